@@ -1,0 +1,49 @@
+# Quadrille. `make play` and `make test` are all a newcomer needs; each target sets up what it uses.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+export VENV
+
+.PHONY: help setup play test check bench docs lock translations playthroughs clean
+
+help:  ## say what there is
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | column -t -s@
+
+setup:  ## create .venv with everything locked, and the quadrille command in it
+	@$(PYTHON) tools/setup.py
+
+play: setup  ## play: a menu of the games
+	@$(BIN)/quadrille menu
+
+test: setup  ## run every test
+	@$(BIN)/python tools/run_tests.py
+
+check: setup  ## lint, types, layers, translations, documents up to date
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/translations.py --check
+	$(BIN)/python tools/document.py --check
+
+bench: setup  ## measure speed and strength, with ratios to a baseline of the same run
+	$(BIN)/python -m bench
+
+docs: setup  ## regenerate the reference, the command pages and the pictures
+	$(BIN)/python tools/document.py
+
+translations: setup  ## bring the French catalogue up to date with the code
+	$(BIN)/python tools/translations.py
+
+playthroughs: setup  ## regenerate the golden playthroughs; read the difference before you commit it
+	$(BIN)/python -m tests.playthroughs.regenerate
+
+lock: setup  ## choose the dependencies anew and lock them with their hashes
+	$(BIN)/python tools/lock.py
+
+clean:  ## remove what the other targets made
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete

@@ -1,0 +1,92 @@
+"""What a game is: pure rules over frozen states, with a short text for every move.
+
+A game package gathers its functions in one `Game` object. Nothing here or below it looks at a
+clock, a file, a network or a global source of chance: everything random comes from the setup.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+Config = TypeVar("Config")
+State = TypeVar("State")
+Move = TypeVar("Move")
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended: the score of each seat."""
+
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats with the best score; several are ex aequo.
+
+        >>> Outcome((12, 30, 30)).winners
+        (1, 2)
+        """
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+
+class Game(ABC, Generic[Config, State, Move]):
+    """The rules of one game, as every interface, store and test uses them."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    """How many seats a table may have."""
+    undoable: ClassVar[bool]
+    """Whether a move may be taken back in ordinary play."""
+
+    @abstractmethod
+    def configure(self, options: Mapping[str, str]) -> Config:
+        """Read what was chosen before the game; raise `Invalid` where it makes no sense."""
+
+    @abstractmethod
+    def options(self, config: Config) -> dict[str, str]:
+        """Write a config so that `configure` reads it back equal."""
+
+    @abstractmethod
+    def initial(self, config: Config, seats: int) -> State:
+        """Give the state before the first move."""
+
+    @abstractmethod
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """Say which seats may move now: one in turn, several at once, none at the end."""
+
+    @abstractmethod
+    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
+        """Give the moves that a seat may make now, each once."""
+
+    @abstractmethod
+    def apply(self, state: State, move: Move) -> State:
+        """Give the state after a move, or raise `Illegal`; the state given is never changed."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """Say how the game ended, or `None` while it goes on."""
+
+    @abstractmethod
+    def parse(self, text: str, state: State, seat: int) -> Move:
+        """Read a move, or raise `Invalid`."""
+
+    @abstractmethod
+    def write(self, move: Move, state: State) -> str:
+        """Write a move so that `parse` reads it back equal."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        """Give all that a seat may see, as plain values; `None` is a spectator."""
+
+    @abstractmethod
+    def text(self, state: State, seat: int | None) -> str:
+        """Draw what a seat may see as plain text."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -1,0 +1,45 @@
+"""Cells and their neighbours. Every game says cells as (column, row) or (row, column) in its own
+notation; inside, a cell is always a column and a row, both from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+
+class Cell(NamedTuple):
+    """A place on a board."""
+
+    column: int
+    row: int
+
+    def neighbours(self) -> Iterator[Cell]:
+        """Give the four cells that touch this one by a side, on the board or not.
+
+        >>> [tuple(cell) for cell in Cell(0, 0).neighbours()]
+        [(0, 1), (1, 0), (0, -1), (-1, 0)]
+        """
+        column, row = self
+        yield Cell(column, row + 1)
+        yield Cell(column + 1, row)
+        yield Cell(column, row - 1)
+        yield Cell(column - 1, row)
+
+
+class Size(NamedTuple):
+    """How many columns and rows a board has."""
+
+    columns: int
+    rows: int
+
+    def __contains__(self, cell: object) -> bool:
+        if not isinstance(cell, Cell):
+            return False
+        return 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
+
+    def cells(self) -> Iterator[Cell]:
+        """Give every cell, column by column, each from row 0 on."""
+        for column in range(self.columns):
+            for row in range(self.rows):
+                yield Cell(column, row)

@@ -1,0 +1,76 @@
+"""Compiled kernels: one decorator, one cache folder, one way to load a kernel module.
+
+A kernel module is imported only when an engine runs, because Numba takes half a second to import
+and the first compilation takes longer; `load` tells the caller when it is slow. The compiled code
+is kept in the user's cache folder. Where that cannot be written, everything still works, compiled
+anew in each process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+
+_loading = threading.Lock()
+
+
+@cache
+def cache_folder() -> Path | None:
+    """Give the folder for compiled code, or `None` where nothing can be kept.
+
+    Numba notices a change in the module that it compiles, and not in the generator which all
+    kernels share: so its digest is part of the name.
+    """
+    import platformdirs
+
+    shared = Path(__file__).with_name("rng_kernel.py").read_bytes()
+    stamp = hashlib.sha256(shared).hexdigest()[:12]
+    chosen = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("quadrille")
+    folder = Path(chosen) / f"kernels-{stamp}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        return None
+    return folder
+
+
+def jit(signature: str) -> Callable[[F], F]:
+    """Compile a function for one explicit signature; it releases Python's lock while it runs."""
+    import numba
+
+    folder = cache_folder()
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)
+    compiled: Callable[[F], F] = numba.njit(
+        signature, cache=folder is not None, nogil=True, error_model="numpy"
+    )
+    return compiled
+
+
+def load(name: str) -> ModuleType:
+    """Import a kernel module; if the kept code is damaged, throw it away and compile again."""
+    with _loading:
+        try:
+            return importlib.import_module(name)
+        except Exception:
+            folder = cache_folder()
+            if folder is None:
+                raise
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True, exist_ok=True)
+            sys.modules.pop("quadrille.core.rng_kernel", None)
+            return importlib.import_module(name)

@@ -1,0 +1,193 @@
+"""A table's record: its setup and its moves, as text that a person can read.
+
+    quadrille 1
+    game: samegame
+    seats: Ann
+    rules: seed
+    …
+
+    3 7
+    0 0
+
+Above the empty line stands the setup, below it one move a line. With several seats a move is
+preceded by its seat (`1 8H MOT`). A line `undo` or `redo` takes the last move back or plays it
+again, so that a record only ever grows; a last line without its end is a move that was never
+acknowledged, and does not count. Empty lines and `# remarks` are passed over among the moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.game import AnyGame
+
+HEAD = "quadrille"
+VERSION = 1
+UNDO = "undo"
+REDO = "redo"
+BETWEEN_SEATS = " | "
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was settled before the first move."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    seats: tuple[str, ...] = ("",)
+    date: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """Write the head of a record, with the empty line that ends it."""
+        yield f"{HEAD} {VERSION}"
+        yield f"game: {self.game}"
+        yield f"seats: {BETWEEN_SEATS.join(one_line(name) for name in self.seats)}".rstrip()
+        if self.date:
+            yield f"date: {self.date}"
+        for key, value in self.options:
+            yield f"{key}: {value}"
+        yield ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One move of the log: who, what, and where it stands in its file."""
+
+    seat: int
+    text: str
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A table as its setup and its moves; undoing and redoing are only more of the log."""
+
+    setup: Setup
+    entries: tuple[Entry, ...] = ()
+    undone: tuple[Entry, ...] = ()
+
+    def played(self, seat: int, text: str, line: int | None = None) -> Record:
+        """Add a move."""
+        return replace(self, entries=(*self.entries, Entry(seat, text, line)), undone=())
+
+    def undo(self) -> Record:
+        """Take the last move back."""
+        if not self.entries:
+            raise Illegal("nothing-to-undo")
+        last = self.entries[-1]
+        return replace(self, entries=self.entries[:-1], undone=(*self.undone, last))
+
+    def redo(self) -> Record:
+        """Play again the move that was taken back last."""
+        if not self.undone:
+            raise Illegal("nothing-to-redo")
+        last = self.undone[-1]
+        return replace(self, entries=(*self.entries, last), undone=self.undone[:-1])
+
+    def text(self) -> str:
+        """Write the record; moves that were taken back are left out."""
+        moves = (written(self.setup, entry.seat, entry.text) for entry in self.entries)
+        return "".join(f"{line}\n" for line in [*self.setup.lines(), *moves])
+
+
+def one_line(text: str) -> str:
+    """Make a name fit for one field of one line.
+
+    >>> one_line(" Ann | the\\nGreat ")
+    'Ann the Great'
+    """
+    return " ".join(text.replace("|", " ").split())
+
+
+def written(setup: Setup, seat: int, text: str) -> str:
+    """Write a move as its line in the record."""
+    return text if len(setup.seats) == 1 else f"{seat} {text}"
+
+
+def read(text: str) -> Record:
+    r"""Read a record; the moves are not played yet (`replay` does).
+
+    >>> read("quadrille 1\ngame: samegame\n\n3 7\n0 0\nundo\n").entries
+    (Entry(seat=0, text='3 7', line=4),)
+    """
+    complete, _, _ = text.rpartition("\n")
+    lines = complete.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    end = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
+    record = Record(_read_setup(lines[:end]))
+    for number, line in enumerate(lines[end:], end + 1):
+        move = line.strip()
+        if not move or move.startswith("#"):
+            continue
+        try:
+            record = _read_line(record, move, number)
+        except QuadrilleError as error:
+            error.line = number
+            raise
+    return record
+
+
+def _read_setup(lines: list[str]) -> Setup:
+    if not lines or not lines[0].strip():
+        raise Invalid("record-empty")
+    name, _, version = lines[0].strip().partition(" ")
+    if name != HEAD:
+        raise Invalid("record-head", text=lines[0][:40], line=1)
+    if version != str(VERSION):
+        raise Invalid("record-version", version=version, known=VERSION, line=1)
+    fields: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise Invalid("record-field", text=line[:40], line=number)
+        fields[key.strip()] = value.strip()
+    if "game" not in fields:
+        raise Invalid("record-key", key="game")
+    game, date = fields.pop("game"), fields.pop("date", "")
+    seats = tuple(name.strip() for name in fields.pop("seats", "").split(BETWEEN_SEATS.strip()))
+    return Setup(game, tuple(fields.items()), seats, date)
+
+
+def _read_line(record: Record, move: str, number: int) -> Record:
+    if move == UNDO:
+        return record.undo()
+    if move == REDO:
+        return record.redo()
+    if len(record.setup.seats) == 1:
+        return record.played(0, move, number)
+    seat, _, text = move.partition(" ")
+    if not seat.isdecimal() or int(seat) >= len(record.setup.seats):
+        raise Illegal("seat-unknown", seat=seat)
+    return record.played(int(seat), text.strip(), number)
+
+
+def begin(game: AnyGame, setup: Setup) -> object:
+    """Give the state before the first move of a setup."""
+    if len(setup.seats) not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise Invalid("out-of-range", name="seats", value=len(setup.seats), low=low, high=high)
+    return game.initial(game.configure(dict(setup.options)), len(setup.seats))
+
+
+def step(game: AnyGame, state: object, entry: Entry) -> object:
+    """Play one entry of the log."""
+    if entry.seat not in game.to_move(state):
+        if game.outcome(state) is not None:
+            raise Illegal("game-over")
+        raise Illegal("seat-unknown", seat=entry.seat)
+    return game.apply(state, game.parse(entry.text, state, entry.seat))
+
+
+def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Iterator[object]:
+    """Give the first state and the state after each entry; an error says its entry's line."""
+    state = begin(game, setup)
+    yield state
+    for entry in entries:
+        try:
+            state = step(game, state, entry)
+        except QuadrilleError as error:
+            if error.line is None:
+                error.line = entry.line
+            raise
+        yield state

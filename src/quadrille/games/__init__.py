@@ -1,0 +1,24 @@
+"""The games, loaded only when asked for. A game never imports another game."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import cast
+
+from quadrille.core.errors import Invalid
+from quadrille.core.game import AnyGame
+
+NAMES = ("samegame",)
+
+
+@cache
+def game(name: str) -> AnyGame:
+    """Give a game by its name.
+
+    >>> game("samegame").name
+    'samegame'
+    """
+    if name not in NAMES:
+        raise Invalid("game-unknown", name=name, choices=", ".join(NAMES))
+    return cast(AnyGame, importlib.import_module(f"quadrille.games.{name}.game").GAME)

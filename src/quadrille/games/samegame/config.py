@@ -1,0 +1,251 @@
+"""What can be chosen before a game: the rule set, the size, the colours and the fill."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell, Size
+from quadrille.core.pieces import LETTERS
+from quadrille.core.rng import Rng
+from quadrille.games.samegame import errors as errors
+
+LONGEST_SIDE = 99
+LARGEST_OFFSET = 9
+LARGEST_BONUS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How groups go and what they are worth: (n − offset)² points for n balls."""
+
+    minimum: int = 1
+    """The smallest group that may be removed."""
+    offset: int = 1
+    bonus: int = 0
+    """Points for a cleared board."""
+    penalty: bool = False
+    """At the end, (m − 2)² points less for each colour with m > 2 balls left."""
+
+    def points(self, count: int) -> int:
+        """Give the points for removing a group.
+
+        >>> Rules().points(11), Rules(offset=2).points(11)
+        (100, 81)
+        """
+        return (count - self.offset) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named rule set with its usual board."""
+
+    rules: Rules
+    size: Size
+    colours: int
+
+
+PRESETS: dict[str, Preset] = {
+    "seed": Preset(Rules(), Size(15, 10), 3),
+    "research": Preset(Rules(minimum=2, offset=2, bonus=1000, penalty=True), Size(15, 15), 5),
+    "gnome": Preset(Rules(minimum=2, offset=2, bonus=1000), Size(15, 10), 3),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything settled before the first move."""
+
+    rules: Rules
+    size: Size
+    colours: int
+    board: tuple[str, ...]
+    fill: str = field(default="typed", compare=False)
+    """Where the board came from, as a remark: `random 42`, `f2`, `typed`."""
+
+
+def configured(
+    preset: Preset, *, fill: str = "random 0", board: tuple[str, ...] | None = None
+) -> Config:
+    """Give the config of a rule set on a board, or on a new board by its fill.
+
+    >>> configured(PRESETS["seed"], fill="uniform V").board[0]
+    'VVVVVVVVVV'
+    """
+    size, colours = preset.size, preset.colours
+    in_range("rows", size.rows, 1, LONGEST_SIDE)
+    in_range("columns", size.columns, 1, LONGEST_SIDE)
+    in_range("colours", colours, 1, len(LETTERS))
+    in_range("minimum", preset.rules.minimum, 1, size.rows * size.columns)
+    in_range("offset", preset.rules.offset, 0, LARGEST_OFFSET)
+    in_range("bonus", preset.rules.bonus, 0, LARGEST_BONUS)
+    if board is not None:
+        return Config(preset.rules, size, colours, board, fill)
+    return Config(preset.rules, size, colours, filled(size, colours, fill), fill)
+
+
+def in_range(name: str, value: int, low: int, high: int) -> None:
+    """Refuse a number that is out of range, by its name."""
+    if not low <= value <= high:
+        raise Invalid("out-of-range", name=name, value=value, low=low, high=high)
+
+
+def whole(text: str) -> int:
+    """Read a whole number, or refuse it.
+
+    >>> whole(" 12 ")
+    12
+    """
+    try:
+        return int(text)
+    except ValueError:
+        raise Invalid("bad-number", value=text[:40]) from None
+
+
+def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:
+    """Fill a board: `random SEED`, `f2`, `uniform V` or `odd B V COLUMN ROW`.
+
+    >>> filled(Size(3, 2), 3, "odd B V 1 0")
+    ('VV', 'BV', 'VV')
+    """
+    name, *words = fill.split() or [""]
+    try:
+        colour_at = FILLS[name](colours, words)
+    except (KeyError, ValueError, IndexError):
+        raise Invalid("samegame.fill", text=fill[:60]) from None
+    columns, rows = size
+    return tuple(
+        "".join(colour_at(Cell(column, row)) for row in range(rows)) for column in range(columns)
+    )
+
+
+def _random(colours: int, words: list[str]) -> Callable[[Cell], str]:
+    (seed,) = words
+    rng = Rng(int(seed))
+    return lambda cell: LETTERS[rng.below(colours)]
+
+
+def _f2(colours: int, words: list[str]) -> Callable[[Cell], str]:
+    """Fill as the report's SG_math.c does; a square is never below 0, so there is no red."""
+    if words:
+        raise ValueError
+
+    def colour(cell: Cell) -> str:
+        z = math.sin(cell.column * cell.row + cell.row) ** 2
+        return "R" if z < 0 else "V" if z < 0.5 else "B"
+
+    return colour
+
+
+def _uniform(colours: int, words: list[str]) -> Callable[[Cell], str]:
+    (letter,) = words
+    _known(letter, colours)
+    return lambda cell: letter
+
+
+def _odd(colours: int, words: list[str]) -> Callable[[Cell], str]:
+    odd, others, column, row = words
+    _known(odd, colours)
+    _known(others, colours)
+    place = Cell(int(column), int(row))
+    return lambda cell: odd if cell == place else others
+
+
+def _known(letter: str, colours: int) -> None:
+    if letter not in LETTERS[:colours] or len(letter) != 1:
+        raise Invalid("samegame.colours", letter=letter[:20], colours=colours)
+
+
+FILLS: dict[str, Callable[[int, list[str]], Callable[[Cell], str]]] = {
+    "random": _random,
+    "f2": _f2,
+    "uniform": _uniform,
+    "odd": _odd,
+}
+
+
+def write_rules(rules: Rules) -> str:
+    """Name a rule set, or spell it out.
+
+    >>> write_rules(Rules()), write_rules(Rules(bonus=50))
+    ('seed', 'minimum=1 offset=1 bonus=50 penalty=no')
+    """
+    for name, preset in PRESETS.items():
+        if preset.rules == rules:
+            return name
+    penalty = "yes" if rules.penalty else "no"
+    return (
+        f"minimum={rules.minimum} offset={rules.offset} bonus={rules.bonus} penalty={penalty}"
+    )
+
+
+def read_rules(text: str) -> Preset:
+    """Read a rule set by its name or spelt out; the board is then the seed's.
+
+    >>> read_rules("minimum=2 offset=1 bonus=0 penalty=no").rules.minimum
+    2
+    """
+    if text in PRESETS:
+        return PRESETS[text]
+    values: dict[str, str] = {}
+    for word in text.split():
+        key, _, value = word.partition("=")
+        values[key] = value
+    if set(values) != {"minimum", "offset", "bonus", "penalty"} or values["penalty"] not in (
+        "yes",
+        "no",
+    ):
+        raise Invalid("samegame.rules", text=text[:60], choices=", ".join(PRESETS))
+    numbers = {key: whole(value) for key, value in values.items() if key != "penalty"}
+    rules = Rules(penalty=values["penalty"] == "yes", **numbers)
+    return replace(PRESETS["seed"], rules=rules)
+
+
+def write_options(config: Config) -> dict[str, str]:
+    """Write a config as the options of a record."""
+    return {
+        "rules": write_rules(config.rules),
+        "rows": str(config.size.rows),
+        "columns": str(config.size.columns),
+        "colours": str(config.colours),
+        "fill": config.fill,
+        "board": "/".join(rows_of(config.board, config.size)),
+    }
+
+
+def read_options(options: Mapping[str, str]) -> Config:
+    """Read the options of a record; what is not said is as in the rule set."""
+    from quadrille.games.samegame.files import read_rows
+
+    known = {"rules", "rows", "columns", "colours", "fill", "board"}
+    for key in options:
+        if key not in known:
+            raise Invalid("samegame.option", key=key[:40])
+    preset = read_rules(options.get("rules", "seed"))
+    size = Size(
+        whole(options.get("columns", str(preset.size.columns))),
+        whole(options.get("rows", str(preset.size.rows))),
+    )
+    colours = whole(options.get("colours", str(preset.colours)))
+    chosen = Preset(preset.rules, size, colours)
+    if "board" not in options:
+        return configured(chosen, fill=options.get("fill", "random 0"))
+    loaded = read_rows(options["board"].split("/"))
+    in_range("rows", size.rows, loaded.size.rows, loaded.size.rows)
+    in_range("columns", size.columns, loaded.size.columns, loaded.size.columns)
+    in_range("colours", colours, loaded.colours, len(LETTERS))
+    return configured(chosen, fill=options.get("fill", "typed"), board=loaded.board)
+
+
+def rows_of(board: tuple[str, ...], size: Size) -> Iterator[str]:
+    """Give the rows from the top, `.` for empty.
+
+    >>> list(rows_of(("RV", "B"), Size(3, 2)))
+    ['V..', 'RB.']
+    """
+    columns = [column.ljust(size.rows, ".") for column in board]
+    columns += ["." * size.rows] * (size.columns - len(board))
+    for row in reversed(range(size.rows)):
+        yield "".join(column[row] for column in columns)

@@ -1,0 +1,164 @@
+"""Board files and move files, read strictly: every fault is named with its line and column.
+
+A board is its rows from the top; a cell is a letter (R V B J M O A T N G), a digit (0 is R) or `.`;
+cells may stand apart. Several boards follow each other, with an empty line between them or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quadrille.core.errors import Ambiguous, Invalid, QuadrilleError
+from quadrille.core.grid import Size
+from quadrille.core.pieces import EMPTY, LETTERS
+from quadrille.games.samegame.config import LONGEST_SIDE, Config, in_range, rows_of
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.notation import parse, write
+from quadrille.games.samegame.state import Board, State
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A board as it was read."""
+
+    board: Board
+    size: Size
+    colours: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    number: int
+    text: str
+
+
+def read_board(text: str, choice: int | None = None, height: int | None = None) -> Loaded:
+    r"""Read one board; of several, the one chosen (from 1). `height` is their number of rows.
+
+    >>> read_board("V V\nR B\n").board
+    ('RV', 'BV')
+    """
+    boards = split_boards(text, height)
+    if choice is None:
+        if len(boards) > 1:
+            rows = sum(len(lines) for lines in boards)
+            raise Ambiguous(
+                "samegame.boards", count=len(boards), rows=rows, height=len(boards[0])
+            )
+        choice = 1
+    if not 1 <= choice <= len(boards):
+        raise Invalid("samegame.board-choice", board=choice, count=len(boards))
+    return _read_lines(boards[choice - 1])
+
+
+def read_rows(rows: Sequence[str]) -> Loaded:
+    """Read a board from its rows, the top one first."""
+    return _read_lines([_Line(number, row) for number, row in enumerate(rows, 1)])
+
+
+def split_boards(text: str, height: int | None = None) -> list[list[_Line]]:
+    """Part the lines of a file into its boards; lines that begin with # are remarks."""
+    parts: list[list[_Line]] = [[]]
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if line.lstrip().startswith("#"):
+            continue
+        if line.strip():
+            parts[-1].append(_Line(number, line))
+        elif parts[-1]:
+            parts.append([])
+    parts = [part for part in parts if part]
+    if not parts:
+        raise Invalid("samegame.board-empty")
+    if len(parts) == 1 and height and len(parts[0]) > height and len(parts[0]) % height == 0:
+        lines = parts[0]
+        return [lines[start : start + height] for start in range(0, len(lines), height)]
+    return parts
+
+
+def _read_lines(lines: list[_Line]) -> Loaded:
+    grid = [_read_row(line) for line in lines]
+    width = len(grid[0])
+    in_range("rows", len(grid), 1, LONGEST_SIDE)
+    in_range("columns", width, 1, LONGEST_SIDE)
+    for line, row in zip(lines, grid, strict=True):
+        if len(row) != width:
+            place = row[width][1] if len(row) > width else len(line.text.rstrip()) + 1
+            raise Invalid(
+                "samegame.ragged", count=len(row), width=width, line=line.number, column=place
+            )
+    _refuse_floating(lines, grid)
+    letters = [[letter for letter, _ in row] for row in reversed(grid)]
+    columns = ["".join(row[column] for row in letters) for column in range(width)]
+    board = tuple(column.rstrip(EMPTY) for column in columns)
+    used = len("".join(board).strip()) and len("".join(board))
+    if not used:
+        raise Invalid("samegame.board-empty", line=lines[0].number)
+    _refuse_gaps(lines, board)
+    while not board[-1]:
+        board = board[:-1]
+    colours = 1 + max(LETTERS.index(letter) for letter in "".join(board))
+    return Loaded(board, Size(width, len(grid)), colours)
+
+
+def _read_row(line: _Line) -> list[tuple[str, int]]:
+    row = []
+    for place, sign in enumerate(line.text, 1):
+        if sign.isspace():
+            continue
+        if sign == EMPTY or sign.upper() in LETTERS:
+            row.append((sign.upper(), place))
+        elif sign in "0123456789":
+            row.append((LETTERS[int(sign)], place))
+        else:
+            letters = " ".join(LETTERS)
+            raise Invalid(
+                "samegame.cell", letter=sign, letters=letters, line=line.number, column=place
+            )
+    return row
+
+
+def _refuse_floating(lines: list[_Line], grid: list[list[tuple[str, int]]]) -> None:
+    for line, row, below in zip(lines, grid, grid[1:], strict=False):
+        for (letter, place), (under, _) in zip(row, below, strict=True):
+            if letter != EMPTY and under == EMPTY:
+                raise Invalid("samegame.floating", line=line.number, column=place)
+
+
+def _refuse_gaps(lines: list[_Line], board: Board) -> None:
+    for column in range(1, len(board)):
+        if board[column] and not board[column - 1]:
+            raise Invalid("samegame.gap", column=column - 1, line=lines[-1].number)
+
+
+def write_board(state: State) -> str:
+    """Write a position as a board file."""
+    return "".join(f"{row}\n" for row in rows_of(state.board, state.config.size))
+
+
+def write_start(config: Config) -> str:
+    """Write the board of a config as a board file."""
+    return "".join(f"{row}\n" for row in rows_of(config.board, config.size))
+
+
+def read_moves(text: str) -> list[tuple[int, Move]]:
+    r"""Read a file of `column row` lines as pairs of line number and move.
+
+    >>> read_moves("3 7\n\n# best\n0 0\n")
+    [(1, Cell(column=3, row=7)), (4, Cell(column=0, row=0))]
+    """
+    moves = []
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            moves.append((number, parse(line)))
+        except QuadrilleError as error:
+            error.line = number
+            raise
+    return moves
+
+
+def write_moves(moves: Sequence[Move]) -> str:
+    """Write a file of moves."""
+    return "".join(f"{write(move)}\n" for move in moves)

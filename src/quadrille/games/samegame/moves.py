@@ -1,0 +1,8 @@
+"""The one kind of move: choose a ball, and its group goes."""
+
+from __future__ import annotations
+
+from quadrille.core.grid import Cell
+
+Move = Cell
+"""Any ball of the group stands for the group; `rules.legal_moves` names its leftmost, lowest."""

@@ -1,0 +1,124 @@
+"""The rules: which groups there are, what a move does, and when the game ends.
+
+Each move passes through the three stages of the report: the group is marked, the balls above fall,
+and the columns that emptied close to the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from quadrille.core.errors import Illegal
+from quadrille.core.game import Outcome
+from quadrille.core.grid import Cell
+from quadrille.games.samegame.config import Config
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.state import Board, State, ball
+
+MARK = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class Stages:
+    """A move, stage by stage."""
+
+    removed: frozenset[Cell]
+    points: int
+    marked: Board
+    """The group marked `X`."""
+    fallen: Board
+    """After the fall: columns may be empty."""
+    closed: Board
+    """After the empty columns have closed."""
+
+
+def initial(config: Config) -> State:
+    """Give the state before the first move."""
+    return State(config, tuple(column for column in config.board if column))
+
+
+def group(board: Board, start: Cell) -> frozenset[Cell]:
+    """Give the balls of one colour that hang together with a ball, itself among them.
+
+    >>> sorted(tuple(cell) for cell in group(("RV", "RR"), Cell(0, 0)))
+    [(0, 0), (1, 0), (1, 1)]
+    """
+    colour = ball(board, start)
+    if colour is None:
+        return frozenset()
+    found, waiting = {start}, [start]
+    while waiting:
+        for cell in waiting.pop().neighbours():
+            if cell not in found and ball(board, cell) == colour:
+                found.add(cell)
+                waiting.append(cell)
+    return frozenset(found)
+
+
+def groups(board: Board) -> Iterator[frozenset[Cell]]:
+    """Give every group once, by its leftmost, lowest ball."""
+    seen: set[Cell] = set()
+    for number, column in enumerate(board):
+        for row in range(len(column)):
+            cell = Cell(number, row)
+            if cell not in seen:
+                found = group(board, cell)
+                seen |= found
+                yield found
+
+
+def legal_moves(state: State) -> Iterator[Move]:
+    """Give one move for each group that may go."""
+    for found in groups(state.board):
+        if len(found) >= state.config.rules.minimum:
+            yield min(found)
+
+
+def stages(state: State, move: Move) -> Stages:
+    """Give a move stage by stage, or raise `Illegal`."""
+    board, rules = state.board, state.config.rules
+    if move not in state.config.size:
+        columns, rows = state.config.size
+        raise Illegal(
+            "samegame.move-outside",
+            column=move.column,
+            row=move.row,
+            columns=columns - 1,
+            rows=rows - 1,
+        )
+    removed = group(board, move)
+    if not removed:
+        raise Illegal("samegame.move-empty", column=move.column, row=move.row)
+    if len(removed) < rules.minimum:
+        raise Illegal(
+            "samegame.move-small", column=move.column, row=move.row, minimum=rules.minimum
+        )
+    marked = tuple(
+        "".join(
+            MARK if Cell(number, row) in removed else letter for row, letter in enumerate(column)
+        )
+        for number, column in enumerate(board)
+    )
+    fallen = tuple(column.replace(MARK, "") for column in marked)
+    closed = tuple(column for column in fallen if column)
+    return Stages(removed, rules.points(len(removed)), marked, fallen, closed)
+
+
+def apply(state: State, move: Move) -> State:
+    """Give the state after a move, or raise `Illegal`."""
+    done = stages(state, move)
+    return replace(state, board=done.closed, points=state.points + done.points)
+
+
+def over(state: State) -> bool:
+    """Say whether no group may go any more."""
+    return next(legal_moves(state), None) is None
+
+
+def outcome(state: State) -> Outcome | None:
+    """Give the final score, with the bonus or the penalty, once the game is over."""
+    if not over(state):
+        return None
+    return Outcome((final_score(state),))

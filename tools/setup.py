@@ -1,0 +1,97 @@
+"""Create the virtual environment with the locked dependencies, once.
+
+Runs on the system's Python with nothing but the standard library, so that `make` works on a fresh
+machine. A second run compares one digest and returns at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST, NEWEST = (3, 11), (3, 14)
+ROOT = Path(__file__).resolve().parent.parent
+VENV = (ROOT / os.environ.get("VENV", ".venv")).resolve()
+PYTHON = VENV / "bin" / "python"
+LOCK = ROOT / "requirements.lock"
+STAMP = VENV / "quadrille-setup"
+CATALOGUES = sorted((ROOT / "src/quadrille/locale").glob("*/LC_MESSAGES/*.po"))
+
+
+def say(text: str) -> None:
+    print(f"setup: {text}", file=sys.stderr, flush=True)
+
+
+def run(*command: str | Path) -> None:
+    subprocess.run([str(part) for part in command], check=True, cwd=ROOT)
+
+
+def digest() -> str:
+    """Name what the environment depends on: interpreter, place, lock, build files, catalogues."""
+    total = hashlib.sha256(f"{sys.version}{ROOT}".encode())
+    for path in [LOCK, ROOT / "pyproject.toml", Path(__file__), *CATALOGUES]:
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def find_python() -> None:
+    """Go on with a supported interpreter, or say which ones are."""
+    if OLDEST <= sys.version_info[:2] <= NEWEST:
+        return
+    for minor in range(NEWEST[1], OLDEST[1] - 1, -1):
+        other = shutil.which(f"python3.{minor}")
+        if other and subprocess.run([other, "-c", ""], capture_output=True).returncode == 0:
+            say(f"this is Python {sys.version.split()[0]}; using {other} instead")
+            os.execv(other, [other, __file__])
+    sys.exit(
+        f"setup: Quadrille needs Python 3.{OLDEST[1]} to 3.{NEWEST[1]}, and this is "
+        f"{sys.version.split()[0]}.\n       Install one, then: make PYTHON=/path/to/python3"
+    )
+
+
+def ensure_venv_module() -> None:
+    """Debian ships Python without venv: install it as root, else say how."""
+    probe = subprocess.run([sys.executable, "-c", "import venv, ensurepip"], capture_output=True)
+    if probe.returncode == 0:
+        return
+    package = f"python3.{sys.version_info[1]}-venv"
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        say(f"this Python has no venv module: installing the Debian package {package}")
+        run("apt-get", "update", "-qq")
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package)
+        return
+    sys.exit(
+        "setup: this Python has no venv module. On Debian or Ubuntu, as root:\n"
+        f"           apt-get install {package}\n       then run the same command again."
+    )
+
+
+def install() -> None:
+    """Build the environment from the lock file, then put the package itself in it."""
+    say("creating .venv and installing the locked dependencies (once, about a minute)")
+    ensure_venv_module()
+    run(sys.executable, "-m", "venv", "--clear", VENV)
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    run(*pip, "--require-hashes", "-r", LOCK)
+    run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
+
+
+def main() -> None:
+    find_python()
+    wanted = digest()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    try:
+        install()
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"setup: this step failed: {' '.join(error.cmd)}\n       See above; then try again.")
+    STAMP.write_text(wanted)
+    say(f"ready: {VENV.name}/bin/quadrille")
+
+
+if __name__ == "__main__":
+    main()
