@@ -5,8 +5,9 @@
     ├── Illegal      it can be read, and the rules forbid it
     └── Ambiguous    it can be read in several ways, and a choice is needed
 
-An error carries its code, its parameters and, where there is one, the place in the text (line and
-column, both from 1). `CATALOGUE` holds the English sentence of each code; a game adds its own.
+An error carries its code, its parameters and, where there is one, its line and its place in that
+line, both from 1 (not called a column: boards have columns too). `CATALOGUE` holds the English
+sentence of each code; a game adds its own.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from quadrille.core.i18n import gettext, noted
 CATALOGUE: dict[str, str] = {
     "bad-choice": noted("“{value}” is not one of: {choices}."),
     "bad-number": noted("“{value}” is not a whole number."),
-    "file-missing": noted("There is no file “{path}”. Check the name, or use - to read from a pipe."),
+    "file-missing": noted(
+        "There is no file “{path}”. Check the name, or use - to read from a pipe."
+    ),
     "file-unreadable": noted("The file “{path}” cannot be read: {reason}."),
     "file-unwritable": noted("The file “{path}” cannot be written: {reason}."),
     "game-over": noted("The game is over. Undo, or start a new one."),
@@ -25,11 +28,14 @@ CATALOGUE: dict[str, str] = {
     "nothing-to-redo": noted("There is nothing to redo."),
     "nothing-to-undo": noted("There is nothing to undo."),
     "out-of-range": noted("{name} is {value}; it must be from {low} to {high}."),
+    "record-cut": noted("The record is cut off: no empty line ends its setup."),
     "record-empty": noted("This is not a Quadrille record: it is empty."),
     "record-field": noted("The record’s line “{text}” is not “name: value”."),
     "record-head": noted("This is not a Quadrille record: it begins with “{text}”."),
     "record-key": noted("The record has no line “{key}: …”."),
-    "record-version": noted("The record is of version {version}; this program reads version {known}."),
+    "record-version": noted(
+        "The record is of version {version}; this program reads version {known}."
+    ),
     "seat-unknown": noted("There is no seat {seat} at this table."),
     "table-busy": noted("The game “{path}” is open in another window. Close it there first."),
 }
@@ -38,7 +44,7 @@ CATALOGUE: dict[str, str] = {
 class QuadrilleError(Exception):
     """Something a person can put right, told by a code and its parameters.
 
-    >>> error = Invalid("bad-number", value="x", line=3, column=2)
+    >>> error = Invalid("bad-number", value="x", line=3, place=2)
     >>> error.code, error.line
     ('bad-number', 3)
     >>> print(error)
@@ -46,11 +52,11 @@ class QuadrilleError(Exception):
     """
 
     def __init__(
-        self, code: str, *, line: int | None = None, column: int | None = None, **params: object
+        self, code: str, *, line: int | None = None, place: int | None = None, **params: object
     ) -> None:
         self.code = code
         self.line = line
-        self.column = column
+        self.place = place
         self.params = params
         super().__init__(code)
 
@@ -58,10 +64,10 @@ class QuadrilleError(Exception):
         sentence = gettext(CATALOGUE[self.code]).format(**self.params)
         if self.line is None:
             return sentence
-        if self.column is None:
+        if self.place is None:
             return gettext("Line {line}: {sentence}").format(line=self.line, sentence=sentence)
         return gettext("Line {line}, column {column}: {sentence}").format(
-            line=self.line, column=self.column, sentence=sentence
+            line=self.line, column=self.place, sentence=sentence
         )
 
     def as_json(self) -> dict[str, object]:
@@ -70,7 +76,7 @@ class QuadrilleError(Exception):
         >>> Illegal("game-over").as_json()["code"]
         'game-over'
         """
-        place = {"line": self.line, "column": self.column} if self.line is not None else {}
+        place = {"line": self.line, "column": self.place} if self.line is not None else {}
         return {"code": self.code, "message": str(self), **place}
 
 

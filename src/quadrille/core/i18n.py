@@ -78,17 +78,14 @@ def speaking(name: str) -> Iterator[None]:
 
 
 def language_of(environment: Mapping[str, str] | None = None) -> str:
-    """Read the language off the environment, as gettext does, English by default.
+    """Read the language off the environment: the first variable that is set decides.
 
     >>> language_of({"LC_ALL": "fr_FR.UTF-8", "LANG": "en_GB.UTF-8"})
     'fr'
     """
     environment = os.environ if environment is None else environment
     for variable in ("QUADRILLE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in environment.get(variable, "").split(":"):
-            short = wish[:2].lower()
-            if short in LANGUAGES:
-                return short
-            if wish in ("C", "POSIX") or wish.startswith("C."):
-                return "en"
+        if wishes := environment.get(variable):
+            shorts = [wish[:2].lower() for wish in wishes.split(":")]
+            return next((short for short in shorts if short in LANGUAGES), "en")
     return "en"

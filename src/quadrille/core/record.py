@@ -42,12 +42,11 @@ class Setup:
     def lines(self) -> Iterator[str]:
         """Write the head of a record, with the empty line that ends it."""
         yield f"{HEAD} {VERSION}"
-        yield f"game: {self.game}"
-        yield f"seats: {BETWEEN_SEATS.join(one_line(name) for name in self.seats)}".rstrip()
-        if self.date:
-            yield f"date: {self.date}"
-        for key, value in self.options:
-            yield f"{key}: {value}"
+        names = BETWEEN_SEATS.join(one_line(name) for name in self.seats)
+        fields = [("game", self.game), ("seats", names), ("date", self.date), *self.options]
+        for key, value in fields:
+            if value or key != "date":
+                yield " ".join([f"{key}:", *value.split()])
         yield ""
 
 
@@ -114,8 +113,10 @@ def read(text: str) -> Record:
     """
     complete, _, _ = text.rpartition("\n")
     lines = complete.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    end = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
+    end = next((number for number, line in enumerate(lines) if not line.strip()), None)
     record = Record(_read_setup(lines[:end]))
+    if end is None:
+        raise Invalid("record-cut")
     for number, line in enumerate(lines[end:], end + 1):
         move = line.strip()
         if not move or move.startswith("#"):
@@ -157,8 +158,8 @@ def _read_line(record: Record, move: str, number: int) -> Record:
     if len(record.setup.seats) == 1:
         return record.played(0, move, number)
     seat, _, text = move.partition(" ")
-    if not seat.isdecimal() or int(seat) >= len(record.setup.seats):
-        raise Illegal("seat-unknown", seat=seat)
+    if seat not in map(str, range(len(record.setup.seats))):
+        raise Illegal("seat-unknown", seat=seat[:40])
     return record.played(int(seat), text.strip(), number)
 
 

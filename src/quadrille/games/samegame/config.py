@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
 
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.grid import Cell, Size
 from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import Rng
-from quadrille.games.samegame import errors as errors
+
+if TYPE_CHECKING:
+    from quadrille.games.samegame.files import Loaded
 
 LONGEST_SIDE = 99
 LARGEST_OFFSET = 9
@@ -78,7 +82,7 @@ def configured(
     in_range("rows", size.rows, 1, LONGEST_SIDE)
     in_range("columns", size.columns, 1, LONGEST_SIDE)
     in_range("colours", colours, 1, len(LETTERS))
-    in_range("minimum", preset.rules.minimum, 1, size.rows * size.columns)
+    in_range("minimum", preset.rules.minimum, 1, LONGEST_SIDE**2)
     in_range("offset", preset.rules.offset, 0, LARGEST_OFFSET)
     in_range("bonus", preset.rules.bonus, 0, LARGEST_BONUS)
     if board is not None:
@@ -98,10 +102,9 @@ def whole(text: str) -> int:
     >>> whole(" 12 ")
     12
     """
-    try:
-        return int(text)
-    except ValueError:
-        raise Invalid("bad-number", value=text[:40]) from None
+    if not re.fullmatch(r"\s*-?[0-9]{1,20}\s*", text, re.ASCII):
+        raise Invalid("bad-number", value=text[:40])
+    return int(text)
 
 
 def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:
@@ -112,8 +115,8 @@ def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:
     """
     name, *words = fill.split() or [""]
     try:
-        colour_at = FILLS[name](colours, words)
-    except (KeyError, ValueError, IndexError):
+        colour_at = FILLS[name](size, colours, words)
+    except (KeyError, ValueError):
         raise Invalid("samegame.fill", text=fill[:60]) from None
     columns, rows = size
     return tuple(
@@ -121,16 +124,19 @@ def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:
     )
 
 
-def _random(colours: int, words: list[str]) -> Callable[[Cell], str]:
+_ColourAt: TypeAlias = Callable[[Cell], str]
+
+
+def _random(size: Size, colours: int, words: list[str]) -> _ColourAt:
     (seed,) = words
-    rng = Rng(int(seed))
+    rng = Rng(whole(seed))
     return lambda cell: LETTERS[rng.below(colours)]
 
 
-def _f2(colours: int, words: list[str]) -> Callable[[Cell], str]:
+def _f2(size: Size, colours: int, words: list[str]) -> _ColourAt:
     """Fill as the report's SG_math.c does; a square is never below 0, so there is no red."""
-    if words:
-        raise ValueError
+    () = words
+    _known("B", colours)
 
     def colour(cell: Cell) -> str:
         z = math.sin(cell.column * cell.row + cell.row) ** 2
@@ -139,17 +145,19 @@ def _f2(colours: int, words: list[str]) -> Callable[[Cell], str]:
     return colour
 
 
-def _uniform(colours: int, words: list[str]) -> Callable[[Cell], str]:
+def _uniform(size: Size, colours: int, words: list[str]) -> _ColourAt:
     (letter,) = words
     _known(letter, colours)
     return lambda cell: letter
 
 
-def _odd(colours: int, words: list[str]) -> Callable[[Cell], str]:
+def _odd(size: Size, colours: int, words: list[str]) -> _ColourAt:
     odd, others, column, row = words
     _known(odd, colours)
     _known(others, colours)
-    place = Cell(int(column), int(row))
+    place = Cell(whole(column), whole(row))
+    in_range("column", place.column, 0, size.columns - 1)
+    in_range("row", place.row, 0, size.rows - 1)
     return lambda cell: odd if cell == place else others
 
 
@@ -158,12 +166,17 @@ def _known(letter: str, colours: int) -> None:
         raise Invalid("samegame.colours", letter=letter[:20], colours=colours)
 
 
-FILLS: dict[str, Callable[[int, list[str]], Callable[[Cell], str]]] = {
+FILLS: dict[str, Callable[[Size, int, list[str]], _ColourAt]] = {
     "random": _random,
     "f2": _f2,
     "uniform": _uniform,
     "odd": _odd,
 }
+
+
+RULES_FORM = re.compile(
+    r"minimum=([0-9]{1,9})\s+offset=([0-9]{1,9})\s+bonus=([0-9]{1,9})\s+penalty=(yes|no)", re.ASCII
+)
 
 
 def write_rules(rules: Rules) -> str:
@@ -176,9 +189,7 @@ def write_rules(rules: Rules) -> str:
         if preset.rules == rules:
             return name
     penalty = "yes" if rules.penalty else "no"
-    return (
-        f"minimum={rules.minimum} offset={rules.offset} bonus={rules.bonus} penalty={penalty}"
-    )
+    return f"minimum={rules.minimum} offset={rules.offset} bonus={rules.bonus} penalty={penalty}"
 
 
 def read_rules(text: str) -> Preset:
@@ -189,18 +200,14 @@ def read_rules(text: str) -> Preset:
     """
     if text in PRESETS:
         return PRESETS[text]
-    values: dict[str, str] = {}
-    for word in text.split():
-        key, _, value = word.partition("=")
-        values[key] = value
-    if set(values) != {"minimum", "offset", "bonus", "penalty"} or values["penalty"] not in (
-        "yes",
-        "no",
-    ):
+    found = RULES_FORM.fullmatch(text.strip())
+    if found is None:
         raise Invalid("samegame.rules", text=text[:60], choices=", ".join(PRESETS))
-    numbers = {key: whole(value) for key, value in values.items() if key != "penalty"}
-    rules = Rules(penalty=values["penalty"] == "yes", **numbers)
-    return replace(PRESETS["seed"], rules=rules)
+    minimum, offset, bonus = (int(found[number]) for number in (1, 2, 3))
+    return replace(PRESETS["seed"], rules=Rules(minimum, offset, bonus, found[4] == "yes"))
+
+
+OPTIONS = ("rules", "rows", "columns", "colours", "fill", "board")
 
 
 def write_options(config: Config) -> dict[str, str]:
@@ -216,27 +223,43 @@ def write_options(config: Config) -> dict[str, str]:
 
 
 def read_options(options: Mapping[str, str]) -> Config:
-    """Read the options of a record; what is not said is as in the rule set."""
-    from quadrille.games.samegame.files import read_rows
+    """Read the options of a record; what is not said is as in the rule set, or as on the board.
 
-    known = {"rules", "rows", "columns", "colours", "fill", "board"}
+    >>> read_options({"board": "VV./RRB"}).size
+    Size(columns=3, rows=2)
+    """
     for key in options:
-        if key not in known:
+        if key not in OPTIONS:
             raise Invalid("samegame.option", key=key[:40])
     preset = read_rules(options.get("rules", "seed"))
-    size = Size(
-        whole(options.get("columns", str(preset.size.columns))),
-        whole(options.get("rows", str(preset.size.rows))),
-    )
-    colours = whole(options.get("colours", str(preset.colours)))
-    chosen = Preset(preset.rules, size, colours)
     if "board" not in options:
-        return configured(chosen, fill=options.get("fill", "random 0"))
-    loaded = read_rows(options["board"].split("/"))
-    in_range("rows", size.rows, loaded.size.rows, loaded.size.rows)
-    in_range("columns", size.columns, loaded.size.columns, loaded.size.columns)
-    in_range("colours", colours, loaded.colours, len(LETTERS))
+        return configured(_chosen(options, preset), fill=options.get("fill", "random 0"))
+    loaded = _typed(options["board"])
+    most = max(preset.colours, loaded.colours)
+    chosen = _chosen(options, Preset(preset.rules, loaded.size, most))
+    in_range("rows", chosen.size.rows, loaded.size.rows, loaded.size.rows)
+    in_range("columns", chosen.size.columns, loaded.size.columns, loaded.size.columns)
+    in_range("colours", chosen.colours, loaded.colours, len(LETTERS))
     return configured(chosen, fill=options.get("fill", "typed"), board=loaded.board)
+
+
+def _chosen(options: Mapping[str, str], usual: Preset) -> Preset:
+    def number(key: str, otherwise: int) -> int:
+        return whole(options[key]) if key in options else otherwise
+
+    size = Size(number("columns", usual.size.columns), number("rows", usual.size.rows))
+    return Preset(usual.rules, size, number("colours", usual.colours))
+
+
+def _typed(text: str) -> Loaded:
+    from quadrille.games.samegame.files import read_rows
+
+    try:
+        return read_rows(text.split("/"))
+    except QuadrilleError as error:
+        # The rows stand in one line of a record: a row's number would pass for a line's.
+        error.line = error.place = None
+        raise
 
 
 def rows_of(board: tuple[str, ...], size: Size) -> Iterator[str]:

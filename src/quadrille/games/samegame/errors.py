@@ -31,7 +31,8 @@ CATALOGUE.update(
             "rows from 0 to {rows}."
         ),
         "samegame.move-small": noted(
-            "The ball at column {column}, row {row} is alone: a group must have at least {minimum}."
+            "The group at column {column}, row {row} is too small: it must have at least {minimum} "
+            "balls."
         ),
         "samegame.option": noted("SameGame has no option “{key}”."),
         "samegame.ragged": noted("This row has {count} cells, the first row has {width}."),

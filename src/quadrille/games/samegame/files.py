@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
 
 from quadrille.core.errors import Ambiguous, Invalid, QuadrilleError
 from quadrille.core.grid import Size
@@ -33,6 +35,10 @@ class _Line:
     text: str
 
 
+_Row: TypeAlias = list[tuple[str, int]]
+"""The cells of a line, each with its place in it."""
+
+
 def read_board(text: str, choice: int | None = None, height: int | None = None) -> Loaded:
     r"""Read one board; of several, the one chosen (from 1). `height` is their number of rows.
 
@@ -43,9 +49,7 @@ def read_board(text: str, choice: int | None = None, height: int | None = None) 
     if choice is None:
         if len(boards) > 1:
             rows = sum(len(lines) for lines in boards)
-            raise Ambiguous(
-                "samegame.boards", count=len(boards), rows=rows, height=len(boards[0])
-            )
+            raise Ambiguous("samegame.boards", count=len(boards), rows=rows, height=len(boards[0]))
         choice = 1
     if not 1 <= choice <= len(boards):
         raise Invalid("samegame.board-choice", board=choice, count=len(boards))
@@ -78,30 +82,22 @@ def split_boards(text: str, height: int | None = None) -> list[list[_Line]]:
 
 def _read_lines(lines: list[_Line]) -> Loaded:
     grid = [_read_row(line) for line in lines]
-    width = len(grid[0])
-    in_range("rows", len(grid), 1, LONGEST_SIDE)
-    in_range("columns", width, 1, LONGEST_SIDE)
-    for line, row in zip(lines, grid, strict=True):
-        if len(row) != width:
-            place = row[width][1] if len(row) > width else len(line.text.rstrip()) + 1
-            raise Invalid(
-                "samegame.ragged", count=len(row), width=width, line=line.number, column=place
-            )
+    size = Size(len(grid[0]), len(grid))
+    in_range("rows", size.rows, 1, LONGEST_SIDE)
+    in_range("columns", size.columns, 1, LONGEST_SIDE)
+    _refuse_ragged(lines, grid)
     _refuse_floating(lines, grid)
-    letters = [[letter for letter, _ in row] for row in reversed(grid)]
-    columns = ["".join(row[column] for row in letters) for column in range(width)]
+    columns = ("".join(sign for sign, _ in column) for column in zip(*reversed(grid), strict=True))
     board = tuple(column.rstrip(EMPTY) for column in columns)
-    used = len("".join(board).strip()) and len("".join(board))
-    if not used:
+    balls = "".join(board)
+    if not balls:
         raise Invalid("samegame.board-empty", line=lines[0].number)
-    _refuse_gaps(lines, board)
-    while not board[-1]:
-        board = board[:-1]
-    colours = 1 + max(LETTERS.index(letter) for letter in "".join(board))
-    return Loaded(board, Size(width, len(grid)), colours)
+    _refuse_gaps(lines[-1], grid[-1])
+    colours = 1 + max(LETTERS.index(letter) for letter in balls)
+    return Loaded(tuple(column for column in board if column), size, colours)
 
 
-def _read_row(line: _Line) -> list[tuple[str, int]]:
+def _read_row(line: _Line) -> _Row:
     row = []
     for place, sign in enumerate(line.text, 1):
         if sign.isspace():
@@ -113,22 +109,32 @@ def _read_row(line: _Line) -> list[tuple[str, int]]:
         else:
             letters = " ".join(LETTERS)
             raise Invalid(
-                "samegame.cell", letter=sign, letters=letters, line=line.number, column=place
+                "samegame.cell", letter=sign, letters=letters, line=line.number, place=place
             )
     return row
 
 
-def _refuse_floating(lines: list[_Line], grid: list[list[tuple[str, int]]]) -> None:
+def _refuse_ragged(lines: list[_Line], grid: list[_Row]) -> None:
+    width = len(grid[0])
+    for line, row in zip(lines, grid, strict=True):
+        if len(row) != width:
+            place = row[width][1] if len(row) > width else len(line.text.rstrip()) + 1
+            raise Invalid(
+                "samegame.ragged", count=len(row), width=width, line=line.number, place=place
+            )
+
+
+def _refuse_floating(lines: list[_Line], grid: list[_Row]) -> None:
     for line, row, below in zip(lines, grid, grid[1:], strict=False):
         for (letter, place), (under, _) in zip(row, below, strict=True):
             if letter != EMPTY and under == EMPTY:
-                raise Invalid("samegame.floating", line=line.number, column=place)
+                raise Invalid("samegame.floating", line=line.number, place=place)
 
 
-def _refuse_gaps(lines: list[_Line], board: Board) -> None:
-    for column in range(1, len(board)):
-        if board[column] and not board[column - 1]:
-            raise Invalid("samegame.gap", column=column - 1, line=lines[-1].number)
+def _refuse_gaps(line: _Line, bottom: _Row) -> None:
+    for column, ((sign, place), (after, _)) in enumerate(pairwise(bottom)):
+        if sign == EMPTY and after != EMPTY:
+            raise Invalid("samegame.gap", column=column, line=line.number, place=place)
 
 
 def write_board(state: State) -> str:

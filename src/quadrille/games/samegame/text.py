@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from quadrille.core.grid import Size
-from quadrille.core.pieces import EMPTY
 from quadrille.games.samegame.config import rows_of
 from quadrille.games.samegame.state import Board
 
@@ -37,8 +36,3 @@ def column_numbers(columns: int, margin: str) -> list[str]:
         return [units]
     tens = " ".join(str(number // 10) if number > 9 else " " for number in range(columns))
     return [margin + tens, units]
-
-
-def is_empty(letter: str) -> bool:
-    """Say whether a cell of a drawn row has no ball."""
-    return letter == EMPTY
