@@ -31,7 +31,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """Give the folder of shared material: outside a founder's tree it is missing, and that shows."""
+    """Give the folder of shared material; a stranger's clone lacks it, and says so."""
     folder = ROOT.parent / "shared"
     if not folder.is_dir():
         if os.environ.get("CI"):

@@ -33,9 +33,12 @@ class Size(NamedTuple):
     columns: int
     rows: int
 
-    def __contains__(self, cell: object) -> bool:
-        if not isinstance(cell, Cell):
-            return False
+    def holds(self, cell: Cell) -> bool:
+        """Say whether a cell is on the board.
+
+        >>> Size(15, 10).holds(Cell(14, 9)), Size(15, 10).holds(Cell(9, 14))
+        (True, False)
+        """
         return 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
 
     def cells(self) -> Iterator[Cell]:

@@ -43,10 +43,9 @@ class Setup:
         """Write the head of a record, with the empty line that ends it."""
         yield f"{HEAD} {VERSION}"
         names = BETWEEN_SEATS.join(one_line(name) for name in self.seats)
-        fields = [("game", self.game), ("seats", names), ("date", self.date), *self.options]
-        for key, value in fields:
-            if value or key != "date":
-                yield " ".join([f"{key}:", *value.split()])
+        dated = [("date", self.date)] if self.date.strip() else []
+        for key, value in [("game", self.game), ("seats", names), *dated, *self.options]:
+            yield " ".join([f"{key}:", *value.split()])
         yield ""
 
 

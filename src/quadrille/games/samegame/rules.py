@@ -79,7 +79,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 def stages(state: State, move: Move) -> Stages:
     """Give a move stage by stage, or raise `Illegal`."""
     board, rules = state.board, state.config.rules
-    if move not in state.config.size:
+    if not state.config.size.holds(move):
         columns, rows = state.config.size
         raise Illegal(
             "samegame.move-outside",

@@ -1,0 +1,38 @@
+"""How a game ends, and how games are found."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quadrille import games
+from quadrille.core.errors import Invalid
+from quadrille.core.game import Game, Outcome
+
+
+@given(st.lists(st.integers(), min_size=1, max_size=8))
+def test_the_winners_are_all_the_seats_with_the_best_score(scores: list[int]) -> None:
+    winners = Outcome(tuple(scores)).winners
+    assert winners
+    assert all((scores[seat] == max(scores)) == (seat in winners) for seat in range(len(scores)))
+
+
+def test_one_seat_wins_its_own_game() -> None:
+    assert Outcome((-12,)).winners == (0,)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_registered_game_answers_to_its_name(name: str) -> None:
+    game = games.game(name)
+    assert isinstance(game, Game)
+    assert game.name == name
+    assert len(game.seats) >= 1
+    assert games.game(name) is game
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(Invalid) as caught:
+        games.game("chess")
+    assert caught.value.code == "game-unknown"
+    assert "samegame" in str(caught.value)
