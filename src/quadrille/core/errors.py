@@ -24,6 +24,8 @@ CATALOGUE: dict[str, str] = {
     "file-unwritable": noted("The file “{path}” cannot be written: {reason}."),
     "game-over": noted("The game is over. Undo, or start a new one."),
     "game-unknown": noted("There is no game called “{name}”. There are: {choices}."),
+    "no-game": noted("No game is waiting. Start one: quadrille {game} play"),
+    "not-record": noted("“{path}” is a board; this needs a recorded game."),
     "not-text": noted("The file “{path}” is not text: byte {byte} cannot be read as UTF-8."),
     "nothing-to-redo": noted("There is nothing to redo."),
     "nothing-to-undo": noted("There is nothing to undo."),
@@ -37,6 +39,9 @@ CATALOGUE: dict[str, str] = {
         "The record is of version {version}; this program reads version {known}."
     ),
     "seat-unknown": noted("There is no seat {seat} at this table."),
+    "solve-from-start": noted(
+        "A solution is kept as a whole game: give the board, not a game under way."
+    ),
     "table-busy": noted("The game “{path}” is open in another window. Close it there first."),
 }
 

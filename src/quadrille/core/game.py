@@ -15,7 +15,7 @@ Config = TypeVar("Config")
 State = TypeVar("State")
 Move = TypeVar("Move")
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class Game(ABC, Generic[Config, State, Move]):
     """How many seats a table may have."""
     undoable: ClassVar[bool]
     """Whether a move may be taken back in ordinary play."""
+    remarks: ClassVar[frozenset[str]] = frozenset()
+    """Options that only tell where a puzzle came from: without them it is the same puzzle."""
 
     @abstractmethod
     def configure(self, options: Mapping[str, str]) -> Config:

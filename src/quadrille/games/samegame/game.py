@@ -17,6 +17,7 @@ class SameGame(Game[Config, State, Move]):
     name = "samegame"
     seats = range(1, 2)
     undoable = True
+    remarks = frozenset({"fill"})
 
     def configure(self, options: Mapping[str, str]) -> Config:
         """Read the options of a record."""

@@ -1,0 +1,1 @@
+"""What people do at a table: commands in, events out."""

@@ -1,0 +1,44 @@
+"""Best scores: a view of the finished games on one puzzle."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.game import AnyGame
+from quadrille.core.record import Record, replay
+from quadrille.store.shelf import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One finished game in a ranking."""
+
+    name: str
+    score: int
+    date: str
+    record: Record
+
+
+def puzzle_of(game: AnyGame, config: Any) -> str:
+    """Name what is the same problem for everyone, so that scores can be compared."""
+    options = game.options(config)
+    told = "\n".join(f"{key}: {options[key]}" for key in sorted(options.keys() - game.remarks))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def ranking(shelf: Shelf, game: AnyGame, puzzle: str | None = None) -> list[Score]:
+    """Give the finished games, best first; each score is read by replaying its record."""
+    scores = []
+    for record in shelf.finished(game.name, puzzle):
+        try:
+            *_, last = replay(game, record.setup, record.entries)
+        except QuadrilleError:
+            continue
+        outcome = game.outcome(last)
+        if outcome is not None:
+            setup = record.setup
+            scores.append(Score(setup.seats[0], outcome.scores[0], setup.date, record))
+    return sorted(scores, key=lambda score: (-score.score, score.date))

@@ -1,0 +1,104 @@
+"""The `quadrille` command: language first, then the verb, and an answer to every way it can end.
+
+Exit status: 0 done or yes, 1 no (an invalid solution, an unfinished result), 2 bad input or usage,
+130 stopped by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import gettext as catalogues
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from quadrille import __version__
+from quadrille.cli.command import Group
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.i18n import DOMAIN, FOLDER, LANGUAGES, gettext, language_of, noted, speak
+
+NO, BAD, STOPPED = 1, 2, 130
+
+COMMANDS = {
+    "menu": "quadrille.cli.menu:menu",
+    "samegame": "quadrille.cli.samegame:samegame",
+    "completion": "quadrille.cli.completion:completion",
+}
+
+
+@click.group(
+    name="quadrille",
+    cls=Group,
+    lazy=COMMANDS,
+    help=noted("Four grid games to play, solve and compare."),
+    examples=[
+        "quadrille menu",
+        "quadrille samegame play --daily",
+        "quadrille samegame new --seed 1 | quadrille samegame solve - --seconds 5",
+    ],
+)
+@click.version_option(__version__, "--version", prog_name="quadrille")
+def quadrille() -> None:
+    """Be the root of all commands."""
+
+
+def chosen_language(arguments: Sequence[str]) -> str:
+    """Find `--lang` among the arguments, wherever it stands; else ask the environment.
+
+    >>> chosen_language(["samegame", "play", "--lang=fr"])
+    'fr'
+    """
+    for number, argument in enumerate(arguments):
+        if argument == "--lang" and number + 1 < len(arguments):
+            argument = f"--lang={arguments[number + 1]}"
+        if argument.startswith("--lang=") and argument[7:] in LANGUAGES:
+            return argument[7:]
+    return language_of()
+
+
+def speak_everywhere(language: str) -> None:
+    """Set the language, for click's own words too: it asks gettext's current domain."""
+    speak(language)
+    catalogues.bindtextdomain(DOMAIN, str(FOLDER))
+    catalogues.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = language
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and give its exit status; whatever happens, no traceback."""
+    speak_everywhere(chosen_language(arguments))
+    try:
+        result = quadrille.main(list(arguments), prog_name="quadrille", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help() if error.ctx else "")
+        return 0
+    except click.ClickException as error:
+        error.show()
+        return BAD
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(gettext("Stopped."), err=True)
+        return STOPPED
+    except QuadrilleError as error:
+        click.echo(gettext("Error: {sentence}").format(sentence=error), err=True)
+        return BAD
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        name = error.filename or ""
+        told = gettext("Error: {reason}: {path}").format(reason=error.strerror, path=name)
+        click.echo(told, err=True)
+        return BAD
+    return result if isinstance(result, int) else 0
+
+
+def main() -> None:
+    """Run the command line of this process."""
+    try:
+        status = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of our pipe has gone: nothing is left to say, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    sys.exit(status)

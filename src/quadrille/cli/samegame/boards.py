@@ -1,0 +1,123 @@
+"""`new` and `show`: boards to play on, and a look at any of them."""
+
+from __future__ import annotations
+
+import json
+import secrets
+
+import click
+
+from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.inputs import write_text
+from quadrille.cli.samegame.options import Chosen, board_choice, board_options, load, states_of
+from quadrille.cli.samegame.paint import painted
+from quadrille.cli.terminal import terminal
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext, noted
+from quadrille.games.samegame.config import Config, configured, rows_of, write_rules
+from quadrille.games.samegame.files import write_start
+from quadrille.games.samegame.rules import initial
+from quadrille.games.samegame.view import view
+
+SEED_LIMIT = 1_000_000_000
+
+
+def new_seed() -> int:
+    """Draw a seed that a person can type again."""
+    return secrets.randbelow(SEED_LIMIT)
+
+
+def daily_seed() -> int:
+    """Give the seed of today's board, the same for everyone."""
+    from datetime import UTC, datetime
+
+    return int(datetime.now(UTC).strftime("%Y%m%d"))
+
+
+def fresh(chosen: Chosen, seed: int | None, fill: str | None, daily: bool) -> Config:
+    """Give a new board by seed, by fill or by date."""
+    if fill is None:
+        seed = daily_seed() if daily else new_seed() if seed is None else seed
+        fill = f"random {seed}"
+    return configured(chosen.preset(), fill=fill)
+
+
+seed_option = option("--seed", type=int, help=noted("Fill the board from this number."))
+fill_option = option(
+    "--fill",
+    metavar="FILL",
+    help=noted("Fill by a rule: f2, “uniform V”, “odd B V COLUMN ROW”, “random SEED”."),
+)
+daily_option = option("--daily", is_flag=True, help=noted("Take the board of the day."))
+ascii_option = option(
+    "--ascii", "ascii_only", is_flag=True, help=noted("Draw with letters instead of shapes.")
+)
+
+
+@click.command(
+    cls=Command,
+    help=noted("Make a board and print it as a board file."),
+    examples=[
+        "quadrille samegame new --seed 1",
+        "quadrille samegame new --rules research --seed 7 --out board.txt",
+        'quadrille samegame new --fill "odd B V 7 4"',
+    ],
+)
+@board_options
+@seed_option
+@fill_option
+@daily_option
+@option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
+@json_option
+def new(
+    chosen: Chosen, seed: int | None, fill: str | None, daily: bool, out: str, as_json: bool
+) -> None:
+    """Print a new board."""
+    config = fresh(chosen, seed, fill, daily)
+    if as_json:
+        rows = list(rows_of(config.board, config.size))
+        told = {
+            "rules": write_rules(config.rules),
+            "rows": config.size.rows,
+            "columns": config.size.columns,
+            "colours": config.colours,
+            "fill": config.fill,
+            "board": rows,
+        }
+        write_text(out, json.dumps(told) + "\n")
+        return
+    if seed is None and fill is None:
+        click.echo(gettext("Filled by: {fill}").format(fill=config.fill), err=True)
+    write_text(out, write_start(config))
+
+
+@click.command(
+    cls=Command,
+    help=noted("Draw a board, or a position of a recorded game."),
+    examples=[
+        "quadrille samegame show board.txt",
+        "quadrille samegame show game.quadrille --at 5",
+        "quadrille samegame new --seed 1 | quadrille samegame show -",
+    ],
+)
+@click.argument("file", metavar="BOARD")
+@board_options
+@board_choice
+@option("--at", type=int, help=noted("In a record: the position after this many moves."))
+@ascii_option
+@json_option
+def show(
+    file: str, chosen: Chosen, number: int | None, at: int | None, ascii_only: bool, as_json: bool
+) -> None:
+    """Draw a board."""
+    config, record = load(file, chosen, number)
+    states = [initial(config)] if record is None else states_of(record)
+    last = len(states) - 1
+    if at is not None and not 0 <= at <= last:
+        raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
+    state = states[last if at is None else at]
+    if as_json:
+        click.echo(json.dumps(view(state)))
+        return
+    for line in painted(terminal(ascii_only=ascii_only), state.board, config.size):
+        click.echo(line)

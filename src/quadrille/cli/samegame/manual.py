@@ -1,0 +1,19 @@
+"""`manual`: the manual of SameGame, as `?` shows it during a game."""
+
+from __future__ import annotations
+
+import click
+
+from quadrille.cli.command import Command
+from quadrille.cli.manuals import show_manual
+from quadrille.core.i18n import noted
+
+
+@click.command(
+    cls=Command,
+    help=noted("Read the manual of SameGame."),
+    examples=["quadrille samegame manual", "quadrille samegame manual --lang fr"],
+)
+def manual() -> None:
+    """Show the manual."""
+    show_manual("samegame")

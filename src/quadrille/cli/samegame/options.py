@@ -1,0 +1,108 @@
+"""The options that several verbs share, and the board that they describe together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import wraps
+from typing import Any
+
+import click
+
+from quadrille.cli.command import option
+from quadrille.cli.inputs import read_text
+from quadrille.core.grid import Size
+from quadrille.core.i18n import noted
+from quadrille.core.record import HEAD, Record, read, replay
+from quadrille.games import game
+from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
+from quadrille.games.samegame.files import read_board
+from quadrille.games.samegame.state import State
+
+GAME = game("samegame")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the options say; `None` where nothing was said."""
+
+    rules: str | None = None
+    rows: int | None = None
+    columns: int | None = None
+    colours: int | None = None
+    minimum: int | None = None
+    offset: int | None = None
+    bonus: int | None = None
+    penalty: bool | None = None
+
+    def preset(self) -> Preset:
+        """Give the rule set by its name, changed where an option says otherwise."""
+        base = PRESETS[self.rules or "seed"]
+        said = {
+            name: getattr(self, name)
+            for name in ("minimum", "offset", "bonus", "penalty")
+            if getattr(self, name) is not None
+        }
+        size = Size(self.columns or base.size.columns, self.rows or base.size.rows)
+        return Preset(replace(base.rules, **said), size, self.colours or base.colours)
+
+    def anything(self) -> bool:
+        """Say whether any option was given."""
+        return any(getattr(self, one.name) is not None for one in fields(self))
+
+
+def board_options(function: Any) -> Any:
+    """Declare the options of rules and size; the verb gets them as one `chosen`."""
+    names = [one.name for one in fields(Chosen)]
+
+    @wraps(function)
+    def gathered(*args: Any, **kwargs: Any) -> Any:
+        chosen = Chosen(**{name: kwargs.pop(name) for name in names})
+        return function(*args, chosen=chosen, **kwargs)
+
+    wrapped: Any = gathered
+    for declare in reversed(_OPTIONS):
+        wrapped = declare(wrapped)
+    return wrapped
+
+
+_number = click.IntRange(min=0)
+_OPTIONS = [
+    option("--rules", type=click.Choice(list(PRESETS)), help=noted("The rule set (seed).")),
+    option("--rows", type=click.IntRange(1), help=noted("How many rows the board has.")),
+    option("--columns", type=click.IntRange(1), help=noted("How many columns the board has.")),
+    option("--colours", type=click.IntRange(1), help=noted("How many colours there are.")),
+    option("--minimum", type=click.IntRange(1), help=noted("The smallest group that may go.")),
+    option("--offset", type=_number, help=noted("The k of (n − k)² points.")),
+    option("--bonus", type=_number, help=noted("Points for a cleared board.")),
+    option(
+        "--penalty/--no-penalty",
+        default=None,
+        help=noted("Whether balls left at the end cost points."),
+    ),
+]
+
+board_choice = option(
+    "--board", "number", type=int, help=noted("Which board of a file with several, from 1.")
+)
+
+
+def load(name: str, chosen: Chosen, number: int | None = None) -> tuple[Config, Record | None]:
+    """Read a board file or a record; a record brings its own rules."""
+    text = read_text(name)
+    if text.startswith(HEAD):
+        record = read(text)
+        return GAME.configure(dict(record.setup.options)), record
+    preset = chosen.preset()
+    loaded = read_board(text, number, preset.size.rows)
+    colours = max(preset.colours, loaded.colours)
+    fitted = replace(preset, size=loaded.size, colours=colours)
+    return configured(fitted, fill="typed", board=loaded.board), None
+
+
+def states_of(record: Record) -> list[State]:
+    """Play a record through."""
+    return [state for state in replay(GAME, record.setup, record.entries) if _is_state(state)]
+
+
+def _is_state(state: object) -> bool:
+    return isinstance(state, State)

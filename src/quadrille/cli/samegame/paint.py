@@ -1,0 +1,86 @@
+"""The board in a terminal: shapes in their colours, hand in hand, as the design draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from itertools import zip_longest
+
+from quadrille.cli.terminal import Terminal
+from quadrille.core.grid import Cell, Size
+from quadrille.core.pieces import EMPTY, piece_of
+from quadrille.games.samegame.rules import MARK
+from quadrille.games.samegame.state import Board, ball
+from quadrille.games.samegame.text import board_text, column_numbers
+
+MARGIN = 7
+WIDE = 80
+
+
+def painted(
+    terminal: Terminal, board: Board, size: Size, highlighted: Container[Cell] = ()
+) -> list[str]:
+    """Draw a board, row 0 at the bottom; in a pipe, its plain text."""
+    if not terminal.glyphs and not terminal.colours:
+        return board_text(board, size).split("\n")
+    width = len(str(size.rows - 1))
+    corner, upright, level = ("└", "│", "─") if terminal.glyphs else ("+", "|", "-")
+    roomy = terminal.glyphs and terminal.height >= 2 * size.rows + 8
+    lines = []
+    for row in reversed(range(size.rows)):
+        cells = _row(terminal, board, size, row, highlighted)
+        lines.append(f"{terminal.faint(f'{row:>{width}}')} {upright} {cells}")
+        if roomy and row:
+            lines.append(f"{' ' * width} {upright} {_hands_below(terminal, board, size, row)}")
+    lines.append(" " * width + f" {corner}{level * (2 * size.columns)}")
+    numbers = column_numbers(size.columns, " " * (width + 3))
+    return lines + [terminal.faint(line) for line in numbers]
+
+
+def _row(
+    terminal: Terminal, board: Board, size: Size, row: int, highlighted: Container[Cell]
+) -> str:
+    drawn = []
+    for column in range(size.columns):
+        here, right = Cell(column, row), Cell(column + 1, row)
+        letter, beside = ball(board, here), ball(board, right)
+        joined = letter is not None and letter == beside
+        if letter == MARK:
+            drawn.append(terminal.marked("X " if joined else "X") + ("" if joined else " "))
+        elif letter is None:
+            drawn.append(terminal.faint(EMPTY) + " ")
+        elif here in highlighted:
+            sign = piece_of(letter).glyph if terminal.glyphs else letter
+            ends = "" if right in highlighted else " "
+            drawn.append(terminal.marked(sign + (" " if right in highlighted else "")) + ends)
+        else:
+            hand = terminal.styled("━", terminal.ink(piece_of(letter))) if terminal.glyphs else " "
+            drawn.append(terminal.piece(piece_of(letter)) + (hand if joined else " "))
+    return "".join(drawn).rstrip()
+
+
+def _hands_below(terminal: Terminal, board: Board, size: Size, row: int) -> str:
+    drawn = []
+    for column in range(size.columns):
+        letter = ball(board, Cell(column, row))
+        held = letter is not None and letter == ball(board, Cell(column, row - 1))
+        if not held or letter is None:
+            drawn.append("  ")
+        elif letter == MARK:
+            drawn.append(terminal.marked(" ") + " ")
+        else:
+            drawn.append(terminal.styled("┃", terminal.ink(piece_of(letter))) + " ")
+    return "".join(drawn).rstrip()
+
+
+def framed(terminal: Terminal, title: str, notes: list[str], body: list[str]) -> list[str]:
+    """Put a picture beside the red margin line with its notes, or below the title when narrow."""
+    if not terminal.glyphs and not terminal.colours:
+        return [title, *[note for note in notes if note], *body]
+    if terminal.width < WIDE:
+        line = terminal.margin(("─" if terminal.glyphs else "-") * min(terminal.width, 40))
+        told = "  ".join(note for note in notes if note)
+        return [f"{terminal.strong(title)}  {told}", line, *body]
+    line = terminal.margin("│" if terminal.glyphs else "|")
+    rows = zip_longest([f"{note:>{MARGIN - 1}} " for note in notes], body, fillvalue=None)
+    beside = [f"{note or ' ' * MARGIN}{line} {drawn or ''}".rstrip() for note, drawn in rows]
+    return [f"{' ' * MARGIN}{line} {terminal.strong(title)}", *beside]

@@ -1,0 +1,85 @@
+"""What is on the screen at one moment of a game: the board, its stage, the points."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+
+import click
+
+from quadrille.cli.samegame.paint import framed, painted
+from quadrille.cli.terminal import Terminal
+from quadrille.core.grid import Cell
+from quadrille.core.i18n import gettext, ngettext
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.rules import apply, over, stages
+from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.state import Board, State
+
+CLEAR = "\x1b[H\x1b[2J"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture: a board at some stage, and the state that tells the points."""
+
+    board: Board
+    state: State
+    caption: str = ""
+    highlighted: Container[Cell] = ()
+
+
+def frames(state: State, move: Move) -> Iterator[Frame]:
+    """Give the stages of a move: marked, fallen, closed."""
+    done = stages(state, move)
+    after = apply(state, move)
+    gained = gained_line(len(done.removed), done.points)
+    yield Frame(done.marked, state, gained)
+    yield Frame(done.fallen, after, gettext("The balls fall."))
+    closing = len(done.fallen) > len(done.closed)
+    yield Frame(done.closed, after, gettext("The columns close.") if closing else gained)
+
+
+def gained_line(count: int, points: int) -> str:
+    """Say a group and its worth: `11 balls, +100`."""
+    return ngettext("{n} ball, {points:+d}", "{n} balls, {points:+d}", count).format(
+        n=count, points=points
+    )
+
+
+def picture(terminal: Terminal, frame: Frame, best: int | None = None) -> list[str]:
+    """Draw a frame beside the margin with its notes."""
+    points = final_score(frame.state) if over(frame.state) else frame.state.points
+    notes = [str(points), ngettext("point", "points", points)]
+    if best is not None:
+        notes += ["", str(best), gettext("best")]
+    if not terminal.colours and not terminal.glyphs:
+        notes = [ngettext("{n} point", "{n} points", points).format(n=points)]
+    title = "SameGame" + (f" · {frame.caption}" if frame.caption else "")
+    body = painted(terminal, frame.board, frame.state.config.size, frame.highlighted)
+    return framed(terminal, title, notes, body)
+
+
+def show(terminal: Terminal, lines: list[str]) -> None:
+    """Put a picture on the screen: in place where someone watches, one below another else."""
+    text = "\n".join(lines)
+    click.echo(CLEAR + text if terminal.moving else text + "\n", color=True)
+
+
+def final_line(state: State) -> str:
+    """Say how a game ended, or what it has so far."""
+    left = sum(len(column) for column in state.board)
+    if not over(state):
+        return ngettext("{n} point so far", "{n} points so far", state.points).format(
+            n=state.points
+        )
+    score = final_score(state)
+    told = ngettext(
+        "You have finished the game with {n} point.",
+        "You have finished the game with {n} points.",
+        score,
+    ).format(n=score)
+    if left:
+        rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
+        return f"{told} ({rest})"
+    return told

@@ -1,0 +1,1 @@
+"""Where tables are kept: append-only logs in the user's data folder."""
