@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import REDO, UNDO, Entry, Record, Setup, replay, step, written
 from quadrille.games import game
@@ -97,11 +97,6 @@ class Table:
         try:
             self._journal.append(line)
         except OSError as error:
-            raise LogLost(self._journal.path.name, error) from error
-
-
-class LogLost(QuadrilleError):
-    """The log cannot be written any more (disk full, folder gone): the move was not played."""
-
-    def __init__(self, path: str, error: OSError) -> None:
-        super().__init__("file-unwritable", path=path, reason=error.strerror)
+            # The disk is full or the folder gone: the move was not played.
+            path = self._journal.path.name
+            raise Invalid("file-unwritable", path=path, reason=error.strerror) from error

@@ -7,12 +7,14 @@ built before the language is known.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
 from quadrille.core.i18n import LANGUAGES, gettext, noted
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -22,28 +24,50 @@ def translated(text: str | None) -> str:
     return gettext(text) if text else ""
 
 
-class _Translated(click.Command):
-    """A command whose help is translated when shown, with examples at its end."""
+class Lazy(NamedTuple):
+    """A command before it is imported: where it is, and the one sentence that lists need."""
 
-    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
+    place: str
+    """`module:name`"""
+    summary: str
+
+
+class _Translated(click.Command):
+    """A command whose help is translated when shown: a summary, details, examples."""
+
+    def __init__(
+        self,
+        *args: Any,
+        details: str = "",
+        methods: Mapping[str, str] | None = None,
+        examples: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
         kwargs.setdefault("context_settings", CONTEXT)
         super().__init__(*args, **kwargs)
+        self.details = details
+        self.methods = methods or {}
         self.examples = tuple(examples)
         self.params.append(language_option())
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does, in the reader's language."""
-        formatter.write_paragraph()
-        with formatter.indentation():
-            formatter.write_text(translated(self.help))
+        for text in (self.help, self.details):
+            if text:
+                formatter.write_paragraph()
+                with formatter.indentation():
+                    formatter.write_text(translated(text))
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Give the first sentence of the help."""
-        first = translated(self.help).split("\n\n")[0]
-        return first.rstrip(".")
+        """Give the summary."""
+        return translated(self.help).rstrip(".")
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
+        """Write what each method is, and the examples."""
+        if self.methods:
+            told = [(name, translated(text)) for name, text in self.methods.items()]
+            with formatter.section(gettext("Methods")):
+                formatter.write_dl(told)
         if self.examples:
             with formatter.section(gettext("Examples")):
                 for example in self.examples:
@@ -55,24 +79,32 @@ class Command(_Translated):
 
 
 class Group(_Translated, click.Group):
-    """A group of verbs, each imported only when it is run or listed."""
+    """A group of verbs, each imported only when it is run."""
 
-    def __init__(self, *args: Any, lazy: dict[str, str] | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, lazy: Mapping[str, Lazy], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.lazy = lazy or {}
+        self.lazy = lazy
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Give the verbs in the order in which a newcomer meets them."""
-        return [*self.lazy, *self.commands]
+        return list(self.lazy)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a verb."""
         if cmd_name not in self.lazy:
-            return super().get_command(ctx, cmd_name)
-        module, _, name = self.lazy[cmd_name].partition(":")
+            return None
+        module, _, name = self.lazy[cmd_name].place.partition(":")
         command = getattr(importlib.import_module(module), name)
         assert isinstance(command, click.Command)
+        command.help = self.lazy[cmd_name].summary
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the verbs without importing them."""
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl(
+                [(name, translated(verb.summary).rstrip(".")) for name, verb in self.lazy.items()]
+            )
 
 
 class Option(click.Option):
@@ -87,10 +119,9 @@ class Option(click.Option):
             self.help = kept
 
 
-def option(*names: str, help: str, **kwargs: Any) -> Any:
+def option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
     """Declare an option with translated help."""
-    kwargs.setdefault("cls", Option)
-    return click.option(*names, help=help, **kwargs)
+    return click.option(*names, cls=Option, help=help, **kwargs)
 
 
 def language_option() -> Option:
@@ -103,7 +134,7 @@ def language_option() -> Option:
     )
 
 
-def json_option(function: Any) -> Any:
-    """Declare `--json`, the same everywhere."""
-    text = noted("Print one JSON object and nothing else.")
-    return option("--json", "as_json", is_flag=True, help=text)(function)
+json_option = option(
+    "--json", "as_json", is_flag=True, help=noted("Print one JSON object and nothing else.")
+)
+"""`--json`, the same everywhere."""

@@ -6,14 +6,12 @@ import click
 from click.shell_completion import get_completion_class
 
 from quadrille.cli.command import Command
-from quadrille.core.i18n import noted
 
 SHELLS = ("bash", "zsh", "fish")
 
 
 @click.command(
     cls=Command,
-    help=noted("Print the completion script of a shell."),
     examples=['eval "$(quadrille completion bash)"', "quadrille completion fish | source"],
 )
 @click.argument("shell", type=click.Choice(SHELLS))

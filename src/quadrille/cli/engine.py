@@ -89,7 +89,13 @@ class Search:
             yield lambda solution: None
             return
         from rich.console import Console
-        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            Progress,
+            SpinnerColumn,
+            TextColumn,
+            TimeRemainingColumn,
+        )
 
         columns = (
             SpinnerColumn(),
@@ -124,5 +130,3 @@ class Search:
         return gettext("best {score}, bound {bound}").format(
             score=solution.score, bound=solution.bound
         )
-
-

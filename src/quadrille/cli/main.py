@@ -14,16 +14,21 @@ from collections.abc import Sequence
 import click
 
 from quadrille import __version__
-from quadrille.cli.command import Group
+from quadrille.cli.command import Group, Lazy
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import DOMAIN, FOLDER, LANGUAGES, gettext, language_of, noted, speak
 
 NO, BAD, STOPPED = 1, 2, 130
 
 COMMANDS = {
-    "menu": "quadrille.cli.menu:menu",
-    "samegame": "quadrille.cli.samegame:samegame",
-    "completion": "quadrille.cli.completion:completion",
+    "menu": Lazy("quadrille.cli.menu:menu", noted("Choose a game from a menu.")),
+    "samegame": Lazy(
+        "quadrille.cli.samegame:samegame",
+        noted("SameGame: remove groups of one colour, the more at once the better."),
+    ),
+    "completion": Lazy(
+        "quadrille.cli.completion:completion", noted("Print the completion script of a shell.")
+    ),
 }
 
 

@@ -29,7 +29,6 @@ CHOICES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 @click.command(
     cls=Command,
-    help=noted("Choose a game from a menu."),
     examples=["quadrille menu", "quadrille menu --lang fr"],
 )
 def menu() -> None:

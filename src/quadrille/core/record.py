@@ -90,6 +90,15 @@ class Record:
         return "".join(f"{line}\n" for line in [*self.setup.lines(), *moves])
 
 
+def is_record(text: str) -> bool:
+    """Say whether a text means to be a record, right or wrong.
+
+    >>> is_record("quadrille 1"), is_record("RVB")
+    (True, False)
+    """
+    return text.lstrip("\ufeff").startswith(HEAD)
+
+
 def one_line(text: str) -> str:
     """Make a name fit for one field of one line.
 

@@ -9,13 +9,12 @@ import click
 from quadrille.app.scores import Score, puzzle_of, ranking
 from quadrille.cli.command import Command, json_option
 from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext
 from quadrille.store.shelf import Shelf, data_folder
 
 
 @click.command(
     cls=Command,
-    help=noted("Show the best scores: on one board, or the best on every board played here."),
     examples=["quadrille samegame best", "quadrille samegame best board.txt --json"],
 )
 @click.argument("file", metavar="[BOARD]", required=False)

@@ -42,7 +42,9 @@ def fresh(chosen: Chosen, seed: int | None, fill: str | None, daily: bool) -> Co
     return configured(chosen.preset(), fill=fill)
 
 
-seed_option = option("--seed", type=int, help=noted("Fill the board from this number."))
+seed_option = option(
+    "--seed", metavar="N", type=int, help=noted("Fill the board from this number.")
+)
 fill_option = option(
     "--fill",
     metavar="FILL",
@@ -56,7 +58,6 @@ ascii_option = option(
 
 @click.command(
     cls=Command,
-    help=noted("Make a board and print it as a board file."),
     examples=[
         "quadrille samegame new --seed 1",
         "quadrille samegame new --rules research --seed 7 --out board.txt",
@@ -93,7 +94,6 @@ def new(
 
 @click.command(
     cls=Command,
-    help=noted("Draw a board, or a position of a recorded game."),
     examples=[
         "quadrille samegame show board.txt",
         "quadrille samegame show game.quadrille --at 5",
@@ -103,7 +103,9 @@ def new(
 @click.argument("file", metavar="BOARD")
 @board_options
 @board_choice
-@option("--at", type=int, help=noted("In a record: the position after this many moves."))
+@option(
+    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
+)
 @ascii_option
 @json_option
 def show(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, dataclass
+from typing import cast
 
 import click
 
@@ -10,9 +12,9 @@ from quadrille.cli.command import Command, json_option
 from quadrille.cli.inputs import read_text
 from quadrille.cli.main import NO
 from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
-from quadrille.core.record import read, replay
+from quadrille.core.record import is_record, read, replay
 from quadrille.games.samegame.files import read_moves
 from quadrille.games.samegame.rules import apply, initial, over
 from quadrille.games.samegame.score import final_score
@@ -26,9 +28,9 @@ def score_now(state: State) -> int:
 
 @click.command(
     cls=Command,
-    help=noted(
-        "Check a list of moves on a board.\n\nMOVES is a file of lines “column row”, row 0 at the "
-        "bottom. An unfinished game is valid: its score is the points so far."
+    details=noted(
+        "MOVES is a file of lines “column row”, row 0 at the bottom. An unfinished game is valid: "
+        "its score is the points so far."
     ),
     examples=[
         "quadrille samegame check board.txt moves.txt",
@@ -43,70 +45,78 @@ def score_now(state: State) -> int:
 def check(file: str, moves: str, chosen: Chosen, number: int | None, as_json: bool) -> int:
     """Check a solution."""
     config, _ = load(file, chosen, number)
-    state, errors = initial(config), []
+    state = initial(config)
+    faults: list[QuadrilleError] = []
     for line, move in read_moves(read_text(moves)):
         try:
             state = apply(state, move)
         except QuadrilleError as error:
             error.line = line
-            errors.append(error)
+            faults.append(error)
             break
     left = sum(len(column) for column in state.board)
-    score = score_now(state)
+    points = score_now(state)
     if as_json:
-        told = [error.as_json() for error in errors]
-        click.echo(
-            json.dumps({"valid": not errors, "score": score, "left": left, "errors": told})
-        )
+        errors = [fault.as_json() for fault in faults]
+        told = {"valid": not faults, "score": points, "left": left, "errors": errors}
+        click.echo(json.dumps(told))
     else:
-        for error in errors:
-            click.echo(error)
+        for fault in faults:
+            click.echo(fault)
         balls = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
-        valid = gettext("valid") if not errors else gettext("not valid")
-        points = ngettext("{n} point", "{n} points", score).format(n=score)
-        click.echo(f"{valid}: {points}, {balls}")
-    return NO if errors else 0
+        valid = gettext("valid") if not faults else gettext("not valid")
+        worth = ngettext("{n} point", "{n} points", points).format(n=points)
+        click.echo(f"{valid}: {worth}, {balls}")
+    return NO if faults else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One record in the ranking of `score`."""
+
+    file: str
+    name: str
+    score: int
+    finished: bool
+    errors: list[dict[str, object]]
+
+    @property
+    def rank(self) -> tuple[bool, bool, int]:
+        """Put valid before faulty, finished before unfinished, more points before fewer."""
+        return bool(self.errors), not self.finished, -self.score
+
+    def line(self) -> str:
+        """Say the row to a person."""
+        note = gettext("finished") if self.finished else gettext("unfinished")
+        if self.errors:
+            note = str(self.errors[0]["message"])
+        return f"{self.score:>7}  {self.name or self.file}  ({note})"
 
 
 @click.command(
     cls=Command,
-    help=noted("Score recorded games and rank them, best first."),
     examples=["quadrille samegame score game.quadrille", "quadrille samegame score *.quadrille"],
 )
 @click.argument("files", metavar="RECORD...", nargs=-1, required=True)
 @json_option
 def score(files: tuple[str, ...], as_json: bool) -> int:
     """Rank records."""
-    rows = sorted((_scored(name) for name in files), key=_rank)
+    rows = sorted((_scored(name) for name in files), key=lambda row: row.rank)
     for place, row in enumerate(rows, 1):
-        if as_json:
-            click.echo(json.dumps(row))
-            continue
-        state = gettext("finished") if row["finished"] else gettext("unfinished")
-        note = row["errors"][0]["message"] if row["errors"] else state
-        click.echo(f"{place:>3}. {row['score']:>7}  {row['name'] or row['file']}  ({note})")
-    return 0 if all(row["finished"] and not row["errors"] for row in rows) else NO
+        click.echo(json.dumps(asdict(row)) if as_json else f"{place:>3}. {row.line()}")
+    return 0 if all(row.finished and not row.errors for row in rows) else NO
 
 
-def _rank(row: dict[str, object]) -> tuple[bool, bool, int]:
-    score = row["score"]
-    return bool(row["errors"]), not row["finished"], -(score if isinstance(score, int) else 0)
-
-
-def _scored(name: str) -> dict[str, object]:
-    record = read(read_text(name))
+def _scored(name: str) -> Row:
+    text = read_text(name)
+    if not is_record(text):
+        raise Invalid("not-record", path=name)
+    record = read(text)
     errors: list[dict[str, object]] = []
-    state: object = None
+    last = initial(GAME.configure(dict(record.setup.options)))
     try:
         for state in replay(GAME, record.setup, record.entries):
-            pass
+            last = cast(State, state)
     except QuadrilleError as error:
         errors.append(error.as_json())
-    known = isinstance(state, State)
-    return {
-        "file": name,
-        "name": record.setup.seats[0],
-        "score": score_now(state) if known else 0,
-        "finished": known and over(state),
-        "errors": errors,
-    }
+    return Row(name, record.setup.seats[0], score_now(last), over(last), errors)

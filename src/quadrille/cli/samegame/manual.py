@@ -6,12 +6,10 @@ import click
 
 from quadrille.cli.command import Command
 from quadrille.cli.manuals import show_manual
-from quadrille.core.i18n import noted
 
 
 @click.command(
     cls=Command,
-    help=noted("Read the manual of SameGame."),
     examples=["quadrille samegame manual", "quadrille samegame manual --lang fr"],
 )
 def manual() -> None:

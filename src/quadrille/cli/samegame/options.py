@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 import click
 
-from quadrille.cli.command import option
+from quadrille.cli.command import F, option
 from quadrille.cli.inputs import read_text
 from quadrille.core.grid import Size
 from quadrille.core.i18n import noted
-from quadrille.core.record import HEAD, Record, read, replay
+from quadrille.core.record import Record, is_record, read, replay
 from quadrille.games import game
 from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
 from quadrille.games.samegame.files import read_board
@@ -50,7 +50,7 @@ class Chosen:
         return any(getattr(self, one.name) is not None for one in fields(self))
 
 
-def board_options(function: Any) -> Any:
+def board_options(function: F) -> F:
     """Declare the options of rules and size; the verb gets them as one `chosen`."""
     names = [one.name for one in fields(Chosen)]
 
@@ -59,7 +59,7 @@ def board_options(function: Any) -> Any:
         chosen = Chosen(**{name: kwargs.pop(name) for name in names})
         return function(*args, chosen=chosen, **kwargs)
 
-    wrapped: Any = gathered
+    wrapped = cast(F, gathered)
     for declare in reversed(_OPTIONS):
         wrapped = declare(wrapped)
     return wrapped
@@ -68,12 +68,26 @@ def board_options(function: Any) -> Any:
 _number = click.IntRange(min=0)
 _OPTIONS = [
     option("--rules", type=click.Choice(list(PRESETS)), help=noted("The rule set (seed).")),
-    option("--rows", type=click.IntRange(1), help=noted("How many rows the board has.")),
-    option("--columns", type=click.IntRange(1), help=noted("How many columns the board has.")),
-    option("--colours", type=click.IntRange(1), help=noted("How many colours there are.")),
-    option("--minimum", type=click.IntRange(1), help=noted("The smallest group that may go.")),
-    option("--offset", type=_number, help=noted("The k of (n − k)² points.")),
-    option("--bonus", type=_number, help=noted("Points for a cleared board.")),
+    option(
+        "--rows", metavar="N", type=click.IntRange(1), help=noted("How many rows the board has.")
+    ),
+    option(
+        "--columns",
+        metavar="N",
+        type=click.IntRange(1),
+        help=noted("How many columns the board has."),
+    ),
+    option(
+        "--colours", metavar="N", type=click.IntRange(1), help=noted("How many colours there are.")
+    ),
+    option(
+        "--minimum",
+        metavar="N",
+        type=click.IntRange(1),
+        help=noted("The smallest group that may go."),
+    ),
+    option("--offset", metavar="N", type=_number, help=noted("The k of (n − k)² points.")),
+    option("--bonus", metavar="N", type=_number, help=noted("Points for a cleared board.")),
     option(
         "--penalty/--no-penalty",
         default=None,
@@ -82,14 +96,18 @@ _OPTIONS = [
 ]
 
 board_choice = option(
-    "--board", "number", type=int, help=noted("Which board of a file with several, from 1.")
+    "--board",
+    "number",
+    metavar="N",
+    type=int,
+    help=noted("Which board of a file with several, from 1."),
 )
 
 
 def load(name: str, chosen: Chosen, number: int | None = None) -> tuple[Config, Record | None]:
     """Read a board file or a record; a record brings its own rules."""
     text = read_text(name)
-    if text.startswith(HEAD):
+    if is_record(text):
         record = read(text)
         return GAME.configure(dict(record.setup.options)), record
     preset = chosen.preset()
@@ -101,8 +119,4 @@ def load(name: str, chosen: Chosen, number: int | None = None) -> tuple[Config, 
 
 def states_of(record: Record) -> list[State]:
     """Play a record through."""
-    return [state for state in replay(GAME, record.setup, record.entries) if _is_state(state)]
-
-
-def _is_state(state: object) -> bool:
-    return isinstance(state, State)
+    return cast(list[State], list(replay(GAME, record.setup, record.entries)))

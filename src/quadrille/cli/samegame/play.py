@@ -29,9 +29,9 @@ from quadrille.store.shelf import Shelf, data_folder
 
 @click.command(
     cls=Command,
-    help=noted(
-        "Play SameGame.\n\nType a column and a row to remove a group, ? for the other commands. "
-        "Every move is kept: a game that was left or cut off goes on with --resume."
+    details=noted(
+        "Type a column and a row to remove a group, ? for the other commands. Every "
+        "move is kept: a game that was left or cut off goes on with --resume."
     ),
     examples=[
         "quadrille samegame play",

@@ -36,7 +36,6 @@ def recorded(file: str) -> Record:
 
 @click.command(
     cls=Command,
-    help=noted("Show a recorded game again, stage by stage."),
     examples=[
         "quadrille samegame replay game.quadrille",
         "quadrille samegame replay game.quadrille --delay 1",
@@ -46,6 +45,7 @@ def recorded(file: str) -> Record:
 @click.argument("file", metavar="RECORD")
 @option(
     "--delay",
+    metavar="S",
     type=click.FloatRange(0, 60),
     default=0.4,
     help=noted("Seconds between two stages (0.4)."),
@@ -79,9 +79,9 @@ FORMATS = ("record", "board", "moves", "svg", "replay-svg", "text", "json")
 
 @click.command(
     cls=Command,
-    help=noted(
-        "Turn a board or a recorded game into another format.\n\nrecord, moves and replay-svg need "
-        "a record; board, svg, text and json show its last position, or the one chosen by --at."
+    details=noted(
+        "record, moves and replay-svg need a record; board, svg, text and json show its last "
+        "position, or the one chosen by --at."
     ),
     examples=[
         "quadrille samegame export game.quadrille --format replay-svg --out game.svg",
@@ -91,7 +91,9 @@ FORMATS = ("record", "board", "moves", "svg", "replay-svg", "text", "json")
 )
 @click.argument("file", metavar="FILE")
 @option("--format", "form", type=click.Choice(FORMATS), required=True, help=noted("The format."))
-@option("--at", type=int, help=noted("In a record: the position after this many moves."))
+@option(
+    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
+)
 @option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
 @board_options
 @board_choice

@@ -103,7 +103,9 @@ class Session:
 
     def _obey(self, line: str) -> None:
         if not line:
-            self.remark = gettext("Type a column and a row, such as 3 7; ? shows what else there is.")
+            self.remark = gettext(
+                "Type a column and a row, such as 3 7; ? shows what else there is."
+            )
             return
         word, _, rest = line.partition(" ")
         command = WORDS.get(word.lower())

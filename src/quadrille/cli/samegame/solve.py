@@ -38,11 +38,12 @@ DEFAULT_SECONDS = 5.0
 
 @click.command(
     cls=Command,
-    help=noted(
-        "Let an engine play a board.\n\nIt searches until the time is over, until it has proved "
-        "that nothing is better, or until Ctrl-C, and gives the best game found. The same seed and "
-        "--iterations give the same answer everywhere."
+    details=noted(
+        "It searches until the time is over, until it has proved that nothing is better, or until "
+        "Ctrl-C, and gives the best game found. The same seed and --iterations give the same "
+        "answer everywhere."
     ),
+    methods=METHODS,
     examples=[
         "quadrille samegame solve board.txt --seconds 10",
         "quadrille samegame solve board.txt --rules research --method nrpa --seed 1",
@@ -55,12 +56,23 @@ DEFAULT_SECONDS = 5.0
 @option("--method", type=click.Choice(list(METHODS)), default="auto", help=noted("The method."))
 @option(
     "--seconds",
+    metavar="S",
     type=click.FloatRange(0, LONGEST, min_open=True),
     help=noted("How long to search (5)."),
 )
-@option("--iterations", type=click.IntRange(1), help=noted("Search this many rounds instead."))
-@option("--seed", type=int, help=noted("Start the search from this number."))
-@option("--threads", type=click.IntRange(1, 256), help=noted("How many cores to use (all)."))
+@option(
+    "--iterations",
+    metavar="N",
+    type=click.IntRange(1),
+    help=noted("Search this many rounds instead."),
+)
+@option("--seed", metavar="N", type=int, help=noted("Start the search from this number."))
+@option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(1, 256),
+    help=noted("How many cores to use (all)."),
+)
 @option("--out", metavar="FILE", help=noted("Write the game found as a record."))
 @option("--keep", is_flag=True, help=noted("Keep the game among the best scores."))
 @json_option
