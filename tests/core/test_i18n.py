@@ -59,7 +59,7 @@ def test_speaking_ends_with_its_block_even_after_an_error() -> None:
         with i18n.speaking("fr"):
             raise RuntimeError(i18n.language())
 
-    with pytest.raises(RuntimeError, match="^fr$"):
+    with pytest.raises(RuntimeError, match=r"^fr$"):
         fail()
     assert i18n.language() == "en"
 
