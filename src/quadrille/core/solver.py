@@ -11,10 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from quadrille.core.errors import Invalid
 from quadrille.core.rng import Rng
 
 Problem = TypeVar("Problem", contravariant=True)
 Move = TypeVar("Move")
+
+LONGEST = 10_000_000
+"""The most seconds that a budget may name: about four months."""
+LARGEST = 1_000_000_000
+"""The most iterations or threads that a budget may name."""
 
 
 def cores() -> int:
@@ -26,16 +32,30 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def _count(name: str, value: int) -> None:
+    if not 1 <= value <= LARGEST:
+        raise Invalid("out-of-range", name=name, value=value, low=1, high=LARGEST)
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long to search: seconds of wall time, or iterations (rounds of the method).
 
     With iterations the same seed gives the same answer everywhere, on any number of threads.
+
+    >>> Budget(seconds=2.5, threads=2).iterations is None
+    True
     """
 
     seconds: float | None = None
     iterations: int | None = None
     threads: int = 1
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not 0 <= self.seconds <= LONGEST:
+            raise Invalid("out-of-range", name="seconds", value=self.seconds, low=0, high=LONGEST)
+        _count("iterations", 1 if self.iterations is None else self.iterations)
+        _count("threads", self.threads)
 
 
 @dataclass(frozen=True, slots=True)

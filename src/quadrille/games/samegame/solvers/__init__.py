@@ -1,0 +1,50 @@
+"""The engines: how to find many points. Each is loaded only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, cast
+
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import noted
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.state import State
+
+Solve: TypeAlias = Callable[[State, Budget, Rng], Iterator[Solution[Move]]]
+
+METHODS: dict[str, str] = {
+    "auto": noted("choose by the size of the board: exact if small, else nrpa"),
+    "greedy": noted("always the largest group; instant, the same answer every time"),
+    "tabu": noted("random games that spare one colour, and the best of them"),
+    "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
+    "exact": noted("try everything and prove the best score; for small boards"),
+}
+"""Each method with one line about it; the sentences are translated where they are shown."""
+
+
+def _lazy(name: str) -> Solve:
+    def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
+        module = importlib.import_module(f"quadrille.games.samegame.solvers.{name}")
+        return cast(Solve, module.solve)(problem, budget, rng)
+
+    return solve
+
+
+SOLVERS: dict[str, Solve] = {name: _lazy(name) for name in METHODS}
+
+
+def solver(name: str) -> Solve:
+    """Give a method by its name, or refuse the name.
+
+    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> from quadrille.games.samegame.rules import initial
+    >>> start = initial(configured(PRESETS["seed"], fill="uniform V"))
+    >>> [found.score for found in solver("greedy")(start, Budget(), Rng(0))]
+    [22201]
+    """
+    if name not in SOLVERS:
+        raise Invalid("bad-choice", value=name[:40], choices=", ".join(SOLVERS))
+    return SOLVERS[name]

@@ -1,0 +1,95 @@
+"""A position as the kernels take it, checked before any kernel sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell
+from quadrille.core.pieces import LETTERS
+from quadrille.games.samegame.config import (
+    LARGEST_BONUS,
+    LARGEST_OFFSET,
+    LONGEST_SIDE,
+    in_range,
+)
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.state import State
+
+LARGEST_POINTS = 1 << 40
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A position in flat arrays (see `kernels.py`); the arrays are never written to."""
+
+    board: NDArray[np.uint8]
+    heights: NDArray[np.int32]
+    frame: NDArray[np.int64]
+
+    @property
+    def stride(self) -> int:
+        """Give the distance between two columns."""
+        return int(self.frame[0]) + 1
+
+    @property
+    def balls(self) -> int:
+        """Count the balls."""
+        return int(np.count_nonzero(self.board))
+
+    def move(self, place: int) -> Move:
+        """Give the move at a place of the flat board."""
+        column, row = divmod(place, self.stride)
+        return Cell(column - 1, row - 1)
+
+    def moves(self, played: NDArray[np.int32]) -> tuple[Move, ...]:
+        """Give the moves that a kernel wrote, their number first."""
+        return tuple(self.move(int(place)) for place in played[1 : played[0] + 1])
+
+
+def pack(state: State) -> Packed:
+    """Give a position in flat arrays, or refuse it.
+
+    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> from quadrille.games.samegame.rules import initial
+    >>> packed = pack(initial(configured(PRESETS["seed"])))
+    >>> packed.balls, packed.move(packed.stride + 1)
+    (150, Cell(column=0, row=0))
+    """
+    _refuse(state)
+    config, rules = state.config, state.config.rules
+    columns, rows = config.size
+    board = np.zeros((columns + 2) * (rows + 1) + 1, np.uint8)
+    heights = np.zeros(columns + 2, np.int32)
+    heights[0] = len(state.board)
+    for number, column in enumerate(state.board, 1):
+        base = number * (rows + 1) + 1
+        heights[number] = len(column)
+        board[base : base + len(column)] = [1 + LETTERS.index(letter) for letter in column]
+    frame = np.array(
+        [rows, columns, config.colours, rules.minimum, rules.offset, rules.bonus, rules.penalty,
+         state.points],
+        np.int64,
+    )  # fmt: skip
+    return Packed(board, heights, frame)
+
+
+def _refuse(state: State) -> None:
+    config, rules = state.config, state.config.rules
+    columns, rows = config.size
+    in_range("rows", rows, 1, LONGEST_SIDE)
+    in_range("columns", columns, 1, LONGEST_SIDE)
+    in_range("colours", config.colours, 1, len(LETTERS))
+    in_range("minimum", rules.minimum, 1, rows * columns)
+    in_range("offset", rules.offset, 0, LARGEST_OFFSET)
+    in_range("bonus", rules.bonus, 0, LARGEST_BONUS)
+    in_range("points", state.points, -LARGEST_POINTS, LARGEST_POINTS)
+    in_range("columns", len(state.board), 0, columns)
+    for column in state.board:
+        in_range("rows", len(column), 1, rows)
+        for letter in column:
+            if letter not in LETTERS[: config.colours]:
+                raise Invalid("samegame.colours", letter=letter, colours=config.colours)

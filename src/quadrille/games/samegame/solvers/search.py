@@ -1,0 +1,35 @@
+"""What every method but greedy shares: the easy cases, the first answer, then the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame import rules
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.solvers import greedy
+from quadrille.games.samegame.solvers.packed import pack
+from quadrille.games.samegame.solvers.rounds import Make, Search
+from quadrille.games.samegame.state import State
+
+
+def search(
+    problem: State, make: Make, budget: Budget, rng: Rng, *kernels: str
+) -> Iterator[Solution[Move]]:
+    """Yield the greedy answer or better ones, as the rounds of a method find them.
+
+    The clock starts when the kernels are compiled and loaded.
+    """
+    if rules.over(problem):
+        score = final_score(problem)
+        yield Solution((), score, score, 0, 0.0, rng.state, "greedy")
+        return
+    first = greedy.play(pack(problem))
+    for name in kernels:
+        load(name)
+    found = Search(problem, make, budget, rng)
+    found.offer(first)
+    yield from found.solutions()
