@@ -1,0 +1,179 @@
+"""SameGame as drawings: a position, the three stages of a move, a whole game as a moving picture.
+
+Each is an SVG file that stands alone, in the look of the page: ink frame on squared paper, pieces
+with their contour, hands between equal neighbours, yellow under the group in question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from quadrille.core.grid import Cell, Size
+from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.svg import (
+    MARGIN,
+    UNIT,
+    Box,
+    Drawing,
+    frame,
+    label,
+    number,
+    piece_symbols,
+    sheet,
+    width_of,
+)
+from quadrille.games.samegame import drawing
+from quadrille.games.samegame.film import film
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.reel import Reel
+from quadrille.games.samegame.rules import stages
+from quadrille.games.samegame.state import Board, State
+
+STAGE_SCALE = 0.5
+BETWEEN_STAGES = 64
+CAPTION_SIZE = 28
+
+
+def board_svg(state: State, *, hint: Move | None = None) -> str:
+    """Draw a position; with a hint, yellow lies under its group and its points stand above.
+
+    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> config = configured(PRESETS["seed"], fill="random 1")
+    >>> board_svg(State(config, config.board)).count("<use")
+    150
+    """
+    size, board = state.config.size, state.board
+    letters, score = drawing.letters_of(board), drawing.score_words(state)
+    letter, words, halo = _remark(state, hint)
+    place, left = drawing.beside([score]), drawing.left_words(board)
+    head = place + drawing.badge_width(words, letter) + width_of(left, drawing.NOTE_SIZE)
+    box = drawing.page(size, head)
+    body = [
+        f"<defs>{piece_symbols(letters)}</defs>",
+        drawing.margin(box),
+        sheet(size),
+        halo,
+        drawing.hands(board, size),
+        drawing.pieces(board, size),
+        frame(size),
+        drawing.numbers(size),
+        drawing.score(score),
+        label(0, drawing.NOTE_LINE, gettext("points"), "note"),
+        drawing.badge(place, words, letter) if words else "",
+        drawing.note(box, drawing.NOTE_LINE, left),
+    ]
+    return Drawing(
+        box,
+        gettext("SameGame: a position"),
+        drawing.described(state),
+        drawing.style_of(letters),
+        "\n".join(part for part in body if part),
+    ).svg()
+
+
+def _remark(state: State, hint: Move | None) -> tuple[str, str, str]:
+    """Give what the badge is about: the hint's piece, words and yellow, or the words of the end."""
+    if hint is None:
+        return "", drawing.ending_words(state), ""
+    done = stages(state, hint)
+    words = drawing.group_words(len(done.removed), done.points)
+    halo = drawing.halo(done.removed, state.config.size)
+    return state.board[hint.column][hint.row], words, halo
+
+
+def stages_svg(state: State, move: Move) -> str:
+    """Draw the three stages of a move side by side: marked, fallen, closed.
+
+    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> config = configured(PRESETS["seed"], fill="odd B V 0 0")
+    >>> stages_svg(State(config, config.board), Move(0, 0)).count("<use")
+    447
+    """
+    size, done = state.config.size, stages(state, move)
+    said = drawing.group_words(len(done.removed), done.points)
+    captions = (f"1. {said}", f"2. {gettext('the balls fall')}", f"3. {gettext('columns close')}")
+    widest = max(width_of(caption, CAPTION_SIZE) for caption in captions)
+    width = max(size.columns * UNIT, widest)
+    letters = drawing.letters_of(state.board)
+    body = [f"<defs>{piece_symbols(letters)}</defs>"]
+    boards = (done.marked, done.fallen, done.closed)
+    for place, (board, caption) in enumerate(zip(boards, captions, strict=True)):
+        removed = done.removed if place == 0 else frozenset()
+        drawn = _stage(board, removed, size, caption)
+        x = number(place * (width + BETWEEN_STAGES))
+        body.append(f'<g transform="translate({x})">{drawn}</g>')
+    side, head = 1.5 * MARGIN, 3 * MARGIN
+    across = 3 * width + 2 * BETWEEN_STAGES + 2 * side
+    box = Box(-side, -head, across, head + size.rows * UNIT + side)
+    return Drawing(
+        box,
+        gettext("SameGame: the three stages of a move"),
+        f"{drawing.described(state)} {said}.",
+        f"{drawing.style_of(letters)}.big{{font-size:{CAPTION_SIZE}px}}",
+        "\n".join(body),
+        STAGE_SCALE,
+    ).svg()
+
+
+def _stage(board: Board, removed: frozenset[Cell], size: Size, caption: str) -> str:
+    drawn = [
+        sheet(size),
+        drawing.halo(removed, size) if removed else "",
+        drawing.hands(board, size),
+        drawing.pieces(board, size),
+        drawing.crosses(removed, size) if removed else "",
+        frame(size),
+        label(0, -MARGIN, caption, "badge big"),
+    ]
+    return "".join(drawn)
+
+
+def replay_svg(
+    start: State, moves: Iterable[Move], *, seconds: float | None = None, loops: bool = True
+) -> str:
+    """Draw a whole game as a moving picture, in `seconds` if they are given.
+
+    Each move has its three stages: the group turns yellow and is crossed out, the balls fall, the
+    columns close; the score, the moves and the balls left run along. A picture has no button to
+    start it again, and its last board is often empty: so it rests there and begins anew, unless
+    `loops` is false. Who asked for reduced motion sees the last board, still; a viewer that
+    cannot animate shows the first.
+
+    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> config = configured(PRESETS["seed"], fill="odd B V 0 0")
+    >>> picture = replay_svg(State(config, config.board), [Move(0, 0), Move(0, 0)])
+    >>> picture.count("<use class=\\"p "), "SameGame: a game in 2 moves" in picture
+    (152, True)
+    """
+    whole = film(start, moves)
+    reel, letters = Reel(whole), drawing.letters_of(start.board)
+    box = reel.box()
+    body = _scene(reel, letters, box)
+    count = len(whole.beats)
+    title = ngettext("SameGame: a game in {n} move", "SameGame: a game in {n} moves", count)
+    duration = whole.length / 1000 if seconds is None else seconds
+    return Drawing(
+        box,
+        title.format(n=count),
+        drawing.described(whole.last),
+        drawing.style_of(letters) + reel.style(duration, loops=loops),
+        body,
+    ).svg()
+
+
+def _scene(reel: Reel, letters: str, box: Box) -> str:
+    drawn = [
+        f"<defs>{piece_symbols(letters)}{reel.hand_symbols(letters)}</defs>",
+        drawing.margin(box),
+        sheet(reel.size),
+        *reel.halos(),
+        *reel.hands(),
+        *reel.pieces(),
+        *reel.crosses(),
+        frame(reel.size),
+        drawing.numbers(reel.size),
+        label(0, drawing.NOTE_LINE, gettext("points"), "note"),
+        *reel.scores(box),
+        *reel.badges(),
+    ]
+    return "\n".join(drawn)
