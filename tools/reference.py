@@ -1,0 +1,324 @@
+"""Every public name of the package, and where it is tested, read off the sources.
+
+Nothing is imported or run: names are resolved through the imports of each file. A test covers a
+name that it uses; a name that only other code of ours uses is covered by the tests of that code,
+and the page says through which name.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+TESTS = ROOT / "tests"
+SHOWN = 3
+"""How many test files are named for one public name."""
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True)
+class Public:
+    """A public function, class or method."""
+
+    module: str
+    name: str
+    """Its name in the module: `Cell`, `Cell.neighbours`."""
+    node: Definition
+
+    @property
+    def dotted(self) -> str:
+        return f"{self.module}.{self.name}"
+
+    @property
+    def sentence(self) -> str:
+        """The first sentence of its docstring, on one line."""
+        first = (ast.get_docstring(self.node) or "").split("\n\n")[0]
+        return " ".join(first.split())
+
+    @property
+    def signature(self) -> str:
+        if isinstance(self.node, ast.ClassDef):
+            bases = ", ".join(ast.unparse(base) for base in self.node.bases)
+            return f"class {self.name}({bases})" if bases else f"class {self.name}"
+        given = self.node.returns
+        returns = f" -> {ast.unparse(given)}" if given else ""
+        return f"{self.name}({ast.unparse(self.node.args)}){returns}"
+
+    @property
+    def has_doctest(self) -> bool:
+        return ">>>" in (ast.get_docstring(self.node) or "")
+
+
+@dataclass
+class Source:
+    """One file: its definitions, and what each of them uses."""
+
+    path: Path
+    module: str
+    tree: ast.Module
+    imports: dict[str, str] = field(default_factory=dict)
+    """What each imported name stands for."""
+    mentioned: set[str] = field(default_factory=set)
+    """The modules that it imports, or names in a string."""
+
+    @classmethod
+    def read(cls, path: Path, base: Path) -> Source:
+        parts = path.relative_to(base).with_suffix("").parts
+        module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        source = cls(path, module, ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(source.tree):
+            source._learn(node)
+        return source
+
+    def _learn(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                self.imports[name.asname or name.name.partition(".")[0]] = name.name
+                self.mentioned.add(name.name)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            self.mentioned.add(node.module)
+            for name in node.names:
+                self.imports[name.asname or name.name] = f"{node.module}.{name.name}"
+                self.mentioned.add(f"{node.module}.{name.name}")
+        elif isinstance(node, ast.Constant) and str(node.value).startswith("quadrille."):
+            self.mentioned.add(str(node.value).partition(":")[0])
+
+    @cached_property
+    def constants(self) -> dict[str, str]:
+        """The strings that the module names at its top."""
+        return {
+            target.id: node.value.value
+            for node in self.tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+            for target in node.targets
+            if isinstance(target, ast.Name) and isinstance(node.value.value, str)
+        }
+
+    def uses(self, tree: ast.AST) -> Iterator[str]:
+        """Give the dotted names that a tree uses; `?.name` where only the attribute is known."""
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name):
+                yield self.imports.get(node.id, f"{self.module}.{node.id}")
+            elif isinstance(node, ast.Attribute):
+                yield f"?.{node.attr}"
+                if isinstance(node.value, ast.Name):
+                    base = self.imports.get(node.value.id, f"{self.module}.{node.value.id}")
+                    yield f"{base}.{node.attr}"
+            elif isinstance(node, ast.Constant | ast.JoinedStr):
+                named = self._spelt(node)
+                if named.startswith("quadrille.") and ":" in named:
+                    yield named.replace(":", ".")
+
+    def _spelt(self, node: ast.Constant | ast.JoinedStr) -> str:
+        if isinstance(node, ast.Constant):
+            return node.value if isinstance(node.value, str) else ""
+        parts = []
+        for part in node.values:
+            if isinstance(part, ast.Constant):
+                parts.append(str(part.value))
+            elif isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name):
+                parts.append(self.constants.get(part.value.id, ""))
+        return "".join(parts)
+
+    def definitions(self) -> Iterator[tuple[str, ast.AST]]:
+        """Give every named part at the top of the module, and the methods of its classes."""
+        for node in self.tree.body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield node.name, node
+            elif isinstance(node, ast.ClassDef):
+                yield node.name, node
+                for inner in node.body:
+                    if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                        yield f"{node.name}.{inner.name}", inner
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        yield target.id, node
+
+    def publics(self) -> Iterator[Public]:
+        for name, node in self.definitions():
+            if isinstance(node, Definition) and not any(
+                part.startswith("_") for part in name.split(".")
+            ):
+                yield Public(self.module, name, node)
+
+
+class Reference:
+    """The sources and the tests together."""
+
+    def __init__(self) -> None:
+        package = sorted((SOURCE / "quadrille").rglob("*.py"))
+        self.sources = [Source.read(path, SOURCE) for path in package]
+        self.tests = [Source.read(path, ROOT) for path in sorted(TESTS.rglob("test_*.py"))]
+        self.publics = [public for source in self.sources for public in source.publics()]
+        self._callers = self._find_callers()
+        self._direct = self._find_direct()
+
+    def _known(self) -> dict[str, str]:
+        """Give every definition with the module it stands in."""
+        return {
+            f"{source.module}.{name}": source.module
+            for source in self.sources
+            for name, _ in source.definitions()
+        }
+
+    def _resolved(self, source: Source, tree: ast.AST, known: dict[str, str]) -> set[str]:
+        by_attribute = self._by_attribute
+        found = set()
+        for use in source.uses(tree):
+            if use in known:
+                found.add(use)
+            elif use.startswith("?."):
+                near = source.mentioned | {source.module}
+                found |= {name for name in by_attribute.get(use[2:], ()) if known[name] in near}
+        return found
+
+    @cached_property
+    def _by_attribute(self) -> dict[str, list[str]]:
+        """Find methods, and functions of modules loaded by name, by their last part."""
+        found: dict[str, list[str]] = {}
+        for name in self._known():
+            found.setdefault(name.rpartition(".")[2], []).append(name)
+        return found
+
+    def _find_callers(self) -> dict[str, set[str]]:
+        known = self._known()
+        callers: dict[str, set[str]] = {name: set() for name in known}
+        for source in self.sources:
+            for name, node in source.definitions():
+                dotted = f"{source.module}.{name}"
+                for used in self._resolved(source, node, known) - {dotted}:
+                    callers[used].add(dotted)
+                if isinstance(node, ast.ClassDef):
+                    self._add_family(source, node, callers)
+        return callers
+
+    @staticmethod
+    def _add_family(source: Source, node: ast.ClassDef, callers: dict[str, set[str]]) -> None:
+        """A class is used through its methods, and a base's method calls what replaces it."""
+        dotted = f"{source.module}.{node.name}"
+        methods = (inner for inner in node.body if isinstance(inner, ast.FunctionDef))
+        callers[dotted] |= {f"{dotted}.{inner.name}" for inner in methods}
+        for base in node.bases:
+            name = base.value if isinstance(base, ast.Subscript) else base
+            if isinstance(name, ast.Name):
+                parent = source.imports.get(name.id, f"{source.module}.{name.id}")
+                for inner in node.body:
+                    if isinstance(inner, ast.FunctionDef) and f"{parent}.{inner.name}" in callers:
+                        callers[f"{dotted}.{inner.name}"].add(f"{parent}.{inner.name}")
+
+    def _find_direct(self) -> dict[str, list[str]]:
+        known = self._known()
+        direct: dict[str, list[str]] = {}
+        verbs = {public.name: public for public in self.publics if _is_command(public.node)}
+        for test in self.tests:
+            place = test.path.relative_to(ROOT).as_posix()
+            used = self._resolved(test, test.tree, known)
+            if place.startswith("tests/cli/"):
+                used |= {verbs[word].dotted for word in _words(test.tree) if word in verbs}
+            for name in used:
+                direct.setdefault(name, []).append(place)
+        return direct
+
+    def tests_of(self, public: Public) -> tuple[list[str], str]:
+        """Give the tests of a name, and the name through which they reach it (itself: none)."""
+        for caller in self._callers_of(public.dotted):
+            if found := self._direct.get(caller):
+                through = caller if caller != public.dotted else ""
+                return self._mirror_first(public, found), through
+        return [], ""
+
+    def example_of(self, public: Public) -> str | None:
+        """Give the nearest name whose example, run as a test, uses this one; perhaps itself."""
+        return next((one for one in self._callers_of(public.dotted) if one in self._examples), None)
+
+    @cached_property
+    def _examples(self) -> set[str]:
+        return {public.dotted for public in self.publics if public.has_doctest}
+
+    def _callers_of(self, dotted: str) -> Iterator[str]:
+        """Give a name, those that use it, those that use these, and so on: the nearest first."""
+        seen, waiting = {dotted}, deque([dotted])
+        while waiting:
+            name = waiting.popleft()
+            yield name
+            fresh = sorted(self._callers.get(name, set()) - seen)
+            seen.update(fresh)
+            waiting.extend(fresh)
+
+    @staticmethod
+    def _mirror_first(public: Public, found: list[str]) -> list[str]:
+        stem = f"test_{public.module.rpartition('.')[2]}"
+        return sorted(set(found), key=lambda path: (stem not in path, path))
+
+    def untested(self) -> list[str]:
+        """Name every public function, class or method that no test and no doctest reaches."""
+        return [
+            public.dotted
+            for public in self.publics
+            if not self.tests_of(public)[0] and self.example_of(public) is None
+        ]
+
+    def undescribed(self) -> list[str]:
+        """Name every public function, class or method without a docstring."""
+        return [public.dotted for public in self.publics if not public.sentence]
+
+    def page(self) -> str:
+        """Write the reference."""
+        lines = [
+            "# Reference",
+            "",
+            "Every public function, class and method, with the tests that reach it. Made by",
+            "`make docs`; do not edit.",
+        ]
+        for source in self.sources:
+            publics = list(source.publics())
+            if publics:
+                about = " ".join((ast.get_docstring(source.tree) or "").split("\n\n")[0].split())
+                lines += ["", f"## `{source.module}`", "", about]
+                for public in publics:
+                    lines += ["", *self._entry(public)]
+        return "\n".join(lines) + "\n"
+
+    def _entry(self, public: Public) -> list[str]:
+        found, through = self.tests_of(public)
+        places = [f"[{path.removeprefix('tests/')}](../../{path})" for path in found[:SHOWN]]
+        if len(found) > SHOWN:
+            places.append(f"{len(found) - SHOWN} more")
+        if through:
+            places.append(f"through `{through.removeprefix('quadrille.')}`")
+        example = self.example_of(public)
+        if example == public.dotted:
+            places.insert(0, "its example")
+        elif example is not None and not found:
+            places.append(f"the example of `{example.removeprefix('quadrille.')}`")
+        told = f"{public.sentence} " if public.sentence else ""
+        return [
+            f"**`{public.signature}`**  ",
+            f"{told}*Tested:* {', '.join(places) or 'nowhere'}.",
+        ]
+
+
+def _is_command(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "click.command"
+        for decorator in node.decorator_list
+    )
+
+
+def _words(tree: ast.AST) -> set[str]:
+    """Give the words of all strings in a tree: the verbs that its commands name are there."""
+    return {
+        word
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for word in node.value.split()
+    }
