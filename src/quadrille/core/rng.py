@@ -35,7 +35,7 @@ class Rng:
 
     >>> rng = Rng(42)
     >>> [rng.below(6) + 1 for _ in range(8)]
-    [5, 1, 2, 2, 1, 6, 5, 2]
+    [5, 1, 2, 3, 1, 6, 2, 5]
     """
 
     def __init__(self, seed: int) -> None:

@@ -1,0 +1,44 @@
+"""What a game tells the suite about itself."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeAlias, cast
+
+from quadrille.core.record import Setup
+
+Invariant: TypeAlias = Callable[[Any, Any, Any], None]
+"""Given the state before, the move and the state after: assert what must hold."""
+
+Secrets: TypeAlias = Callable[[Any, int | None], Iterable[str]]
+"""Given a state and a seat (`None`: a spectator): texts that must not reach it in any form."""
+
+
+def nothing_hidden(state: Any, seat: int | None) -> Iterable[str]:
+    """Say that a game hides nothing."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The setups of one game to try, and the laws that only this game has."""
+
+    setups: tuple[Setup, ...]
+    """A few setups of every kind: rule sets, sizes, fills, seats."""
+    seeded: Callable[[int], Setup]
+    """A setup for each seed, small enough that a thousand of them are played out quickly."""
+    attempts: Callable[[Any], Iterable[str]]
+    """Texts of moves to try in a state, legal or not; the suite adds its own mutations."""
+    invariant: Invariant
+    bad_options: tuple[dict[str, str], ...]
+    """Options that the game must refuse."""
+    secrets: Secrets = nothing_hidden
+
+
+@cache
+def sample(name: str) -> Sample:
+    """Give the sample of a game, from the module of its name beside this one."""
+    return cast(Sample, importlib.import_module(f"tests.conformance.{name}").SAMPLE)

@@ -1,0 +1,72 @@
+"""Which games are golden, and how they are written down.
+
+A file holds the record, and after it every position: the board as text, its points, how many moves
+are legal, and at the end the outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from quadrille.core.game import AnyGame
+from quadrille.core.record import Record, Setup, read, replay
+from quadrille.core.rng import Rng
+from quadrille.games import game
+from tests.conformance.play import random_record
+
+FOLDER = Path(__file__).resolve().parent / "golden"
+COMMAND = "python -m tests.playthroughs.regenerate"
+FENCE = "=" * 8
+
+
+def samegame(**options: str) -> Setup:
+    """Give a setup with all its options spelt out, so that the file holds the board."""
+    rules = game("samegame")
+    return Setup("samegame", tuple(rules.options(rules.configure(options)).items()), ("Ann",))
+
+
+def setups() -> dict[str, Setup]:
+    """Give the golden games by the names of their files."""
+    return {
+        "samegame_seed": samegame(rules="seed", fill="random 1"),
+        "samegame_research": samegame(rules="research", rows="8", columns="9", fill="random 2"),
+        "samegame_gnome": samegame(rules="gnome", rows="6", columns="8", fill="random 3"),
+        "samegame_gnome_cleared": samegame(
+            rules="gnome", rows="4", columns="5", colours="2", fill="random 5"
+        ),
+        "samegame_f2": samegame(rules="seed", fill="f2"),
+        "samegame_odd_ball": samegame(rules="seed", fill="odd B V 6 3"),
+        "samegame_tiny": samegame(
+            rules="minimum=3 offset=0 bonus=7 penalty=yes", board="VVB./VRRJ/RRRJ/JVVJ"
+        ),
+    }
+
+
+def written(name: str) -> str:
+    """Play a golden game anew and write it down."""
+    setup = setups()[name]
+    rules = game(setup.game)
+    record, states = random_record(rules, setup, Rng(sum(name.encode())))
+    return "\n".join([record.text(), *positions(rules, record, states), ""])
+
+
+def positions(rules: AnyGame, record: Record, states: list[Any]) -> Iterator[str]:
+    """Write every position down."""
+    moves = ["start", *(entry.text for entry in record.entries)]
+    for number, (move, state) in enumerate(zip(moves, states, strict=True)):
+        legal = sum(len(list(rules.legal_moves(state, seat))) for seat in rules.to_move(state))
+        points = rules.view(state, None).get("points", "-")
+        yield f"{FENCE} {number}: {move}; points {points}; legal moves {legal}"
+        yield rules.text(state, None)
+    outcome = rules.outcome(states[-1])
+    yield f"{FENCE} outcome {outcome.scores if outcome else 'none'}"
+
+
+def replayed(text: str) -> str:
+    """Replay the record at the head of a golden file, and write its positions down again."""
+    record = read(text.partition(FENCE)[0])
+    rules = game(record.setup.game)
+    states = list(replay(rules, record.setup, record.entries))
+    return "\n".join([record.text(), *positions(rules, record, states), ""])
