@@ -50,6 +50,11 @@ class _Translated(click.Command):
         self.examples = tuple(examples)
         self.params.append(language_option())
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Give `--help`, in the language of now: click would keep that of its first use."""
+        self._help_option = None
+        return super().get_help_option(ctx)
+
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does, in the reader's language."""
         for text in (self.help, self.details):

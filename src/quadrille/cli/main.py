@@ -1,7 +1,7 @@
 """The `quadrille` command: language first, then the verb, and an answer to every way it can end.
 
 Exit status: 0 done or yes, 1 no (an invalid solution, an unfinished result), 2 bad input or usage,
-130 stopped by Ctrl-C.
+70 a fault of ours, 130 stopped by Ctrl-C.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from collections.abc import Sequence
 import click
 
 from quadrille import __version__
-from quadrille.cli.command import Group, Lazy
+from quadrille.cli.command import Group, Lazy, Option
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import DOMAIN, FOLDER, LANGUAGES, gettext, language_of, noted, speak
 
-NO, BAD, STOPPED = 1, 2, 130
+NO, BAD, BROKEN, STOPPED = 1, 2, 70, 130
 
 COMMANDS = {
     "menu": Lazy("quadrille.cli.menu:menu", noted("Choose a game from a menu.")),
@@ -43,7 +43,13 @@ COMMANDS = {
         "quadrille samegame new --seed 1 | quadrille samegame solve - --seconds 5",
     ],
 )
-@click.version_option(__version__, "--version", prog_name="quadrille")
+@click.version_option(
+    __version__,
+    "--version",
+    prog_name="quadrille",
+    cls=Option,
+    help=noted("Show the version and exit."),
+)
 def quadrille() -> None:
     """Be the root of all commands."""
 
@@ -90,11 +96,27 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        name = error.filename or ""
-        told = gettext("Error: {reason}: {path}").format(reason=error.strerror, path=name)
-        click.echo(told, err=True)
+        click.echo(gettext("Error: {sentence}").format(sentence=error), err=True)
         return BAD
+    except Exception:
+        return _told_fault()
     return result if isinstance(result, int) else 0
+
+
+def _told_fault() -> int:
+    """Own up to a fault of ours: the details go to a file that can be sent to us."""
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="quadrille-fault-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as file:
+        file.write(f"quadrille {__version__}, Python {sys.version}\n{traceback.format_exc()}")
+    told = gettext(
+        "This is a fault in Quadrille, not yours; games are kept. Please send us {path}."
+    )
+    click.echo(told.format(path=file.name), err=True)
+    return BROKEN
 
 
 def main() -> None:

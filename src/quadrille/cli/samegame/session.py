@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import time
 from collections.abc import Callable
@@ -46,9 +47,8 @@ def ask(prompt: str) -> str | None:
 def comfortable_input() -> None:
     """Give the prompt arrows and history, and let any bytes through."""
     for stream in (sys.stdin, sys.stdout):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
+        if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
+            stream.reconfigure(errors="replace")
     if sys.stdin.isatty():
         try:
             import readline  # noqa: F401

@@ -1,0 +1,99 @@
+"""Sitting down, leaving, resuming, and the best scores that come of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quadrille.app.scores import puzzle_of, ranking
+from quadrille.app.sessions import leave, new_name, resume, sit, under_way
+from quadrille.core.record import Entry, Record, Setup
+from quadrille.games import game
+from quadrille.store.shelf import Shelf
+
+OPTIONS = (("rows", "2"), ("columns", "3"), ("board", "VVV/RRB"))
+SETUP = Setup("samegame", OPTIONS, ("Ann",), "2026-11-15")
+GAME = game("samegame")
+PUZZLE = puzzle_of(GAME, GAME.configure(dict(OPTIONS)))
+
+
+def test_a_game_that_was_left_is_resumed_where_it_was(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = sit(shelf, SETUP)
+    table.play(0, "0 1")
+    leave(shelf, table)
+    (waiting,) = under_way(shelf, "samegame")
+    again = resume(waiting)
+    assert again.state == table.state
+    again.close()
+
+
+def test_a_game_without_a_move_leaves_nothing_behind(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    leave(shelf, sit(shelf, SETUP))
+    assert shelf.under_way("samegame") == []
+
+
+def test_a_finished_game_is_ranked(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    for name, moves in (("Ann", ["0 0", "0 0", "0 0", "0 0"]), ("Bea", ["0 1", "0 0", "0 0"])):
+        table = sit(shelf, Setup("samegame", OPTIONS, (name,), "2026-11-15"))
+        while table.outcome is None:
+            table.play(0, moves.pop(0))
+        leave(shelf, table)
+    assert under_way(shelf, "samegame") == []
+    assert [(row.name, row.score) for row in ranking(shelf, GAME, PUZZLE)] == [
+        ("Bea", 5),
+        ("Ann", 2),
+    ]
+
+
+def test_a_game_killed_after_its_last_move_is_put_away_later(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = sit(shelf, SETUP)
+    for move in ("0 1", "0 0", "0 0"):
+        table.play(0, move)
+    table.close()
+    assert len(shelf.under_way("samegame")) == 1
+    assert under_way(shelf, "samegame") == []
+    assert [row.score for row in ranking(shelf, GAME)] == [5]
+
+
+def test_false_and_unfinished_records_are_not_ranked(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    for name, moves in (("cheat", ["9 9"]), ("half", ["0 1"])):
+        record = Record(SETUP, tuple(Entry(0, move) for move in moves))
+        shelf.keep(record, PUZZLE, name)
+    assert ranking(shelf, GAME, PUZZLE) == []
+
+
+def test_where_nothing_can_be_written_the_game_is_played_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    shelf = Shelf(tmp_path / "file")
+    table = sit(shelf, SETUP)
+    assert table.journal is None
+    table.play(0, "0 1")
+    leave(shelf, table)
+    assert under_way(shelf, "samegame") == []
+
+
+def test_a_damaged_or_busy_game_is_not_offered(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    busy = sit(shelf, SETUP)
+    busy.play(0, "0 1")
+    (tmp_path / "samegame/open/bad.quadrille").write_text("quadrille 1\ngame: samegame\n\n99 99\n")
+    assert under_way(shelf, "samegame") == []
+    busy.close()
+
+
+def test_the_same_board_is_the_same_puzzle_however_it_came(tmp_path: Path) -> None:
+    drawn = GAME.configure({"rules": "gnome", "fill": "random 5"})
+    typed = GAME.configure({**GAME.options(drawn), "fill": "typed"})
+    assert puzzle_of(GAME, drawn) == puzzle_of(GAME, typed)
+    other = GAME.configure({**GAME.options(drawn), "rules": "research"})
+    assert puzzle_of(GAME, other) != puzzle_of(GAME, drawn)
+
+
+def test_names_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len({new_name() for _ in range(50)}) == 50

@@ -1,0 +1,53 @@
+"""Running the command line inside the test, with its own data folder and its own pipes."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quadrille.cli.main import run
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """Read the one JSON object."""
+        return json.loads(self.out)
+
+
+Cli = Callable[..., Result]
+
+
+@pytest.fixture
+def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """Give a function that runs `quadrille` with arguments and a standard input."""
+    monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path / "data"))
+    for variable in ("QUADRILLE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(variable, "")
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: str, stdin: str | bytes = "") -> Result:
+        raw = stdin.encode() if isinstance(stdin, str) else stdin
+        out, err = io.BytesIO(), io.BytesIO()
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), "utf-8"))
+            patch.setattr(sys, "stdout", io.TextIOWrapper(out, "utf-8", write_through=True))
+            patch.setattr(sys, "stderr", io.TextIOWrapper(err, "utf-8", write_through=True))
+            status = run(arguments)
+            return Result(status, out.getvalue().decode(), err.getvalue().decode())
+
+    return call

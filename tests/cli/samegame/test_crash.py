@@ -1,0 +1,99 @@
+"""A game killed at any moment can be resumed, and no acknowledged move is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quadrille.core.record import read, replay
+from quadrille.games import game
+from quadrille.games.samegame.config import PRESETS, configured
+from quadrille.games.samegame.notation import write
+from quadrille.games.samegame.rules import apply, initial, legal_moves
+
+
+def moves_of_a_game(seed: int) -> list[str]:
+    state = initial(configured(PRESETS["seed"], fill=f"random {seed}"))
+    moves = []
+    while move := next(legal_moves(state), None):
+        moves.append(write(move))
+        state = apply(state, move)
+    return moves
+
+
+def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "quadrille", "samegame", "play", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={
+            **os.environ,
+            "QUADRILLE_DATA": str(tmp_path),
+            "LANGUAGE": "en",
+            "QUADRILLE_LANG": "en",
+        },
+    )
+
+
+def wait_for(process: subprocess.Popen[str], text: str) -> None:
+    assert process.stdout is not None
+    heard = ""
+    while text not in heard:
+        sign = process.stdout.read(1)
+        assert sign, heard
+        heard += sign
+
+
+@pytest.mark.parametrize("kill_seed", range(8))
+def test_no_acknowledged_move_is_lost(tmp_path: Path, kill_seed: int) -> None:
+    chance = random.Random(kill_seed)
+    moves = moves_of_a_game(kill_seed)
+    process = start(tmp_path, "--seed", str(kill_seed))
+    assert process.stdin is not None
+    wait_for(process, "column row> ")
+    acknowledged = chance.randrange(len(moves) - 2)
+    for move in moves[:acknowledged]:
+        process.stdin.write(f"{move}\n")
+        process.stdin.flush()
+        wait_for(process, "column row> ")
+    for move in moves[acknowledged : acknowledged + 3]:
+        process.stdin.write(f"{move}\n")
+    process.stdin.flush()
+    time.sleep(chance.random() * 0.01)
+    process.kill()
+    process.communicate()
+    (path,) = (tmp_path / "samegame/open").glob("*.quadrille")
+    played = [entry.text for entry in read(path.read_text()).entries]
+    assert acknowledged <= len(played) <= acknowledged + 3
+    assert played == moves[: len(played)]
+    resumed = start(tmp_path, "--resume")
+    out, _ = resumed.communicate("".join(f"{move}\n" for move in moves[len(played) :]) + "q\n")
+    assert "You have finished the game" in out
+    (done,) = (tmp_path / "samegame/done").glob("*/*.quadrille")
+    record = read(done.read_text())
+    *_, last = replay(game("samegame"), record.setup, record.entries)
+    assert game("samegame").outcome(last) is not None
+
+
+def test_a_killed_window_frees_its_game_and_a_living_one_keeps_it(tmp_path: Path) -> None:
+    process = start(tmp_path, "--seed", "1")
+    assert process.stdin is not None
+    wait_for(process, "column row> ")
+    process.stdin.write("0 0\n")
+    process.stdin.flush()
+    wait_for(process, "column row> ")
+    other = start(tmp_path, "--resume")
+    other.communicate()
+    assert other.returncode == 2
+    process.kill()
+    process.communicate()
+    out, _ = start(tmp_path, "--resume").communicate("q\n")
+    assert "column row>" in out

@@ -1,0 +1,152 @@
+"""`play` in a real terminal: colours, shapes, motion, keys, and a terminal that is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+Spawn = Callable[..., "pexpect.spawn[str]"]
+
+
+@pytest.fixture
+def spawn(tmp_path: Path) -> Iterator[Spawn]:
+    living: list[pexpect.spawn[str]] = []
+
+    def begin(
+        *arguments: str, size: tuple[int, int] = (40, 100), **changes: str
+    ) -> "pexpect.spawn[str]":
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR", "COLORFGBG")
+        }
+        environment = {
+            **inherited,
+            "QUADRILLE_DATA": str(tmp_path),
+            "QUADRILLE_LANG": "en",
+            "TERM": "xterm-256color",
+            "PYTHONIOENCODING": "utf-8",
+            **changes,
+        }
+        child = pexpect.spawn(
+            sys.executable,
+            ["-m", "quadrille", *arguments],
+            encoding="utf-8",
+            env=environment,
+            dimensions=size,
+            timeout=120,
+        )
+        living.append(child)
+        return child
+
+    yield begin
+    for child in living:
+        child.close(force=True)
+
+
+def test_shapes_colours_and_hands(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1")
+    child.expect("column row> ")
+    assert "\x1b[38;5;160m●" in child.before
+    assert "▲" in child.before
+    assert "━" in child.before
+    assert "┃" in child.before
+    child.sendline("0 0")
+    child.expect("column row> ")
+    assert "\x1b[38;5;16;48;5;221mX" in child.before
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+
+
+def test_a_short_window_leaves_out_the_lines_between(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", size=(24, 60))
+    child.expect("column row> ")
+    assert "┃" not in child.before
+    assert "─" in child.before
+
+
+def test_no_color_keeps_the_shapes(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still", NO_COLOR="1")
+    child.expect("column row> ")
+    assert "●" in child.before
+    assert "\x1b[38" not in child.before
+
+
+def test_ascii_keeps_the_colours(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--ascii")
+    child.expect("column row> ")
+    assert "\x1b[38;5;160mR" in child.before
+    assert "●" not in child.before
+
+
+def test_the_up_arrow_brings_back_a_move(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("i")
+    child.expect("Rules: seed")
+    child.expect("column row> ")
+    child.send("\x1b[A\r")
+    child.expect("Rules: seed")
+
+
+def test_control_c_at_the_prompt_leaves_and_keeps(spawn: Spawn, tmp_path: Path) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("0 0")
+    child.expect("column row> ")
+    child.sendintr()
+    child.expect("--resume")
+    child.expect(pexpect.EOF)
+    assert len(list((tmp_path / "samegame/open").iterdir())) == 1
+
+
+def test_a_closed_terminal_loses_nothing(spawn: Spawn, tmp_path: Path) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("0 0")
+    child.expect("column row> ")
+    child.kill(signal.SIGHUP)
+    child.expect(pexpect.EOF)
+    again = spawn("samegame", "play")
+    again.expect(r"A game waits: 1 move, \d+ points?\. Go on with it\?")
+    again.sendline("")
+    again.expect("column row> ")
+    again.sendline("u")
+    again.expect("taken back")
+
+
+def test_declining_the_waiting_game_starts_another(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("0 0")
+    child.expect("column row> ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    again = spawn("samegame", "play", "--still")
+    again.expect("Go on with it")
+    again.sendline("n")
+    again.expect("column row> ")
+    again.sendline("u")
+    again.expect("nothing to undo")
+
+
+def test_progress_is_shown_with_the_time_left(spawn: Spawn, tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("RVBRVBRVBRVB\n" * 8 + "VVBRRVBBRVBR\n")
+    child = spawn("samegame", "solve", str(board), "--seconds", "3")
+    child.expect("Searching")
+    child.expect(r"best \d+, bound \d+")
+    child.expect(r"\d+ points")
+    child.expect(pexpect.EOF)
+
+
+def test_the_manual_is_laid_out(spawn: Spawn) -> None:
+    child = spawn("samegame", "manual", size=(400, 100), PAGER="cat")
+    child.expect("SameGame")
+    child.expect(pexpect.EOF)
