@@ -41,18 +41,18 @@ WORDS: dict[str, dict[str, str]] = {
         "twin": "[English](../en/commands.md)",
         "title": "Les commandes",
         "about": "Toutes les commandes et leurs options, telles que `--help` les dit. Page faite "
-        "par `make docs` ; ne la modifiez pas.",
+        "par `make docs` ; ne la modifiez pas.",
         "options": "| option | effet |",
         "methods": "| méthode | effet |",
-        "examples": "Exemples :",
-        "verbs": "Verbes :",
+        "examples": "Exemples :",
+        "verbs": "Verbes :",
         "errors-twin": "[English](errors.md)",
         "errors-title": "Les erreurs",
-        "errors-about": "Chaque erreur a un code qui ne change pas : les programmes le lisent avec "
+        "errors-about": "Chaque erreur a un code qui ne change pas : les programmes le lisent avec "
         "`--json`, les gens lisent la phrase. ⟨Les mots entre crochets⟩ tiennent la place de ce "
-        "qui a été tapé ou trouvé. *Invalid* : cela ne peut pas être lu. *Illegal* : cela se lit, "
-        "mais les règles l’interdisent. *Ambiguous* : cela peut se lire de plusieurs façons. Page "
-        "faite par `make docs` ; ne la modifiez pas.",
+        "qui a été tapé ou trouvé. *Invalid* : cela ne peut pas être lu. *Illegal* : cela se lit, "
+        "mais les règles l’interdisent. *Ambiguous* : cela peut se lire de plusieurs façons. Page "
+        "faite par `make docs` ; ne la modifiez pas.",
         "errors-table": "| code | genre | phrase |",
     },
 }
