@@ -12,7 +12,6 @@ import hashlib
 import importlib
 import os
 import shutil
-import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -30,13 +29,15 @@ _loading = threading.Lock()
 def cache_folder() -> Path | None:
     """Give the folder for compiled code, or `None` where nothing can be kept.
 
-    Numba notices a change in the module that it compiles, and not in the generator which all
-    kernels share: so its digest is part of the name.
+    Numba notices a change in the module that it compiles, and not in another kernel module that
+    it calls: so the folder is named after the sources of all kernels, and any change begins a new
+    one. Folders of earlier versions are removed.
     """
     import platformdirs
 
-    shared = Path(__file__).with_name("rng_kernel.py").read_bytes()
-    stamp = hashlib.sha256(shared).hexdigest()[:12]
+    package = Path(__file__).resolve().parent.parent
+    sources = b"".join(path.read_bytes() for path in sorted(package.glob("**/*kernel*.py")))
+    stamp = hashlib.sha256(sources).hexdigest()[:12]
     chosen = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("quadrille")
     folder = Path(chosen) / f"kernels-{stamp}"
     try:
@@ -45,7 +46,15 @@ def cache_folder() -> Path | None:
             pass
     except OSError:
         return None
+    for other in folder.parent.glob("kernels-*"):
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
     return folder
+
+
+def is_loading() -> bool:
+    """Say whether a kernel module is being loaded or compiled now."""
+    return _loading.locked()
 
 
 def jit(signature: str) -> Callable[[F], F]:
@@ -72,5 +81,4 @@ def load(name: str) -> ModuleType:
                 raise
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True, exist_ok=True)
-            sys.modules.pop("quadrille.core.rng_kernel", None)
             return importlib.import_module(name)

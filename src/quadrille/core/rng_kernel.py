@@ -21,16 +21,17 @@ def bits(state: NDArray[np.uint64]) -> np.uint64:
     value = state[0]
     value = (value ^ (value >> _30)) * _MIX_1
     value = (value ^ (value >> _27)) * _MIX_2
-    return value ^ (value >> _31)
+    mixed: np.uint64 = value ^ (value >> _31)
+    return mixed
 
 
 @jit("int64(uint64[::1], int64)")
 def below(state: NDArray[np.uint64], limit: int) -> int:
     """Draw a whole number from 0 to limit − 1."""
-    return np.int64(((bits(state) >> _32) * np.uint64(limit)) >> _32)
+    return int(((bits(state) >> _32) * np.uint64(limit)) >> _32)
 
 
 @jit("float64(uint64[::1])")
 def unit(state: NDArray[np.uint64]) -> float:
     """Draw a number from 0 (included) to 1 (excluded)."""
-    return np.float64(bits(state) >> _11) * (1.0 / 9007199254740992.0)
+    return float(bits(state) >> _11) * (1.0 / 9007199254740992.0)

@@ -12,7 +12,7 @@ import click
 from quadrille.app.scores import Score, puzzle_of, ranking
 from quadrille.app.sessions import leave
 from quadrille.app.tables import Played, Table
-from quadrille.cli.engine import Search, prepare
+from quadrille.cli.engine import Search
 from quadrille.cli.inputs import write_text
 from quadrille.cli.manuals import show_manual
 from quadrille.cli.samegame.screen import Frame, final_line, frames, gained_line, picture, show
@@ -207,9 +207,8 @@ class Session:
             self.remark = told.format(score=known, bound=solution.bound)
 
     def _searched(self, seconds: float, state: State | None = None) -> Solution[Move]:
-        prepare("quadrille.games.samegame.kernels")
         budget = Budget(seconds=seconds, threads=cores())
-        search = Search(budget, gettext("Searching"))
+        search = Search(budget)
         return search.run(solver("auto")(state or self.state, budget, Rng(0)))
 
     def _best(self, rest: str) -> None:

@@ -9,7 +9,7 @@ import click
 
 from quadrille.app.scores import puzzle_of
 from quadrille.cli.command import Command, json_option, option
-from quadrille.cli.engine import Search, prepare
+from quadrille.cli.engine import Search
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.boards import new_seed
 from quadrille.cli.samegame.options import (
@@ -98,8 +98,7 @@ def solve(
         seconds = DEFAULT_SECONDS
     budget = Budget(seconds, iterations, threads or cores())
     seed = new_seed() if seed is None else seed
-    prepare("quadrille.games.samegame.kernels")
-    search = Search(budget, gettext("Searching"))
+    search = Search(budget)
     solution = search.run(solver(method)(state, budget, Rng(seed)))
     if out or keep:
         _write(config, solution, out, keep)
