@@ -75,7 +75,7 @@ def install() -> None:
     say("creating .venv and installing the locked dependencies (once, about a minute)")
     ensure_venv_module()
     run(sys.executable, "-m", "venv", "--clear", VENV)
-    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     run(*pip, "--require-hashes", "-r", LOCK)
     run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
 

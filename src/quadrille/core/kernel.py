@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -63,11 +63,9 @@ def jit(signature: str) -> Callable[[F], F]:
 
     folder = cache_folder()
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder)
-    compiled: Callable[[F], F] = numba.njit(
-        signature, cache=folder is not None, nogil=True, error_model="numpy"
-    )
-    return compiled
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    compiled = numba.njit(signature, cache=folder is not None, nogil=True, error_model="numpy")
+    return cast(Callable[[F], F], compiled)
 
 
 def load(name: str) -> ModuleType:
