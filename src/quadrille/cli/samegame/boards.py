@@ -9,14 +9,19 @@ import click
 
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import write_text
-from quadrille.cli.samegame.options import Chosen, board_choice, board_options, load, states_of
+from quadrille.cli.samegame.options import (
+    Chosen,
+    at_option,
+    board_choice,
+    board_options,
+    load,
+    position,
+)
 from quadrille.cli.samegame.paint import painted
 from quadrille.cli.terminal import terminal
-from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 from quadrille.games.samegame.config import Config, configured, rows_of, write_rules
 from quadrille.games.samegame.files import write_start
-from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.view import view
 
 SEED_LIMIT = 1_000_000_000
@@ -103,9 +108,7 @@ def new(
 @click.argument("file", metavar="BOARD")
 @board_options
 @board_choice
-@option(
-    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
-)
+@at_option
 @ascii_option
 @json_option
 def show(
@@ -113,11 +116,7 @@ def show(
 ) -> None:
     """Draw a board."""
     config, record = load(file, chosen, number)
-    states = [initial(config)] if record is None else states_of(record)
-    last = len(states) - 1
-    if at is not None and not 0 <= at <= last:
-        raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
-    state = states[last if at is None else at]
+    state = position(config, record, at)
     if as_json:
         click.echo(json.dumps(view(state)))
         return

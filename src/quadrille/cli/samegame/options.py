@@ -10,12 +10,14 @@ import click
 
 from quadrille.cli.command import F, option
 from quadrille.cli.inputs import read_text
+from quadrille.core.errors import Invalid
 from quadrille.core.grid import Size
 from quadrille.core.i18n import noted
 from quadrille.core.record import Record, is_record, read, replay
 from quadrille.games import game
 from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
 from quadrille.games.samegame.files import read_board
+from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.state import State
 
 GAME = game("samegame")
@@ -120,3 +122,17 @@ def load(name: str, chosen: Chosen, number: int | None = None) -> tuple[Config, 
 def states_of(record: Record) -> list[State]:
     """Play a record through."""
     return cast(list[State], list(replay(GAME, record.setup, record.entries)))
+
+
+at_option = option(
+    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
+)
+
+
+def position(config: Config, record: Record | None, at: int | None) -> State:
+    """Give the position chosen by `--at`, by default the last one."""
+    states = [initial(config)] if record is None else states_of(record)
+    last = len(states) - 1
+    if at is not None and not 0 <= at <= last:
+        raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
+    return states[last if at is None else at]

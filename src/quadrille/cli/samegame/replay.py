@@ -11,16 +11,22 @@ import click
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.boards import ascii_option
-from quadrille.cli.samegame.options import Chosen, board_choice, board_options, load, states_of
+from quadrille.cli.samegame.options import (
+    Chosen,
+    at_option,
+    board_choice,
+    board_options,
+    load,
+    position,
+    states_of,
+)
 from quadrille.cli.samegame.screen import Frame, final_line, frames, picture, show
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 from quadrille.core.record import Record
-from quadrille.games.samegame.config import Config
 from quadrille.games.samegame.files import write_board, write_moves
 from quadrille.games.samegame.notation import parse
-from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.state import State
 from quadrille.games.samegame.svg import board_svg, replay_svg
 from quadrille.games.samegame.view import view
@@ -91,9 +97,7 @@ FORMATS = ("record", "board", "moves", "svg", "replay-svg", "text", "json")
 )
 @click.argument("file", metavar="FILE")
 @option("--format", "form", type=click.Choice(FORMATS), required=True, help=noted("The format."))
-@option(
-    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
-)
+@at_option
 @option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
 @board_options
 @board_choice
@@ -107,15 +111,7 @@ def export(
             raise Invalid("not-record", path=file)
         write_text(out, WHOLE[form](record))
         return
-    write_text(out, POSITIONS[form](_position(config, record, at)))
-
-
-def _position(config: Config, record: Record | None, at: int | None) -> State:
-    states = [initial(config)] if record is None else states_of(record)
-    last = len(states) - 1
-    if at is not None and not 0 <= at <= last:
-        raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
-    return states[last if at is None else at]
+    write_text(out, POSITIONS[form](position(config, record, at)))
 
 
 def _moves(record: Record) -> str:
