@@ -13,7 +13,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell, Size
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, configured, read_options, rows_of
+from quadrille.games.samegame.config import PRESETS, Preset, configured, read_options, rows_of
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.notation import parse
 from quadrille.games.samegame.score import left
@@ -238,11 +238,15 @@ VVVVVVVVVVVVVVV
 
 
 def test_sg_math_fills_with_f2_exactly() -> None:
-    state = filled("f2")
-    assert rows(state) == F2_ROWS
-    for cell in EVERY_CELL:
-        z = math.sin(cell.column * cell.row + cell.row) ** 2
-        assert ball(state.board, cell) == ("V" if z < 0.5 else "B")
+    assert rows(filled("f2")) == F2_ROWS
+
+
+def test_f2_is_green_below_one_half_and_blue_from_there_on() -> None:
+    largest = Preset(SEED.rules, Size(99, 99), 3)
+    board = configured(largest, fill="f2").board
+    for cell in largest.size.cells():
+        z = math.sin((cell.column + 1) * cell.row) ** 2
+        assert ball(board, cell) == ("V" if z < 0.5 else "B")
 
 
 def test_f2_never_gives_red_since_a_square_is_never_below_0() -> None:

@@ -41,7 +41,7 @@ def best_split(rules: Rules, count: int) -> int:
     best = [0] * (count + 1)
     for size in range(rules.minimum, count + 1):
         split = best[size - rules.minimum] + rules.points(rules.minimum)
-        best[size] = max(best[size - 1], rules.points(size), split)
+        best[size] = max(rules.points(size), split)
     return best[count]
 
 
