@@ -115,8 +115,8 @@ def _usage(command: click.Command, ctx: click.Context) -> str:
 
 
 def _cell(text: str) -> str:
-    """Make a text fit for a table: no bar, no line end, no rich spacing."""
-    return " ".join(text.replace("|", "\\|").split())
+    """Make a text fit for a table: no bar and no line end; a no-break space stays one."""
+    return re.sub(r"[ \t\n]+", " ", text.replace("|", "\\|")).strip(" ")
 
 
 def errors_page(spoken: str) -> str:

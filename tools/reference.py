@@ -20,6 +20,9 @@ TESTS = ROOT / "tests"
 SHOWN = 3
 """How many test files are named for one public name."""
 
+PLAIN = {"abc.ABC", "typing.Generic", "typing.NamedTuple", "typing.Protocol"}
+"""Bases that call none of our methods."""
+
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -89,6 +92,12 @@ class Source:
                 self.mentioned.add(f"{node.module}.{name.name}")
         elif isinstance(node, ast.Constant) and str(node.value).startswith("quadrille."):
             self.mentioned.add(str(node.value).partition(":")[0])
+
+    def is_near(self, module: str) -> bool:
+        """Say whether it knows a module: by import, by name, or as one of a package by name."""
+        if module in self.mentioned or module == self.module:
+            return True
+        return any(one.endswith(".") and module.startswith(one) for one in self.mentioned)
 
     @cached_property
     def constants(self) -> dict[str, str]:
@@ -177,8 +186,8 @@ class Reference:
             if use in known:
                 found.add(use)
             elif use.startswith("?."):
-                near = source.mentioned | {source.module}
-                found |= {name for name in by_attribute.get(use[2:], ()) if known[name] in near}
+                named = by_attribute.get(use[2:], ())
+                found |= {name for name in named if source.is_near(known[name])}
         return found
 
     @cached_property
@@ -205,15 +214,17 @@ class Reference:
     def _add_family(source: Source, node: ast.ClassDef, callers: dict[str, set[str]]) -> None:
         """A class is used through its methods, and a base's method calls what replaces it."""
         dotted = f"{source.module}.{node.name}"
-        methods = (inner for inner in node.body if isinstance(inner, ast.FunctionDef))
-        callers[dotted] |= {f"{dotted}.{inner.name}" for inner in methods}
+        methods = [inner.name for inner in node.body if isinstance(inner, ast.FunctionDef)]
+        callers[dotted] |= {f"{dotted}.{inner}" for inner in methods}
         for base in node.bases:
             name = base.value if isinstance(base, ast.Subscript) else base
-            if isinstance(name, ast.Name):
-                parent = source.imports.get(name.id, f"{source.module}.{name.id}")
-                for inner in node.body:
-                    if isinstance(inner, ast.FunctionDef) and f"{parent}.{inner.name}" in callers:
-                        callers[f"{dotted}.{inner.name}"].add(f"{parent}.{inner.name}")
+            parent = ast.unparse(name)
+            parent = source.imports.get(parent, f"{source.module}.{parent}")
+            for inner in methods:
+                # A base from another library calls our methods whenever the class is used.
+                caller = f"{parent}.{inner}" if parent in callers else dotted
+                if caller in callers and parent not in PLAIN:
+                    callers[f"{dotted}.{inner}"].add(caller)
 
     def _find_direct(self) -> dict[str, list[str]]:
         known = self._known()

@@ -1,0 +1,177 @@
+"""Whatever the program has is documented, and whatever is documented is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+import pytest
+from command_pages import all_commands, raised_codes
+from document import pages, stale
+from reference import Reference
+
+from quadrille.cli.samegame.replay import FORMATS
+from quadrille.cli.samegame.session import HELP, WORDS
+from quadrille.core.errors import CATALOGUE
+from quadrille.core.i18n import LANGUAGES
+from quadrille.games import NAMES, game
+from quadrille.games.samegame.config import FILLS, PRESETS
+from quadrille.games.samegame.solvers import METHODS
+from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
+
+COMMANDS = {"en": "docs/guide/en/commands.md", "fr": "docs/guide/fr/commandes.md"}
+LINES = {"en": "docs/guide/en/command-line.md", "fr": "docs/guide/fr/ligne-de-commande.md"}
+ERRORS = {"en": "docs/technical/errors.md", "fr": "docs/technical/errors.fr.md"}
+GAMES = {"en": "docs/guide/en/your-games.md", "fr": "docs/guide/fr/vos-parties.md"}
+
+spoken = pytest.mark.parametrize("spoken", LANGUAGES)
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def reference() -> Reference:
+    return Reference()
+
+
+@pytest.fixture(autouse=True)
+def _games_are_loaded() -> None:
+    for name in NAMES:
+        game(name)
+
+
+@spoken
+def test_every_command_and_option_is_documented(spoken: str) -> None:
+    text = text_of(COMMANDS[spoken])
+    parts = dict(re.findall(r"^## `([^`]+)`\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL))
+    for command, ctx in all_commands():
+        part = parts[ctx.command_path]
+        for parameter in command.get_params(ctx):
+            if isinstance(parameter, click.Option):
+                for option in (*parameter.opts, *parameter.secondary_opts):
+                    assert re.search(rf"{option}\b", part), f"{ctx.command_path} {option}"
+    assert set(parts) == {ctx.command_path for _, ctx in all_commands()}
+
+
+def test_every_command_says_what_it_does_and_has_an_example() -> None:
+    for command, ctx in all_commands():
+        assert command.help, ctx.command_path
+        assert getattr(command, "examples", ()), ctx.command_path
+        for parameter in command.get_params(ctx):
+            if isinstance(parameter, click.Option):
+                assert parameter.help, f"{ctx.command_path} {parameter.name}"
+
+
+@spoken
+def test_every_error_code_is_documented(spoken: str) -> None:
+    documented = re.findall(r"^\| `([^`]+)` \|", text_of(ERRORS[spoken]), re.MULTILINE)
+    assert sorted(documented) == sorted(CATALOGUE)
+
+
+def test_every_error_code_is_raised_and_every_raised_code_is_known() -> None:
+    raised = raised_codes().keys()
+    named = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    assert raised - CATALOGUE.keys() == set()
+    unused = [code for code in CATALOGUE.keys() - raised if named.count(f'"{code}"') < 2]
+    assert unused == []
+
+
+@spoken
+def test_every_variable_is_documented(spoken: str) -> None:
+    sources = (path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    asked = re.compile(r'environ(?:ment)?\.get\("([A-Z_]+)"|"((?:QUADRILLE|LC)_[A-Z]+|LANG\w*)"')
+    found = {one or other for source in sources for one, other in asked.findall(source)}
+    assert {"QUADRILLE_DATA", "QUADRILLE_LANG", "NO_COLOR"} <= found
+    private = {"COLORFGBG", "QUADRILLE_COMPLETE"}
+    text = text_of(LINES[spoken])
+    assert [name for name in sorted(found - private) if f"`{name}`" not in text] == []
+
+
+@spoken
+def test_the_manual_tells_everything_that_can_be_typed(spoken: str) -> None:
+    text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
+    typed = set(re.findall(r"`([^`\n]+)`", text))
+    told = {word.split()[0] for word in typed}
+    for keys, _ in HELP:
+        for key in keys.split("·"):
+            wanted = key.strip()
+            assert wanted in typed or wanted.split()[0] in told, f"{wanted} is not in the manual"
+    for action in set(WORDS.values()):
+        words = {word for word, other in WORDS.items() if other is action}
+        assert len(words & told) >= 2, f"none or one of {sorted(words)} is in the manual"
+
+
+@spoken
+def test_the_manual_promises_no_command_that_is_not_there(spoken: str) -> None:
+    text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([^`]+)` \|(?: `([^`]+)`)? \|[^|]*\|$", text, re.MULTILINE)
+    words = {cell.split()[0] for row in rows for cell in row if cell}
+    assert len(words) > 15
+    assert [word for word in words if word not in WORDS and not word[0].isdecimal()] == []
+
+
+@spoken
+def test_the_manual_names_methods_rules_and_fills(spoken: str) -> None:
+    text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
+    for name in (*METHODS, *PRESETS):
+        assert f"`{name}`" in text
+    for name in FILLS.keys() - {"random"}:
+        assert name in text
+
+
+def test_the_page_of_the_engine_explains_every_method() -> None:
+    text = text_of("docs/technical/engine.md")
+    assert [name for name in METHODS if f"**`{name}`**" not in text] == []
+
+
+@spoken
+def test_every_format_of_export_is_documented(spoken: str) -> None:
+    text = text_of(GAMES[spoken])
+    assert [name for name in FORMATS if f"| `{name}` |" not in text] == []
+
+
+def test_every_target_that_a_page_names_is_in_the_makefile() -> None:
+    targets = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for named in re.findall(r"(?:^|`)make ([a-z]+)", text, re.MULTILINE):
+            assert named in targets, f"{name_of(page)}: make {named}"
+
+
+def test_every_dependency_is_explained() -> None:
+    import tomllib
+
+    project = tomllib.loads(text_of("pyproject.toml"))
+    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    text = text_of("docs/dependencies.md").lower()
+    names = [re.split(r"[<>=\s;\[]", one)[0].lower() for one in asked]
+    assert [name for name in names if f"| {name} " not in text] == []
+
+
+def test_every_public_function_has_a_test(reference: Reference) -> None:
+    assert reference.untested() == []
+
+
+def test_every_public_function_says_what_it_does(reference: Reference) -> None:
+    assert reference.undescribed() == []
+
+
+def test_every_dotted_source_is_in_the_reference(reference: Reference) -> None:
+    text = text_of("docs/technical/reference.md")
+    modules = {public.module for public in reference.publics}
+    assert [name for name in sorted(modules) if f"## `{name}`" not in text] == []
+
+
+def test_the_generated_pages_and_pictures_are_up_to_date() -> None:
+    assert stale(pages()) == []
+
+
+def test_a_stale_page_is_named(tmp_path: Path) -> None:
+    page = ROOT / "docs/technical/errors.md"
+    pictures = {path: path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.svg")}
+    assert stale({page: "something else", **pictures}) == [f"stale: {name_of(page)}"]
+    missing = ROOT / "docs/no-such-page.md"
+    assert stale({missing: "", **pictures}) == [f"missing: {name_of(missing)}"]

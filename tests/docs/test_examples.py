@@ -1,0 +1,137 @@
+"""Every example of the README, the guides and the manuals runs, and prints what the page shows.
+
+A page's `console` blocks share one empty folder. What stands under a `$ command` must be what it
+prints on both streams; nothing there means that anything may come. `…` stands for anything within
+a line, and alone on a line for any number of lines. A command ends with status 0, the last one of
+a block `console exit=N` with N.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from tests.docs.pages import PAGES, Block, blocks, is_french, name_of
+
+ANY = "…"
+NOTES = ("Preparing the engine", "Préparation du moteur")
+"""How the note of a slow first run begins; it may come or not."""
+
+CONSOLE = [page for page in PAGES if any(block.kind == "console" for block in blocks(page))]
+PYTHON = [page for page in PAGES if any(block.kind == "python" for block in blocks(page))]
+
+
+def commands(block: Block) -> Iterator[tuple[int, str, list[str]]]:
+    """Give each command of a block with its line and what the page shows under it."""
+    found: list[tuple[int, str, list[str]]] = []
+    for number, line in enumerate(block.body.rstrip("\n").split("\n"), block.line):
+        if line.startswith("$ "):
+            found.append((number, line[2:], []))
+        else:
+            found[-1][2].append(line)
+    yield from found
+
+
+def pattern(shown: list[str]) -> re.Pattern[str]:
+    """Turn what a page shows into a pattern for what a command prints."""
+    parts = [
+        r"(?:.*\n)*?" if line == ANY else re.escape(line).replace(ANY, ".*") + r"\n"
+        for line in shown
+    ]
+    return re.compile("".join(parts))
+
+
+def environment(folder: Path, *, french: bool) -> dict[str, str]:
+    """Give the environment of a stranger with an empty home; only the engine's cache is kept."""
+    kept = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("quadrille")
+    return {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "HOME": str(folder),
+        "XDG_DATA_HOME": str(folder / "share"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
+        "QUADRILLE_DATA": str(folder / "data"),
+        "QUADRILLE_LANG": "fr" if french else "en",
+        "NUMBA_CACHE_DIR": kept,
+        "LC_ALL": "C.UTF-8",
+        "TERM": "dumb",
+    }
+
+
+def printed(command: str, folder: Path, surroundings: dict[str, str]) -> tuple[int, str]:
+    """Run a command in a shell; give its status and all that it prints."""
+    done = subprocess.run(
+        ["sh", "-c", command],
+        cwd=folder,
+        env=surroundings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=600,
+        check=False,
+    )
+    lines = [line for line in done.stdout.splitlines() if not line.startswith(NOTES)]
+    return done.returncode, "".join(f"{line}\n" for line in lines)
+
+
+def status_of(block: Block) -> int:
+    """Read the status with which the last command of a block ends."""
+    return next((int(word[5:]) for word in block.words if word.startswith("exit=")), 0)
+
+
+@pytest.mark.parametrize("page", CONSOLE, ids=name_of)
+def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    surroundings = environment(tmp_path, french=is_french(page))
+    for block in blocks(page):
+        if block.kind != "console":
+            continue
+        listed = list(commands(block))
+        for line, command, shown in listed:
+            place = f"{name_of(page)}:{line}: {command}"
+            status, text = printed(command, work, surroundings)
+            wanted = status_of(block) if line == listed[-1][0] else 0
+            assert status == wanted, f"{place}\n{text}"
+            if shown:
+                assert pattern(shown).fullmatch(text), f"{place}\n{text}"
+
+
+@pytest.mark.parametrize("page", PYTHON, ids=name_of)
+def test_python_examples_run(page: Path) -> None:
+    text = "\n".join(block.body for block in blocks(page) if block.kind == "python")
+    test = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)
+    told: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test, out=told.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(told)
+
+
+def test_the_examples_are_there() -> None:
+    named = {name_of(page) for page in CONSOLE}
+    assert {"README.md", "README.fr.md", "docs/guide/en/teachers.md"} <= named
+    assert any("manuals/en" in name for name in named)
+    assert any("manuals/fr" in name for name in named)
+    assert PYTHON
+
+
+@pytest.mark.parametrize(
+    ("shown", "text", "fits"),
+    [
+        (["a", "…", "z"], "a\nb\nc\nz\n", True),
+        (["a", "…", "z"], "a\nz\n", True),
+        (["… points"], "12 points\n", True),
+        (["… points"], "12 points\nmore\n", False),
+        (["a"], "b\n", False),
+    ],
+)
+def test_the_dots_stand_for_anything(shown: list[str], text: str, fits: bool) -> None:
+    assert bool(pattern(shown).fullmatch(text)) == fits
