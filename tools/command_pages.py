@@ -71,11 +71,18 @@ def walk(
         for name in command.list_commands(ctx):
             below = command.get_command(ctx, name)
             assert below is not None
-            yield from walk(below, click.Context(below, info_name=name, parent=ctx))
+            yield from walk(below, _context(below, name, ctx))
 
 
 def all_commands() -> Iterator[tuple[click.Command, click.Context]]:
-    yield from walk(quadrille, click.Context(quadrille, info_name="quadrille"))
+    yield from walk(quadrille, _context(quadrille, "quadrille"))
+
+
+def _context(
+    command: click.Command, name: str, parent: click.Context | None = None
+) -> click.Context:
+    settings = command.context_settings
+    return click.Context(command, info_name=name, parent=parent, **settings)
 
 
 def commands_page(spoken: str) -> str:
@@ -101,7 +108,7 @@ def _command(command: click.Command, ctx: click.Context) -> Iterator[str]:
     yield from ["", word("options"), "|---|---|"]
     for parameter in command.get_params(ctx):
         told = parameter.get_help_record(ctx)
-        if told is not None:
+        if told is not None and told[1]:
             yield f"| `{_cell(told[0])}` | {_cell(told[1])} |"
     if methods := getattr(command, "methods", {}):
         yield from ["", word("methods"), "|---|---|"]

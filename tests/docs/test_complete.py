@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -131,6 +132,21 @@ def test_the_page_of_the_engine_explains_every_method() -> None:
 def test_every_format_of_export_is_documented(spoken: str) -> None:
     text = text_of(GAMES[spoken])
     assert [name for name in FORMATS if f"| `{name}` |" not in text] == []
+
+
+def test_no_sentence_hides_in_an_f_string() -> None:
+    """There the tool that gathers sentences for the catalogue does not see it."""
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                inside = [part for part in ast.walk(node) if isinstance(part, ast.Call)]
+                hidden = [ast.unparse(part) for part in inside if _is_sentence(part)]
+                assert hidden == [], name_of(path)
+
+
+def _is_sentence(call: ast.Call) -> bool:
+    named = isinstance(call.func, ast.Name) and call.func.id in ("gettext", "ngettext", "noted")
+    return named and isinstance(call.args[0], ast.Constant)
 
 
 def test_every_target_that_a_page_names_is_in_the_makefile() -> None:

@@ -41,7 +41,7 @@ def menu() -> None:
         click.echo()
         for key, text, _ in offered:
             click.echo(f"  {key}  {gettext(text)}")
-        click.echo(f"  q  {gettext('leave')}")
+        click.echo("  q  " + gettext("leave"))
         answer = ask(gettext("Your choice> "))
         if answer is None or answer.strip().lower() in ("q", "quit", "quitter", "exit"):
             return
@@ -55,7 +55,8 @@ def _welcome() -> None:
     for drawn, said in zip(logo, welcome, strict=True):
         last = drawn[:-1] + screen.margin(drawn[-1]) if drawn is logo[-1] else drawn
         click.echo(f"  {last}  {screen.strong(said) if said == 'Quadrille' else said}", color=True)
-    click.echo(f"  {gettext('SameGame is here; Mixmo, Scrabble and the robot are on their way.')}")
+    here = gettext("SameGame is here; Mixmo, Scrabble and the robot are on their way.")
+    click.echo(f"  {here}")
 
 
 def _choose(offered: Sequence[tuple[str, str, tuple[str, ...]]], answer: str) -> None:

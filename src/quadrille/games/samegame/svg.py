@@ -91,7 +91,8 @@ def stages_svg(state: State, move: Move) -> str:
     """
     size, done = state.config.size, stages(state, move)
     said = drawing.group_words(len(done.removed), done.points)
-    captions = (f"1. {said}", f"2. {gettext('the balls fall')}", f"3. {gettext('columns close')}")
+    falling, closing = gettext("the balls fall"), gettext("columns close")
+    captions = (f"1. {said}", f"2. {falling}", f"3. {closing}")
     widest = max(width_of(caption, CAPTION_SIZE) for caption in captions)
     width = max(size.columns * UNIT, widest)
     letters = drawing.letters_of(state.board)
