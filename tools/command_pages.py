@@ -14,7 +14,6 @@ from quadrille.cli.command import Group, translated
 from quadrille.cli.main import quadrille, speak_everywhere
 from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import gettext, language
-from quadrille.games import NAMES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src/quadrille"
 KINDS = ("Invalid", "Illegal", "Ambiguous")
@@ -41,7 +40,7 @@ WORDS: dict[str, dict[str, str]] = {
         "twin": "[English](../en/commands.md)",
         "title": "Les commandes",
         "about": "Toutes les commandes et leurs options, telles que `--help` les dit. Page faite "
-        "par `make docs` ; ne la modifiez pas.",
+        "par `make docs` ; ne la modifiez pas.",
         "options": "| option | effet |",
         "methods": "| méthode | effet |",
         "examples": "Exemples :",
@@ -52,7 +51,7 @@ WORDS: dict[str, dict[str, str]] = {
         "`--json`, les gens lisent la phrase. ⟨Les mots entre crochets⟩ tiennent la place de ce "
         "qui a été tapé ou trouvé. *Invalid* : cela ne peut pas être lu. *Illegal* : cela se lit, "
         "mais les règles l’interdisent. *Ambiguous* : cela peut se lire de plusieurs façons. Page "
-        "faite par `make docs` ; ne la modifiez pas.",
+        "faite par `make docs` ; ne la modifiez pas.",
         "errors-table": "| code | genre | phrase |",
     },
 }
@@ -129,8 +128,7 @@ def _cell(text: str) -> str:
 def errors_page(spoken: str) -> str:
     """Write the page of all error codes in a language."""
     speak_everywhere(spoken)
-    for name in NAMES:
-        importlib.import_module(f"quadrille.games.{name}")
+    load_codes()
     raised = raised_codes()
     lines = [word("errors-twin"), "", f"# {word('errors-title')}", "", word("errors-about"), ""]
     lines += [word("errors-table"), "|---|---|---|"]
@@ -139,6 +137,13 @@ def errors_page(spoken: str) -> str:
         sentence = re.sub(r"\{(\w+)[^}]*\}", r"⟨\1⟩", gettext(CATALOGUE[code]))
         lines.append(f"| `{code}` | {kinds} | {_cell(sentence)} |")
     return "\n".join(lines) + "\n"
+
+
+def load_codes() -> None:
+    """Import every module that adds codes to the catalogue."""
+    for path in sorted(SOURCE.rglob("errors.py")):
+        module = path.relative_to(SOURCE.parent).with_suffix("").parts
+        importlib.import_module(".".join(module))
 
 
 def raised_codes() -> dict[str, set[str]]:

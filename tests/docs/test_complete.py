@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
-from command_pages import all_commands, raised_codes
+from command_pages import all_commands, load_codes, raised_codes
 from document import pages, stale
 from reference import Reference
 
@@ -16,7 +16,6 @@ from quadrille.cli.samegame.replay import FORMATS
 from quadrille.cli.samegame.session import HELP, WORDS
 from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import LANGUAGES
-from quadrille.games import NAMES, game
 from quadrille.games.samegame.config import FILLS, PRESETS
 from quadrille.games.samegame.solvers import METHODS
 from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
@@ -39,9 +38,8 @@ def reference() -> Reference:
 
 
 @pytest.fixture(autouse=True)
-def _games_are_loaded() -> None:
-    for name in NAMES:
-        game(name)
+def _codes_are_loaded() -> None:
+    load_codes()
 
 
 @spoken
