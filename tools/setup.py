@@ -26,8 +26,13 @@ def say(text: str) -> None:
     print(f"setup: {text}", file=sys.stderr, flush=True)
 
 
-def run(*command: str | Path) -> None:
-    subprocess.run([str(part) for part in command], check=True, cwd=ROOT)
+def run(*command: str | Path, quiet: bool = False) -> None:
+    """Run a step; a quiet one shows only what goes wrong."""
+    out = subprocess.DEVNULL if quiet else None
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(
+        [str(part) for part in command], check=True, cwd=ROOT, stdout=out, env=environment
+    )
 
 
 def digest() -> str:
@@ -61,8 +66,8 @@ def ensure_venv_module() -> None:
     package = f"python3.{sys.version_info[1]}-venv"
     if shutil.which("apt-get") and os.geteuid() == 0:
         say(f"this Python has no venv module: installing the Debian package {package}")
-        run("apt-get", "update", "-qq")
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package)
+        run("apt-get", "update", "-qq", quiet=True)
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package, quiet=True)
         return
     sys.exit(
         "setup: this Python has no venv module. On Debian or Ubuntu, as root:\n"
@@ -75,7 +80,14 @@ def install() -> None:
     say("creating .venv and installing the locked dependencies (once, about a minute)")
     ensure_venv_module()
     run(sys.executable, "-m", "venv", "--clear", VENV)
-    pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--quiet",
+    ]
     run(*pip, "--require-hashes", "-r", LOCK)
     run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
 
@@ -88,7 +100,9 @@ def main() -> None:
     try:
         install()
     except subprocess.CalledProcessError as error:
-        sys.exit(f"setup: this step failed: {' '.join(error.cmd)}\n       See above; then try again.")
+        sys.exit(
+            f"setup: this step failed: {' '.join(error.cmd)}\n       See above; then try again."
+        )
     STAMP.write_text(wanted)
     say(f"ready: {VENV.name}/bin/quadrille")
 

@@ -167,13 +167,23 @@ def test_boards_may_be_told_apart_by_their_number_of_rows() -> None:
     assert read_board(TWENTY[:30], height=10).board == ("R" * 10, "R" * 10)
 
 
-def test_one_of_several_must_be_chosen() -> None:
+@pytest.mark.parametrize(
+    ("text", "height", "told"),
+    [
+        (TWENTY, 10, "This file holds 20 boards: choose one with --board 1 to 20."),
+        ("RV\n\nVR\n", 10, "This file holds 2 boards: choose one with --board 1 to 2."),
+        (
+            "RV\n" * 20,
+            10,
+            "This file holds 20 rows, 2 boards of 10: choose one with --board 1 to 2, or say "
+            "--rows 20 if it is one board.",
+        ),
+    ],
+)
+def test_one_of_several_must_be_chosen(text: str, height: int, told: str) -> None:
     with pytest.raises(Ambiguous) as caught:
-        read_board(TWENTY, height=10)
-    assert str(caught.value) == (
-        "This file holds 200 rows, 20 boards of 10: choose one with --board 1 to 20, or say "
-        "--rows 200 if it is one board."
-    )
+        read_board(text, height=height)
+    assert str(caught.value) == told
 
 
 @pytest.mark.parametrize("choice", [0, -1, 21, 10**9])

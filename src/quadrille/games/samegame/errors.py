@@ -12,6 +12,9 @@ CATALOGUE.update(
         ),
         "samegame.board-empty": noted("The board has no ball."),
         "samegame.boards": noted(
+            "This file holds {count} boards: choose one with --board 1 to {count}."
+        ),
+        "samegame.boards-or-one": noted(
             "This file holds {rows} rows, {count} boards of {height}: choose one with --board 1 to "
             "{count}, or say --rows {rows} if it is one board."
         ),

@@ -48,12 +48,18 @@ def read_board(text: str, choice: int | None = None, height: int | None = None) 
     boards = split_boards(text, height)
     if choice is None:
         if len(boards) > 1:
-            rows = sum(len(lines) for lines in boards)
-            raise Ambiguous("samegame.boards", count=len(boards), rows=rows, height=len(boards[0]))
+            raise _several(text, boards)
         choice = 1
     if not 1 <= choice <= len(boards):
         raise Invalid("samegame.board-choice", board=choice, count=len(boards))
     return _read_lines(boards[choice - 1])
+
+
+def _several(text: str, boards: list[list[_Line]]) -> Ambiguous:
+    count, rows = len(boards), sum(len(lines) for lines in boards)
+    if len(split_boards(text)) > 1 or rows > LONGEST_SIDE:
+        return Ambiguous("samegame.boards", count=count)
+    return Ambiguous("samegame.boards-or-one", count=count, rows=rows, height=len(boards[0]))
 
 
 def read_rows(rows: Sequence[str]) -> Loaded:
