@@ -11,6 +11,7 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,13 +19,15 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from command_pages import all_commands
 
-from tests.docs.pages import PAGES, Block, blocks, is_french, name_of
+from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 
 ANY = "…"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
 
+HELP = sorted({line for command, _ in all_commands() for line in getattr(command, "examples", ())})
 CONSOLE = [page for page in PAGES if any(block.kind == "console" for block in blocks(page))]
 PYTHON = [page for page in PAGES if any(block.kind == "python" for block in blocks(page))]
 
@@ -68,7 +71,7 @@ def environment(folder: Path, *, french: bool) -> dict[str, str]:
 def printed(command: str, folder: Path, surroundings: dict[str, str]) -> tuple[int, str]:
     """Run a command in a shell; give its status and all that it prints."""
     done = subprocess.run(
-        ["sh", "-c", command],
+        ["bash", "-o", "pipefail", "-c", command],
         cwd=folder,
         env=surroundings,
         stdin=subprocess.DEVNULL,
@@ -103,6 +106,27 @@ def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
             assert status == wanted, f"{place}\n{text}"
             if shown:
                 assert pattern(shown).fullmatch(text), f"{place}\n{text}"
+
+
+def quick(example: str) -> str:
+    """Give an engine a moment instead of seconds; a shell that may not be here gets no script."""
+    shortened = re.sub(r" --seconds [0-9.]+", "", example).removesuffix(" | source")
+    return re.sub(r"(samegame solve \S+)", r"\1 --seconds 0.1", shortened)
+
+
+@pytest.mark.parametrize("example", HELP)
+def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    surroundings = environment(tmp_path, french=False)
+    shutil.copy(ROOT / "docs/games/game.quadrille", work)
+    (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
+    prepared = "quadrille samegame new --seed 2026 --out board.txt"
+    if "--resume" in example:
+        prepared += "; echo 1 0 | quadrille samegame play board.txt"
+    status, text = printed(f"{prepared} > prepared.txt; {quick(example)}", work, surroundings)
+    assert status == 0, text
+    assert "Traceback" not in text
 
 
 @pytest.mark.parametrize("page", PYTHON, ids=name_of)
