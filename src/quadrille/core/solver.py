@@ -77,7 +77,14 @@ class Solution(Generic[Move]):
 
 
 class Solver(Protocol[Problem, Move]):
-    """One method, as the registry of a game's `solvers` holds it."""
+    """One method, as the registry of a game's `solvers` holds it.
+
+    >>> def idle(problem: int, budget: Budget, rng: Rng) -> Iterator[Solution[int]]:
+    ...     yield Solution((), problem, problem, 0, 0.0, rng.state, "idle")
+    >>> method: Solver[int, int] = idle
+    >>> [found.proved for found in method(7, Budget(), Rng(0))]
+    [True]
+    """
 
     def __call__(self, problem: Problem, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         """Yield solutions, each better or better known than the one before."""
