@@ -47,12 +47,21 @@ class Alphabet:
 
     def fold(self, text: str) -> str | None:
         """Write a person's spelling with our letters; `None` if that cannot be done."""
-        word = text.strip().upper()
+        # Composed first: a file may spell Ä as A and a mark, and Ä is a letter of its own here.
+        word = unicodedata.normalize("NFC", text.strip().upper())
         for sign, letters in self.written_as.items():
             word = word.replace(sign, letters)
         if not self.signs.issuperset(word):
             word = "".join(sign if sign in self.signs else _bare(sign) for sign in word)
-        return word if word and self.signs.issuperset(word) else None
+        if not word or not self.signs.issuperset(word):
+            return None
+        return word if self.simple or self._can_be_read(word) else None
+
+    def _can_be_read(self, word: str) -> bool:
+        try:
+            return bool(self.encode(word))
+        except KeyError:
+            return False
 
     def encode(self, word: str) -> list[int]:
         """Give the codes of a word's letters; of two readings, the one with longer letters.

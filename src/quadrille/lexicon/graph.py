@@ -7,6 +7,8 @@ this is how a word is found through a letter that already lies on a board.
 
 from __future__ import annotations
 
+import os
+import tempfile
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +28,6 @@ Codes: TypeAlias = NDArray[np.uint8]
 LONGEST = 24
 MAGIC = b"QGRAPH01"
 """The format on disk; a change of it changes this name, and old files are built again."""
-HEAD = 32
 
 
 @dataclass(frozen=True)
@@ -91,14 +92,26 @@ def _keys(codes: Codes, lengths: Codes) -> NDArray[np.uint64]:
 
 
 def _built(codes: Codes, lengths: Codes) -> WordGraph:
+    """Build with room that is enough for a real list; a list of few and long words needs more."""
+    room = 1
+    while True:
+        graph = _tried(codes, lengths, room)
+        if graph is not None:
+            return graph
+        room *= 4
+
+
+def _tried(codes: Codes, lengths: Codes, room: int) -> WordGraph | None:
     kernel = kernels()
     total = int(kernel.count_beginnings(codes, lengths))
-    nodes = np.zeros(4 * total + 64, np.uint32)
-    table = np.zeros(1 << max(10, (2 * total).bit_length()), np.int64)
-    root = np.zeros(1, np.int64)
+    nodes = np.zeros(4 * total * room + 64, np.uint32)
+    table = np.zeros(1 << max(10, (2 * total * room).bit_length()), np.int64)
+    root = np.zeros(2, np.int64)
     all_whole = np.ones(len(codes), np.uint8)
     nothing = np.zeros(len(codes), np.uint32)
     end = kernel.minimise(codes, lengths, all_whole, nothing, 2, nodes, table, root)
+    if end < 0:
+        return None
     forwards = int(root[0])
     keys = np.zeros((2, total), np.uint64)
     reversed_ = np.zeros((total, LONGEST), np.uint8)
@@ -109,30 +122,27 @@ def _built(codes: Codes, lengths: Codes) -> WordGraph:
         codes, lengths, nodes, forwards, keys, reversed_, reversed_lengths, whole, beyond
     )
     order = np.lexsort((keys[1], keys[0]))
-    end = kernel.minimise(
-        reversed_[order],
-        reversed_lengths[order],
-        whole[order],
-        beyond[order],
-        end,
-        nodes,
-        table,
-        root,
-    )
+    turned = (part[order] for part in (reversed_, reversed_lengths, whole, beyond))
+    end = kernel.minimise(*turned, end, nodes, table, root)
     if end < 0:
-        raise MemoryError("the word graph is larger than was foreseen")
+        return None
     return WordGraph(nodes[:end].copy(), forwards, int(root[0]), len(codes))
 
 
 def save(graph: WordGraph, path: Path) -> None:
     """Write a graph with its checksum; the file appears whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    body = graph.nodes.tobytes()
-    numbers = [graph.forwards, graph.backwards, graph.words, len(graph.nodes), zlib.crc32(body)]
-    head = MAGIC + np.array(numbers, "<u4").tobytes()
-    draft = path.with_name(f"{path.name}.{zlib.crc32(head):08x}.new")
-    draft.write_bytes(head.ljust(HEAD, b"\0") + body)
-    draft.replace(path)
+    numbers = np.array([graph.forwards, graph.backwards, graph.words, len(graph.nodes)], "<u4")
+    body = numbers.tobytes() + graph.nodes.astype("<u4", copy=False).tobytes()
+    # A name of its own: two processes may build the same graph at once.
+    number, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(MAGIC + zlib.crc32(body).to_bytes(4, "little") + body)
+        Path(draft).replace(path)
+    except OSError:
+        Path(draft).unlink(missing_ok=True)
+        raise
 
 
 def load(path: Path) -> WordGraph | None:
@@ -142,14 +152,17 @@ def load(path: Path) -> WordGraph | None:
     """
     try:
         # Kernels take writable arrays: "c" grants that without ever writing the file.
-        nodes = np.memmap(path, "<u4", "c")
+        mapped = np.memmap(path, np.uint8, "c")
     except (OSError, ValueError):
         return None
-    head = nodes[: HEAD // 4].tobytes()
-    body = np.asarray(nodes[HEAD // 4 :]).view(np.uint32)
-    if len(head) < HEAD or head[: len(MAGIC)] != MAGIC:
+    start = len(MAGIC) + 4
+    head, body = mapped[: start + 16].tobytes(), mapped[start:].data
+    if len(head) < start + 16 or not head.startswith(MAGIC):
         return None
-    forwards, backwards, words, size, checksum = np.frombuffer(head, "<u4", 5, len(MAGIC)).tolist()
-    if size != len(body) or checksum != zlib.crc32(body):
+    if zlib.crc32(body) != int.from_bytes(head[len(MAGIC) : start], "little"):
         return None
-    return WordGraph(body, forwards, backwards, words)
+    forwards, backwards, words, size = np.frombuffer(head, "<u4", 4, start).tolist()
+    if size * 4 != len(body) - 16:
+        return None
+    nodes = np.asarray(mapped[start + 16 :]).view("<u4").astype(np.uint32, copy=False)
+    return WordGraph(nodes, forwards, backwards, words)

@@ -90,7 +90,8 @@ def minimise(
     """Add the smallest graph of sorted words; give the new end, and the root in `root[0]`.
 
     `whole` says which words count as words; `beyond` gives the node that follows a separator after
-    a word, or 0. A negative end means that `nodes` is too small.
+    a word, or 0. `root[1]` counts the nodes in the table. A negative end means that `nodes` is too
+    small, or the table more than half full.
     """
     masks = np.zeros(LONGEST + 2, np.uint32)
     accepts = np.zeros(LONGEST + 2, np.uint32)
@@ -113,11 +114,12 @@ def minimise(
                     fresh[size] = children[depth, letter]
                     size += 1
             if masks[depth] != np.uint32(0):
-                if end + size > nodes.size:
+                if end + size > nodes.size or 2 * root[1] > table.size:
                     return -1
                 place = register(nodes, end, fresh, table, size)
                 if place == end:
                     end += size
+                    root[1] += 1
             if depth == 0:
                 root[0] = place
                 break

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from types import ModuleType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,14 +14,22 @@ from quadrille.core.errors import Invalid
 from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.graph import LONGEST, WordGraph
+from quadrille.lexicon.graph import LONGEST, Nodes, WordGraph
 from quadrille.lexicon.patterns import Token, parse
 
 Found: TypeAlias = NDArray[np.uint8]
 
 BLANKS = "?*"
-ROOM = 1 << 16
 END = 255
+SLOTS = 1 << 16
+"""Room for what a match has found barren: French has 45,000 nodes."""
+
+
+class Hooks(NamedTuple):
+    """The letters that make another word, in front of a word and behind it."""
+
+    before: tuple[str, ...]
+    behind: tuple[str, ...]
 
 
 def kernels() -> ModuleType:
@@ -41,7 +50,6 @@ class Lookups:
     def __init__(self, graph: WordGraph, alphabet: Alphabet) -> None:
         self.graph = graph
         self.alphabet = alphabet
-        self._room = ROOM
 
     def __len__(self) -> int:
         return self.graph.words
@@ -54,106 +62,126 @@ class Lookups:
 
     def words(self) -> list[str]:
         """Give every word, in order of the alphabet."""
-        return self._match((Token(self._every, starred=True),))
+        return self._matched((Token(self._every, starred=True),))
 
     def anagrams(self, tiles: str, *, partial: bool = False, shortest: int = 2) -> list[str]:
         """Give the words that use all the tiles or, with `partial`, some of them.
 
-        A `?` or `*` among the tiles is a blank. The longest words come first.
+        `?` is a blank. With `partial` the longest come first, else the order is the alphabet's.
         """
         counts = np.zeros(32, np.int64)
-        blanks = 0
-        for sign in tiles.strip():
-            if sign in BLANKS:
-                blanks += 1
-            elif not sign.isspace():
-                for code in self._codes(sign, tiles):
-                    counts[code] += 1
+        for code in self._codes(tiles.translate(_NO_BLANKS), tiles):
+            counts[code] += 1
+        blanks = sum(map(tiles.count, BLANKS))
         total = int(counts.sum()) + blanks
-        if total > LONGEST and not partial:
+        if total == 0 or (total > LONGEST and not partial):
             return []
         least = max(1, shortest) if partial else total
-        if total == 0:
-            return []
         kernel, graph = kernels(), self.graph
-        found = self._search(
+        lengths, letters = self._ahead
+        found = self._written(
             lambda room: kernel.spell(
-                graph.nodes, graph.forwards, counts.copy(), blanks, least, room
+                graph.nodes, graph.forwards, lengths, letters, counts, blanks, least, not partial,
+                room,
             )
-        )
-        return sorted(found, key=lambda word: (-len(word), word)) if partial else found
+        )  # fmt: skip
+        # Reversed sorting keeps the order of the alphabet among words of one length.
+        return sorted(found, key=self._size, reverse=True) if partial else found
 
     def pattern(self, text: str) -> list[str]:
         """Give the words that fit a pattern such as `A..E*`."""
-        return self._match(parse(text, self.alphabet))
+        return self._matched(parse(text, self.alphabet))
 
     def beginning(self, text: str) -> list[str]:
         """Give the words that begin with some letters."""
-        return self._match((*self._literal(text), Token(self._every, starred=True)))
+        return self._matched((*self._literal(text), Token(self._every, starred=True)))
 
     def ending(self, text: str) -> list[str]:
         """Give the words that end with some letters: the rhymes of the eye."""
-        return self._match((Token(self._every, starred=True), *self._literal(text)))
+        return self._matched((Token(self._every, starred=True), *self._literal(text)))
 
     def of_length(self, length: int) -> list[str]:
         """Give the words of some number of letters."""
         if not 1 <= length <= LONGEST:
             return []
-        return self._match((Token(self._every),) * length)
+        return self._matched((Token(self._every),) * length)
 
-    def hooks(self, text: str) -> tuple[str, str]:
+    def hooks(self, text: str) -> Hooks:
         """Give the letters that make another word in front of a word, and behind it.
 
         >>> from quadrille.lexicon.alphabet import FRENCH
         >>> from quadrille.lexicon.graph import build
         >>> Lookups(build(["RAT", "RATE", "RATS", "ERAT"], FRENCH), FRENCH).hooks("rat")
-        ('E', 'ES')
+        Hooks(before=('E',), behind=('E', 'S'))
         """
-        codes = [code for sign in text.strip() for code in self._codes(sign, text)]
+        codes = self._some_codes(text)
         before, _ = self._follow(self.graph.backwards, codes[::-1])
         behind, _ = self._follow(self.graph.forwards, codes)
-        return self._accepted(before), self._accepted(behind)
+        return Hooks(self._accepted(before), self._accepted(behind))
 
     @property
     def _every(self) -> int:
         return (1 << len(self.alphabet.letters)) - 1
 
-    def _codes(self, sign: str, text: str) -> list[int]:
-        folded = self.alphabet.fold(sign)
-        if folded is None:
-            first, *_, last = self.alphabet.letters
-            raise Invalid("lexicon.letters", text=text[:40], first=first, last=last)
-        return self.alphabet.encode(folded)
+    @cached_property
+    def _ahead(self) -> tuple[Nodes, Nodes]:
+        """What lies beyond each node of the forward graph."""
+        size = self.graph.forwards + 1
+        lengths, letters = np.zeros(size, np.uint32), np.zeros(size, np.uint32)
+        kernels().look_ahead(self.graph.nodes, self.graph.forwards, lengths, letters)
+        return lengths, letters
+
+    @property
+    def _size(self) -> Callable[[str], int]:
+        """How to count the letters of a word."""
+        if self.alphabet.simple:
+            return len
+        return lambda word: len(self.alphabet.encode(word))
+
+    def _codes(self, text: str, whole: str) -> list[int]:
+        """Read letters; a space keeps two signs apart that would else be read as one letter."""
+        codes = []
+        for part in text.split():
+            folded = self.alphabet.fold(part)
+            if folded is None:
+                letters = self.alphabet.letters
+                raise Invalid(
+                    "lexicon.letters", text=whole[:40], first=letters[0], last=letters[-1]
+                )
+            codes += self.alphabet.encode(folded)
+        return codes
+
+    def _some_codes(self, text: str) -> list[int]:
+        """Read at least one letter."""
+        return self._codes(text if text.strip() else "?", text)
 
     def _literal(self, text: str) -> list[Token]:
-        return [Token(1 << code) for sign in text.strip() for code in self._codes(sign, text)]
+        return [Token(1 << code) for code in self._some_codes(text)]
 
-    def _accepted(self, node: int) -> str:
+    def _accepted(self, node: int) -> tuple[str, ...]:
         if node <= 0:
-            return ""
+            return ()
         mask = int(self.graph.nodes[node + 1])
         letters = self.alphabet.letters
-        return "".join(letter for code, letter in enumerate(letters) if mask >> code & 1)
+        return tuple(letter for code, letter in enumerate(letters) if mask >> code & 1)
 
     def _follow(self, root: int, codes: Sequence[int]) -> tuple[int, bool]:
-        accepted = np.zeros(1, np.int64)
-        letters = np.array(codes, np.uint8)
-        node = kernels().follow(self.graph.nodes, root, letters, accepted)
-        return int(node), bool(accepted[0])
+        """Follow letters: give the node they lead to (0 or less: no further), and if a word ends.
 
-    def _match(self, tokens: Sequence[Token]) -> list[str]:
-        """Match from the end of the word that says more: forwards, or backwards."""
-        if tokens[0].starred and not tokens[-1].starred:
-            backwards = self._matched(self.graph.backwards, tokens[::-1])
-            return sorted(self._turned(word) for word in backwards)
-        return self._matched(self.graph.forwards, tokens)
+        Plain Python, because one word is found sooner than compiled code is loaded.
+        """
+        nodes, node, ends = self.graph.nodes, root, False
+        for code in codes:
+            mask = int(nodes[node]) if node > 0 else 0
+            if not mask >> code & 1:
+                return -1, False
+            ends = bool(int(nodes[node + 1]) >> code & 1)
+            node = int(nodes[node + 2 + (mask & ((1 << code) - 1)).bit_count()])
+        return node, ends
 
-    def _turned(self, word: str) -> str:
-        if self.alphabet.simple:
-            return word[::-1]
-        return self.alphabet.decode(reversed(self.alphabet.encode(word)))
-
-    def _matched(self, root: int, tokens: Sequence[Token]) -> list[str]:
+    def _matched(self, tokens: Sequence[Token]) -> list[str]:
+        if len(tokens) > 63:
+            return []
         steps, loops = np.zeros(32, np.uint64), np.zeros(32, np.uint64)
         starred = 0
         for place, token in enumerate(tokens):
@@ -161,31 +189,33 @@ class Lookups:
             for code in range(len(self.alphabet.letters)):
                 if token.letters >> code & 1:
                     (loops if token.starred else steps)[code] |= np.uint64(1 << place)
-        longest = LONGEST if starred else len(tokens)
-        nothing = np.zeros(0, np.uint8)
-        kernel, nodes = kernels(), self.graph.nodes
-        return self._search(
+        kernel, graph = kernels(), self.graph
+        barren_nodes, barren_places = np.zeros(SLOTS, np.uint32), np.zeros(SLOTS, np.uint64)
+        return self._written(
             lambda room: kernel.match(
-                nodes, root, nothing, np.uint64(1), steps, loops, np.uint64(starred),
-                len(tokens), longest, room,
+                graph.nodes, graph.forwards, steps, loops, np.uint64(starred), len(tokens),
+                barren_nodes, barren_places, room,
             )
         )  # fmt: skip
 
-    def _search(self, walk: Callable[[Found], int]) -> list[str]:
-        """Walk with room for the words; with twice the room when it was too small."""
-        while True:
-            room = np.zeros(self._room, np.uint8)
-            used = walk(room)
-            if used >= 0:
-                return self._decoded(room[:used])
-            self._room *= 2
-
-    def _decoded(self, found: Found) -> list[str]:
-        if not len(found):
+    def _written(self, walk: Callable[[Found], int]) -> list[str]:
+        """Walk with room for every word of the graph: pages never written cost nothing."""
+        room = np.empty((LONGEST + 1) * self.graph.words, np.uint8)
+        used = walk(room)
+        if not used:
             return []
-        if self.alphabet.simple:
-            table = np.full(256, 10, np.uint16)
-            table[: len(self.alphabet.letters)] = [ord(letter) for letter in self.alphabet.letters]
-            return table[found[:-1]].tobytes().decode("utf-16-le").split("\n")
-        words = bytes(found[:-1]).split(bytes([END]))
-        return [self.alphabet.decode(word) for word in words]
+        found = room[: used - 1].tobytes()
+        if self._signs is not None:
+            return found.translate(self._signs).decode("latin-1").split("\n")
+        return [self.alphabet.decode(word) for word in found.split(bytes([END]))]
+
+    @cached_property
+    def _signs(self) -> bytes | None:
+        """The sign of each code, and the end of a line for the end of a word; the quick way."""
+        signs = "".join(self.alphabet.letters)
+        if not self.alphabet.simple or not max(signs) < "\u0100":
+            return None
+        return signs.encode("latin-1").ljust(256, b"\n")
+
+
+_NO_BLANKS = str.maketrans(dict.fromkeys(BLANKS, " "))

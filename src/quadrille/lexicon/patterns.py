@@ -1,18 +1,22 @@
 """Patterns of letters: `A..E*` is A, any two letters, E, and anything or nothing after it.
 
 `.` or `?` is any letter, `*` any letters or none, `[AEIOU]` one of these letters, `[^S]` any but.
+A space means nothing, except that it keeps apart two signs that would else be read as one letter.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
 
-ANY = ".?"
-STAR = "*"
+PART = re.compile(
+    r"(?P<any>[.?])|(?P<star>\*[*\s]*)|\[(?P<other>\^?)(?P<choice>[^\]\[]*)\]"
+    r"|(?P<letters>[^.?*\[]+)|."
+)
 MOST_TOKENS = 60
 
 
@@ -41,43 +45,33 @@ def parse(text: str, alphabet: Alphabet) -> tuple[Token, ...]:
     """
     every = (1 << len(alphabet.letters)) - 1
     tokens: list[Token] = []
-    place = 0
-    while place < len(text):
-        sign = text[place]
-        if sign in ANY:
+    for part in PART.finditer(text):
+        if part["any"]:
             tokens.append(Token(every))
-        elif sign == STAR:
-            if not tokens or not tokens[-1].starred:
-                tokens.append(Token(every, starred=True))
-        elif sign == "[":
-            end = text.find("]", place)
-            if end < 0:
-                raise Invalid("lexicon.pattern", text=text[:40], place=place + 1, line=1)
-            tokens.append(_class(text[place + 1 : end], alphabet, every, text, place))
-            place = end
+        elif part["star"]:
+            tokens.append(Token(every, starred=True))
+        elif part["letters"] is not None:
+            tokens += [Token(1 << code) for code in _codes(part["letters"], alphabet, part)]
         else:
-            tokens.extend(_letters(sign, alphabet, text, place))
-        place += 1
+            mask = sum({1 << code for code in _codes(part["choice"] or "", alphabet, part)})
+            mask ^= every if part["other"] else 0
+            if not mask:
+                raise _no_pattern(part)
+            tokens.append(Token(mask))
     if not tokens or len(tokens) > MOST_TOKENS:
         raise Invalid("lexicon.pattern", text=text[:40])
     return tuple(tokens)
 
 
-def _class(inside: str, alphabet: Alphabet, every: int, text: str, place: int) -> Token:
-    other = inside.startswith("^")
-    mask = 0
-    for sign in inside[other:]:
-        for token in _letters(sign, alphabet, text, place):
-            mask |= token.letters
-    if other:
-        mask ^= every
-    if not mask:
-        raise Invalid("lexicon.pattern", text=text[:40], place=place + 1, line=1)
-    return Token(mask)
+def _codes(letters: str, alphabet: Alphabet, part: re.Match[str]) -> list[int]:
+    codes = []
+    for letter in letters.split():
+        folded = alphabet.fold(letter)
+        if folded is None:
+            raise _no_pattern(part)
+        codes += alphabet.encode(folded)
+    return codes
 
 
-def _letters(sign: str, alphabet: Alphabet, text: str, place: int) -> list[Token]:
-    folded = alphabet.fold(sign)
-    if folded is None:
-        raise Invalid("lexicon.pattern", text=text[:40], place=place + 1, line=1)
-    return [Token(1 << code) for code in alphabet.encode(folded)]
+def _no_pattern(part: re.Match[str]) -> Invalid:
+    return Invalid("lexicon.pattern", text=part.string[:40])

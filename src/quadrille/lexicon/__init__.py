@@ -1,0 +1,1 @@
+"""Words: letters, lists, themes, and the word graph on which everything is looked up."""
