@@ -58,15 +58,17 @@ def check(file: str, moves: str, chosen: Chosen, number: int | None, as_json: bo
     points = score_now(state)
     if as_json:
         errors = [fault.as_json() for fault in faults]
-        told = {"valid": not faults, "score": points, "left": left, "errors": errors}
-        click.echo(json.dumps(told))
+        answer = {"valid": not faults, "score": points, "left": left, "errors": errors}
+        click.echo(json.dumps(answer))
     else:
         for fault in faults:
             click.echo(fault)
         balls = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
-        valid = gettext("valid") if not faults else gettext("not valid")
         worth = ngettext("{n} point", "{n} points", points).format(n=points)
-        click.echo(f"{valid}: {worth}, {balls}")
+        told = gettext("valid: {points}, {balls}")
+        if faults:
+            told = gettext("not valid: {points}, {balls}")
+        click.echo(told.format(points=worth, balls=balls))
     return NO if faults else 0
 
 
