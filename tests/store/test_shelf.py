@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from quadrille.core.record import Entry, Record, Setup
-from quadrille.store.shelf import Shelf, data_folder
+from quadrille.store.shelf import Shelf
 
 SETUP = Setup("samegame", (("fill", "random 1"),), ("Ann",))
 
@@ -36,11 +34,3 @@ def test_a_damaged_file_hides_no_other(tmp_path: Path) -> None:
     shelf.keep(Record(SETUP), "puzzle", "good")
     (tmp_path / "samegame/done/puzzle/bad.quadrille").write_bytes(b"\xff")
     assert len(list(shelf.finished("samegame", "puzzle"))) == 1
-
-
-def test_the_folder_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path))
-    assert data_folder() == tmp_path
-    monkeypatch.setenv("QUADRILLE_DATA", "")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
-    assert data_folder().name == "quadrille"

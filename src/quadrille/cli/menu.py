@@ -11,8 +11,9 @@ from quadrille.app.sessions import under_way
 from quadrille.cli.command import Command
 from quadrille.cli.samegame.session import ask, comfortable_input
 from quadrille.cli.terminal import terminal
+from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, language, noted
-from quadrille.store.shelf import Shelf, data_folder
+from quadrille.store.shelf import Shelf
 
 LOGO = ("┌──┬──┐", "├──┼──┤", "└──┴──■")
 PLAIN_LOGO = ("+--+--+", "+--+--+", "+--+--#")

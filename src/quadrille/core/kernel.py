@@ -20,6 +20,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar, cast
 
+from quadrille.core.folders import user_cache
+
 F = TypeVar("F", bound=Callable[..., object])
 
 _loading = threading.Lock()
@@ -33,13 +35,11 @@ def cache_folder() -> Path | None:
     it calls: so the folder is named after the sources of all kernels, and any change begins a new
     one. Folders of earlier versions are removed.
     """
-    import platformdirs
-
     package = Path(__file__).resolve().parent.parent
     sources = b"".join(path.read_bytes() for path in sorted(package.glob("**/*kernel*.py")))
     stamp = hashlib.sha256(sources).hexdigest()[:12]
-    chosen = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("quadrille")
-    folder = Path(chosen) / f"kernels-{stamp}"
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    folder = (Path(chosen) if chosen else user_cache()) / f"kernels-{stamp}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

@@ -8,7 +8,6 @@ Every file is a record, so nothing but the log is ever stored: scores are read b
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,14 +16,6 @@ from quadrille.core.record import Record, Setup, read
 from quadrille.store.journal import Journal
 
 SUFFIX = ".quadrille"
-
-
-def data_folder() -> Path:
-    """Give the user's data folder: `QUADRILLE_DATA`, or the usual place of the system."""
-    import platformdirs
-
-    chosen = os.environ.get("QUADRILLE_DATA")
-    return Path(chosen) if chosen else platformdirs.user_data_path("quadrille")
 
 
 class Shelf:

@@ -9,8 +9,9 @@ import click
 from quadrille.app.scores import Score, puzzle_of, ranking
 from quadrille.cli.command import Command, json_option
 from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
+from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext
-from quadrille.store.shelf import Shelf, data_folder
+from quadrille.store.shelf import Shelf
 
 
 @click.command(

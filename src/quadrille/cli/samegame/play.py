@@ -21,10 +21,11 @@ from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_opt
 from quadrille.cli.samegame.session import Session, ask
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import Setup
 from quadrille.games.samegame.config import Config
-from quadrille.store.shelf import Shelf, data_folder
+from quadrille.store.shelf import Shelf
 
 
 @click.command(

@@ -21,6 +21,7 @@ from quadrille.cli.samegame.options import (
     states_of,
 )
 from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.core.rng import Rng
@@ -30,7 +31,7 @@ from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.notation import write
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.solvers import METHODS, solver
-from quadrille.store.shelf import Shelf, data_folder
+from quadrille.store.shelf import Shelf
 
 LONGEST = 7 * 24 * 3600
 DEFAULT_SECONDS = 5.0
