@@ -7,13 +7,28 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "lexicon.bad-name": noted(
+            "“{name}” cannot be the name of a list: use up to {most} letters, digits, - and _."
+        ),
+        "lexicon.damaged": noted(
+            "The list “{name}” that came with Quadrille is damaged. Install Quadrille again."
+        ),
+        "lexicon.empty": noted("There is no word in “{path}”."),
         "lexicon.letters": noted(
             "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."
         ),
+        "lexicon.line-letters": noted("“{text}” is no word: “{sign}” is not a letter here."),
+        "lexicon.line-long": noted("“{text}” has {letters} letters; a word has {most} at most."),
+        "lexicon.line-several": noted("“{text}” is more than one word; write one word a line."),
+        "lexicon.name-taken": noted(
+            "“{name}” is the name of a list that came with Quadrille. Choose another."
+        ),
+        "lexicon.not-yours": noted("You have no list called “{name}”. You have: {choices}."),
         "lexicon.pattern": noted(
             "“{text}” is not a pattern: use letters, . for any letter, * for any number of "
             "letters, [AEI] for a choice."
         ),
+        "lexicon.too-large": noted("The file “{path}” is too large: {most} MB at most."),
         "lexicon.unknown": noted("There is no lexicon called “{name}”. There are: {choices}."),
         "lexicon.unknown-theme": noted("There is no theme called “{name}”. There are: {choices}."),
     }

@@ -1,0 +1,141 @@
+"""A person's own list: any encoding, any line."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from quadrille.core.i18n import speaking
+from quadrille.lexicon.alphabet import FRENCH, GERMAN, Alphabet
+from quadrille.lexicon.graph import LONGEST
+from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, read, written
+from tests.lexicon import naive
+
+FRENCH_WORDS = ["été", "où", "garçon", "Noël", "naïf", "âne", "cœur", "forêt", "hôtel", "goût"]
+OLD_WORDS = [word for word in FRENCH_WORDS if "œ" not in word]
+GERMAN_WORDS = ["Straße", "Äpfel", "schön", "Übung", "Mädchen", "Füße", "Öl"]
+FOLDED = ("ETE", "OU", "GARCON", "NOEL", "NAIF", "ANE", "COEUR", "FORET", "HOTEL", "GOUT")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    "encoding",
+    [
+        "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252",
+        "iso8859-15", "mac_roman",
+    ],
+)  # fmt: skip
+def test_any_encoding_is_read(encoding: str, end: str) -> None:
+    raw = end.join([*FRENCH_WORDS, ""]).encode(encoding)
+    found = read(raw, FRENCH)
+    assert found.words == FOLDED
+    assert found.faults == ()
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp850"])
+def test_encodings_without_the_joined_letter(encoding: str) -> None:
+    raw = "\n".join(OLD_WORDS).encode(encoding)
+    assert decoded(raw) == "\n".join(OLD_WORDS)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "iso8859-15", "mac_roman", "cp850", "utf-16-le"])
+@pytest.mark.parametrize("words", [OLD_WORDS, [word.upper() for word in OLD_WORDS]])
+def test_capitals_and_small_letters_are_told_apart(encoding: str, words: list[str]) -> None:
+    assert decoded("\n".join(words).encode(encoding)).split() == words
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "mac_roman", "cp850"])
+def test_german_in_old_encodings(encoding: str) -> None:
+    raw = "\n".join(GERMAN_WORDS).encode(encoding)
+    wanted = ("STRASSE", "ÄPFEL", "SCHÖN", "ÜBUNG", "MÄDCHEN", "FÜSSE", "ÖL")
+    assert read(raw, GERMAN).words == wanted
+
+
+def test_marks_in_the_middle_do_no_harm() -> None:
+    assert read(codecs.BOM_UTF8 + b"rat\n" + codecs.BOM_UTF8 + b"art\n", FRENCH).words == (
+        "RAT",
+        "ART",
+    )
+
+
+def test_accents_that_are_written_apart() -> None:
+    found = read("e\u0301te\u0301\nA\u0308pfel\n".encode(), GERMAN)
+    assert found.words == ("ETE", "ÄPFEL")
+
+
+def test_comments_blanks_case_and_repetition() -> None:
+    found = read(b"# mine\n\n  rat  # a beast\nRAT\n\t\nRat\n#art\nart", FRENCH)
+    assert found == WordList(FRENCH, ("RAT", "ART"), (), 2)
+
+
+def test_bad_lines_are_told_with_number_and_reason() -> None:
+    raw = f"rat\nR2D2\n\ndeux mots\n{'x' * 25}\nweek-end\naujourd’hui\nart".encode()
+    found = read(raw, FRENCH)
+    assert found.words == ("RAT", "ART")
+    assert [(fault.line, fault.code) for fault in found.faults] == [
+        (2, "lexicon.line-letters"),
+        (4, "lexicon.line-several"),
+        (5, "lexicon.line-long"),
+        (6, "lexicon.line-letters"),
+        (7, "lexicon.line-letters"),
+    ]
+    assert [fault.params.get("sign") for fault in found.faults] == ["2", None, None, "-", "’"]
+    assert str(found.faults[0]) == "Line 2: “R2D2” is no word: “2” is not a letter here."
+    assert "25 letters; a word has 24 at most" in str(found.faults[2])
+    with speaking("fr"):
+        assert str(found.faults[0]).startswith("Ligne 2")
+
+
+def test_what_cannot_be_printed_is_named() -> None:
+    (fault,) = read(b"ra\x1bt\n", FRENCH).faults
+    assert fault.params["sign"] == "U+001B"
+    assert "\x1b" not in str(fault)
+
+
+def test_a_longest_word_is_counted_in_letters() -> None:
+    long = "LL" * LONGEST
+    assert read(long.encode(), naive.SPANISH).words == (long,)
+    assert read((long + "A").encode(), naive.SPANISH).words == ()
+
+
+def test_a_list_may_name_its_language() -> None:
+    assert read("# language: de\nÄpfel\n".encode(), FRENCH).alphabet is GERMAN
+    assert read("rat\n#Language: DE\n".encode("utf-16"), FRENCH).alphabet is GERMAN
+    assert read(b"# language: klingon\nrat\n", FRENCH).alphabet is FRENCH
+
+
+@given(st.binary(max_size=400), st.sampled_from(naive.ALPHABETS))
+@example(b"\xff\xfe\x00", FRENCH)
+@example(b"\x00\x00\xfe\xff\x12", FRENCH)
+@example(b"\xef\xbb\xbf\xff", FRENCH)
+@example(b"a\x00b\x00\x00\xd8", FRENCH)
+def test_any_bytes_are_read(raw: bytes, alphabet: Alphabet) -> None:
+    found = read(raw, alphabet)
+    assert len(found.words) == len(set(found.words))
+    for word in found.words:
+        assert found.alphabet.fold(word) == word
+        assert 1 <= len(found.alphabet.encode(word)) <= LONGEST
+    for fault in found.faults:
+        assert str(fault)
+    lines = len(LINE_END.split(decoded(raw)))
+    assert len(found.words) + found.repeated + len(found.faults) <= lines
+    assert all(fault.line is not None and 1 <= fault.line <= lines for fault in found.faults)
+
+
+@given(st.text(alphabet="aéœßÄ# \r\n1-", max_size=60), st.sampled_from(["utf-8", "utf-16"]))
+def test_every_line_is_a_word_a_fault_or_nothing(text: str, encoding: str) -> None:
+    found = read(text.encode(encoding), GERMAN)
+    told = [line.partition("#")[0].strip() for line in LINE_END.split(text)]
+    lines = [number for number, line in enumerate(told, 1) if line]
+    assert len(found.words) + found.repeated + len(found.faults) == len(lines)
+    assert {fault.line for fault in found.faults} <= set(lines)
+
+
+@given(naive.lexicons())
+def test_what_is_kept_is_read_again(drawn: tuple[Alphabet, list[str]]) -> None:
+    alphabet, words = drawn
+    kept = WordList(alphabet, tuple(naive.in_order(words, alphabet)))
+    assert read(written(kept).encode(), alphabet) == kept
