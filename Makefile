@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export VENV
 
-.PHONY: help setup play test check bench docs lock translations playthroughs clean
+.PHONY: help setup play test check bench docs lexicons lock translations playthroughs clean
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | column -t -s@
@@ -33,6 +33,9 @@ bench: setup  ## measure speed and strength, with ratios to a baseline of the sa
 
 docs: setup  ## regenerate the reference, the command pages and the pictures
 	$(BIN)/python tools/document.py
+
+lexicons: setup  ## rebuild the word lists and themes from Debian's packages, byte for byte
+	PYTHONPATH=tools $(BIN)/python -m lexicon
 
 translations: setup  ## bring the French catalogue up to date with the code
 	$(BIN)/python tools/translations.py

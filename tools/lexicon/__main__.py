@@ -1,0 +1,165 @@
+"""Build the word lists and themes: PYTHONPATH=tools python -m lexicon."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from pathlib import Path
+
+from . import debian, ship
+from .affixes import Affixes, read_affixes
+from .curated import Curated, read_all
+from .debian import Fetched, NotFetched
+from .dictionary import Entry, read_entries
+from .english import build_english
+from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
+from .report import Made, report
+from .ship import Shipped
+from .themes import Built, Inflector, english_theme, french_theme
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+LISTS = ROOT / "src/quadrille/lexicon/data"
+PACKAGES = ROOT / "build/lexicon"
+FULL, LIGHT, ENGLISH = "dictionnaireGros.txt", "dictionnaire78854.txt", "english.txt"
+MPL, SCOWL, OURS = "MPL-2.0", "SCOWL", "MIT"
+
+
+def say(text: str) -> None:
+    print(f"lexicons: {text}", file=sys.stderr, flush=True)
+
+
+class Builder:
+    """One run: fetches, builds and keeps what the report will say."""
+
+    def __init__(self, packages: Path, shipped: Path) -> None:
+        self.packages = packages
+        self.shipped = shipped
+        self.made = Made(seeds=read_seed_words())
+        self.strays = 0
+
+    def fetch(self, package: debian.Package) -> Fetched:
+        """Fetch a package and say so when it is not the version expected; go on all the same."""
+        say(f"{package.name} {package.version}")
+        fetched = debian.fetch(package, self.packages)
+        if fetched.surprise:
+            say(f"WARNING: {fetched.surprise}; the lists may differ")
+        self.made.inputs.append(fetched)
+        return fetched
+
+    def note(self, name: str, text: str) -> str:
+        """Remember the digest of a file that was used."""
+        self.made.members[name] = hashlib.sha256(text.encode()).hexdigest()
+        return text
+
+    def french_sources(self) -> tuple[list[Entry], Affixes, str]:
+        """Give the dictionary, its affixes and the words by frequency, empty in the fallback."""
+        try:
+            path = self.fetch(debian.GRAMMALECTE).path
+        except NotFetched as trouble:
+            say(f"WARNING: {trouble}\nlexicons: falling back to {debian.HUNSPELL.name}")
+            return self.hunspell_sources()
+        names = ("FRANCAIS.dic", "FRANCAIS_7.aff", "French.lex")
+        texts = [self.note(name, debian.read_tar(path, f"/{name}")) for name in names]
+        return list(read_entries(texts[0])), read_affixes(texts[1]), texts[2]
+
+    def hunspell_sources(self) -> tuple[list[Entry], Affixes, str]:
+        """Give the same dictionary from the binary package, which has fewer tags."""
+        texts = debian.read_deb(self.fetch(debian.HUNSPELL).path, "usr/share/hunspell/")
+        entries = list(read_entries(self.note("fr.dic", texts["fr.dic"])))
+        return entries, read_affixes(self.note("fr.aff", texts["fr.aff"])), ""
+
+    def french(self) -> tuple[set[str], Inflector]:
+        """Build both French lists."""
+        entries, affixes, lexicon = self.french_sources()
+        self.made.french = build_full(entries, affixes)
+        full = self.made.french.words
+        if lexicon:
+            light = build_light(lexicon, full, self.made.seeds, LIGHT_SIZE)
+            self.made.forced = _forced(self.made.seeds, lexicon, full)
+        else:
+            say(f"WARNING: no frequencies here; {LIGHT} stays as it was")
+            light = set(ship.read(self.shipped, LIGHT))
+        origin = self.made.inputs[-1]
+        self.add(FULL, full, "fr", MPL, kind="words", origin=_named(origin))
+        self.add(LIGHT, light, "fr", MPL, kind="words", origin=_named(origin))
+        return full, Inflector(entries, affixes)
+
+    def english(self) -> tuple[set[str], str]:
+        """Build the English list; give also the notices that must go with it."""
+        fetched = self.fetch(debian.SCOWL)
+        files = debian.read_deb(fetched.path, "usr/share/dict/scowl/")
+        words, self.made.english = build_english(files)
+        self.add(ENGLISH, words, "en", SCOWL, kind="words", origin=_named(fetched))
+        return words, debian.read_deb(fetched.path, "usr/share/doc/scowl/copyright")[""]
+
+    def themes(self, full: set[str], inflector: Inflector, english: set[str]) -> None:
+        """Build every curated theme, and the list of their names."""
+        french, foreign = read_all(HERE / "themes"), read_all(HERE / "themes_en")
+        names = {theme.name for theme in (*french, *foreign)}
+        self.add("themes.txt", names, "fr", OURS, kind="themes")
+        for theme in french:
+            built = french_theme(theme, inflector, full)
+            self.add_theme(theme, built, "fr", MPL if theme.in_lexicon else OURS)
+        for theme in foreign:
+            self.add_theme(theme, english_theme(theme, english), "en", OURS)
+
+    def add_theme(self, theme: Curated, built: Built, language: str, licence: str) -> None:
+        """Put a theme among the lists, and say which of its headwords are in no lexicon."""
+        if built.strays:
+            say(f"WARNING: theme {theme.name}: not in the lexicon: {', '.join(built.strays)}")
+            self.strays += len(built.strays)
+        titles = {"fr": theme.heading["titre"], "en": theme.heading["title"]}
+        self.add(
+            f"theme_{theme.name}.txt",
+            built.words,
+            language,
+            licence,
+            kind="theme",
+            theme=theme.name,
+            title=titles[language],
+            titles=titles,
+            in_lexicon=theme.in_lexicon,
+            headwords=len(theme.headwords),
+        )
+
+    def add(self, name: str, words: set[str], language: str, licence: str, **facts: object) -> None:
+        """Put a list among those to ship, sorted."""
+        told = {"language": language, "licence": licence, **facts}
+        self.made.lists.append(Shipped(name, tuple(sorted(words)), told))
+
+
+def _named(fetched: Fetched) -> str:
+    return f"Debian {fetched.package.name} {fetched.version}"
+
+
+def _forced(seeds: tuple[str, ...], lexicon: str, full: set[str]) -> tuple[str, ...]:
+    """Name the seed words that are not among the most frequent words by themselves."""
+    frequent = [word for word in by_frequency(lexicon) if word in full][:LIGHT_SIZE]
+    return tuple(sorted(set(seeds) - set(frequent)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="lexicons", description=__doc__)
+    parser.add_argument("--packages", type=Path, default=PACKAGES, help="folder of package files")
+    parser.add_argument("--output", type=Path, default=LISTS, help="folder of the lists")
+    options = parser.parse_args()
+    builder = Builder(options.packages, options.output)
+    try:
+        full, inflector = builder.french()
+        english, notices = builder.english()
+        builder.themes(full, inflector, english)
+    except NotFetched as trouble:
+        sys.exit(f"lexicons: {trouble}")
+    if builder.strays and not builder.made.surprises:
+        sys.exit("lexicons: the themes above have words that no lexicon has; nothing was written")
+    ship.write(builder.made.lists, options.output)
+    (options.output / "REPORT.md").write_text(report(builder.made), encoding="utf-8")
+    (options.output / "LICENSE-scowl.txt").write_text(notices, encoding="utf-8")
+    for shipped in builder.made.lists:
+        say(f"{shipped.name}: {len(shipped.lines):,}")
+
+
+if __name__ == "__main__":
+    main()

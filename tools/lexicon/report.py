@@ -1,0 +1,128 @@
+"""The report that ships beside the lists: from what they were made, what was dropped and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .debian import GRAMMALECTE, HUNSPELL, Fetched
+from .french import ADDED, Words
+from .ship import Shipped
+from .tally import Tally
+
+HEAD = """# How these lists were made
+
+Made by `make lexicons`; do not edit. The rules are explained in `docs/technical/lexicons.md`, the
+licences in `LICENSES.md`; `manifest.json` has the digest of every list.
+"""
+
+
+@dataclass
+class Made:
+    """Everything that one run made, for the report to tell."""
+
+    inputs: list[Fetched] = field(default_factory=list)
+    members: dict[str, str] = field(default_factory=dict)
+    french: Words = field(default_factory=Words)
+    english: Tally = field(default_factory=lambda: Tally({}))
+    lists: list[Shipped] = field(default_factory=list)
+    seeds: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+
+    @property
+    def surprises(self) -> list[str]:
+        """Say which inputs are not the ones that the lists were made with at first."""
+        said = [fetched.surprise for fetched in self.inputs if fetched.surprise]
+        if HUNSPELL in [fetched.package for fetched in self.inputs]:
+            said.append(f"{HUNSPELL.name} stands in for {GRAMMALECTE.name}")
+        return said
+
+
+def report(made: Made) -> str:
+    """Write the whole report."""
+    return "\n".join([HEAD, *_inputs(made), *_french(made), *_english(made), *_lists(made.lists)])
+
+
+def _inputs(made: Made) -> Iterable[str]:
+    yield "## Inputs\n"
+    yield "| package | version | sha256 |"
+    yield "|---|---|---|"
+    for fetched in made.inputs:
+        yield f"| `{fetched.package.name}` | {fetched.version} | `{fetched.sha256}` |"
+    yield "\n| file used | sha256 |"
+    yield "|---|---|"
+    for name, digest in made.members.items():
+        yield f"| `{name}` | `{digest}` |"
+    yield ""
+
+
+def _french(made: Made) -> Iterable[str]:
+    totals = made.french.tally.totals
+    yield "## French: `dictionnaireGros.txt`\n"
+    yield (
+        f"{totals['entries']:,} entries of the dictionary give {totals['forms']:,} forms; each is "
+        "dropped by the first rule that fits:\n"
+    )
+    yield from _table(made.french.tally, "forms")
+    yield (
+        f"\n{totals['from the dictionary']:,} distinct words without accents are left. Added for "
+        f"the seeds: {' '.join(ADDED)}. Together {totals['words']:,} words of 2–20 letters.\n"
+    )
+    if not made.surprises:
+        yield from _compared(sorted(made.french.units))
+    yield "## French, light: `dictionnaire78854.txt`\n"
+    yield (
+        f"The {len(made.seeds)} seed words, then the most frequent words of `French.lex` that are "
+        "in the full list, up to 78,854 exactly. Seed words that frequency alone would not have "
+        f"brought in: {' '.join(made.forced)}.\n"
+    )
+
+
+def _compared(units: list[str]) -> Iterable[str]:
+    yield (
+        "Compared with the list tried before this one (419,780 words; a test compares them): "
+        "nothing of it is missing here. New are:\n"
+    )
+    yield "| class | words | |"
+    yield "|---|---:|---|"
+    yield "| a seed word | 1 | KA |"
+    yield (
+        f"| invariable units and their multiples, lost there with their prefixes | {len(units)} "
+        f"| {' '.join(units)} |\n"
+    )
+
+
+def _english(made: Made) -> Iterable[str]:
+    totals = made.english.totals
+    yield "## English: `english.txt`\n"
+    yield (
+        f"Of SCOWL’s {totals['files']} files the {totals['files taken']} named `*-words.*` up to "
+        "size 80 are taken: American, British (both), Canadian and Australian spellings with all "
+        "variants; no abbreviations, contractions, names, capitals or special lists. "
+        f"They hold {totals['entries']:,} distinct entries:\n"
+    )
+    yield from _table(made.english, "entries")
+    yield (
+        f"\nWith {totals['two-letter words by hand']} two-letter words from the hand list "
+        f"`two_letter_words_en.txt`: {totals['words']:,} words of 2–15 letters. Accents are "
+        "stripped (`fiancée` is FIANCEE); without that, some 700 of them would be lost.\n"
+    )
+
+
+def _table(tally: Tally, what: str) -> Iterable[str]:
+    yield f"| dropped because of | {what} | examples |"
+    yield "|---|---:|---|"
+    for reason, count, examples in tally.rows():
+        cells = (reason, f"{count:,}", examples)
+        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _lists(lists: Iterable[Shipped]) -> Iterable[str]:
+    yield "## All lists\n"
+    yield "| list | lines | headwords | licence |"
+    yield "|---|---:|---:|---|"
+    for shipped in lists:
+        headwords = shipped.facts.get("headwords", "")
+        licence = shipped.facts["licence"]
+        yield f"| `{shipped.name}` | {len(shipped.lines):,} | {headwords} | {licence} |"
+    yield ""
