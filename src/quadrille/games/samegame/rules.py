@@ -95,10 +95,13 @@ def stages(state: State, move: Move) -> Stages:
         raise Illegal(
             "samegame.move-small", column=move.column, row=move.row, minimum=rules.minimum
         )
+    touched = {cell.column for cell in removed}
     marked = tuple(
         "".join(
             MARK if Cell(number, row) in removed else letter for row, letter in enumerate(column)
         )
+        if number in touched
+        else column
         for number, column in enumerate(board)
     )
     fallen = tuple(column.replace(MARK, "") for column in marked)

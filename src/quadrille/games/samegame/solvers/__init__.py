@@ -16,9 +16,10 @@ from quadrille.games.samegame.state import State
 Solve: TypeAlias = Callable[[State, Budget, Rng], Iterator[Solution[Move]]]
 
 METHODS: dict[str, str] = {
-    "auto": noted("choose by the size of the board: exact if small, else nrpa"),
+    "auto": noted("choose by the size of the board: exact if small, else beam and nrpa together"),
     "greedy": noted("always the largest group; instant, the same answer every time"),
     "tabu": noted("random games that spare one colour, and the best of them"),
+    "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
     "exact": noted("try everything and prove the best score; for small boards"),
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.solvers.beam import BEAM_KERNEL, WIDEST, Beam
 from quadrille.games.samegame.solvers.exact import EXACT_KERNEL, Proof
 from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, Adaptation
 from quadrille.games.samegame.solvers.packed import pack
@@ -19,16 +20,36 @@ SMALL = 64
 """Boards with no more balls are given to the exact search first."""
 SHARE = 2_000_000
 """The positions after which the exact search leaves the board to the others."""
+FIRST_WIDTH = 256
+
+
+def beam_width(number: int) -> int | None:
+    """Give the width of the beam of a round, `None` for a round of adaptation.
+
+    Beams double in width, and the rounds between them double in number, so that beams take about
+    a fourth of the time, long or short.
+
+    >>> [number for number in range(50) if beam_width(number)]
+    [0, 2, 5, 11, 23, 47]
+    """
+    if number == 0:
+        return FIRST_WIDTH
+    times, rest = divmod(number + 1, 3)
+    if rest or times & (times - 1):
+        return None
+    return min(WIDEST, FIRST_WIDTH << times.bit_length())
 
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield better and better answers; on a small board usually one that is proved."""
     packed = pack(problem)
+    small = packed.balls <= SMALL
 
     def make(number: int, stream: Rng) -> Round:
-        if number == 0 and packed.balls <= SMALL:
+        if small and number == 0:
             return Proof(problem, stream, SHARE)
-        return Adaptation(packed, stream)
+        width = beam_width(number - small)
+        return Beam(packed, stream, width) if width else Adaptation(packed, stream)
 
-    names = [KERNELS, NRPA_KERNEL, *([EXACT_KERNEL] if packed.balls <= SMALL else [])]
+    names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
     return search(problem, make, budget, rng, *names)

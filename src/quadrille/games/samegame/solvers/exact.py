@@ -57,7 +57,7 @@ class Tree:
         self.heights = np.zeros((balls + 2, len(packed.heights)), np.int32)
         self.bounds, self.places = (np.zeros((balls + 2, balls + 1), np.int64) for _ in "ab")
         self.stack = np.zeros((balls + 2, memory.kernel.WIDTH), np.int64)
-        self.progress = np.zeros(4, np.int64)
+        self.progress = np.zeros(3, np.int64)
         self.scratch = np.zeros(4 * size, np.int32)
         self.boards[0], self.heights[0] = packed.board, packed.heights
 
@@ -116,12 +116,13 @@ class Proof(Round):
                 assert self.score is not None
                 self._tree.restart(self.score - self._start)
             return False
+        if self._left is not None:
+            work = min(work, self._left)
+            self._left -= work
         ended = self._tree.run(work)
         self.nodes = self._playouts.nodes + int(self._tree.progress[self._memory.kernel.NODES])
         self._take_better(ended)
-        if self._left is not None:
-            self._left -= work
-        return self.score == self.bound or (self._left is not None and self._left <= 0)
+        return self.score == self.bound or self._left == 0
 
     def _take_better(self, ended: bool) -> None:
         """Take what the root has reached, once its moves are known, and what it has excluded."""

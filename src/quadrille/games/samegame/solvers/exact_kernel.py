@@ -32,8 +32,10 @@ NEED, BEST, CEILING, TRIED, CHILDREN, GAIN, CHOSEN, WIDTH = range(8)
 children searched, how many are searched, how many there are, the points of the move that led here,
 the best move, and the length of a frame.
 """
-DEPTH, NODES, VALUE, EXACT = range(4)
-"""Where `progress` holds the depth (−1 when finished), the positions, and the value of the root."""
+DEPTH, NODES, OLD = range(3)
+"""Where `progress` holds the depth (−1 when finished), the number of positions, and whether the
+position at this depth was looked at before.
+"""
 
 PROBES = 8
 NOTHING = -(1 << 60)
@@ -145,9 +147,9 @@ def prove(
 ) -> None:  # fmt: skip
     """Search so many positions more, or to the end."""
     key, stride = np.zeros(2, np.uint64), frame[ROWS] + 1
-    depth, entering, value, exact = progress[DEPTH], progress[NODES] == 0, np.int64(0), False
+    depth, entering, value, exact = progress[DEPTH], progress[OLD] == 0, np.int64(0), False
     limit = progress[NODES] + nodes
-    while depth >= 0 and (entering or progress[NODES] < limit):
+    while depth >= 0 and progress[NODES] < limit:
         here = stack[depth]
         done = False
         if entering:
@@ -199,6 +201,4 @@ def prove(
                 above[CEILING] = max(above[CEILING], reached)
         depth -= 1
         entering = False
-    progress[DEPTH] = depth
-    if depth < 0:
-        progress[VALUE], progress[EXACT] = value, exact
+    progress[DEPTH], progress[OLD] = depth, not entering

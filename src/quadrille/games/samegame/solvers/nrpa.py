@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
@@ -17,8 +19,25 @@ from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
 NRPA_KERNEL = "quadrille.games.samegame.solvers.nrpa_kernel"
-LEVELS, REPEATS, MOST_MOVES, TABLE = 2, 100, 128, 1 << 16
-SINGLE, TABU, GROW, ALPHA = 0.02, 0.02, 1.0, 1.0
+LEVELS, REPEATS = 2, 100
+MOST_MOVES = 128
+"""The most moves weighed at once; where there are more, a random run of them is."""
+TABLE = 1 << 16
+ALPHA = 1.0
+SINGLE = 3.0
+COLOURS = (0.1, 0.4)
+"""The factors of the colour that is spared most, and of the one after it."""
+
+
+def bias_of(packed: Packed, rng: Rng) -> NDArray[np.float32]:
+    """Draw which colours a round spares; singles bring nothing and are best out of the way."""
+    colours = list(range(1, int(packed.frame[2]) + 1))
+    rng.shuffle(colours)
+    bias = np.ones(17, np.float32)
+    bias[0], bias[16] = ALPHA, SINGLE
+    for colour, factor in zip(colours, COLOURS, strict=False):
+        bias[colour] = factor
+    return bias
 
 
 class Adaptation(Round):
@@ -27,21 +46,25 @@ class Adaptation(Round):
     def __init__(self, packed: Packed, rng: Rng) -> None:
         super().__init__("nrpa")
         self._kernel = load(NRPA_KERNEL)
-        size, balls = len(packed.board), packed.balls
+        size, balls, levels = len(packed.board), packed.balls, LEVELS + 1
         room = balls * min(MOST_MOVES, balls)
-        levels = LEVELS + 1
-        tabu = rng.below(int(packed.frame[2]))
         self._packed = packed
         self._best = np.array([LOWEST, 0], np.int64)
         self._played = np.zeros(size, np.int32)
-        self._arrays = (
+        columns_rows = np.array(np.divmod(np.arange(size), packed.stride), np.int32)
+        self._fixed = (
             packed.board, packed.heights, packed.frame,
-            np.array([LEVELS, REPEATS, MOST_MOVES, tabu], np.int64),
-            np.array([SINGLE, TABU, GROW, ALPHA], np.float32),
+            np.array([LEVELS, REPEATS, MOST_MOVES], np.int64),
+            bias_of(packed, rng),
             np.array([rng.bits() >> 32 for _ in range(16 * size)], np.uint32),
+            columns_rows - np.array([[0], [1]], np.int32),
+        )  # fmt: skip
+        self._changing = (
             np.array([rng.state], np.uint64),
             packed.board.copy(), packed.heights.copy(),
-            np.zeros(4 * size, np.int32), np.zeros(size, np.uint32),
+            np.zeros((2, size), np.int32), np.zeros(2 * balls + 2, np.uint8),
+            np.zeros((2, self._kernel.LISTS, 2 * balls + 2), np.int32), np.zeros((2, 4), np.int64),
+            np.zeros(size, np.int32),
             np.zeros((levels, TABLE), np.float32), np.ones((levels, TABLE), np.float32),
             np.full(levels, LOWEST, np.int64), np.zeros(levels, np.int64),
             np.zeros((levels, balls + 1), np.int32), np.zeros((levels, balls + 1), np.int32),
@@ -50,9 +73,18 @@ class Adaptation(Round):
             self._best, self._played,
         )  # fmt: skip
 
+        self._kernel.play(
+            packed.board, packed.heights, packed.stride, -1, packed.frame[3], *self.tables(0)
+        )
+
+    def tables(self, which: int) -> tuple[NDArray[Any], ...]:
+        """Give what the kernel needs to find groups: of the first board (0), or in a game (1)."""
+        _, _, _, labels, stale, groups, tally, cells, *_ = self._changing
+        return (*self._fixed[-2:], labels[which], stale, groups[which], tally[which], cells)
+
     def run(self, work: int) -> bool:
         """Play some games."""
-        finished = bool(self._kernel.nested(work, *self._arrays))
+        finished = bool(self._kernel.nested(work, *self._fixed, *self._changing))
         self.score, self.nodes = int(self._best[0]), int(self._best[1])
         return finished
 
@@ -62,7 +94,7 @@ class Adaptation(Round):
 
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-    """Yield better and better games."""
+    """Yield better and better games; a round is an adaptation of two levels, 10,000 games."""
     packed = pack(problem)
     return search(
         problem,

@@ -35,107 +35,197 @@ Floats: TypeAlias = NDArray[np.float32]
 
 LEVELS, REPEATS, WIDE = range(3)
 """Where `shape` holds the levels, the repetitions of each, and the most moves weighed at once."""
-SINGLE, TABU, GROW, ALPHA = range(4)
-"""Where `bias` holds the factors for singles and for the tabu colour, for each ball more, and the
-step of the adaptation.
+ALPHA, FIRST_COLOUR, SINGLE = 0, 0, 16
+"""Where `bias` holds the step of the adaptation, from where on the factor of each colour (counted
+from 1), and the factor of a single ball.
 """
+HEAD, SIZE, NAME, LEFT, RIGHT, LOW, LIVE, SPARE, DOUBT, LISTS = range(10)
+"""The rows of `groups`: by group its first ball, size, name, first and last column and lowest row;
+then lists of groups: those that may be played, unused numbers, and those that may have changed.
+`LISTS` is the number of rows.
+"""
+ALIVE, FREE, FIRST, LAST = range(4)
+"""Where `tally` holds the lengths of the first two lists, and the columns to look at again."""
 LOWEST = -(1 << 60)
 
 
 @jit(
-    "int64(uint8[::1], int32[::1], int64, uint32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[::1], uint32[::1])"
+    "void(uint8[::1], int32[::1], int64, int64, int64, int64, uint32[::1], int32[:,::1], "
+    "int32[::1], uint8[::1], int32[:,::1], int64[::1], int32[::1])"
 )
-def named(
-    board: Balls, heights: Ints, stride: int, signs: Words,
-    labels: Ints, parents: Ints, heads: Ints, sizes: Ints, names: Words,
-) -> int:  # fmt: skip
-    """Find every group as `kernels.label` does, with the name of each."""
-    made = 0
-    for column in range(1, heights[0] + 1):
+def relabel(
+    board: Balls, heights: Ints, stride: int, first: int, last: int, minimum: int, signs: Words,
+    sides: Ints, labels: Ints, stale: Balls, groups: Ints, tally: Longs, cells: Ints,
+) -> None:  # fmt: skip
+    """Find the groups of all balls with a stale label, from one column to another."""
+    for column in range(first, last + 1):
         base = column * stride + 1
-        for place in range(base, base + heights[column]):
-            colour = board[place]
-            if board[place - 1] == colour:
-                group = labels[place - 1]
-                while parents[group] != group:
-                    group = parents[group]
-                if board[place - stride] == colour and board[place - stride - 1] != colour:
-                    other = labels[place - stride]
-                    while parents[other] != other:
-                        other = parents[other]
-                    if other != group:
-                        first, second = min(group, other), max(group, other)
-                        parents[second] = first
-                        sizes[first] += sizes[second]
-                        names[first] ^= names[second]
-                        group = first
-            elif board[place - stride] == colour:
-                group = labels[place - stride]
-                while parents[group] != group:
-                    group = parents[group]
-            else:
-                group = np.int32(made)
-                parents[made], sizes[made], heads[made], names[made] = made, 0, place, 0
-                made += 1
-            sizes[group] += 1
-            names[group] ^= signs[16 * place + colour]
-            labels[place] = group
-    groups = 0
-    for group in range(made):
-        if parents[group] == group:
-            heads[groups], sizes[groups], names[groups] = heads[group], sizes[group], names[group]
-            groups += 1
-    return groups
+        for start in range(base, base + heights[column]):
+            if not stale[labels[start]]:
+                continue
+            tally[FREE] -= 1
+            group, colour = groups[SPARE, tally[FREE]], board[start]
+            labels[start], cells[0] = group, start
+            count, done = 1, 0
+            name, right, low = np.uint32(0), sides[0, start], sides[1, start]
+            while done < count:
+                place = int(cells[done])
+                done += 1
+                right, low = max(right, sides[0, place]), min(low, sides[1, place])
+                name ^= signs[16 * place + colour]
+                for step in (1, -1, stride, -stride):
+                    near = place + step
+                    if board[near] == colour and stale[labels[near]]:
+                        labels[near], cells[count] = group, near
+                        count += 1
+            groups[HEAD, group], groups[SIZE, group], groups[NAME, group] = start, count, name
+            groups[LEFT, group], groups[RIGHT, group] = column, right
+            groups[LOW, group] = low
+            if count >= minimum:
+                groups[LIVE, tally[ALIVE]] = group
+                tally[ALIVE] += 1
+
+
+@jit(
+    "int64(uint8[::1], int32[::1], int64, int64, int32[::1], uint8[::1], int32[:,::1], int64[::1])"
+)
+def doubt(
+    board: Balls, heights: Ints, stride: int, chosen: int,
+    labels: Ints, stale: Balls, groups: Ints, tally: Longs,
+) -> int:  # fmt: skip
+    """Mark the groups that removing one may change; give their number.
+
+    Below the lowest ball removed nothing moves; so only groups that reach this height beside or
+    within the columns of the removed one can change.
+    """
+    left, right, low = groups[LEFT, chosen], groups[RIGHT, chosen], groups[LOW, chosen]
+    tally[FIRST], tally[LAST], doubtful = left, right, 0
+    for column in range(max(1, left - 1), min(heights[0], right + 1) + 1):
+        base = column * stride + 1
+        for place in range(base + max(0, low - 1), base + heights[column]):
+            group = labels[place]
+            if not stale[group]:
+                stale[group] = 1
+                groups[DOUBT, doubtful] = group
+                doubtful += 1
+                tally[FIRST] = min(tally[FIRST], groups[LEFT, group])
+                tally[LAST] = max(tally[LAST], groups[RIGHT, group])
+    alive = 0
+    for index in range(tally[ALIVE]):
+        group = groups[LIVE, index]
+        groups[LIVE, alive] = group
+        alive += 1 - stale[group]
+    tally[ALIVE] = alive
+    return doubtful
+
+
+@jit("void(int32[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1])")
+def forget(heights: Ints, labels: Ints, stale: Balls, groups: Ints, tally: Longs) -> None:
+    """Make every label stale."""
+    numbers = groups.shape[1]
+    for group in range(1, numbers):
+        groups[SPARE, group - 1] = numbers - group
+    labels[:] = 0
+    stale[:] = 0
+    stale[0] = 1
+    tally[FREE], tally[ALIVE], tally[FIRST], tally[LAST] = numbers - 1, 0, 1, heights[0]
+
+
+@jit(
+    "void(uint8[::1], int32[::1], int64, int64, int64, uint32[::1], int32[:,::1], int32[::1], "
+    "uint8[::1], int32[:,::1], int64[::1], int32[::1])"
+)
+def play(
+    board: Balls, heights: Ints, stride: int, chosen: int, minimum: int, signs: Words,
+    sides: Ints, labels: Ints, stale: Balls, groups: Ints, tally: Longs, cells: Ints,
+) -> None:  # fmt: skip
+    """Remove a group, and find again only the groups that may have changed.
+
+    When a column closes, and for the group −1, which removes nothing, all are found anew.
+    """
+    doubtful, width = 0, -1
+    if chosen >= 0:
+        width = heights[0]
+        doubtful = doubt(board, heights, stride, chosen, labels, stale, groups, tally)
+        take(board, heights, stride, groups[HEAD, chosen], cells)
+    if heights[0] != width:
+        forget(heights, labels, stale, groups, tally)
+        doubtful = 0
+    else:
+        for column in range(groups[LEFT, chosen], groups[RIGHT, chosen] + 1):
+            base = column * stride + 1
+            for place in range(base + groups[LOW, chosen], base + heights[column]):
+                labels[place] = 0
+    relabel(
+        board, heights, stride, tally[FIRST], tally[LAST], minimum, signs,
+        sides, labels, stale, groups, tally, cells,
+    )  # fmt: skip
+    for index in range(doubtful):
+        stale[groups[DOUBT, index]] = 0
+        groups[SPARE, tally[FREE]] = groups[DOUBT, index]
+        tally[FREE] += 1
 
 
 @jit(
     "int64(uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
-    "float32[::1], uint64[::1], int32[::1], uint32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[::1], float32[::1])"
+    "int32[:,::1], float32[::1], uint64[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1], "
+    "int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], float32[::1])"
 )
 def game(
     board: Balls, heights: Ints, frame: Longs, shape: Longs, bias: Floats, signs: Words,
-    odds: Floats, rng: Words, scratch: Ints, names: Words,
-    starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
+    sides: Ints, odds: Floats, rng: Words, labels: Ints, stale: Balls, groups: Ints, tally: Longs,
+    cells: Ints, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
 ) -> int:  # fmt: skip
     """Play one game by a policy, noting all that was weighed; give its score."""
-    stride, size, wide = frame[ROWS] + 1, len(board), shape[WIDE]
-    labels, parents = scratch[:size], scratch[size : 2 * size]
-    heads, sizes = scratch[2 * size : 3 * size], scratch[3 * size : 4 * size]
+    stride, wide, minimum = frame[ROWS] + 1, shape[WIDE], frame[MINIMUM]
     score, length, used = int(frame[POINTS]), 0, 0
-    mask, tabu = np.uint32(len(odds) - 1), 1 + shape[3]
+    mask = len(odds) - 1
     sums = np.zeros(wide, np.float32)
-    while heights[0] > 0:
-        groups = named(board, heights, stride, signs, labels, parents, heads, sizes, names)
-        skip = below(rng, groups) if groups > wide else 0
+    while tally[ALIVE] > 0:
+        alive = tally[ALIVE]
+        skip = below(rng, alive) if alive > wide else 0
         first, total = used, np.float32(0)
-        for index in range(groups):
-            group = (index + skip) % groups
-            if sizes[group] < frame[MINIMUM]:
-                continue
-            factor = np.float32(1)
-            if sizes[group] == 1:
-                factor = bias[SINGLE]
-            if board[heads[group]] == tabu:
-                factor *= bias[TABU]
-            code = names[group] & mask
+        for index in range(min(alive, wide)):
+            group = groups[LIVE, (index + skip) % alive if skip else index]
+            factor = bias[FIRST_COLOUR + board[groups[HEAD, group]]]
+            if groups[SIZE, group] == 1:
+                factor *= bias[SINGLE]
+            code = groups[NAME, group] & mask
             total += odds[code] * factor
-            sums[used - first] = total
-            codes[used], factors[used], heads[used - first] = code, factor, heads[group]
+            sums[index] = total
+            codes[used], factors[used] = code, factor
             used += 1
-            if used - first == wide:
-                break
-        if used == first:
-            break
         draw, pick = np.float32(unit(rng)) * total, 0
         while pick < used - first - 1 and sums[pick] <= draw:
             pick += 1
-        starts[length], chosen[length], places[length + 1] = first, first + pick, heads[pick]
+        group = groups[LIVE, (pick + skip) % alive]
+        starts[length], chosen[length], places[length + 1] = (
+            first,
+            first + pick,
+            groups[HEAD, group],
+        )
         length += 1
-        score += (take(board, heights, stride, heads[pick], labels) - frame[OFFSET]) ** 2
+        score += (groups[SIZE, group] - frame[OFFSET]) ** 2
+        play(
+            board, heights, stride, group, minimum, signs,
+            sides, labels, stale, groups, tally, cells,
+        )  # fmt: skip
     starts[length], places[0] = used, length
     return score + ending(board, heights, frame)
+
+
+@jit("float64(float32)")
+def power(weight: float) -> float:
+    """Give e to a power from −30 to 30, by sums and products only.
+
+    The library's function may round differently on another machine; then the same seed would not
+    give the same games there.
+    """
+    halved = min(30.0, max(-30.0, float(weight))) / 1024.0
+    grown = 1.0 + halved * (1.0 + halved / 2.0 * (1.0 + halved / 3.0 * (1.0 + halved / 4.0)))
+    for _ in range(10):
+        grown *= grown
+    return grown
 
 
 @jit(
@@ -156,22 +246,35 @@ def adapt(
             weights[codes[index]] -= share * odds[codes[index]] * factors[index]
         weights[codes[chosen[step]]] += alpha
     for index in range(starts[places[0]]):
-        odds[codes[index]] = np.exp(
-            min(np.float32(30), max(np.float32(-30), weights[codes[index]]))
-        )
+        odds[codes[index]] = power(weights[codes[index]])
+
+
+@jit("void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[:,::1], float32[:,::1])")
+def copy_up(
+    level: int, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats
+) -> None:
+    """Give a level the game of the level below it."""
+    length = places[level - 1, 0]
+    used = starts[level - 1, length]
+    starts[level, : length + 1] = starts[level - 1, : length + 1]
+    chosen[level, :length] = chosen[level - 1, :length]
+    places[level, : length + 1] = places[level - 1, : length + 1]
+    codes[level, :used] = codes[level - 1, :used]
+    factors[level, :used] = factors[level - 1, :used]
 
 
 @jit(
     "int64(int64, uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
-    "uint64[::1], uint8[::1], int32[::1], int32[::1], uint32[::1], float32[:,::1], float32[:,::1], "
+    "int32[:,::1], uint64[::1], uint8[::1], int32[::1], int32[:,::1], uint8[::1], "
+    "int32[:,:,::1], int64[:,::1], int32[::1], float32[:,::1], float32[:,::1], "
     "int64[::1], int64[::1], int32[:,::1], int32[:,::1], int32[:,::1], int32[:,::1], "
     "float32[:,::1], int64[::1], int32[::1])"
 )
 def nested(
     games: int, start: Balls, start_heights: Ints, frame: Longs, shape: Longs, bias: Floats,
-    signs: Words, rng: Words, board: Balls, heights: Ints, scratch: Ints, names: Words,
-    weights: Floats, odds: Floats, scores: Longs, repeated: Longs,
-    starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
+    signs: Words, sides: Ints, rng: Words, board: Balls, heights: Ints, labels: Ints, stale: Balls,
+    groups: Ints, tally: Longs, cells: Ints, weights: Floats, odds: Floats, scores: Longs,
+    repeated: Longs, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
     best: Longs, best_moves: Ints,
 ) -> int:  # fmt: skip
     """Play so many games more, or to the end of the highest level; say whether it has ended."""
@@ -179,9 +282,14 @@ def nested(
     for _ in range(games):
         board[:] = start
         heights[:] = start_heights
+        labels[1] = labels[0]
+        groups[1] = groups[0]
+        tally[1] = tally[0]
+        stale[:] = 0
+        stale[0] = 1
         scores[0] = game(
-            board, heights, frame, shape, bias, signs, odds[1], rng, scratch, names,
-            starts[0], chosen[0], places[0], codes[0], factors[0],
+            board, heights, frame, shape, bias, signs, sides, odds[1], rng, labels[1], stale,
+            groups[1], tally[1], cells, starts[0], chosen[0], places[0], codes[0], factors[0],
         )  # fmt: skip
         length = places[0, 0]
         best[NODES] += length
@@ -192,13 +300,7 @@ def nested(
         while True:
             if scores[level - 1] >= scores[level]:
                 scores[level] = scores[level - 1]
-                length = places[level - 1, 0]
-                used = starts[level - 1, length]
-                starts[level, : length + 1] = starts[level - 1, : length + 1]
-                chosen[level, :length] = chosen[level - 1, :length]
-                places[level, : length + 1] = places[level - 1, : length + 1]
-                codes[level, :used] = codes[level - 1, :used]
-                factors[level, :used] = factors[level - 1, :used]
+                copy_up(level, starts, chosen, places, codes, factors)
             adapt(
                 weights[level], odds[level], bias[ALPHA],
                 starts[level], chosen[level], places[level], codes[level], factors[level],

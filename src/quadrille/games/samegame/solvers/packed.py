@@ -83,7 +83,7 @@ def _refuse(state: State) -> None:
     in_range("rows", rows, 1, LONGEST_SIDE)
     in_range("columns", columns, 1, LONGEST_SIDE)
     in_range("colours", config.colours, 1, len(LETTERS))
-    in_range("minimum", rules.minimum, 1, rows * columns)
+    in_range("minimum", rules.minimum, 1, LONGEST_SIDE**2)
     in_range("offset", rules.offset, 0, LARGEST_OFFSET)
     in_range("bonus", rules.bonus, 0, LARGEST_BONUS)
     in_range("points", state.points, -LARGEST_POINTS, LARGEST_POINTS)

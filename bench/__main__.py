@@ -1,0 +1,83 @@
+"""Measure speed and strength: `python -m bench`, or `make bench`.
+
+Nothing is written anywhere but to standard output; `--json` prints one JSON object instead of the
+tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from bench import samegame
+from quadrille.core.solver import cores
+from quadrille.games.samegame.config import PRESETS
+from quadrille.games.samegame.solvers import METHODS
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """Read what is to be measured."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a few seconds, to see that it runs")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--rules", choices=PRESETS, default="seed", help="rule set for strength")
+    parser.add_argument(
+        "--method", choices=METHODS, action="append", help="may be given again; default auto"
+    )
+    parser.add_argument("--seconds", type=float, default=1.0, help="wall time for each board")
+    parser.add_argument("--count", type=int, default=20, help="how many boards")
+    parser.add_argument(
+        "--boards", type=Path, help="a file of boards; default the shared ones, else random ones"
+    )
+    parser.add_argument("--threads", type=int, default=cores())
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--repeats", type=int, default=7, help="how often speed is measured")
+    chosen = parser.parse_args(words)
+    if chosen.boards is None and chosen.rules == "seed" and samegame.SHARED_BOARDS.is_file():
+        chosen.boards = samegame.SHARED_BOARDS
+    if chosen.quick:
+        chosen.count, chosen.seconds, chosen.repeats = min(chosen.count, 2), 0.2, 3
+    return chosen
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Measure, and print tables or JSON."""
+    chosen = arguments(words)
+    games = 200 if chosen.quick else 2000
+    fast = [
+        speed
+        for name in ("seed", "research")
+        for speed in samegame.speeds(name, chosen.repeats, games)
+    ]
+    if not chosen.json:
+        print(f"{'rules':<10}{'random games':<28}{'games/s CPU':>12}{'ratio':>9}")
+        for speed in fast:
+            print(
+                f"{speed.rules:<10}{speed.what:<28}{speed.games_per_second:>12,.0f}"
+                f"{speed.ratio:>9,.0f}"
+            )
+        print(
+            f"\n{'rules':<10}{'method':<8}{'boards':<28}{'s':>6}{'threads':>9}{'mean':>10}{'bound':>10}"
+        )
+    strong = []
+    for method in chosen.method or ["auto"]:
+        found = samegame.strength(
+            chosen.rules, method, chosen.boards, chosen.count, chosen.seconds, chosen.threads,
+            chosen.seed,
+        )  # fmt: skip
+        strong.append(found)
+        if not chosen.json:
+            print(
+                f"{found.rules:<10}{found.method:<8}{found.boards:<28}{found.seconds:>6g}"
+                f"{found.threads:>9}{found.mean:>10,.1f}{found.mean_bound:>10,.1f}"
+            )
+    if chosen.json:
+        speed_rows = [asdict(speed) for speed in fast]
+        print(json.dumps({"speed": speed_rows, "strength": [each.as_json() for each in strong]}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+"""The kernels against the plain rules, and their compiled code in processes of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell, Size
+from quadrille.core.kernel import load
+from quadrille.core.pieces import LETTERS
+from quadrille.core.rng import Rng
+from quadrille.games.samegame import rules
+from quadrille.games.samegame.config import Config, Rules
+from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.solvers import greedy
+from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, Adaptation
+from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.tabu import KERNELS
+from quadrille.games.samegame.state import Board, State
+from tests.games.samegame.boards import configs, states
+
+EXERCISE = """
+import json, sys
+from quadrille.core.grid import Size
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.samegame.config import PRESETS, Preset, Rules, configured
+from quadrille.games.samegame.rules import initial
+from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
+
+auto.SHARE = exact.NODES = 10_000
+auto.FIRST_WIDTH, nrpa.REPEATS = 8, 10
+found = []
+for name in SOLVERS:
+    for rules in (*(preset.rules for preset in PRESETS.values()), Rules(3, 1, 9, True)):
+        for size in (Size(1, 7), Size(7, 1), Size(5, 4), Size(12, 9)):
+            state = initial(configured(Preset(rules, size, 3), fill="random 1"))
+            budget = Budget(iterations=1, threads=1)
+            *_, best = SOLVERS[name](state, budget, Rng(1))
+            found.append([best.score, len(best.moves)])
+hits = misses = 0
+for name, module in sorted(sys.modules.items()):
+    if name.endswith(("kernel", "kernels")) and name != "quadrille.core.kernel":
+        for kernel in vars(module).values():
+            stats = getattr(kernel, "stats", None)
+            if stats is not None and kernel.__module__ == name:
+                hits += sum(stats.cache_hits.values())
+                misses += sum(stats.cache_misses.values())
+print(json.dumps({"found": found, "hits": hits, "misses": misses}))
+"""
+
+
+def exercised(cache: Path, **environment: str) -> dict[str, Any]:
+    """Run every method on odd boards in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", EXERCISE],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(cache), **environment},
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_cold_then_kept_then_with_bounds_checked(tmp_path: Path) -> None:
+    cold = exercised(tmp_path / "cache")
+    assert cold["hits"] == 0
+    assert cold["misses"] > 10
+    kept = exercised(tmp_path / "cache")
+    assert (kept["hits"], kept["misses"]) == (cold["misses"], 0)
+    assert kept["found"] == cold["found"]
+    checked = exercised(tmp_path / "checked", NUMBA_BOUNDSCHECK="1")
+    assert checked["found"] == cold["found"]
+
+
+def unpacked(packed: Packed, board: Any, heights: Any) -> Board:
+    """Give a flat board as the rules know it; whatever is outside its columns must be empty."""
+    assert np.count_nonzero(board) == heights[1:].sum()
+    return tuple(
+        "".join(LETTERS[board[column * packed.stride + 1 + row] - 1] for row in range(height))
+        for column, height in enumerate(heights[1 : heights[0] + 1], 1)
+    )
+
+
+def place_of(packed: Packed, cell: Cell) -> int:
+    return (cell.column + 1) * packed.stride + cell.row + 1
+
+
+@given(states, st.integers(0, 1 << 32))
+def test_a_kernel_removes_what_the_rules_remove(state: State, seed: int) -> None:
+    kernels, packed, rng = load(KERNELS), pack(state), Rng(seed)
+    board, heights = packed.board.copy(), packed.heights.copy()
+    cells = np.zeros(len(board), np.int32)
+    while moves := list(rules.legal_moves(state)):
+        group = sorted(rules.group(state.board, rng.choice(moves)))
+        taken = kernels.take(
+            board, heights, packed.stride, place_of(packed, rng.choice(group)), cells
+        )
+        state = rules.apply(state, group[0])
+        assert taken == len(group)
+        assert unpacked(packed, board, heights) == state.board
+    ended = State(state.config, state.board)
+    assert kernels.ending(board, heights, packed.frame) == final_score(ended)
+
+
+@given(states)
+def test_a_kernel_finds_the_groups_of_the_rules(state: State) -> None:
+    kernels, packed = load(KERNELS), pack(state)
+    labels, parents, heads, sizes = (np.zeros(len(packed.board), np.int32) for _ in range(4))
+    found = kernels.label(
+        packed.board, packed.heights, packed.stride, labels, parents, heads, sizes
+    )
+    expected = [(place_of(packed, min(group)), len(group)) for group in rules.groups(state.board)]
+    assert list(zip(heads[:found], sizes[:found], strict=True)) == expected
+
+
+@given(states)
+def test_greedy_takes_the_largest_group_each_time(state: State) -> None:
+    minimum = state.config.rules.minimum
+    for move in greedy.play(pack(state)).moves:
+        largest = max(rules.groups(state.board), key=len)
+        assert len(largest) >= minimum
+        assert move == min(largest)
+        state = rules.apply(state, move)
+    assert rules.over(state)
+
+
+@given(configs(side=8), st.integers(0, 1 << 32))
+@settings(max_examples=150)
+def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
+    """What the adaptation keeps from move to move is what a fresh search would find."""
+    state, rng, kernel = rules.initial(config), Rng(seed), load(NRPA_KERNEL)
+    packed, minimum = pack(state), config.rules.minimum
+    part = Adaptation(packed, rng)
+    board, heights, tables = packed.board.copy(), packed.heights.copy(), part.tables(1)
+    kernel.play(board, heights, packed.stride, -1, minimum, *tables)
+    while True:
+        groups, tally = tables[4], tables[5]
+        alive = groups[kernel.LIVE, : tally[kernel.ALIVE]]
+        found = {(int(groups[kernel.HEAD, g]), int(groups[kernel.SIZE, g])): int(g) for g in alive}
+        expected = {
+            (place_of(packed, min(group)), len(group))
+            for group in rules.groups(state.board)
+            if len(group) >= minimum
+        }
+        assert set(found) == expected
+        assert len(found) == len(alive)
+        if not found:
+            break
+        chosen = rng.choice(sorted(found))
+        kernel.play(board, heights, packed.stride, found[chosen], minimum, *tables)
+        state = rules.apply(state, packed.move(chosen[0]))
+        assert unpacked(packed, board, heights) == state.board
+
+
+@given(states)
+def test_packing_keeps_every_ball(state: State) -> None:
+    packed = pack(state)
+    assert unpacked(packed, packed.board, packed.heights) == state.board
+    assert packed.balls == sum(map(len, state.board))
+
+
+def refused(board: Board, size: Size, colours: int = 3, rules_: Rules | None = None) -> str:
+    with pytest.raises(Invalid) as refusal:
+        pack(State(Config(rules_ or Rules(), size, colours, board), board))
+    return str(refusal.value)
+
+
+def test_what_a_kernel_could_not_hold_is_refused() -> None:
+    assert "rows is 100" in refused(("R",), Size(1, 100))
+    assert "columns is 100" in refused(("R",), Size(100, 1))
+    assert "rows is 0" in refused((), Size(1, 0))
+    assert "rows is 3" in refused(("RRR",), Size(1, 2))
+    assert "rows is 0" in refused(("R", ""), Size(2, 2))
+    assert "columns is 2" in refused(("R", "R"), Size(1, 2))
+    assert "colours is 11" in refused(("R",), Size(1, 1), 11)
+    assert "among the 2 colours" in refused(("B",), Size(1, 1), 2)
+    assert "among the 3 colours" in refused((".",), Size(1, 1))
+    assert "minimum is 0" in refused(("R",), Size(1, 1), 3, Rules(minimum=0))
+    assert "offset is 10" in refused(("R",), Size(1, 1), 3, Rules(offset=10))
+    assert "bonus is -1" in refused(("R",), Size(1, 1), 3, Rules(bonus=-1))

@@ -1,0 +1,247 @@
+"""Every engine: what it claims is re-scored, the seed decides, and it stops when told."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell, Size
+from quadrille.core.i18n import speaking
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame import rules
+from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, configured
+from quadrille.games.samegame.files import read_board
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.score import count_bound
+from quadrille.games.samegame.solvers import METHODS, SOLVERS, auto, exact, nrpa, rounds, solver
+from quadrille.games.samegame.solvers.rounds import Claim, KernelError
+from quadrille.games.samegame.state import State
+from tests.games.samegame.boards import configs, rows, seeded, state_of
+from tests.games.samegame.replayer import replayed
+
+LONG = [name for name in METHODS if name != "greedy"]
+RULES = {
+    **{name: preset.rules for name, preset in PRESETS.items()},
+    "three": Rules(minimum=3, offset=1, bonus=50, penalty=True),
+    "valued singles": Rules(minimum=1, offset=4, bonus=10, penalty=True),
+}
+
+
+@pytest.fixture(autouse=True)
+def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What holds of long rounds holds of short ones."""
+    monkeypatch.setattr(exact, "NODES", 20_000)
+    monkeypatch.setattr(auto, "SHARE", 200_000)
+    monkeypatch.setattr(auto, "FIRST_WIDTH", 16)
+    monkeypatch.setattr(nrpa, "REPEATS", 25)
+
+
+def solutions(name: str, state: State, budget: Budget, seed: int = 1) -> list[Solution[Move]]:
+    return list(SOLVERS[name](state, budget, Rng(seed)))
+
+
+def rescored(state: State, solution: Solution[Move]) -> None:
+    """Score a claim again without the rules of the engine."""
+    chosen = state.config.rules
+    claim = replayed(
+        rows(state),
+        solution.moves,
+        minimum=chosen.minimum,
+        offset=chosen.offset,
+        bonus=chosen.bonus,
+        penalty=chosen.penalty,
+    )
+    assert claim.finished
+    assert solution.score == state.points + claim.score
+    assert solution.bound is not None
+    assert solution.score <= solution.bound <= count_bound(state)
+
+
+def board_of(size: Size, colours: int, chosen: Rules, seed: int) -> State:
+    return rules.initial(configured(Preset(chosen, size, colours), fill=f"random {seed}"))
+
+
+@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("chosen", RULES)
+@pytest.mark.parametrize("size", [Size(15, 10), Size(7, 8), Size(5, 1), Size(1, 5)])
+def test_every_claim_is_worth_what_it_says(name: str, chosen: str, size: Size) -> None:
+    state = board_of(size, 3, RULES[chosen], 3)
+    found = solutions(name, state, Budget(iterations=2, threads=2))
+    for solution in found:
+        rescored(state, solution)
+    scores = [solution.score for solution in found[:-1]]
+    assert scores == sorted(set(scores))
+    assert found[-1].score >= max(scores, default=found[-1].score)
+
+
+@given(configs())
+@settings(max_examples=25)
+def test_odd_boards_are_played_to_the_end(config: Config) -> None:
+    state = rules.initial(config)
+    for name in METHODS:
+        for solution in solutions(name, state, Budget(iterations=1)):
+            rescored(state, solution)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_the_seed_decides_and_the_threads_do_not(name: str) -> None:
+    for preset in ("seed", "research"):
+        state = seeded(preset, 8)
+        one, two, again = (
+            solutions(name, state, Budget(iterations=3, threads=threads))[-1]
+            for threads in (1, 2, 2)
+        )
+        assert (one.moves, one.score, one.bound) == (two.moves, two.score, two.bound)
+        assert (two.moves, two.nodes) == (again.moves, again.nodes)
+
+
+@pytest.mark.parametrize("name", ["tabu", "nrpa"])
+def test_another_seed_gives_another_search(name: str) -> None:
+    state = seeded("research", 8)
+    first, second = (solutions(name, state, Budget(iterations=1), seed)[-1] for seed in (1, 2))
+    assert first.moves != second.moves
+    assert (first.seed, second.seed) == (1, 2)
+
+
+def engine_threads() -> list[str]:
+    return [each.name for each in threading.enumerate() if each.name.startswith("samegame")]
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_closed_search_leaves_no_thread(name: str) -> None:
+    search = SOLVERS[name](seeded("research", 2), Budget(seconds=600, threads=2), Rng(1))
+    next(search)
+    assert engine_threads()
+    search.close()  # type: ignore[attr-defined]
+    assert not engine_threads()
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_search_nobody_reads_still_ends(name: str) -> None:
+    search = SOLVERS[name](seeded("research", 2), Budget(seconds=0.05, threads=2), Rng(1))
+    next(search)
+    while engine_threads():
+        time.sleep(0.01)
+    assert list(search)
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_no_time_at_all_still_gives_an_answer(name: str) -> None:
+    state = seeded("seed", 4)
+    *_, solution = solutions(name, state, Budget(seconds=0, threads=2))
+    rescored(state, solution)
+
+
+def test_the_largest_board_is_answered() -> None:
+    state = board_of(Size(99, 99), 10, PRESETS["research"].rules, 1)
+    *_, solution = solutions("auto", state, Budget(seconds=0.5, threads=2))
+    rescored(state, solution)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_finished_game_has_nothing_to_find(name: str) -> None:
+    config = state_of("R").config
+    for state, score in (
+        (State(config, (), 12), 12),
+        (replace(state_of("RV", "VR", rules="research"), points=5), 5),
+    ):
+        (solution,) = solutions(name, state, Budget())
+        assert (solution.moves, solution.score, solution.proved) == ((), score, True)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_board_of_one_colour_is_proved_at_once(name: str) -> None:
+    state = rules.initial(configured(PRESETS["seed"], fill="uniform V"))
+    *_, solution = solutions(name, state, Budget(seconds=600, threads=2))
+    assert (solution.moves, solution.score) == ((Cell(0, 0),), 149**2)
+    assert solution.proved
+
+
+def test_auto_proves_small_boards() -> None:
+    state = board_of(Size(6, 6), 3, Rules(), 4)
+    *_, solution = solutions("auto", state, Budget(seconds=600, threads=2))
+    assert solution.proved
+
+
+def test_singles_are_removed_where_they_bring_something() -> None:
+    """The two V meet only when the R between them goes, alone and for nothing."""
+    state = state_of("V.", "RR", "VB")
+    for name in LONG:
+        *_, solution = solutions(name, state_of("V", "R", "V"), Budget(iterations=1))
+        assert (solution.score, solution.moves[0]) == (1, Cell(0, 1))
+        *_, solution = solutions(name, state, Budget(iterations=1))
+        assert solution.score == 2
+
+
+def test_a_false_claim_is_never_an_answer() -> None:
+    state = state_of("RR", "VV")
+    honest = Claim(2, 0, (Cell(0, 0), Cell(0, 0)), "test")
+    rounds.confirmed(state, honest)
+    for false in (replace(honest, score=3), replace(honest, moves=honest.moves[:1])):
+        with pytest.raises(KernelError):
+            rounds.confirmed(state, false)
+
+
+class Broken(rounds.Round):
+    """A round whose kernel fails."""
+
+    def run(self, work: int) -> bool:
+        raise ZeroDivisionError
+
+    def moves(self) -> tuple[Move, ...]:
+        raise NotImplementedError
+
+
+def test_a_fault_in_a_thread_is_raised_where_the_answers_are_read() -> None:
+    search = rounds.Search(
+        seeded("seed", 1), lambda _, __: Broken("test"), Budget(threads=2), Rng(1)
+    )
+    with pytest.raises(ZeroDivisionError):
+        list(search.solutions())
+    assert not engine_threads()
+
+
+def test_an_unknown_method_is_refused_by_name() -> None:
+    with pytest.raises(Invalid, match="clever") as refusal:
+        solver("clever")
+    assert all(name in str(refusal.value) for name in METHODS)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ({"seconds": -1.0}, "seconds"),
+        ({"seconds": float("nan")}, "seconds"),
+        ({"iterations": 0}, "iterations"),
+        ({"threads": 0}, "threads"),
+    ],
+)
+def test_a_budget_that_makes_no_sense_is_refused(words: dict[str, float], message: str) -> None:
+    with pytest.raises(Invalid, match=message):
+        Budget(**words)  # type: ignore[arg-type]
+
+
+def test_methods_are_described_in_both_languages() -> None:
+    assert set(SOLVERS) == set(METHODS)
+    with speaking("en"):
+        assert all(sentence and not sentence.endswith(".") for sentence in METHODS.values())
+
+
+def test_the_seed_boards_are_played_well(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random games that spare a colour beat the largest group by far, and learning beats both."""
+    monkeypatch.setattr(nrpa, "REPEATS", 100)
+    text = (shared / "data" / "samegame" / "seed_boards.txt").read_text()
+    loaded = read_board(text, 1, 10)
+    state = rules.initial(configured(PRESETS["seed"], board=loaded.board))
+    budget = Budget(iterations=1)
+    greedy, tabu, learnt = (
+        solutions(name, state, budget)[-1].score for name in ("greedy", "tabu", "nrpa")
+    )
+    assert greedy < tabu < learnt
