@@ -7,7 +7,7 @@
     avocat m
 
 The letter after a headword keeps only its masculine (m) or feminine (f) forms; words after a colon
-are forms given by hand (`mouse: mice`).
+are all its other forms, given by hand (`mouse: mice`).
 """
 
 from __future__ import annotations

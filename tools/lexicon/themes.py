@@ -29,7 +29,9 @@ class Inflector:
         self._by_form: dict[str, list[Entry]] = {}
         for entry in entries:
             if entry.values("po") & {"nom", "adj"} and not refuse_entry(entry):
-                self._by_word.setdefault(entry.word, []).append(entry)
+                # `yeux` is an entry of its own that says where it belongs: `st:œil`.
+                for word in {entry.word, *entry.values("st")}:
+                    self._by_word.setdefault(word, []).append(entry)
 
     def words(self, headword: Headword, kinds: set[str]) -> set[str]:
         """Give the words of a headword: the forms of its entries of these kinds.
@@ -78,15 +80,13 @@ def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> Built:
     words: set[str] = set()
     strays = []
     for headword in theme.headwords:
-        by_hand = {plain(form) for form in headword.forms}
-        if by_hand or not theme.in_lexicon:
-            by_hand.add(plain(headword.word))
-        found = by_hand
-        if theme.in_lexicon:
-            found = (inflector.words(headword, theme.kinds) | by_hand) & full
-        if not found or not by_hand <= found:
+        literal = bool(headword.forms) or not theme.in_lexicon
+        found = {plain(form) for form in (headword.word, *headword.forms)}
+        if not literal:
+            found = inflector.words(headword, theme.kinds) & full
+        if not found or (theme.in_lexicon and not found <= full):
             strays.append(headword.word)
-        words |= found
+        words |= found & full if theme.in_lexicon else found
     return Built(words, strays)
 
 
