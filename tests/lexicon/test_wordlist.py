@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from quadrille.core.i18n import speaking
 from quadrille.lexicon.alphabet import FRENCH, GERMAN, Alphabet
 from quadrille.lexicon.graph import LONGEST
-from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, read, written
+from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, named_alphabet, read, written
 from tests.lexicon import naive
 
 FRENCH_WORDS = ["été", "où", "garçon", "Noël", "naïf", "âne", "cœur", "forêt", "hôtel", "goût"]
@@ -102,9 +102,11 @@ def test_a_longest_word_is_counted_in_letters() -> None:
 
 
 def test_a_list_may_name_its_language() -> None:
-    assert read("# language: de\nÄpfel\n".encode(), FRENCH).alphabet is GERMAN
-    assert read("rat\n#Language: DE\n".encode("utf-16"), FRENCH).alphabet is GERMAN
-    assert read(b"# language: klingon\nrat\n", FRENCH).alphabet is FRENCH
+    assert named_alphabet("# language: de\nÄpfel\n".encode(), FRENCH) is GERMAN
+    assert named_alphabet("rat\n#Language: DE\n".encode("utf-16"), FRENCH) is GERMAN
+    assert named_alphabet(b"# language: klingon\nrat\n", FRENCH) is FRENCH
+    assert named_alphabet(b"rat\n", GERMAN) is GERMAN
+    assert named_alphabet("é".encode() * 5000, FRENCH) is FRENCH
 
 
 @given(st.binary(max_size=400), st.sampled_from(naive.ALPHABETS))

@@ -7,6 +7,7 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "lexicon.answer": noted("“{text}” cannot be an answer: use letters, {first} to {last}."),
         "lexicon.bad-name": noted(
             "“{name}” cannot be the name of a list: use up to {most} letters, digits, - and _."
         ),
@@ -22,6 +23,9 @@ CATALOGUE.update(
         "lexicon.line-several": noted("“{text}” is more than one word; write one word a line."),
         "lexicon.name-taken": noted(
             "“{name}” is the name of a list that came with Quadrille. Choose another."
+        ),
+        "lexicon.no-question": noted(
+            "These words give no question of the kind “{kind}”. Choose others, or another kind."
         ),
         "lexicon.not-yours": noted("You have no list called “{name}”. You have: {choices}."),
         "lexicon.pattern": noted(

@@ -7,8 +7,6 @@ this is how a word is found through a letter that already lies on a board.
 
 from __future__ import annotations
 
-import os
-import tempfile
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +19,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.disk import write_whole
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Codes: TypeAlias = NDArray[np.uint8]
@@ -131,18 +130,9 @@ def _tried(codes: Codes, lengths: Codes, room: int) -> WordGraph | None:
 
 def save(graph: WordGraph, path: Path) -> None:
     """Write a graph with its checksum; the file appears whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     numbers = np.array([graph.forwards, graph.backwards, graph.words, len(graph.nodes)], "<u4")
     body = numbers.tobytes() + graph.nodes.astype("<u4", copy=False).tobytes()
-    # A name of its own: two processes may build the same graph at once.
-    number, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(MAGIC + zlib.crc32(body).to_bytes(4, "little") + body)
-        Path(draft).replace(path)
-    except OSError:
-        Path(draft).unlink(missing_ok=True)
-        raise
+    write_whole(path, MAGIC, zlib.crc32(body).to_bytes(4, "little"), body)
 
 
 def load(path: Path) -> WordGraph | None:

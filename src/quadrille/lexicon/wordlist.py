@@ -32,12 +32,14 @@ SINGLE_BYTE = ("cp1252", "latin-1", "iso8859-15", "mac_roman", "cp850")
 FAMILIAR = frozenset("àáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØŒÙÚÛÜÝŸß")
 SAMPLE = 20_000
 """How much of a text is looked at to tell encodings apart."""
+BEGINNING = 4096
+"""The bytes at the beginning of a list in which it may name its language."""
 SHOWN = 40
 
 
 @dataclass(frozen=True)
 class WordList:
-    """What was read: the words, each once, in the order of the file; and the lines that are none."""
+    """What was read: the words, each once and in their order, and the lines that are none."""
 
     alphabet: Alphabet
     words: tuple[str, ...]
@@ -90,19 +92,16 @@ def _likeness(text: str) -> int:
 
 
 def read(raw: bytes, alphabet: Alphabet) -> WordList:
-    """Read a list of words; a language that it names itself goes before the one given.
+    """Read a list of words.
 
     >>> from quadrille.lexicon.alphabet import FRENCH
     >>> read(b"# mine\\nrat\\nRAT\\n\\nR2D2\\n", FRENCH).words
     ('RAT',)
     """
-    text = decoded(raw).replace("\ufeff", "")
-    named = LANGUAGE.search(text)
-    alphabet = ALPHABETS.get(named[1].lower(), alphabet) if named else alphabet
     words: dict[str, None] = {}
     faults: list[Invalid] = []
     repeated = 0
-    for number, line in _lines(text):
+    for number, line in lines(decoded(raw)):
         word = alphabet.fold(line)
         if word is None:
             faults.append(_no_word(number, line, alphabet))
@@ -114,9 +113,20 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
     return WordList(alphabet, tuple(words), tuple(faults), repeated)
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
+def named_alphabet(raw: bytes, alphabet: Alphabet) -> Alphabet:
+    """Give the alphabet of the language that a list names at its beginning, else the one given.
+
+    >>> from quadrille.lexicon.alphabet import FRENCH
+    >>> named_alphabet(b"# language: de\\n", FRENCH).name
+    'de'
+    """
+    named = LANGUAGE.search(decoded(raw[:BEGINNING]))
+    return ALPHABETS.get(named[1].lower(), alphabet) if named else alphabet
+
+
+def lines(text: str) -> Iterator[tuple[int, str]]:
     """Give what stands on each line, with its number; without comments and empty lines."""
-    for number, line in enumerate(LINE_END.split(text), 1):
+    for number, line in enumerate(LINE_END.split(text.replace("\ufeff", "")), 1):
         if said := line.partition("#")[0].strip():
             yield number, said
 

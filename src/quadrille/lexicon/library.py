@@ -1,0 +1,172 @@
+"""The library: every lexicon, opened by its name or from a file, its graph kept in the cache.
+
+A graph is kept under a digest of the words and the alphabet. If it is missing, damaged or of
+another version, it is built again; if it cannot be kept, it is built each time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from quadrille.core.errors import Invalid
+from quadrille.core.folders import user_cache
+from quadrille.core.i18n import language
+from quadrille.lexicon import errors as errors
+from quadrille.lexicon.alphabet import ALPHABETS, FRENCH, Alphabet
+from quadrille.lexicon.disk import read_file
+from quadrille.lexicon.graph import LONGEST, MAGIC, WordGraph, build, load, save
+from quadrille.lexicon.lookups import Lookups
+from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.shipped import ALIASES, Listed, Shipped, plain, shipped, words_of
+from quadrille.lexicon.wordlist import WordList, named_alphabet, read
+
+READING = b"1"
+"""The way in which lists are read; a change of it makes old graphs stale."""
+MOST_OF_NAME = 40
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the words of a lexicon come from; they are read only if no graph is kept."""
+
+    name: str
+    alphabet: Alphabet
+    fingerprint: bytes
+    read: Callable[[], WordList]
+
+    @property
+    def place(self) -> Path:
+        """Where its graph is kept."""
+        letters = "\n".join(self.alphabet.letters).encode()
+        key = b"\0".join((MAGIC, READING, letters, self.fingerprint))
+        return _graphs() / f"{_stem(self.name)}.{hashlib.sha256(key).hexdigest()[:20]}.graph"
+
+
+class Lexicon(Lookups):
+    """The words of a language, with every lookup.
+
+    >>> rats = Lexicon.of(["rat", "rats", "été"])
+    >>> "ÉTÉ" in rats, rats.hooks("rat").behind, rats.pattern("R*")
+    (True, ('S',), ['RAT', 'RATS'])
+    """
+
+    def __init__(
+        self,
+        name: str,
+        graph: WordGraph,
+        alphabet: Alphabet,
+        faults: tuple[Invalid, ...] = (),
+    ) -> None:
+        super().__init__(graph, alphabet)
+        self.name = name
+        self.faults = faults
+        """The lines that were no words, if the list was read just now."""
+
+    @classmethod
+    def open(cls, name: str | None = None, alphabet: Alphabet | None = None) -> Lexicon:
+        """Open a lexicon by its name or from a file; by default, that of the language spoken.
+
+        A list that names no language is read with the alphabet given, or that of the language
+        spoken.
+        """
+        source = find(name or language(), alphabet or ALPHABETS[language()])
+        graph = load(source.place)
+        if graph is not None:
+            return cls(source.name, graph, source.alphabet)
+        words = source.read()
+        if not words.words:
+            raise Invalid("lexicon.empty", path=name)
+        graph = build(words.words, source.alphabet)
+        _keep(graph, source)
+        return cls(source.name, graph, source.alphabet, words.faults)
+
+    @classmethod
+    def of(cls, words: Iterable[str], alphabet: Alphabet = FRENCH, name: str = "") -> Lexicon:
+        """Make a lexicon of some words, which need not be sorted, nor in capitals."""
+        return cls(name, build([_word(text, alphabet) for text in words], alphabet), alphabet)
+
+
+def _word(text: str, alphabet: Alphabet) -> str:
+    word = alphabet.fold(text)
+    if word is None:
+        letters = alphabet.letters
+        raise Invalid("lexicon.letters", text=text[:40], first=letters[0], last=letters[-1])
+    if len(alphabet.encode(word)) > LONGEST:
+        count = len(alphabet.encode(word))
+        raise Invalid("lexicon.line-long", text=text[:40], letters=count, most=LONGEST)
+    return word
+
+
+def _keep(graph: WordGraph, source: Source) -> None:
+    """Keep a graph, and forget what was kept under that name before."""
+    with contextlib.suppress(OSError):
+        save(graph, source.place)
+        _forget(source.name, source.place)
+
+
+def _forget(name: str, kept: Path | None = None) -> None:
+    """Remove the graphs that were kept under a name, except one."""
+    with contextlib.suppress(OSError):
+        for other in _graphs().glob(f"{_stem(name)}.*.graph"):
+            if other != kept:
+                other.unlink(missing_ok=True)
+
+
+def _graphs() -> Path:
+    return user_cache() / "graphs"
+
+
+def _stem(name: str) -> str:
+    return "".join(sign if sign.isalnum() else "-" for sign in name)[:MOST_OF_NAME]
+
+
+def remove(name: str) -> None:
+    """Remove a lexicon of the user's, and its graph."""
+    own = OwnLists(themes=False)
+    path = own.paths().get(plain(name))
+    own.remove(name)
+    if path is not None:
+        _forget(path.stem)
+
+
+def find(name: str, alphabet: Alphabet) -> Source:
+    """Find a lexicon: one of ours, one of the user's, or a file."""
+    wanted = plain(ALIASES.get(plain(name), name))
+    for entry in shipped(themes=False):
+        if plain(entry.listed.name) == wanted:
+            return _shipped(entry)
+    path = OwnLists(themes=False).paths().get(wanted)
+    if path is not None:
+        return _own(path.stem, read_file(path), alphabet)
+    if Path(name).exists():
+        return _own(Path(name).name, read_file(Path(name)), alphabet)
+    if Path(name).name != name:
+        raise Invalid("file-missing", path=name)
+    choices = ", ".join(one.name for one in known(alphabet))
+    raise Invalid("lexicon.unknown", name=name, choices=choices)
+
+
+def _shipped(entry: Shipped) -> Source:
+    alphabet = ALPHABETS[entry.listed.language]
+    return Source(
+        entry.listed.name,
+        alphabet,
+        entry.sha256.encode(),
+        lambda: WordList(alphabet, words_of(entry)),
+    )
+
+
+def _own(name: str, raw: bytes, alphabet: Alphabet) -> Source:
+    alphabet = named_alphabet(raw, alphabet)
+    fingerprint = hashlib.sha256(raw).digest()
+    return Source(name, alphabet, fingerprint, lambda: read(raw, alphabet))
+
+
+def known(alphabet: Alphabet = FRENCH) -> list[Listed]:
+    """Give every lexicon that has a name: ours, then the user's."""
+    ours = [entry.listed for entry in shipped(themes=False)]
+    return ours + OwnLists(themes=False).listed(alphabet)

@@ -1,0 +1,70 @@
+"""The user's own lists, in their data folder: `lexicons/NAME.txt` and `themes/NAME.txt`.
+
+They are plain text, so that they can be read, edited and carried away.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
+from quadrille.lexicon import errors as errors
+from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.disk import read_file, write_whole
+from quadrille.lexicon.shipped import ALIASES, ENDING, Listed, plain, shipped
+from quadrille.lexicon.wordlist import WordList, decoded, lines, named_alphabet, written
+
+MOST = 40
+NAME = re.compile(rf"\w[\w-]{{0,{MOST - 1}}}")
+
+
+class OwnLists:
+    """The user's lexicons, or their themes."""
+
+    def __init__(self, *, themes: bool) -> None:
+        self.themes = themes
+        self.folder = data_folder() / ("themes" if themes else "lexicons")
+
+    def paths(self) -> dict[str, Path]:
+        """Give every list by its name as it is compared."""
+        return {plain(path.name): path for path in sorted(self.folder.glob(f"*{ENDING}"))}
+
+    def listed(self, alphabet: Alphabet) -> list[Listed]:
+        """Give every list with its size; `alphabet` is for those that name no language."""
+        found = []
+        for path in self.paths().values():
+            raw = read_file(path)
+            count = sum(1 for _ in lines(decoded(raw)))
+            found.append(Listed(path.stem, named_alphabet(raw, alphabet).name, count, yours=True))
+        return found
+
+    def keep(self, name: str, words: WordList) -> Path:
+        """Keep a list under a name; one of that name is replaced."""
+        stem = self._checked(name)
+        path = self.paths().get(plain(stem), self.folder / (stem + ENDING))
+        try:
+            write_whole(path, written(words).encode())
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Invalid("file-unwritable", path=path, reason=reason) from None
+        return path
+
+    def _checked(self, name: str) -> str:
+        """Refuse a name that is none, or that another list has: it becomes the name of a file."""
+        stem = name.strip().removesuffix(ENDING)
+        if not NAME.fullmatch(stem):
+            raise Invalid("lexicon.bad-name", name=name[:MOST], most=MOST)
+        taken = {plain(entry.listed.name) for entry in shipped(themes=self.themes)}
+        if plain(stem) in taken or (not self.themes and plain(stem) in ALIASES):
+            raise Invalid("lexicon.name-taken", name=stem)
+        return stem
+
+    def remove(self, name: str) -> None:
+        """Remove a list."""
+        paths = self.paths()
+        if plain(name) not in paths:
+            choices = ", ".join(path.stem for path in paths.values()) or "—"
+            raise Invalid("lexicon.not-yours", name=name[:MOST], choices=choices)
+        paths[plain(name)].unlink()

@@ -1,0 +1,182 @@
+"""Word study: questions about anagrams, hooks and words that few people know.
+
+A question is drawn from a pool of words and judged on the whole lexicon: whoever finds another word
+than the one we thought of is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from quadrille.core.errors import Invalid
+from quadrille.core.rng import Rng
+from quadrille.lexicon import errors as errors
+from quadrille.lexicon.lookups import Lookups
+
+KINDS = ("anagrams", "hooks", "new")
+TRIES = 2000
+"""How often a question is drawn until one can be asked."""
+VOWELS = "AEIOUYÄÖÜ"
+LENGTHS = {"anagrams": range(5, 9), "hooks": range(2, 7), "new": range(5, 10)}
+"""How many letters the words have that are asked about, where nobody asks for a length."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an answer was worth, and what would have been right."""
+
+    right: bool
+    solution: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question: what is shown, and everything that is right."""
+
+    kind: str
+    shown: tuple[str, ...]
+    """The letters of an anagram; a word to hook; two words of which one is none."""
+    solution: tuple[str, ...]
+    behind: bool = False
+    """Whether hooks behind the word are asked for, and not those in front."""
+
+    def judge(self, answer: str, lexicon: Lookups) -> Verdict:
+        """Judge an answer; one that cannot be read is refused, and can be given again."""
+        return _JUDGES[self.kind](self, answer, lexicon)
+
+
+def _judge_words(question: Question, answer: str, lexicon: Lookups) -> Verdict:
+    """Every word given must be right; one is enough."""
+    given = tuple(_word(text, lexicon) for text in answer.replace(",", " ").split())
+    wrong = tuple(word for word in given if word not in question.solution)
+    missing = tuple(word for word in question.solution if word not in given)
+    return Verdict(bool(given) and not wrong, question.solution, missing, wrong)
+
+
+def _judge_letters(question: Question, answer: str, lexicon: Lookups) -> Verdict:
+    """Exactly the right letters must be given, in any order."""
+    alphabet = lexicon.alphabet
+    codes = alphabet.encode(_word(answer.replace(",", ""), lexicon))
+    given = tuple(dict.fromkeys(alphabet.letters[code] for code in codes))
+    wrong = tuple(letter for letter in given if letter not in question.solution)
+    missing = tuple(letter for letter in question.solution if letter not in given)
+    return Verdict(not wrong and not missing, question.solution, missing, wrong)
+
+
+def _judge_choice(question: Question, answer: str, lexicon: Lookups) -> Verdict:
+    """Take the number of the word, or the word itself."""
+    text = answer.strip()
+    if text in ("1", "2"):
+        text = question.shown[int(text) - 1]
+    word = _word(text, lexicon)
+    if word not in question.shown:
+        raise Invalid("bad-choice", value=answer.strip()[:40], choices="1, 2")
+    return Verdict(word in question.solution, question.solution)
+
+
+def _word(text: str, lexicon: Lookups) -> str:
+    word = lexicon.alphabet.fold("".join(text.split()))
+    if word is None:
+        letters = lexicon.alphabet.letters
+        raise Invalid("lexicon.answer", text=text.strip()[:40], first=letters[0], last=letters[-1])
+    return word
+
+
+_JUDGES: dict[str, Callable[[Question, str, Lookups], Verdict]] = {
+    "anagrams": _judge_words,
+    "hooks": _judge_letters,
+    "new": _judge_choice,
+}
+
+
+class Quiz:
+    """Questions without end, always the same for the same seed.
+
+    >>> from quadrille.lexicon.library import Lexicon
+    >>> words = ["chien", "niche", "chine", "rat", "rats"]
+    >>> quiz = Quiz(Lexicon.of(words), words, words, Rng(1))
+    >>> quiz.question("anagrams").solution
+    ('CHIEN', 'CHINE', 'NICHE')
+    """
+
+    def __init__(
+        self,
+        lexicon: Lookups,
+        pool: Sequence[str],
+        rare: Sequence[str],
+        rng: Rng,
+        *,
+        any_length: bool = False,
+    ) -> None:
+        self.lexicon = lexicon
+        self.pool = pool
+        self.rare = rare
+        self.rng = rng
+        self.any_length = any_length
+
+    def question(self, kind: str) -> Question:
+        """Draw a question of a kind."""
+        draw = {"anagrams": self._anagram, "hooks": self._hook, "new": self._new}[kind]
+        for _ in range(TRIES if self.pool and self.rare else 0):
+            question = draw()
+            if question is not None:
+                return question
+        raise Invalid("lexicon.no-question", kind=kind)
+
+    def _anagram(self) -> Question | None:
+        letters = self._drawn(self.pool, "anagrams")
+        if letters is None:
+            return None
+        solution = tuple(self.lexicon.anagrams(" ".join(letters)))
+        mixed = list(letters)
+        self.rng.shuffle(mixed)
+        if not solution or "".join(mixed) in solution:
+            return None
+        return Question("anagrams", tuple(mixed), solution)
+
+    def _hook(self) -> Question | None:
+        letters = self._drawn(self.pool, "hooks")
+        behind = bool(self.rng.below(2))
+        if letters is None:
+            return None
+        solution = self.lexicon.hooks("".join(letters))[behind]
+        return Question("hooks", ("".join(letters),), solution, behind) if solution else None
+
+    def _new(self) -> Question | None:
+        letters = self._drawn(self.rare, "new")
+        invented = self._invented(letters) if letters else None
+        if letters is None or invented is None:
+            return None
+        word = "".join(letters)
+        shown = [word, invented]
+        self.rng.shuffle(shown)
+        return Question("new", tuple(shown), (word,)) if word in self.lexicon else None
+
+    def _invented(self, letters: list[str]) -> str | None:
+        """Change one letter, a vowel into a vowel, so that it looks like a word and is none."""
+        place = self.rng.below(len(letters))
+        vowel = letters[place] in VOWELS
+        other = self._letters(self.rng.choice(self.pool))
+        fitting = [one for one in other if (one in VOWELS) == vowel and one != letters[place]]
+        if not fitting:
+            return None
+        changed = [*letters[:place], self.rng.choice(fitting), *letters[place + 1 :]]
+        if "".join(changed) in self.lexicon or not self._looks_right(changed, place):
+            return None
+        return "".join(changed)
+
+    def _looks_right(self, letters: list[str], place: int) -> bool:
+        """Say whether every three letters around a place stand so in some word."""
+        windows = (letters[max(0, first) : first + 3] for first in range(place - 2, place + 1))
+        return all(self.lexicon.pattern(f"*{' '.join(window)}*") for window in windows)
+
+    def _drawn(self, words: Sequence[str], kind: str) -> list[str] | None:
+        letters = self._letters(self.rng.choice(words))
+        return letters if self.any_length or len(letters) in LENGTHS[kind] else None
+
+    def _letters(self, text: str) -> list[str]:
+        alphabet = self.lexicon.alphabet
+        return [alphabet.letters[code] for code in alphabet.encode(_word(text, self.lexicon))]

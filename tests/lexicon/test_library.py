@@ -1,0 +1,296 @@
+"""The library: names, files, the user's lists, and the cache of graphs."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import speaking
+from quadrille.lexicon import disk, library, shipped
+from quadrille.lexicon.alphabet import FRENCH, GERMAN
+from quadrille.lexicon.library import Lexicon, find, known, remove
+from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.shipped import ALIASES, manifest, plain, words_of
+from quadrille.lexicon.wordlist import WordList
+
+GERMAN_LIST = "Äpfel\nÄhre\nStraße\nschön\nschon\nMaß\nMasse\nzwölf\nÖl\nÜbung\nCafé\n"
+
+
+def graphs(home: Path) -> list[Path]:
+    return sorted((home / "cache/graphs").glob("*"))
+
+
+def refusal(name: str) -> str:
+    with pytest.raises(Invalid) as caught:
+        Lexicon.open(name)
+    assert str(caught.value)
+    return caught.value.code
+
+
+@pytest.mark.parametrize(
+    ("names", "count"),
+    [
+        (("dictionnaire78854", "dictionnaire78854.txt", "fr-light", "FR-Light"), 78_854),
+        (("english", "english.txt", "en"), None),
+    ],
+)
+def test_our_lists_open_by_all_their_names(
+    home: Path, names: tuple[str, ...], count: int | None
+) -> None:
+    opened = [Lexicon.open(name) for name in names]
+    assert {lexicon.name for lexicon in opened} == {names[0]}
+    assert len(graphs(home)) == 1
+    if count is not None:
+        assert {len(lexicon) for lexicon in opened} == {count}
+
+
+def test_the_list_by_default_is_that_of_the_language(home: Path) -> None:
+    """Without reading a word: the manifest says enough."""
+    for language, name in (("fr", "dictionnaireGros"), ("en", "english")):
+        with speaking(language):
+            assert find(language, FRENCH).name == name == ALIASES[language]
+
+
+@pytest.mark.parametrize("entry", shipped.shipped(themes=False), ids=lambda entry: entry.file)
+def test_the_graph_of_a_shipped_list_is_the_list(home: Path, entry: shipped.Shipped) -> None:
+    lexicon = Lexicon.open(entry.listed.name)
+    words = list(words_of(entry))
+    assert lexicon.words() == words
+    assert len(lexicon) == entry.listed.count == len(words)
+
+
+def test_a_kept_graph_is_enough(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Lexicon.open("fr-light")
+
+    def unpacked(*_: object) -> None:
+        raise AssertionError("the list was unpacked although its graph is kept")
+
+    monkeypatch.setattr(library, "words_of", unpacked)
+    monkeypatch.setattr(library, "build", unpacked)
+    again = Lexicon.open("fr-light")
+    assert again.graph.nodes.tobytes() == before.graph.nodes.tobytes()
+    assert "chat" in again
+
+
+def flipped(whole: bytes) -> bytes:
+    place = random.Random(5).randrange(len(whole))
+    return whole[:place] + bytes([whole[place] ^ 0x10]) + whole[place + 1 :]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda whole: b"",
+        lambda whole: whole[:10],
+        lambda whole: whole[: len(whole) // 2],
+        lambda whole: whole[:-1],
+        lambda whole: whole + b"\0",
+        lambda whole: b"QGRAPH99" + whole[8:],
+        lambda whole: bytes(len(whole)),
+        flipped,
+    ],
+    ids=["empty", "head", "half", "short", "long", "version", "zeros", "flipped"],
+)
+def test_a_damaged_graph_is_built_again(home: Path, damage: Callable[[bytes], bytes]) -> None:
+    Path("mine.txt").write_text("rat\nart\n")
+    Lexicon.open("mine.txt")
+    (kept,) = graphs(home)
+    whole = kept.read_bytes()
+    kept.write_bytes(damage(whole))
+    assert Lexicon.open("mine.txt").words() == ["ART", "RAT"]
+    assert kept.read_bytes() == whole
+    assert graphs(home) == [kept]
+
+
+def test_a_cache_that_cannot_be_written_changes_no_answer(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").write_text("not a folder")
+    monkeypatch.setenv("QUADRILLE_CACHE", str(home / "file/cache"))
+    Path("mine.txt").write_text("rat\nart\n")
+    assert Lexicon.open("mine.txt").words() == ["ART", "RAT"]
+
+
+def test_a_folder_where_the_graph_should_be(home: Path) -> None:
+    Path("mine.txt").write_text("rat\n")
+    Lexicon.open("mine.txt")
+    (kept,) = graphs(home)
+    kept.unlink()
+    kept.mkdir()
+    assert Lexicon.open("mine.txt").words() == ["RAT"]
+
+
+def test_a_changed_list_replaces_its_graph(home: Path) -> None:
+    Path("mine.txt").write_text("rat\n")
+    assert "rat" in Lexicon.open("mine.txt")
+    Path("mine.txt").write_text("art\n")
+    assert "rat" not in Lexicon.open("mine.txt")
+    assert len(graphs(home)) == 1
+
+
+def test_one_text_and_two_alphabets_are_two_lexicons(home: Path) -> None:
+    Path("mine.txt").write_text("Äpfel\n", encoding="utf-8")
+    assert Lexicon.open("mine.txt", FRENCH).words() == ["APFEL"]
+    assert Lexicon.open("mine.txt", GERMAN).words() == ["ÄPFEL"]
+    assert Lexicon.open("mine.txt", FRENCH).words() == ["APFEL"]
+
+
+def test_a_file_tells_its_bad_lines_when_it_is_read(home: Path) -> None:
+    Path("mine.txt").write_text("rat\nR2D2\n")
+    lexicon = Lexicon.open("mine.txt")
+    assert [fault.line for fault in lexicon.faults] == [2]
+    assert lexicon.name == "mine.txt"
+
+
+def test_german_is_data(home: Path) -> None:
+    Path("de.txt").write_text("# language: de\n" + GERMAN_LIST, encoding="utf-8")
+    lexicon = Lexicon.open("de.txt")
+    assert lexicon.alphabet is GERMAN
+    assert lexicon.words() == [
+        "CAFE", "MASS", "MASSE", "SCHON", "SCHÖN", "STRASSE", "ZWÖLF", "ÄHRE", "ÄPFEL", "ÖL",
+        "ÜBUNG",
+    ]  # fmt: skip
+    assert "Maß" in lexicon
+    assert "MASS" in lexicon
+    assert lexicon.anagrams("nöchs") == ["SCHÖN"]
+    assert lexicon.anagrams("noch?") == ["SCHON"]
+    assert lexicon.pattern("SCH.N") == ["SCHON", "SCHÖN"]
+    assert lexicon.hooks("MASS").behind == ("E",)
+    assert lexicon.beginning("ä") == ["ÄHRE", "ÄPFEL"]
+
+
+def test_a_list_of_the_user(home: Path) -> None:
+    own = OwnLists(themes=False)
+    path = own.keep("Mine", WordList(GERMAN, ("ÖL", "RAT", "ART")))
+    assert path == home / "data/lexicons/Mine.txt"
+    assert path.read_text(encoding="utf-8") == "# language: de\nART\nRAT\nÖL\n"
+    assert Lexicon.open("mine").words() == ["ART", "RAT", "ÖL"]
+    assert Lexicon.open("mine.txt").alphabet is GERMAN
+    assert [(one.name, one.count, one.language) for one in known() if one.yours] == [
+        ("Mine", 3, "de")
+    ]
+    own.keep("mine", WordList(FRENCH, ("RAT",)))
+    assert Lexicon.open("MINE").words() == ["RAT"]
+    remove("mine")
+    assert refusal("mine") == "lexicon.unknown"
+    assert graphs(home) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "../up", "a/b", "a\\b", ".hidden", "a" * 41, "a b", "é\0"]
+)
+def test_a_name_is_never_a_path(home: Path, name: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+    assert caught.value.code == "lexicon.bad-name"
+    assert not (home / "data").exists()
+
+
+@pytest.mark.parametrize("name", ["fr", "EN", "fr-light", "english", "Dictionnairegros.txt"])
+def test_our_names_are_taken(home: Path, name: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+    assert caught.value.code == "lexicon.name-taken"
+
+
+def test_a_data_folder_that_cannot_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("not a folder")
+    monkeypatch.setenv("QUADRILLE_DATA", str(home / "file/data"))
+    with pytest.raises(Invalid) as caught:
+        OwnLists(themes=False).keep("mine", WordList(FRENCH, ("RAT",)))
+    assert caught.value.code == "file-unwritable"
+
+
+def test_what_cannot_be_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert refusal("klingon") == "lexicon.unknown"
+    assert refusal("no/such/file.txt") == "file-missing"
+    assert refusal("\0") == "lexicon.unknown"
+    assert refusal(str(home)) == "file-unreadable"
+    Path("empty.txt").write_text("# nothing\n\n")
+    assert refusal("empty.txt") == "lexicon.empty"
+    assert refusal("empty.txt") == "lexicon.empty"
+    monkeypatch.setattr(disk, "LARGEST", 0)
+    assert refusal("empty.txt") == "lexicon.too-large"
+
+
+def test_removing_what_is_not_yours(home: Path) -> None:
+    for name in ("english", "nothing", "../lexicons/mine"):
+        with pytest.raises(Invalid) as caught:
+            remove(name)
+        assert caught.value.code == "lexicon.not-yours"
+
+
+def test_any_bytes_are_opened_or_refused(home: Path) -> None:
+    chance, codes = random.Random(11), set()
+    for number in range(30):
+        Path("noise.bin").write_bytes(chance.randbytes(chance.randrange(1, 400)))
+        try:
+            words = Lexicon.open("noise.bin").words()
+        except Invalid as error:
+            codes.add(error.code)
+            continue
+        assert words, number
+    assert codes == {"lexicon.empty"}
+
+
+def test_words_given_in_a_program() -> None:
+    lexicon = Lexicon.of(["été", "rat", "RAT"], name="small")
+    assert (lexicon.name, lexicon.words()) == ("small", ["ETE", "RAT"])
+    for bad, code in (("R2", "lexicon.letters"), ("A" * 25, "lexicon.line-long")):
+        with pytest.raises(Invalid) as caught:
+            Lexicon.of([bad])
+        assert caught.value.code == code
+
+
+def test_a_damaged_package_is_told(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = shipped.shipped(themes=True)[0]
+    monkeypatch.setattr(shipped, "FOLDER", tmp_path)
+    for content in (None, b"", b"noise", b"\xfd7zXZ\x00"):
+        if content is not None:
+            (tmp_path / entry.file).write_bytes(content)
+        with pytest.raises(Invalid) as caught:
+            words_of(entry)
+        assert caught.value.code == "lexicon.damaged"
+    import lzma
+
+    (tmp_path / entry.file).write_bytes(lzma.compress(b"RAT\n"))
+    with pytest.raises(Invalid) as caught:
+        words_of(entry)
+    assert caught.value.code == "lexicon.damaged"
+
+
+def test_the_manifest_tells_every_list() -> None:
+    entries = manifest(shipped.FOLDER)
+    names = {entry.listed.name for entry in entries if entry.kind == "words"}
+    assert names == set(ALIASES.values())
+    assert all(entry.listed.licence for entry in entries)
+
+
+def test_names_are_compared_without_accents_and_case() -> None:
+    assert plain(" Théâtre.TXT") == plain("theatre") == "theatre"
+
+
+def test_every_lookup_on_the_full_list_is_that_of_the_plain_list(home: Path, shared: Path) -> None:
+    """Against the list beside the project, scanned in plain Python."""
+    import re
+
+    with gzip.open(shared / "data/lexicon/fr_full.txt.gz", "rt") as file:
+        words = file.read().split()
+    lexicon = Lexicon.of(words)
+    assert lexicon.words() == sorted(words)
+    for text in ("A..E*", "*ION", "*ING*", "*A*B*C*", "[^AEIOUY]..[XZ]*", "..........", "Q*Z"):
+        expression = re.compile(text.replace("*", ".*"))
+        assert lexicon.pattern(text) == [
+            word for word in sorted(words) if expression.fullmatch(word)
+        ]
+    letters = sorted("CHIENNES")
+    assert lexicon.anagrams("CHIENNES") == [
+        word for word in sorted(words) if sorted(word) == letters
+    ]

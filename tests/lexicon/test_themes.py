@@ -1,0 +1,56 @@
+"""Themes by name, from a file, and of the user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quadrille.core.errors import Invalid
+from quadrille.lexicon.alphabet import FRENCH, GERMAN
+from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.themes import known_themes, theme
+from quadrille.lexicon.wordlist import WordList
+
+
+def test_the_themes_of_the_seeds_are_there(home: Path) -> None:
+    names = {one.name for one in known_themes()}
+    assert {"animaux", "emotions", "anatomie"} <= names
+    assert len(names) >= 20
+
+
+@pytest.mark.parametrize("name", ["emotions", "Émotions", "theme_emotions.txt", "EMOTIONS.txt"])
+def test_a_theme_has_many_spellings(home: Path, name: str) -> None:
+    words = theme(name)
+    assert "JOIE" in words
+    assert len(words) == next(one.count for one in known_themes() if one.name == "emotions")
+
+
+def test_a_theme_has_a_title_in_each_language(home: Path) -> None:
+    for one in known_themes():
+        assert set(one.titles) == {"en", "fr"}, one.name
+
+
+def test_a_theme_of_the_user(home: Path) -> None:
+    OwnLists(themes=True).keep("academicien", WordList(FRENCH, ("HUGO", "DUMAS")))
+    assert theme("Académicien") == ("DUMAS", "HUGO")
+    assert [one.name for one in known_themes() if one.yours] == ["academicien"]
+    OwnLists(themes=True).remove("academicien")
+    with pytest.raises(Invalid) as caught:
+        theme("academicien")
+    assert caught.value.code == "lexicon.unknown-theme"
+
+
+def test_a_theme_may_be_called_as_a_lexicon_but_not_as_a_theme(home: Path) -> None:
+    OwnLists(themes=True).keep("english", WordList(FRENCH, ("RAT",)))
+    with pytest.raises(Invalid) as caught:
+        OwnLists(themes=True).keep("Animaux", WordList(FRENCH, ("RAT",)))
+    assert caught.value.code == "lexicon.name-taken"
+
+
+def test_a_theme_from_a_file(home: Path) -> None:
+    Path("obst.txt").write_text("# language: de\nPflaume\näpfel\n", encoding="utf-8")
+    assert theme("obst.txt") == ("PFLAUME", "ÄPFEL")
+    Path("obst2.txt").write_text("äpfel\n", encoding="cp1252")
+    assert theme("obst2.txt", GERMAN) == ("ÄPFEL",)
+    assert theme("obst2.txt", FRENCH) == ("APFEL",)
