@@ -136,6 +136,42 @@ def expand(
     return -2
 
 
+@jit("void(int64[::1], int64[::1], int64[::1])")
+def settle(here: Longs, bounds: Longs, answer: Longs) -> None:
+    """Give the value of a position whose children are searched as far as they need be."""
+    tried, rest = here[TRIED], here[CEILING]
+    if tried < here[CHILDREN]:
+        rest = max(rest, bounds[tried])
+    elif here[BEST] <= here[NEED]:
+        rest = max(rest, here[NEED])
+    answer[1] = here[BEST] > here[NEED] or here[BEST] >= rest
+    answer[0] = here[BEST] if answer[1] else max(rest, here[BEST])
+
+
+@jit("void(int64[::1], int64, int64, int64[::1])")
+def report(above: Longs, gain: int, place: int, answer: Longs) -> None:
+    """Tell a position the value of its child."""
+    reached = answer[0] + gain
+    if answer[1] == 0:
+        above[CEILING] = max(above[CEILING], reached)
+    elif reached > above[BEST]:
+        above[BEST], above[CHOSEN] = reached, place
+
+
+@jit("int64(int64[::1], uint64[::1], uint64[::1], int64, int64[::1], int32[::1], int64[::1])")
+def known(
+    here: Longs, keys: Words, key: Words, home: int, values: Longs, best: Ints, answer: Longs
+) -> int:
+    """Say whether the memory answers for a position; begin its search if not."""
+    slot = recalled(keys, key, home)
+    if slot >= 0 and (values[slot] & 1 or (values[slot] >> 1) <= here[NEED]):
+        answer[0], answer[1] = values[slot] >> 1, values[slot] & 1
+        here[CHOSEN] = best[slot]
+        return 1
+    here[BEST], here[CEILING], here[TRIED], here[CHOSEN] = NOTHING, NOTHING, 0, 0
+    return 0
+
+
 @jit(
     "void(int64, int64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int32[::1], "
     "uint8[:,::1], int32[:,::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1], int32[::1])"
@@ -146,59 +182,37 @@ def prove(
     scratch: Ints,
 ) -> None:  # fmt: skip
     """Search so many positions more, or to the end."""
-    key, stride = np.zeros(2, np.uint64), frame[ROWS] + 1
-    depth, entering, value, exact = progress[DEPTH], progress[OLD] == 0, np.int64(0), False
-    limit = progress[NODES] + nodes
+    key, answer, depth = np.zeros(2, np.uint64), np.zeros(2, np.int64), progress[DEPTH]
+    entering, limit = progress[OLD] == 0, progress[NODES] + nodes
     while depth >= 0 and progress[NODES] < limit:
-        here = stack[depth]
+        here, board, tall = stack[depth], boards[depth], heights[depth]
         done = False
         if entering:
             progress[NODES] += 1
-            home = fingerprint(boards[depth], heights[depth], frame, signs, key)
-            slot = recalled(keys, key, home)
-            if slot >= 0 and (values[slot] & 1 or (values[slot] >> 1) <= here[NEED]):
-                value, exact, done = values[slot] >> 1, values[slot] & 1 == 1, True
-                here[CHOSEN] = best[slot]
-            else:
-                here[BEST], here[CEILING], here[TRIED], here[CHOSEN] = NOTHING, NOTHING, 0, 0
+            home = fingerprint(board, tall, frame, signs, key)
+            done = known(here, keys, key, home, values, best, answer) == 1
+            if not done:
                 here[CHILDREN] = expand(
-                    boards[depth], heights[depth], frame, splits, here[NEED],
-                    bounds[depth], places[depth], scratch,
-                )  # fmt: skip
-                if here[CHILDREN] < 0:
-                    value, exact, done = bounds[depth, 0], here[CHILDREN] == -1, True
+                    board, tall, frame, splits, here[NEED], bounds[depth], places[depth], scratch
+                )
+                done = here[CHILDREN] < 0
+                answer[0], answer[1] = bounds[depth, 0], here[CHILDREN] == -1
+        tried, floor = here[TRIED], max(here[BEST], here[NEED])
+        entering = not done and tried < here[CHILDREN] and bounds[depth, tried] > floor
+        if entering:
+            boards[depth + 1], heights[depth + 1] = board, tall
+            here[TRIED] += 1
+            depth += 1
+            size = take(boards[depth], heights[depth], frame[ROWS] + 1,
+                        places[depth - 1, tried], scratch)  # fmt: skip
+            stack[depth, GAIN] = (size - frame[OFFSET]) ** 2
+            stack[depth, NEED] = floor - stack[depth, GAIN]
+            continue
         if not done:
-            tried, floor = here[TRIED], max(here[BEST], here[NEED])
-            if tried < here[CHILDREN] and bounds[depth, tried] > floor:
-                boards[depth + 1] = boards[depth]
-                heights[depth + 1] = heights[depth]
-                place = places[depth, tried]
-                size = take(boards[depth + 1], heights[depth + 1], stride, place, scratch)
-                gain = (size - frame[OFFSET]) ** 2
-                stack[depth + 1, GAIN] = gain
-                stack[depth + 1, NEED] = floor - gain
-                here[TRIED] += 1
-                depth += 1
-                entering = True
-                continue
-            rest = here[CEILING]
-            if tried < here[CHILDREN]:
-                rest = max(rest, bounds[depth, tried])
-            elif here[BEST] <= here[NEED]:
-                rest = max(rest, here[NEED])
-            exact = here[BEST] > here[NEED] or here[BEST] >= rest
-            value = here[BEST] if exact else max(rest, here[BEST])
-            home = fingerprint(boards[depth], heights[depth], frame, signs, key)
-            slot = kept(keys, key, home)
-            values[slot], best[slot] = value * 2 + exact, here[CHOSEN]
-        if depth > 0:
-            above = stack[depth - 1]
-            reached = value + here[GAIN]
-            if exact and reached > above[BEST]:
-                above[BEST] = reached
-                above[CHOSEN] = places[depth - 1, above[TRIED] - 1]
-            elif not exact:
-                above[CEILING] = max(above[CEILING], reached)
+            settle(here, bounds[depth], answer)
+            slot = kept(keys, key, fingerprint(board, tall, frame, signs, key))
+            values[slot], best[slot] = 2 * answer[0] + answer[1], here[CHOSEN]
         depth -= 1
-        entering = False
+        if depth >= 0:
+            report(stack[depth], here[GAIN], places[depth, stack[depth, TRIED] - 1], answer)
     progress[DEPTH], progress[OLD] = depth, not entering

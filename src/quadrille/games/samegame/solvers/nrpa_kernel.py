@@ -179,8 +179,7 @@ def game(
     """Play one game by a policy, noting all that was weighed; give its score."""
     stride, wide, minimum = frame[ROWS] + 1, shape[WIDE], frame[MINIMUM]
     score, length, used = int(frame[POINTS]), 0, 0
-    mask = len(odds) - 1
-    sums = np.zeros(wide, np.float32)
+    mask, sums = len(odds) - 1, np.zeros(wide, np.float32)
     while tally[ALIVE] > 0:
         alive = tally[ALIVE]
         skip = below(rng, alive) if alive > wide else 0
@@ -199,12 +198,9 @@ def game(
         while pick < used - first - 1 and sums[pick] <= draw:
             pick += 1
         group = groups[LIVE, (pick + skip) % alive]
-        starts[length], chosen[length], places[length + 1] = (
-            first,
-            first + pick,
-            groups[HEAD, group],
-        )
+        starts[length], chosen[length] = first, first + pick
         length += 1
+        places[length] = groups[HEAD, group]
         score += (groups[SIZE, group] - frame[OFFSET]) ** 2
         play(
             board, heights, stride, group, minimum, signs,
@@ -263,6 +259,15 @@ def copy_up(
     factors[level, :used] = factors[level - 1, :used]
 
 
+@jit("void(int64, float32[:,::1], float32[:,::1], int64[::1], int64[::1])")
+def begin_again(level: int, weights: Floats, odds: Floats, scores: Longs, repeated: Longs) -> None:
+    """Begin every level below one again, with its policy."""
+    for lower in range(level - 1, 0, -1):
+        weights[lower] = weights[lower + 1]
+        odds[lower] = odds[lower + 1]
+        scores[lower], repeated[lower] = LOWEST, 0
+
+
 @jit(
     "int64(int64, uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
     "int32[:,::1], uint64[::1], uint8[::1], int32[::1], int32[:,::1], uint8[::1], "
@@ -278,13 +283,9 @@ def nested(
     best: Longs, best_moves: Ints,
 ) -> int:  # fmt: skip
     """Play so many games more, or to the end of the highest level; say whether it has ended."""
-    levels = shape[LEVELS]
     for _ in range(games):
-        board[:] = start
-        heights[:] = start_heights
-        labels[1] = labels[0]
-        groups[1] = groups[0]
-        tally[1] = tally[0]
+        board[:], heights[:] = start, start_heights
+        labels[1], groups[1], tally[1] = labels[0], groups[0], tally[0]
         stale[:] = 0
         stale[0] = 1
         scores[0] = game(
@@ -308,11 +309,8 @@ def nested(
             repeated[level] += 1
             if repeated[level] < shape[REPEATS]:
                 break
-            if level == levels:
+            if level == shape[LEVELS]:
                 return 1
             level += 1
-        for lower in range(level - 1, 0, -1):
-            weights[lower] = weights[lower + 1]
-            odds[lower] = odds[lower + 1]
-            scores[lower], repeated[lower] = LOWEST, 0
+        begin_again(level, weights, odds, scores, repeated)
     return 0
