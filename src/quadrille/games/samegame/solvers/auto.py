@@ -21,6 +21,8 @@ SMALL = 64
 SHARE = 2_000_000
 """The positions after which the exact search leaves the board to the others."""
 FIRST_WIDTH = 256
+LARGE = 1000
+"""On boards with more balls a beam takes too long for what it finds."""
 
 
 def beam_width(number: int) -> int | None:
@@ -48,7 +50,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     def make(number: int, stream: Rng) -> Round:
         if small and number == 0:
             return Proof(problem, stream, SHARE)
-        width = beam_width(number - small)
+        width = beam_width(number - small) if packed.balls <= LARGE else None
         return Beam(packed, stream, width) if width else Adaptation(packed, stream)
 
     names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
