@@ -82,7 +82,9 @@ def update(wanted: Catalog) -> None:
     with FRENCH.open("wb") as file:
         write_po(file, fresh, width=100, no_location=True, sort_output=True, omit_header=False)
     text = FRENCH.read_text(encoding="utf-8")
-    kept = [line for line in text.splitlines() if not re.match(r'"(POT|PO|Gen|Last|Lang\w*-T)', line)]
+    kept = [
+        line for line in text.splitlines() if not re.match(r'"(POT|PO|Gen|Last|Lang\w*-T)', line)
+    ]
     FRENCH.write_text("\n".join(kept) + "\n", encoding="utf-8")
     compile_catalogues(ROOT)
 
