@@ -12,15 +12,18 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import samegame
+from bench import lexicon, samegame
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
+
+PARTS = ("samegame", "lexicon")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Read what is to be measured."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--part", choices=PARTS, help="measure this alone")
     parser.add_argument("--quick", action="store_true", help="a few seconds, to see that it runs")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--rules", choices=PRESETS, default="seed", help="rule set for strength")
@@ -46,6 +49,25 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure, and print tables or JSON."""
     chosen = arguments(words)
+    told: dict[str, object] = {}
+    if chosen.part in (None, "samegame"):
+        told.update(measure_samegame(chosen))
+    if chosen.part in (None, "lexicon"):
+        told.update(measure_lexicon(chosen))
+    if chosen.json:
+        print(json.dumps(told))
+
+
+def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the word graph of the full French list."""
+    rows = list(lexicon.timings("fr", chosen.seed, 3 if chosen.quick else 25, chosen.repeats))
+    if not chosen.json:
+        print("\n" + "\n".join(lexicon.table(rows)))
+    return {"lexicon": [{**asdict(row), "ratio": row.ratio} for row in rows]}
+
+
+def measure_samegame(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the speed of random games and the strength of the methods."""
     games = 200 if chosen.quick else 2000
     fast = [
         speed
@@ -74,9 +96,10 @@ def main(words: Sequence[str] | None = None) -> None:
                 f"{found.rules:<10}{found.method:<8}{found.boards:<28}{found.seconds:>6g}"
                 f"{found.threads:>9}{found.mean:>10,.1f}{found.mean_bound:>10,.1f}"
             )
-    if chosen.json:
-        speed_rows = [asdict(speed) for speed in fast]
-        print(json.dumps({"speed": speed_rows, "strength": [each.as_json() for each in strong]}))
+    return {
+        "speed": [asdict(speed) for speed in fast],
+        "strength": [each.as_json() for each in strong],
+    }
 
 
 if __name__ == "__main__":

@@ -30,12 +30,14 @@ _HASH = np.uint64(0x9E3779B97F4A7C15)
 
 @jit("int64(uint32)")
 def bits_set(mask: np.uint32) -> int:
-    """Count the bits of a mask (compiled integers have 64 bits, so the product is cut to eight)."""
+    """Count the bits of a mask, in the very form that LLVM knows and makes one instruction of."""
     value = np.uint64(mask)
-    value = value - ((value >> np.uint64(1)) & np.uint64(0x55555555))
-    value = (value & np.uint64(0x33333333)) + ((value >> np.uint64(2)) & np.uint64(0x33333333))
-    value = (value + (value >> np.uint64(4))) & np.uint64(0x0F0F0F0F)
-    return int(((value * np.uint64(0x01010101)) >> np.uint64(24)) & np.uint64(0xFF))
+    value = value - ((value >> np.uint64(1)) & np.uint64(0x5555555555555555))
+    value = (value & np.uint64(0x3333333333333333)) + (
+        (value >> np.uint64(2)) & np.uint64(0x3333333333333333)
+    )
+    value = (value + (value >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return int((value * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @jit("int64(uint32[::1], int64, int64)")

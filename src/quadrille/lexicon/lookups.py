@@ -102,9 +102,8 @@ class Lookups:
 
     def of_length(self, length: int) -> list[str]:
         """Give the words of some number of letters."""
-        if not 1 <= length <= LONGEST:
-            return []
-        return self._matched((Token(self._every),) * length)
+        # As many blanks: looking ahead, the walk never begins a word of another length.
+        return self.anagrams("?" * min(length, LONGEST + 1))
 
     def hooks(self, text: str) -> Hooks:
         """Give the letters that make another word in front of a word, and behind it.
