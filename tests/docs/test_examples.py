@@ -53,8 +53,9 @@ def pattern(shown: list[str]) -> re.Pattern[str]:
 
 
 def environment(folder: Path, *, french: bool) -> dict[str, str]:
-    """Give the environment of a stranger with an empty home; only the engine's cache is kept."""
-    kept = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("quadrille")
+    """Give the environment of a stranger with an empty home; only the caches are kept."""
+    graphs = os.environ.get("QUADRILLE_CACHE") or platformdirs.user_cache_dir("quadrille")
+    kept = os.environ.get("NUMBA_CACHE_DIR") or graphs
     return {
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HOME": str(folder),
@@ -62,6 +63,7 @@ def environment(folder: Path, *, french: bool) -> dict[str, str]:
         "XDG_CACHE_HOME": str(folder / "cache"),
         "QUADRILLE_DATA": str(folder / "data"),
         "QUADRILLE_LANG": "fr" if french else "en",
+        "QUADRILLE_CACHE": graphs,
         "NUMBA_CACHE_DIR": kept,
         "LC_ALL": "C.UTF-8",
         "TERM": "dumb",
@@ -121,6 +123,10 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     surroundings = environment(tmp_path, french=False)
     shutil.copy(ROOT / "docs/games/game.quadrille", work)
     (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
+    own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
+    for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("rat\nÄpfel\n", encoding="utf-8")
     prepared = "quadrille samegame new --seed 2026 --out board.txt"
     if "--resume" in example:
         prepared += "; echo 1 0 | quadrille samegame play board.txt"

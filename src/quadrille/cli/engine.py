@@ -5,6 +5,7 @@ Everything here is written on standard error, so that results can be piped.
 
 from __future__ import annotations
 
+import contextvars
 import sys
 import threading
 import time
@@ -38,8 +39,7 @@ class Search:
     def run(self, solutions: Iterator[Solution[Any]]) -> Solution[Any]:
         """Take solutions until they end or Ctrl-C; give the last."""
         with progress(self.budget) as show:
-            watcher = threading.Thread(target=self._watch, args=(show,), daemon=True)
-            watcher.start()
+            watcher = _thread(self._watch, show)
             try:
                 for solution in solutions:
                     self.best = solution
@@ -64,6 +64,38 @@ class Search:
                 explained = True
             if explained:
                 started = time.monotonic()
+
+
+def _thread(function: Callable[..., None], *args: object) -> threading.Thread:
+    """Run a function beside this one, in the language spoken here."""
+    spoken = contextvars.copy_context()
+    thread = threading.Thread(target=spoken.run, args=(function, *args), daemon=True)
+    thread.start()
+    return thread
+
+
+@contextmanager
+def explained_wait(kernel: str) -> Iterator[None]:
+    """Say why nothing happens while a kernel module is compiled for the first time."""
+    done = threading.Event()
+    folder = cache_folder()
+    if folder is not None and any(folder.rglob(f"{kernel}.*.nbc")):
+        yield
+        return
+
+    def watch() -> None:
+        started = time.monotonic()
+        while not done.wait(TICK):
+            if is_loading() and time.monotonic() - started > PATIENCE:
+                click.echo(first_run_note(), err=True)
+                return
+
+    watcher = _thread(watch)
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()
 
 
 def first_run_note() -> str:

@@ -26,6 +26,10 @@ COMMANDS = {
         "quadrille.cli.samegame:samegame",
         noted("SameGame: remove groups of one colour, the more at once the better."),
     ),
+    "lexicon": Lazy(
+        "quadrille.cli.lexicon:lexicon",
+        noted("Words: look them up, study them, use lists of your own."),
+    ),
     "completion": Lazy(
         "quadrille.cli.completion:completion", noted("Print the completion script of a shell.")
     ),
@@ -41,6 +45,7 @@ COMMANDS = {
         "quadrille menu",
         "quadrille samegame play --daily",
         "quadrille samegame new --seed 1 | quadrille samegame solve - --seconds 5",
+        "quadrille lexicon anagrams CHIEN --lexicon fr",
     ],
 )
 @click.version_option(

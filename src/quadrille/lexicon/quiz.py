@@ -43,6 +43,12 @@ class Question:
     behind: bool = False
     """Whether hooks behind the word are asked for, and not those in front."""
 
+    @property
+    def subject(self) -> tuple[str, tuple[str, ...]]:
+        """What is asked, in whatever order it is shown."""
+        side = ("behind",) if self.behind else ()
+        return self.kind, (*sorted(self.shown), *side)
+
     def judge(self, answer: str, lexicon: Lookups) -> Verdict:
         """Judge an answer; one that cannot be read is refused, and can be given again."""
         return _JUDGES[self.kind](self, answer, lexicon)
@@ -93,7 +99,7 @@ _JUDGES: dict[str, Callable[[Question, str, Lookups], Verdict]] = {
 
 
 class Quiz:
-    """Questions without end, always the same for the same seed.
+    """Questions, none of them twice, and always the same for the same seed.
 
     >>> from quadrille.lexicon.library import Lexicon
     >>> words = ["chien", "niche", "chine", "rat", "rats"]
@@ -116,13 +122,15 @@ class Quiz:
         self.rare = rare
         self.rng = rng
         self.any_length = any_length
+        self._asked: set[tuple[str, tuple[str, ...]]] = set()
 
     def question(self, kind: str) -> Question:
-        """Draw a question of a kind."""
+        """Draw a question of a kind that was not asked yet; refuse if none is found."""
         draw = {"anagrams": self._anagram, "hooks": self._hook, "new": self._new}[kind]
         for _ in range(TRIES if self.pool and self.rare else 0):
             question = draw()
-            if question is not None:
+            if question is not None and question.subject not in self._asked:
+                self._asked.add(question.subject)
                 return question
         raise Invalid("lexicon.no-question", kind=kind)
 

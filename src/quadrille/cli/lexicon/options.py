@@ -1,0 +1,63 @@
+"""The options that several verbs share, and how words found are shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from quadrille.cli.command import option
+from quadrille.cli.engine import explained_wait
+from quadrille.cli.main import NO
+from quadrille.core.i18n import ngettext, noted
+
+if TYPE_CHECKING:
+    from quadrille.lexicon.alphabet import Alphabet
+    from quadrille.lexicon.library import Lexicon
+
+lexicon_option = option(
+    "--lexicon",
+    "name",
+    metavar="NAME_OR_FILE",
+    help=noted("The words: fr, fr-light, en, a list of yours, or a file (by your language)."),
+)
+theme_option = option(
+    "--theme", "theme_name", metavar="NAME", help=noted("Only the words of this theme.")
+)
+
+
+def opened(name: str | None) -> Lexicon:
+    """Open a lexicon; say so if lines of a list just read are no words."""
+    with explained_wait("graph_kernel"):
+        from quadrille.lexicon.library import Lexicon
+
+        found = Lexicon.open(name)
+    if found.faults:
+        told = ngettext(
+            "{n} line of {name} is no word, and is left out.",
+            "{n} lines of {name} are no words, and are left out.",
+            len(found.faults),
+        )
+        click.echo(told.format(n=len(found.faults), name=found.name), err=True)
+    return found
+
+
+def of_theme(words: Sequence[str], theme_name: str | None, alphabet: Alphabet) -> list[str]:
+    """Keep the words of a theme, if one is asked for."""
+    if theme_name is None:
+        return list(words)
+    from quadrille.lexicon.themes import theme
+
+    wanted = set(theme(theme_name, alphabet))
+    return [word for word in words if word in wanted]
+
+
+def show_words(words: Sequence[str], as_json: bool) -> int:
+    """Print words, one a line, or as one JSON object; no word at all is a negative answer."""
+    if as_json:
+        click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
+    elif words:
+        click.echo("\n".join(words))
+    return 0 if words else NO

@@ -1,0 +1,96 @@
+"""`quiz`: word study at the prompt."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import click
+
+from quadrille.cli.command import Command, option
+from quadrille.cli.engine import explained_wait
+from quadrille.cli.lexicon.options import lexicon_option, of_theme, opened, theme_option
+from quadrille.cli.terminal import terminal
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.rng import Rng
+
+if TYPE_CHECKING:
+    from quadrille.lexicon.library import Lexicon
+
+MIXED = "mixed"
+KINDS = {
+    MIXED: noted("a little of everything"),
+    "anagrams": noted("find a word that the letters make"),
+    "hooks": noted("find the letters that go in front of a word, or behind it"),
+    "new": noted("tell a rare word from an invented one"),
+}
+SEEDS = 1_000_000_000
+
+
+@click.command(
+    cls=Command,
+    methods=KINDS,
+    examples=[
+        "quadrille lexicon quiz",
+        "quadrille lexicon quiz --kind hooks --length 4 --lexicon fr",
+        "quadrille lexicon quiz --theme animaux --lexicon fr --seed 7",
+    ],
+)
+@option("--kind", type=click.Choice(list(KINDS)), default=MIXED, help=noted("What is asked."))
+@option(
+    "--count",
+    metavar="N",
+    type=click.IntRange(1),
+    default=10,
+    help=noted("How many questions (10)."),
+)
+@option(
+    "--length", metavar="N", type=click.IntRange(2), help=noted("Only words of so many letters.")
+)
+@option("--seed", metavar="N", type=int, help=noted("Ask the questions of this number."))
+@lexicon_option
+@theme_option
+def quiz(
+    kind: str,
+    count: int,
+    length: int | None,
+    seed: int | None,
+    name: str | None,
+    theme_name: str | None,
+) -> None:
+    """Ask questions."""
+    from quadrille.cli.lexicon.session import Session
+    from quadrille.lexicon.quiz import KINDS as ALL
+    from quadrille.lexicon.quiz import Quiz
+
+    lexicon = opened(name)
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    with explained_wait("walk_kernel"):
+        pool, rare = pools(lexicon, theme_name, length)
+    questions = Quiz(lexicon, pool, rare, Rng(seed), any_length=length is not None)
+    kinds = ALL if kind == MIXED else (kind,)
+    Session(questions, kinds, count, terminal()).run()
+    told = gettext("The same questions again: --seed {seed}")
+    click.echo(told.format(seed=seed))
+
+
+def pools(
+    lexicon: Lexicon, theme_name: str | None, length: int | None
+) -> tuple[list[str], list[str]]:
+    """Give the words to ask about, and those that few people know.
+
+    For French they come from the light list of frequent words, and from all the others.
+    """
+    from quadrille.lexicon.library import Lexicon
+    from quadrille.lexicon.shipped import ALIASES
+
+    every = of_theme(_sized(lexicon, length), theme_name, lexicon.alphabet)
+    if theme_name is not None or lexicon.name != ALIASES["fr"]:
+        return every, every
+    frequent = _sized(Lexicon.open("fr-light"), length)
+    common = set(frequent)
+    return frequent, [word for word in every if word not in common]
+
+
+def _sized(lexicon: Lexicon, length: int | None) -> list[str]:
+    return lexicon.words() if length is None else lexicon.of_length(length)

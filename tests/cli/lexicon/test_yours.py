@@ -1,0 +1,94 @@
+"""`add` and `remove`: lists of one's own, used by name everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+MIXED = "Rat\nrat\n# a comment\n\nR2D2\nÉté\ndeux mots\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252", "mac_roman"])
+def test_a_list_is_added_whatever_wrote_it(cli: Cli, encoding: str) -> None:
+    Path("words.txt").write_bytes(MIXED.replace("\n", "\r\n").encode(encoding))
+    result = cli("lexicon", "add", "words.txt", "--name", "mine")
+    assert result.status == 0
+    assert result.out.startswith("mine: 2 words kept.\n1 line repeated a word.\n2 lines were left")
+    assert "Line 5: “R2D2” is no word" in result.err
+    assert "Line 7: “deux mots” is more than one word" in result.err
+    assert cli("lexicon", "check", "ete", "rat", "--lexicon", "mine").status == 0
+    assert cli("lexicon", "prefix", "r", "--lexicon", "mine").out == "RAT\n"
+
+
+def test_adding_in_json(cli: Cli) -> None:
+    result = cli("lexicon", "add", "-", "--name", "Mine", "--json", stdin=MIXED)
+    assert result.status == 0
+    assert result.err == ""
+    told = result.json
+    assert [error["line"] for error in told.pop("errors")] == [5, 7]
+    assert told == {"name": "Mine", "language": "en", "words": 2, "repeated": 1}
+    (own,) = [one for one in cli("lexicon", "list", "--json").json["lexicons"] if one["yours"]]
+    assert (own["name"], own["words"]) == ("Mine", 2)
+
+
+def test_bad_lines_are_told_in_french(cli: Cli) -> None:
+    result = cli("lexicon", "add", "-", "--name", "le-mien", "--lang", "fr", stdin="rat\nR2D2\n")
+    assert "Ligne 2" in result.err
+    assert "is no word" not in result.err
+
+
+def test_many_bad_lines_are_cut_short(cli: Cli) -> None:
+    text = "rat\n" + "1\n" * 50
+    result = cli("lexicon", "add", "-", "--name", "mine", stdin=text)
+    assert result.err.count("Line ") == 20
+    assert "and 30 more lines" in result.err
+    told = cli("lexicon", "add", "-", "--name", "mine", "--json", stdin=text).json
+    assert len(told["errors"]) == 50
+
+
+@pytest.mark.parametrize("raw", [b"", b"# nothing\n", b"\x89PNG\r\n\x1a\n\x00\x00", b"1\n2\n"])
+def test_a_file_without_words_is_refused(cli: Cli, raw: bytes) -> None:
+    result = cli("lexicon", "add", "-", "--name", "mine", stdin=raw)
+    assert result.status == 2
+    assert "no word" in result.err
+    assert cli("lexicon", "list", "--json").json["lexicons"][-1]["yours"] is False
+
+
+def test_german_is_added_by_its_language(cli: Cli) -> None:
+    text = "Straße\nÄpfel\nschön\nschon\nA\u0308hre\n"
+    result = cli("lexicon", "add", "-", "--name", "german", "--language", "de", stdin=text)
+    assert result.status == 0
+    found = cli("lexicon", "pattern", "SCH.N", "--lexicon", "german").out
+    assert found.split() == ["SCHON", "SCHÖN"]
+    assert cli("lexicon", "check", "STRASSE", "straße", "Ähre", "--lexicon", "german").status == 0
+    assert cli("lexicon", "check", "Apfel", "--lexicon", "german").status == 1
+
+
+def test_the_option_goes_before_what_the_file_says(cli: Cli) -> None:
+    text = "# language: de\nÄpfel\n"
+    assert cli("lexicon", "add", "-", "--name", "a", "--json", stdin=text).json["language"] == "de"
+    told = cli("lexicon", "add", "-", "--name", "a", "--language", "fr", "--json", stdin=text)
+    assert told.json["language"] == "fr"
+
+
+def test_a_theme_of_ones_own(cli: Cli, small: str) -> None:
+    text = "Hugo\nRat\n"
+    added = cli("lexicon", "add", "-", "--name", "académicien", "--theme", stdin=text)
+    assert "Use it: --theme académicien" in added.out
+    assert cli("lexicon", "theme", "Academicien").out == "HUGO\nRAT\n"
+    found = cli("lexicon", "length", "3", "--theme", "academicien", "--lexicon", small)
+    assert found.out == "RAT\n"
+    assert cli("lexicon", "remove", "academicien", "--theme").status == 0
+    assert cli("lexicon", "theme", "academicien").status == 2
+
+
+def test_a_list_is_removed(cli: Cli) -> None:
+    cli("lexicon", "add", "-", "--name", "mine", stdin="rat\n")
+    cli("lexicon", "check", "rat", "--lexicon", "mine")
+    result = cli("lexicon", "remove", "mine")
+    assert (result.status, result.out) == (0, "mine is removed.\n")
+    assert cli("lexicon", "check", "rat", "--lexicon", "mine").status == 2
+    assert "You have: —" in cli("lexicon", "remove", "mine").err
