@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from dataclasses import replace
@@ -64,6 +66,12 @@ def rescored(state: State, solution: Solution[Move]) -> None:
     assert solution.score <= solution.bound <= count_bound(state)
 
 
+def better_known(solution: Solution[Move]) -> tuple[int, int]:
+    """Give what grows from one solution to the next: the score, and of equals how well known."""
+    assert solution.bound is not None
+    return solution.score, -solution.bound
+
+
 def board_of(size: Size, colours: int, chosen: Rules, seed: int) -> State:
     return rules.initial(configured(Preset(chosen, size, colours), fill=f"random {seed}"))
 
@@ -76,9 +84,9 @@ def test_every_claim_is_worth_what_it_says(name: str, chosen: str, size: Size) -
     found = solutions(name, state, Budget(iterations=2, threads=2))
     for solution in found:
         rescored(state, solution)
-    scores = [solution.score for solution in found[:-1]]
-    assert scores == sorted(set(scores))
-    assert found[-1].score >= max(scores, default=found[-1].score)
+    known = [better_known(solution) for solution in found]
+    assert known[:-1] == sorted(set(known[:-1]))
+    assert known[-1] == max(known)
 
 
 @given(configs())
@@ -187,6 +195,95 @@ def test_a_false_claim_is_never_an_answer() -> None:
     for false in (replace(honest, score=3), replace(honest, moves=honest.moves[:1])):
         with pytest.raises(KernelError):
             rounds.confirmed(state, false)
+
+
+class Closing(rounds.Round):
+    """A round that finds nothing and shows, step by step, that there is less and less to find."""
+
+    def __init__(self, bound: int) -> None:
+        super().__init__("test")
+        self.bound = bound
+
+    def run(self, work: int) -> bool:
+        assert self.bound is not None
+        time.sleep(0.001)
+        self.bound -= 1
+        self.nodes += 1
+        return False
+
+    def moves(self) -> tuple[Move, ...]:
+        raise NotImplementedError
+
+
+def closing(bound: int) -> rounds.Search:
+    """Begin a search in which only the bound moves, from a claim of 2."""
+    search = rounds.Search(
+        state_of("RR", "VV"), lambda _, __: Closing(bound), Budget(seconds=600), Rng(1)
+    )
+    search.bound = bound
+    search.offer(Claim(2, -1, (Cell(0, 0), Cell(0, 0)), "test"))
+    return search
+
+
+def test_a_lower_bound_is_told_though_the_score_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds, "PACE", 0.01)
+    told = list(closing(50).solutions())
+    assert len(told) > 3
+    assert [one.score for one in told] == [2] * len(told)
+    known = [better_known(one) for one in told]
+    assert known[:-1] == sorted(set(known[:-1]))
+    assert [one.nodes for one in told] == sorted(one.nodes for one in told)
+    assert told[-1].proved
+
+
+def test_an_interruption_gives_the_last_figures_then_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = closing(1_000_000)
+    found = search.solutions()
+    first = next(found)
+
+    def interrupted(told: Solution[Move] | None) -> bool:
+        while search.nodes < 5:
+            time.sleep(0.001)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(search, "_wait", interrupted)
+    last = next(found)
+    assert not engine_threads()
+    assert last.nodes == search.nodes >= 5
+    assert better_known(last) > better_known(first)
+    with pytest.raises(KeyboardInterrupt):
+        next(found)
+    assert list(found) == []
+
+
+INTERRUPTED = """
+import os, signal, threading
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.samegame.config import PRESETS, configured
+from quadrille.games.samegame.rules import initial
+from quadrille.games.samegame.solvers import SOLVERS
+
+state = initial(configured(PRESETS["seed"], fill="random 1"))
+found = []
+try:
+    for solution in SOLVERS["exact"](state, Budget(seconds=600, threads=2), Rng(1)):
+        if not found:
+            threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+        found.append(solution)
+except KeyboardInterrupt:
+    left = [each for each in threading.enumerate() if each.name.startswith("samegame")]
+    print(found[-1].seconds > 0.4, found[-1].nodes > found[0].nodes, left)
+"""
+
+
+def test_ctrl_c_ends_a_search_in_a_process_of_its_own() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("True True []\n", "")
 
 
 class Broken(rounds.Round):

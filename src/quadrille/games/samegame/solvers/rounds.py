@@ -25,6 +25,8 @@ SECONDS = 5.0
 """How long a solver searches when it is told neither seconds nor iterations."""
 SLICE = 0.02
 """The seconds that one slice of a round should take."""
+PACE = 0.25
+"""The seconds between two tellings of a lower bound; a better score is told at once."""
 LOWEST = -(1 << 60)
 """A score below every score."""
 
@@ -97,6 +99,7 @@ class Search:
         self._fault: BaseException | None = None
         self._changed = threading.Condition()
         self._running = 0
+        self._confirmed: Claim | None = None
 
     def offer(self, claim: Claim) -> None:
         """Take a claim, if it is better than the best."""
@@ -106,23 +109,19 @@ class Search:
                 self._changed.notify()
 
     def solutions(self) -> Iterator[Solution[Move]]:
-        """Run the rounds; yield each better answer, and at last the best with final figures."""
+        """Run the rounds; yield what is better or better known, at last with final figures.
+
+        Ctrl-C while it waits ends the rounds: the best comes all the same, then the interruption.
+        """
         threads = [
             threading.Thread(target=self._work, name=f"samegame-{number}", daemon=True)
             for number in range(self.threads)
         ]
-        self._running = len(threads)
-        shown: Claim | None = None
+        interruption: KeyboardInterrupt | None = None
         try:
-            for thread in threads:
-                thread.start()
-            while self._wait(shown):
-                best = self.best
-                assert best is not None
-                confirmed(self.state, best)
-                if shown is None or best.score > shown.score:
-                    yield self._solution(best)
-                shown = best
+            yield from self._watched(threads)
+        except KeyboardInterrupt as stop:
+            interruption = stop
         finally:
             self._stop = True
             for thread in threads:
@@ -130,23 +129,46 @@ class Search:
                     thread.join()
         if self._fault is not None:
             raise self._fault
-        assert shown is not None
-        yield self._solution(shown)
+        yield self._solution()
+        if interruption is not None:
+            raise interruption
 
-    def _wait(self, shown: Claim | None) -> bool:
-        """Wait for a better claim; say `False` at the end of the search."""
+    def _watched(self, threads: list[threading.Thread]) -> Iterator[Solution[Move]]:
+        """Start the threads; yield each better score at once, and a lower bound now and then."""
+        self._running = len(threads)
+        for thread in threads:
+            thread.start()
+        told: Solution[Move] | None = None
+        while self._wait(told):
+            told = self._solution()
+            yield told
+
+    def _wait(self, told: Solution[Move] | None) -> bool:
+        """Wait for something to tell; say `False` at the end of the search."""
         with self._changed:
-            self._changed.wait_for(lambda: self.best is not shown or self._running == 0)
-            return self._fault is None and self.best is not shown
+            while not self._changed.wait_for(lambda: not self._running or self._passes(told), PACE):
+                if told is not None and told.bound is not None and self.bound < told.bound:
+                    return True
+            return self._fault is None and self._passes(told)
 
-    def _solution(self, claim: Claim) -> Solution[Move]:
-        if claim.score > self.bound:
-            raise KernelError(f"{claim.method}: {claim.score} passes the bound {self.bound}")
+    def _passes(self, told: Solution[Move] | None) -> bool:
+        return self.best is not None and (told is None or self.best.score > told.score)
+
+    def _solution(self) -> Solution[Move]:
+        """Give the best claim with the figures of this moment, once the rules confirm it."""
+        with self._changed:
+            claim, bound, nodes = self.best, self.bound, self.nodes
+        assert claim is not None
+        if claim is not self._confirmed:
+            confirmed(self.state, claim)
+            self._confirmed = claim
+        if claim.score > bound:
+            raise KernelError(f"{claim.method}: {claim.score} passes the bound {bound}")
         return Solution(
             moves=claim.moves,
             score=claim.score,
-            bound=self.bound,
-            nodes=self.nodes,
+            bound=bound,
+            nodes=nodes,
             seconds=perf_counter() - self.started,
             seed=self.rng.state,
             method=claim.method,
