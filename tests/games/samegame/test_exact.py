@@ -110,8 +110,12 @@ def test_a_full_memory_only_costs_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (cramped.score, cramped.proved) == (expected.score, expected.proved)
 
 
-def test_a_board_too_large_is_answered_without_a_proof() -> None:
-    state = drawn(Size(30, 30), 5, PRESETS["research"].rules, 1)
-    solution = last(state, Budget(iterations=1))
+def test_a_board_too_large_has_its_whole_budget_searched_without_a_proof() -> None:
+    state = drawn(Size(21, 21), 5, PRESETS["research"].rules, 1)
+    budget = Budget(iterations=3, threads=2)
+    solution = last(state, budget)
+    *_, searched = SOLVERS["auto"](state, budget, Rng(1))
+    assert (solution.moves, solution.nodes) == (searched.moves, searched.nodes)
     assert solution.bound == count_bound(state)
     assert not solution.proved
+    assert last(state, Budget(seconds=0.5)).seconds >= 0.5

@@ -15,6 +15,7 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import best_split, count_bound
+from quadrille.games.samegame.solvers import SOLVERS
 from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.rounds import SECONDS, Round
 from quadrille.games.samegame.solvers.search import search
@@ -23,7 +24,7 @@ from quadrille.games.samegame.state import State
 
 EXACT_KERNEL = "quadrille.games.samegame.solvers.exact_kernel"
 MOST_BALLS = 400
-"""Boards with more balls are not searched at all: no proof would ever end."""
+"""Boards with more balls are left to `auto`: no proof would ever end."""
 MEMORY = 1 << 21
 """The positions remembered, 28 bytes each; when the memory is full, new ones replace old ones."""
 GAMES = 2000
@@ -156,13 +157,15 @@ class Proof(Round):
 
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-    """Yield better answers and at last the best, proved; an iteration is a million positions."""
-    packed = pack(problem)
+    """Yield better answers and at last the best, proved; an iteration is a million positions.
+
+    A board too large for any proof is searched by `auto`, with the whole budget.
+    """
+    if pack(problem).balls > MOST_BALLS:
+        return SOLVERS["auto"](problem, budget, rng)
     nodes = None if budget.iterations is None else budget.iterations * NODES
     seconds = SECONDS if budget.seconds is None and nodes is None else budget.seconds
     once = Budget(seconds, 1, 1)
-    if packed.balls > MOST_BALLS:
-        return search(problem, lambda _, stream: Playouts(packed, stream), once, rng, KERNELS)
     return search(
         problem, lambda _, stream: Proof(problem, stream, nodes), once, rng, KERNELS, EXACT_KERNEL
     )
