@@ -1,0 +1,36 @@
+"""`quiz` in a real terminal: Ctrl-C ends it with the score, like any other end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pexpect
+
+
+def test_control_c_ends_with_the_score(small: str) -> None:
+    environment = {
+        **os.environ,
+        "QUADRILLE_LANG": "en",
+        "TERM": "xterm-256color",
+        "PYTHONIOENCODING": "utf-8",
+    }
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "quadrille", "lexicon", "quiz", "--lexicon", small, "--seed", "1"],
+        encoding="utf-8",
+        env=environment,
+        cwd=str(Path.cwd()),
+        timeout=120,
+    )
+    child.expect("> ")
+    child.sendline("!")
+    child.expect("The solution: ")
+    child.expect("> ")
+    child.sendintr()
+    child.expect("0 right of 1 question.")
+    child.expect("--seed 1")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0

@@ -1,0 +1,40 @@
+"""The kernels of the word graph, every index checked: cold, then from the cache."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SCRIPT = """
+import random
+from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.library import Lexicon
+chance = random.Random(1)
+words = {"".join(chance.choices("AEINRST", k=chance.randrange(1, 10))) for _ in range(400)}
+words |= {"A" * 24, "ZZ", "".join(chance.choices(FRENCH.letters, k=24))}
+lexicon = Lexicon.of(words)
+assert lexicon.words() == sorted(words)
+assert set(lexicon.anagrams("?" * 24, partial=True, shortest=1)) == words
+assert lexicon.anagrams("A" * 24) == ["A" * 24]
+assert lexicon.pattern("*" + "A*" * 24) == ["A" * 24]
+assert lexicon.pattern("." * 24) == lexicon.of_length(24)
+assert lexicon.pattern("." * 60) == []
+assert lexicon.ending("Z" * 30) == lexicon.beginning("Z" * 100) == []
+assert Lexicon.of([]).words() == Lexicon.of([]).anagrams("??") == []
+print("ok")
+"""
+
+
+def test_no_index_leaves_its_array(tmp_path: Path) -> None:
+    surroundings = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    for _ in ("cold", "from the cache"):
+        done = subprocess.run(
+            [sys.executable, "-W", "error", "-c", SCRIPT],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=surroundings,
+        )
+        assert (done.stdout, done.returncode) == ("ok\n", 0), done.stderr
