@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export VENV
 
-.PHONY: help setup play test check bench docs lexicons lock translations playthroughs clean
+.PHONY: help setup play test check bench docs lexicons definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | column -t -s@
@@ -36,6 +36,9 @@ docs: setup  ## regenerate the reference, the command pages and the pictures
 
 lexicons: setup  ## rebuild the word lists and themes from Debian's packages, byte for byte
 	PYTHONPATH=tools $(BIN)/python -m lexicon
+
+definitions: setup  ## make the optional definitions and synonyms of French words, in your data folder
+	PYTHONPATH=tools $(BIN)/python -m definitions
 
 translations: setup  ## bring the French catalogue up to date with the code
 	$(BIN)/python tools/translations.py

@@ -14,6 +14,14 @@ CATALOGUE.update(
         "lexicon.damaged": noted(
             "The list “{name}” that came with Quadrille is damaged. Install Quadrille again."
         ),
+        "lexicon.definitions-damaged": noted(
+            "The definitions in “{path}” are damaged or of another version. "
+            "Make them again: make definitions"
+        ),
+        "lexicon.definitions-missing": noted(
+            "There are no definitions in “{path}”: they are an optional extra. To make them, on "
+            "Debian or Ubuntu, in the folder of Quadrille’s sources: make definitions"
+        ),
         "lexicon.empty": noted("There is no word in “{path}”."),
         "lexicon.letters": noted(
             "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."

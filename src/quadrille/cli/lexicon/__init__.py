@@ -20,6 +20,7 @@ VERBS = {
     "hooks": Lazy(
         f"{HERE}.check:hooks", noted("Show the letters that go in front of a word and behind it.")
     ),
+    "define": Lazy(f"{HERE}.define:define", noted("Say what a French word means.")),
     "length": Lazy(f"{HERE}.search:length", noted("List the words of some number of letters.")),
     "list": Lazy(f"{HERE}.lists:list_", noted("List the lexicons, ours and yours.")),
     "themes": Lazy(f"{HERE}.lists:themes", noted("List the themes, ours and yours.")),

@@ -1,0 +1,64 @@
+"""`define`: what a French word means, from the optional extra."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import click
+
+from quadrille.cli.command import Command, json_option
+from quadrille.cli.main import NO
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext, noted
+from quadrille.lexicon.definitions import Definitions, Entry, default_place
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "French words only. Plurals, feminines and forms of verbs are found under their headword. "
+        "The definitions are Littré’s, of the 19th century: an optional extra that "
+        "“make definitions” puts into your data folder."
+    ),
+    examples=["quadrille lexicon define chat", "quadrille lexicon define chevaux vient --json"],
+)
+@click.argument("words", metavar="WORD...", nargs=-1, required=True)
+@json_option
+def define(words: tuple[str, ...], as_json: bool) -> int:
+    """Define words."""
+    known = _opened()
+    status = 0
+    with known:
+        for word in words:
+            entry = known.of(word)
+            status = status if entry else NO
+            if as_json:
+                found = asdict(entry)["meanings"] if entry else []
+                click.echo(json.dumps({"word": word, "meanings": found}, ensure_ascii=False))
+            else:
+                click.echo(_told(word, entry))
+    return status
+
+
+def _opened() -> Definitions:
+    place = default_place()
+    known = Definitions.open(place)
+    if known is None:
+        code = "lexicon.definitions-damaged" if place.exists() else "lexicon.definitions-missing"
+        raise Invalid(code, path=str(place))
+    return known
+
+
+def _told(word: str, entry: Entry | None) -> str:
+    if entry is None:
+        return gettext("{word}: nothing is known of it").format(word=word)
+    lines = [entry.word]
+    for meaning in entry.meanings:
+        part = f" ({meaning.part})" if meaning.part else ""
+        lines.append(f"  {meaning.headword}{part}")
+        lines += [f"    {told}" for told in meaning.definitions]
+        if meaning.synonyms:
+            synonyms = ", ".join(meaning.synonyms)
+            lines.append("    " + gettext("synonyms: {words}").format(words=synonyms))
+    return "\n".join(lines)
