@@ -9,7 +9,7 @@ export VENV
 .PHONY: help setup play test check bench docs lexicons definitions lock translations playthroughs clean
 
 help:  ## say what there is
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | column -t -s@
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup:  ## create .venv with everything locked, and the quadrille command in it
 	@$(PYTHON) tools/setup.py

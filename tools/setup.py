@@ -26,19 +26,28 @@ def say(text: str) -> None:
     print(f"setup: {text}", file=sys.stderr, flush=True)
 
 
-def run(*command: str | Path, quiet: bool = False) -> None:
-    """Run a step; a quiet one shows only what goes wrong."""
+def run(*command: str | Path, quiet: bool = False, patient: bool = False) -> None:
+    """Run a step; a quiet one shows only what goes wrong, a patient one gives signs of life."""
+    words = [str(part) for part in command]
     out = subprocess.DEVNULL if quiet else None
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(
-        [str(part) for part in command], check=True, cwd=ROOT, stdout=out, env=environment
-    )
+    with subprocess.Popen(words, cwd=ROOT, stdout=out, env=environment) as process:
+        while process.poll() is None:
+            try:
+                process.wait(3)
+            except subprocess.TimeoutExpired:
+                if patient:
+                    print(".", end="", file=sys.stderr, flush=True)
+        if patient:
+            print(file=sys.stderr)
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, words)
 
 
 def digest() -> str:
-    """Name what the environment depends on: interpreter, place, lock, build files, catalogues."""
+    """Name what the environment depends on: interpreter, place, lock, build files."""
     total = hashlib.sha256(f"{sys.version}{ROOT}".encode())
-    for path in [LOCK, ROOT / "pyproject.toml", Path(__file__), *CATALOGUES]:
+    for path in [LOCK, ROOT / "pyproject.toml", Path(__file__)]:
         total.update(path.read_bytes())
     return total.hexdigest()
 
@@ -88,14 +97,25 @@ def install() -> None:
         "install",
         "--quiet",
     ]
-    run(*pip, "--require-hashes", "-r", LOCK)
+    run(*pip, "--require-hashes", "-r", LOCK, patient=True)
     run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
+
+
+def compile_changed_catalogues() -> None:
+    """Compile the translations that are newer than what gettext reads."""
+    for source in CATALOGUES:
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            call = "import pathlib, compile_catalogues as c; c.compile_catalogues(pathlib.Path())"
+            run(PYTHON, "-c", f"import sys; sys.path.insert(0, 'tools'); {call}")
+            return
 
 
 def main() -> None:
     find_python()
     wanted = digest()
     if STAMP.exists() and STAMP.read_text() == wanted:
+        compile_changed_catalogues()
         return
     try:
         install()
@@ -108,4 +128,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("\nsetup: stopped; the next make begins it again")

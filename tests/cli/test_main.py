@@ -86,6 +86,24 @@ def test_bad_usage_is_status_two_with_a_message(cli: Cli, arguments: list[str]) 
     assert "Traceback" not in result.err
 
 
+def test_a_typo_in_a_command_is_guessed(cli: Cli) -> None:
+    assert "Did you mean solve?" in cli("samegame", "slove").err
+    assert "Did you mean samegame?" in cli("samgame").err
+
+
+@pytest.mark.parametrize("value", ["abc", "1.5", ""])
+def test_what_is_no_number_is_told_plainly(cli: Cli, value: str) -> None:
+    assert f"“{value}” is not a whole number." in cli("samegame", "new", "--rows", value).err
+
+
+def test_signs_that_a_stream_cannot_show_are_no_fault() -> None:
+    command = [sys.executable, "-m", "quadrille", "--help", "--lang", "fr"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert b"Usage" in done.stdout
+
+
 def test_a_file_that_is_not_text_is_named_with_its_byte(cli: Cli) -> None:
     Path("picture.png").write_bytes(b"RVB\n\xff\xfe")
     result = cli("samegame", "show", "picture.png")

@@ -136,6 +136,7 @@ FAULTS: list[tuple[str, str, str, int | None]] = [
     ("a line without a colon", "quadrille 1\ngame: samegame\nrules\n\n", "record-field", 3),
     ("without a game", "quadrille 1\nseats: Ann\n\n", "record-key", None),
     ("cut in its setup", "quadrille 1\ngame: samegame\nrules: research\nbo", "record-cut", None),
+    ("two lines of one name", "quadrille 1\ngame: a\nrows: 1\nrows: 2\n\n", "record-twice", 4),
     ("undo before any move", HEAD + "# so\nundo\n", "nothing-to-undo", 7),
     ("redo of nothing", HEAD + "3 7\nredo\n", "nothing-to-redo", 7),
     ("a seat too many", TWO_SEATS + "0 3 7\n2 3 7\n", "seat-unknown", 6),
@@ -198,7 +199,7 @@ def test_an_error_in_a_replay_says_its_line(moves: list[str], code: str, line: i
 def test_a_move_of_another_seat_is_refused() -> None:
     with pytest.raises(Illegal) as caught:
         list(replay(game("samegame"), TINY, [Entry(1, "0 0")]))
-    assert caught.value.code == "seat-unknown"
+    assert caught.value.code == "not-your-turn"
 
 
 def test_a_table_has_as_many_seats_as_its_game_allows() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import resource
+import signal
 from pathlib import Path
 
 import pytest
@@ -79,6 +81,41 @@ def test_a_damaged_log_is_refused_and_let_go(tmp_path: Path, content: bytes) -> 
         with pytest.raises(QuadrilleError):
             Journal.open(path)
     assert path.read_bytes() == content
+
+
+def test_a_disk_that_takes_only_a_part_of_a_line(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path / "game.quadrille", SETUP)
+    journal.append("1 1")
+    before = journal.path.read_bytes()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 2, limits[1]))
+        with pytest.raises(OSError, match=r"No space left|too large"):
+            journal.append("12 7")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, handler)
+    assert journal.path.read_bytes() == before
+    journal.append("3 1")
+    journal.close()
+    assert journal.path.read_bytes() == before + b"3 1\n"
+
+
+def test_a_log_that_was_deleted_takes_no_more(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path / "game.quadrille", SETUP)
+    journal.path.unlink()
+    with pytest.raises(FileNotFoundError):
+        journal.append("1 1")
+    journal.close()
+
+
+def test_a_new_log_is_never_anyone_elses(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path / "game.quadrille", SETUP)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.quadrille"]
+    with pytest.raises(QuadrilleError):
+        Journal.open(journal.path)
+    journal.close()
 
 
 def test_a_full_disk_leaves_the_log_as_it_was(

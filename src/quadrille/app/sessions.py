@@ -38,6 +38,23 @@ def resume(path: Path) -> Table:
         raise
 
 
+def latest(shelf: Shelf, name: str) -> Table | None:
+    """Go on with the game played last; if another window has it, say so."""
+    for path in shelf.under_way(name):
+        try:
+            table = resume(path)
+        except FileNotFoundError:
+            continue
+        except QuadrilleError as error:
+            if error.code == "table-busy":
+                raise
+            continue
+        if table.outcome is None:
+            return table
+        leave(shelf, table)
+    return None
+
+
 def under_way(shelf: Shelf, name: str) -> list[Path]:
     """Give the games that can be resumed; one that turns out finished is put away on the way."""
     waiting = []

@@ -58,8 +58,7 @@ class Table:
     def play(self, seat: int, text: str) -> Played:
         """Play a move by its text, or raise and change nothing."""
         before = self.state
-        after = step(self.game, before, Entry(seat, text))
-        move = self.game.parse(text, before, seat)
+        move, after = step(self.game, before, Entry(seat, text))
         canonical = self.game.write(move, before)
         self._log(written(self.record.setup, seat, canonical))
         self.record = self.record.played(seat, canonical)
@@ -78,11 +77,10 @@ class Table:
         record = self.record.redo()
         entry = record.entries[-1]
         before = self.state
-        after = step(self.game, before, entry)
+        move, after = step(self.game, before, entry)
         self._log(REDO)
         self.record = record
         self._states.append(after)
-        move = self.game.parse(entry.text, before, entry.seat)
         return Played(entry.seat, move, before, after, self.game.outcome(after))
 
     def close(self) -> None:

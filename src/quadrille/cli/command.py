@@ -7,11 +7,14 @@ built before the language is known.
 from __future__ import annotations
 
 import importlib
+import math
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import LANGUAGES, gettext, noted
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -104,12 +107,50 @@ class Group(_Translated, click.Group):
         command.help = self.lazy[cmd_name].summary
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb; for one that does not exist, guess which was meant."""
+        near = get_close_matches(args[0], self.lazy, 1) if args else []
+        if args and args[0] not in self.lazy and near:
+            told = gettext("There is no command “{name}”. Did you mean {guess}?")
+            ctx.fail(told.format(name=args[0][:20], guess=near[0]))
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the verbs without importing them."""
         with formatter.section(gettext("Commands")):
             formatter.write_dl(
                 [(name, translated(verb.summary).rstrip(".")) for name, verb in self.lazy.items()]
             )
+
+
+class Whole(click.IntRange):
+    """A whole number in a range; what is none is told in plain words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read the number."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(str(Invalid("bad-number", value=str(value)[:40])), param, ctx)
+        return int(super().convert(number, param, ctx))
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds in a range; what is none is told in plain words."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read the number."""
+        try:
+            number = float(value)
+        except ValueError:
+            number = math.nan
+        if math.isnan(number):
+            self.fail(str(Invalid("bad-seconds", value=str(value)[:40])), param, ctx)
+        return float(super().convert(number, param, ctx))
 
 
 class Option(click.Option):

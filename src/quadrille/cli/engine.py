@@ -11,20 +11,27 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import click
 
 from quadrille.core.i18n import gettext
-from quadrille.core.kernel import cache_folder, is_loading
+from quadrille.core.kernel import cache_folder, is_compiling
 from quadrille.core.solver import Budget, Solution
 
 PATIENCE = 1.0
 """Seconds of silence before a wait is explained."""
 TICK = 0.1
 
-Show = Callable[[float, Solution[Any] | None], None]
-"""How progress is shown: the seconds searched, and the best so far."""
+
+class Screen(Protocol):
+    """Where a search is shown."""
+
+    def show(self, seconds: float, best: Solution[Any] | None) -> None:
+        """Show the seconds searched and the best so far."""
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence."""
 
 
 class Search:
@@ -34,68 +41,66 @@ class Search:
         self.budget = budget
         self.best: Solution[Any] | None = None
         self.stopped = False
-        self._done = threading.Event()
 
     def run(self, solutions: Iterator[Solution[Any]]) -> Solution[Any]:
         """Take solutions until they end or Ctrl-C; give the last."""
-        with progress(self.budget) as show:
-            watcher = _thread(self._watch, show)
+        with progress(self.budget) as screen, _beside(self._watch, screen):
             try:
                 for solution in solutions:
                     self.best = solution
             except KeyboardInterrupt:
                 self.stopped = True
-            finally:
-                self._done.set()
-                watcher.join()
         if self.best is None:
             raise KeyboardInterrupt
         return self.best
 
-    def _watch(self, show: Show) -> None:
-        """Explain a long loading, then show the search; its clock starts after the loading."""
+    def _watch(self, done: threading.Event, screen: Screen) -> None:
+        """Explain a compilation, then show the search; its clock starts with the first answer."""
         started, explained = time.monotonic(), False
-        while not self._done.wait(TICK):
-            if not is_loading():
-                show(time.monotonic() - started, self.best)
-                continue
-            if not explained and time.monotonic() - started > PATIENCE:
-                click.echo(first_run_note(), err=True)
-                explained = True
-            if explained:
-                started = time.monotonic()
-
-
-def _thread(function: Callable[..., None], *args: object) -> threading.Thread:
-    """Run a function beside this one, in the language spoken here."""
-    spoken = contextvars.copy_context()
-    thread = threading.Thread(target=spoken.run, args=(function, *args), daemon=True)
-    thread.start()
-    return thread
+        began = started
+        while not done.wait(TICK):
+            if self.best is None:
+                explained = explained or _explain(started, screen.say)
+                began = time.monotonic()
+            else:
+                screen.show(time.monotonic() - began, self.best)
 
 
 @contextmanager
-def explained_wait(kernel: str) -> Iterator[None]:
-    """Say why nothing happens while a kernel module is compiled for the first time."""
-    done = threading.Event()
-    folder = cache_folder()
-    if folder is not None and any(folder.rglob(f"{kernel}.*.nbc")):
-        yield
-        return
+def explained_wait() -> Iterator[None]:
+    """Say why nothing happens while kernels are compiled for the first time."""
 
-    def watch() -> None:
+    def watch(done: threading.Event) -> None:
         started = time.monotonic()
-        while not done.wait(TICK):
-            if is_loading() and time.monotonic() - started > PATIENCE:
-                click.echo(first_run_note(), err=True)
-                return
+        while not done.wait(TICK) and not _explain(started, _echo):
+            pass
 
-    watcher = _thread(watch)
+    with _beside(watch):
+        yield
+
+
+@contextmanager
+def _beside(function: Callable[..., None], *args: object) -> Iterator[None]:
+    """Run a function in a thread of its own, in the language spoken here, until we are done."""
+    done, spoken = threading.Event(), contextvars.copy_context()
+    thread = threading.Thread(target=spoken.run, args=(function, done, *args), daemon=True)
+    thread.start()
     try:
         yield
     finally:
         done.set()
-        watcher.join()
+        thread.join()
+
+
+def _explain(started: float, say: Callable[[str], None]) -> bool:
+    if not is_compiling() or time.monotonic() - started < PATIENCE:
+        return False
+    say(first_run_note())
+    return True
+
+
+def _echo(sentence: str) -> None:
+    click.echo(sentence, err=True)
 
 
 def first_run_note() -> str:
@@ -105,45 +110,27 @@ def first_run_note() -> str:
             "Preparing the engine, about half a minute. The cache folder cannot be written, so "
             "every run begins like this; set NUMBA_CACHE_DIR to a folder of yours."
         )
-    return gettext("Preparing the engine: this first run takes about half a minute, once.")
+    return gettext("Preparing the engine, about half a minute; it is kept for the next time.")
+
+
+class _Silence:
+    """Nobody watches: only sentences are said."""
+
+    def show(self, seconds: float, best: Solution[Any] | None) -> None:
+        """Show nothing."""
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence on standard error."""
+        _echo(sentence)
 
 
 @contextmanager
-def progress(budget: Budget) -> Iterator[Show]:
+def progress(budget: Budget) -> Iterator[Screen]:
     """Draw a bar with the time left while someone watches; else draw nothing."""
     if not sys.stderr.isatty():
-        yield lambda seconds, best: None
+        yield _Silence()
         return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        Progress,
-        SpinnerColumn,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+    from quadrille.cli.bar import Bar
 
-    timed = budget.seconds is not None
-    columns = (
-        SpinnerColumn(),
-        TextColumn(gettext("Searching")),
-        *([BarColumn(), TimeRemainingColumn()] if timed else [TimeElapsedColumn()]),
-        TextColumn("{task.fields[best]}"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=budget.seconds, best="")
-
-        def show(seconds: float, best: Solution[Any] | None) -> None:
-            bar.update(task, completed=seconds, best=_told(best))
-
-        yield show
-
-
-def _told(solution: Solution[Any] | None) -> str:
-    if solution is None:
-        return ""
-    if solution.bound is None:
-        return gettext("best {score}").format(score=solution.score)
-    told = gettext("best {score}, bound {bound}")
-    return told.format(score=solution.score, bound=solution.bound)
+    with Bar(budget) as bar:
+        yield bar

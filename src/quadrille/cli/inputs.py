@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Invalid, QuadrilleError
 
-LARGEST = 32 * 1024 * 1024
+LARGEST = 32
+"""The most megabytes that are read of one file."""
 
 
 def read_text(name: str) -> str:
     """Read a text file or, for `-`, standard input; say what is wrong with it otherwise."""
     try:
         if name == "-":
-            raw = sys.stdin.buffer.read(LARGEST)
+            raw = _some(sys.stdin.buffer, name)
         else:
             with Path(name).open("rb") as file:
-                raw = file.read(LARGEST)
+                raw = _some(file, name)
         return raw.decode("utf-8-sig")
     except FileNotFoundError:
         raise Invalid("file-missing", path=name) from None
@@ -26,6 +32,34 @@ def read_text(name: str) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Invalid("file-unreadable", path=name, reason=reason) from None
+
+
+def _some(file: IO[bytes], name: str) -> bytes:
+    raw = file.read((LARGEST << 20) + 1)
+    if len(raw) > LARGEST << 20:
+        raise Invalid("file-large", path=name, most=LARGEST)
+    return raw
+
+
+@contextmanager
+def about(name: str) -> Iterator[None]:
+    """Let errors say which file they are about."""
+    try:
+        yield
+    except QuadrilleError as error:
+        if error.line is not None or error.code.startswith("record"):
+            error.source = name
+        raise
+
+
+def refuse_unwritable(name: str) -> None:
+    """Refuse a file that could not be written, before long work is done for it."""
+    folder = Path(name).absolute().parent
+    if name != "-" and (Path(name).is_dir() or not os.access(folder, os.W_OK)):
+        reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.EACCES)
+        if not folder.is_dir():
+            reason = os.strerror(errno.ENOENT)
+        raise Invalid("file-unwritable", path=name, reason=reason)
 
 
 def write_text(name: str, text: str) -> None:

@@ -7,6 +7,7 @@ Exit status: 0 done or yes, 1 no (an invalid solution, an unfinished result), 2 
 from __future__ import annotations
 
 import gettext as catalogues
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ import click
 
 from quadrille import __version__
 from quadrille.cli.command import Group, Lazy, Option
+from quadrille.cli.prompt import let_anything_through
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import DOMAIN, FOLDER, LANGUAGES, gettext, language_of, noted, speak
 
@@ -83,6 +85,7 @@ def speak_everywhere(language: str) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and give its exit status; whatever happens, no traceback."""
+    let_anything_through()
     speak_everywhere(chosen_language(arguments))
     try:
         result = quadrille.main(list(arguments), prog_name="quadrille", standalone_mode=False)
@@ -96,7 +99,10 @@ def run(arguments: Sequence[str]) -> int:
         click.echo(gettext("Stopped."), err=True)
         return STOPPED
     except QuadrilleError as error:
-        click.echo(gettext("Error: {sentence}").format(sentence=error), err=True)
+        if "--json" in arguments:
+            click.echo(json.dumps({"error": error.as_json()}), err=True)
+        else:
+            click.echo(gettext("Error: {sentence}").format(sentence=error), err=True)
         return BAD
     except BrokenPipeError:
         raise

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 import click
 
-from quadrille.app.sessions import under_way
 from quadrille.cli.command import Command
-from quadrille.cli.samegame.session import ask, comfortable_input
+from quadrille.cli.prompt import ask
 from quadrille.cli.terminal import terminal
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, language, noted
@@ -18,12 +17,13 @@ from quadrille.store.shelf import Shelf
 LOGO = ("┌──┬──┐", "├──┼──┤", "└──┴──■")
 PLAIN_LOGO = ("+--+--+", "+--+--+", "+--+--#")
 
+RESUME = ("play", "--resume")
 CHOICES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("1", noted("SameGame: today’s board, the same for everyone"), ("play", "--daily")),
     ("2", noted("SameGame: a new board, three colours"), ("play", "--rules", "seed")),
     ("3", noted("SameGame: research rules, five colours"), ("play", "--rules", "research")),
-    ("4", noted("SameGame: go on with the last game"), ("play", "--resume")),
-    ("5", noted("SameGame: best scores"), ("best",)),
+    ("4", noted("SameGame: best scores"), ("best",)),
+    ("5", noted("SameGame: go on with the last game"), RESUME),
     ("?", noted("SameGame: the manual"), ("manual",)),
 )
 
@@ -34,11 +34,12 @@ CHOICES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 def menu() -> None:
     """Offer the games until the person leaves."""
-    comfortable_input()
+    from quadrille.app.sessions import under_way
+
     _welcome()
     while True:
         waiting = bool(under_way(Shelf(data_folder()), "samegame"))
-        offered = [choice for choice in CHOICES if waiting or choice[2] != ("play", "--resume")]
+        offered = [choice for choice in CHOICES if waiting or choice[2] != RESUME]
         click.echo()
         for key, text, _ in offered:
             click.echo(f"  {key}  {gettext(text)}")

@@ -15,8 +15,13 @@ from __future__ import annotations
 from quadrille.core.i18n import gettext, noted
 
 CATALOGUE: dict[str, str] = {
+    "at-record": noted("--at chooses a position of a recorded game, and this is a board."),
     "bad-choice": noted("“{value}” is not one of: {choices}."),
+    "bad-seconds": noted("“{value}” is not a number of seconds."),
+    "bad-together": noted("{first} and {second} do not go together: choose one."),
     "bad-number": noted("“{value}” is not a whole number."),
+    "file-exists": noted("There is a file “{path}” already: choose another name."),
+    "file-large": noted("The file “{path}” is too large: at most {most} megabytes are read."),
     "file-missing": noted(
         "There is no file “{path}”. Check the name, or use - to read from a pipe."
     ),
@@ -27,14 +32,17 @@ CATALOGUE: dict[str, str] = {
     "no-game": noted("No game is waiting. Start one: quadrille {game} play"),
     "not-record": noted("“{path}” is a board; this needs a recorded game."),
     "not-text": noted("The file “{path}” is not text: byte {byte} cannot be read as UTF-8."),
+    "not-your-turn": noted("It is not the turn of seat {seat}."),
     "nothing-to-redo": noted("There is nothing to redo."),
     "nothing-to-undo": noted("There is nothing to undo."),
+    "other-game": noted("“{path}” is a record of {game}, not of {wanted}."),
     "out-of-range": noted("{name} is {value}; it must be from {low} to {high}."),
     "record-cut": noted("The record is cut off: no empty line ends its setup."),
     "record-empty": noted("This is not a Quadrille record: it is empty."),
     "record-field": noted("The record’s line “{text}” is not “name: value”."),
     "record-head": noted("This is not a Quadrille record: it begins with “{text}”."),
     "record-key": noted("The record has no line “{key}: …”."),
+    "record-twice": noted("The record has two lines “{key}: …”."),
     "record-version": noted(
         "The record is of version {version}; this program reads version {known}."
     ),
@@ -62,11 +70,16 @@ class QuadrilleError(Exception):
         self.code = code
         self.line = line
         self.place = place
+        self.source: str | None = None
+        """The file it is about, where an interface knows."""
         self.params = params
         super().__init__(code)
 
     def __str__(self) -> str:
-        sentence = gettext(CATALOGUE[self.code]).format(**self.params)
+        placed = self._placed(gettext(CATALOGUE[self.code]).format(**self.params))
+        return placed if self.source is None else f"{self.source}: {placed}"
+
+    def _placed(self, sentence: str) -> str:
         if self.line is None:
             return sentence
         if self.place is None:

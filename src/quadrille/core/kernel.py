@@ -12,6 +12,7 @@ import hashlib
 import importlib
 import os
 import shutil
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from quadrille.core.folders import user_cache
 F = TypeVar("F", bound=Callable[..., object])
 
 _loading = threading.Lock()
+_compiling = threading.Event()
 
 
 @cache
@@ -52,9 +54,15 @@ def cache_folder() -> Path | None:
     return folder
 
 
-def is_loading() -> bool:
-    """Say whether a kernel module is being loaded or compiled now."""
-    return _loading.locked()
+def is_compiling() -> bool:
+    """Say whether a kernel module is being compiled now, not just loaded."""
+    return _compiling.is_set()
+
+
+def _kept(name: str) -> bool:
+    """Say whether compiled code of a module lies in the cache."""
+    folder, stem = cache_folder(), name.rpartition(".")[2]
+    return folder is not None and any(folder.rglob(f"{stem}.*.nbc"))
 
 
 def jit(signature: str) -> Callable[[F], F]:
@@ -71,6 +79,8 @@ def jit(signature: str) -> Callable[[F], F]:
 def load(name: str) -> ModuleType:
     """Import a kernel module; if the kept code is damaged, throw it away and compile again."""
     with _loading:
+        if name not in sys.modules and not _kept(name):
+            _compiling.set()
         try:
             return importlib.import_module(name)
         except Exception:
@@ -80,3 +90,5 @@ def load(name: str) -> ModuleType:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True, exist_ok=True)
             return importlib.import_module(name)
+        finally:
+            _compiling.clear()

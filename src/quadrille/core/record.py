@@ -105,7 +105,8 @@ def one_line(text: str) -> str:
     >>> one_line(" Ann | the\\nGreat ")
     'Ann the Great'
     """
-    return " ".join(text.replace("|", " ").split())
+    readable = text.encode("utf-8", "replace").decode()
+    return " ".join(readable.replace("|", " ").split())
 
 
 def written(setup: Setup, seat: int, text: str) -> str:
@@ -122,19 +123,16 @@ def read(text: str) -> Record:
     complete, _, _ = text.rpartition("\n")
     lines = complete.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     end = next((number for number, line in enumerate(lines) if not line.strip()), None)
-    record = Record(_read_setup(lines[:end]))
+    setup = _read_setup(lines[:end])
     if end is None:
         raise Invalid("record-cut")
+    entries: list[Entry] = []
+    undone: list[Entry] = []
     for number, line in enumerate(lines[end:], end + 1):
         move = line.strip()
-        if not move or move.startswith("#"):
-            continue
-        try:
-            record = _read_line(record, move, number)
-        except QuadrilleError as error:
-            error.line = number
-            raise
-    return record
+        if move and not move.startswith("#"):
+            _read_line(setup, move, number, entries, undone)
+    return Record(setup, tuple(entries), tuple(undone))
 
 
 def _read_setup(lines: list[str]) -> Setup:
@@ -150,6 +148,8 @@ def _read_setup(lines: list[str]) -> Setup:
         key, colon, value = line.partition(":")
         if not colon:
             raise Invalid("record-field", text=line[:40], line=number)
+        if key.strip() in fields:
+            raise Invalid("record-twice", key=key.strip()[:40], line=number)
         fields[key.strip()] = value.strip()
     if "game" not in fields:
         raise Invalid("record-key", key="game")
@@ -158,17 +158,28 @@ def _read_setup(lines: list[str]) -> Setup:
     return Setup(game, tuple(fields.items()), seats, date)
 
 
-def _read_line(record: Record, move: str, number: int) -> Record:
+def _read_line(
+    setup: Setup, move: str, number: int, entries: list[Entry], undone: list[Entry]
+) -> None:
+    """Add one line to the moves, or take one back or again."""
     if move == UNDO:
-        return record.undo()
+        if not entries:
+            raise Illegal("nothing-to-undo", line=number)
+        undone.append(entries.pop())
+        return
     if move == REDO:
-        return record.redo()
-    if len(record.setup.seats) == 1:
-        return record.played(0, move, number)
+        if not undone:
+            raise Illegal("nothing-to-redo", line=number)
+        entries.append(undone.pop())
+        return
+    undone.clear()
+    if len(setup.seats) == 1:
+        entries.append(Entry(0, move, number))
+        return
     seat, _, text = move.partition(" ")
-    if seat not in map(str, range(len(record.setup.seats))):
-        raise Illegal("seat-unknown", seat=seat[:40])
-    return record.played(int(seat), text.strip(), number)
+    if seat not in map(str, range(len(setup.seats))):
+        raise Illegal("seat-unknown", seat=seat[:40], line=number)
+    entries.append(Entry(int(seat), text.strip(), number))
 
 
 def begin(game: AnyGame, setup: Setup) -> object:
@@ -179,13 +190,14 @@ def begin(game: AnyGame, setup: Setup) -> object:
     return game.initial(game.configure(dict(setup.options)), len(setup.seats))
 
 
-def step(game: AnyGame, state: object, entry: Entry) -> object:
-    """Play one entry of the log."""
+def step(game: AnyGame, state: object, entry: Entry) -> tuple[object, object]:
+    """Play one entry of the log; give its move and the state after it."""
     if entry.seat not in game.to_move(state):
         if game.outcome(state) is not None:
             raise Illegal("game-over")
-        raise Illegal("seat-unknown", seat=entry.seat)
-    return game.apply(state, game.parse(entry.text, state, entry.seat))
+        raise Illegal("not-your-turn", seat=entry.seat)
+    move = game.parse(entry.text, state, entry.seat)
+    return move, game.apply(state, move)
 
 
 def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Iterator[object]:
@@ -194,7 +206,7 @@ def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Iterator[ob
     yield state
     for entry in entries:
         try:
-            state = step(game, state, entry)
+            _, state = step(game, state, entry)
         except QuadrilleError as error:
             if error.line is None:
                 error.line = entry.line

@@ -6,6 +6,7 @@ that was never acknowledged, which the next opening cuts off.
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -26,29 +27,34 @@ class Journal:
     def __init__(self, path: Path, file: IO[bytes]) -> None:
         self.path = path
         self._file = file
+        self._end = file.seek(0, os.SEEK_END)
 
     @classmethod
     def create(cls, path: Path, setup: Setup) -> Journal:
-        """Begin a log; its head appears whole or not at all."""
+        """Begin a log; its head appears whole or not at all, and already ours."""
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(".new")
-        with draft.open("wb") as file:
-            file.write("".join(f"{line}\n" for line in setup.lines()).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-        return cls(path, _locked(path))
+        file = draft.open("w+b", buffering=0)
+        try:
+            _lock(file, path)
+            _write("".join(f"{line}\n" for line in setup.lines()).encode(), file)
+            draft.replace(path)
+        except BaseException:
+            file.close()
+            draft.unlink(missing_ok=True)
+            raise
+        return cls(path, file)
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record]:
         """Go on with a log: cut a torn last line, and read the rest."""
-        file = _locked(path)
+        file = path.open("r+b", buffering=0)
         try:
-            kept = file.read() or b""
+            _lock(file, path)
+            kept = file.read()
             whole = kept.rfind(b"\n") + 1
-            if whole != len(kept):
-                file.truncate(whole)
             record = read(kept[:whole].decode())
+            file.truncate(whole)
         except UnicodeDecodeError as error:
             file.close()
             raise Invalid("not-text", path=path.name, byte=error.start) from None
@@ -58,15 +64,22 @@ class Journal:
         return cls(path, file), record
 
     def append(self, line: str) -> None:
-        """Add a line and wait until it is on disk; if that fails, leave the log as it was."""
-        end = self._file.seek(0, os.SEEK_END)
+        """Add a line and wait until it is on disk; if that fails, the line does not count.
+
+        What a failed line may have left behind is cut off before the next one.
+        """
+        raw = f"{line}\n".encode()
+        if os.fstat(self._file.fileno()).st_nlink == 0:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        self._file.truncate(self._end)
+        self._file.seek(self._end)
         try:
-            self._file.write(f"{line}\n".encode())
-            os.fsync(self._file.fileno())
+            _write(raw, self._file)
         except OSError:
             with suppress(OSError):
-                self._file.truncate(end)
+                self._file.truncate(self._end)
             raise
+        self._end += len(raw)
 
     def move(self, path: Path) -> None:
         """Give the log another place."""
@@ -78,12 +91,18 @@ class Journal:
         self._file.close()
 
 
-def _locked(path: Path) -> IO[bytes]:
-    file = path.open("r+b", buffering=0)
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise Illegal("table-busy", path=path.name) from None
-    return file
+def _write(raw: bytes, file: IO[bytes]) -> None:
+    """Write all or raise: a disk that fills up may take only a part, without an error."""
+    if file.write(raw) != len(raw):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    os.fsync(file.fileno())
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Keep other windows out; the lock follows the file wherever it is moved."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise Illegal("table-busy", path=path.name) from None

@@ -31,7 +31,7 @@ class Shelf:
     def under_way(self, game: str) -> list[Path]:
         """Give the games that can be resumed, the latest played first."""
         found = (self.root / game / "open").glob(f"*{SUFFIX}")
-        return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        return sorted(found, key=_changed, reverse=True)
 
     def finish(self, journal: Journal, game: str, puzzle: str) -> None:
         """Put a finished game where its puzzle's scores are looked up."""
@@ -39,11 +39,11 @@ class Shelf:
 
     def keep(self, record: Record, puzzle: str, name: str) -> None:
         """Keep a finished game that was not played here move by move."""
-        journal = self.begin(record.setup, name)
-        for entry in record.entries:
-            journal.append(entry.text)
-        self.finish(journal, record.setup.game, puzzle)
-        journal.close()
+        path = self.root / record.setup.game / "done" / puzzle / f"{name}{SUFFIX}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(".new")
+        draft.write_text(record.text(), encoding="utf-8")
+        draft.replace(path)
 
     def finished(self, game: str, puzzle: str | None = None) -> Iterator[Record]:
         """Give the finished games, of one puzzle or of all; a damaged file is passed over."""
@@ -53,3 +53,11 @@ class Shelf:
                 yield read(path.read_text(encoding="utf-8"))
             except (QuadrilleError, OSError, UnicodeDecodeError):
                 continue
+
+
+def _changed(path: Path) -> int:
+    """Say when a file was last written; one that another window has just moved comes last."""
+    try:
+        return path.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0

@@ -75,4 +75,42 @@ def test_score_ranks_records(cli: Cli) -> None:
 
 
 def test_score_wants_records(cli: Cli) -> None:
-    assert "recorded game" in cli("samegame", "score", "board.txt").err
+    result = cli("samegame", "score", "board.txt")
+    assert result.status == 2
+    assert "recorded game" in result.out
+
+
+def test_one_bad_file_is_named_and_hides_no_other(cli: Cli) -> None:
+    Path("a.quadrille").write_text(record("Ann", "0 1", "0 0", "0 0"))
+    Path("cut.quadrille").write_text("quadrille 1\ngame: samegame\n")
+    Path("chess.quadrille").write_text(record("Eve", "0 0").replace("samegame", "chess"))
+    result = cli("samegame", "score", "cut.quadrille", "gone", "chess.quadrille", "a.quadrille")
+    assert result.status == 2
+    first, *others = result.out.splitlines()
+    assert "Ann" in first
+    assert any("cut.quadrille: The record is cut off" in line for line in others)
+    assert any("a record of chess, not of samegame" in line for line in others)
+    assert any("gone" in line for line in others)
+
+
+def test_a_record_brings_its_own_rules(cli: Cli) -> None:
+    Path("a.quadrille").write_text(record("Ann"))
+    Path("moves.txt").write_text("0 1\n")
+    assert cli("samegame", "check", "a.quadrille", "moves.txt").status == 0
+    result = cli("samegame", "check", "a.quadrille", "moves.txt", "--rules", "research")
+    assert result.status == 2
+    assert "--rules" in result.err
+
+
+def test_the_file_with_the_fault_is_named(cli: Cli) -> None:
+    Path("moves.txt").write_text("0 1\n")
+    Path("bad.txt").write_text("0 1\nxx\n")
+    assert "bad.txt: Line 2" in cli("samegame", "check", "board.txt", "bad.txt").err
+    assert "bad.txt: Line 2" in cli("samegame", "check", "bad.txt", "moves.txt").err
+
+
+def test_an_error_under_json_is_json_with_its_code(cli: Cli) -> None:
+    result = cli("samegame", "check", "board.txt", "nowhere", "--json")
+    assert result.status == 2
+    assert result.out == ""
+    assert json.loads(result.err)["error"]["code"] == "file-missing"

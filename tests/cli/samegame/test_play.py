@@ -76,7 +76,9 @@ def test_column_then_row_as_in_the_report(cli: Cli) -> None:
         ("?", "remove the group at column 3"),
         ("g", "3 balls, +4"),
         ("b", "No finished game"),
-        ("i", "Rules: seed"),
+        ("i", "rules: seed"),
+        ("a b", "not a move"),
+        ("g g", "not a move"),
         ("s", "Say a file"),
         ("m", "# SameGame"),
         ("9 9 ?", "outside the board"),
@@ -122,6 +124,8 @@ def test_undo_after_the_end_keeps_the_game_open(cli: Cli) -> None:
 def test_save_writes_a_record(cli: Cli) -> None:
     cli("samegame", "play", "board.txt", stdin="0 1\ns my game.quadrille\nq\n")
     assert [entry.text for entry in read(Path("my game.quadrille").read_text()).entries] == ["0 1"]
+    out = cli("samegame", "play", "board.txt", stdin="s my game.quadrille\nq\n").out
+    assert "already" in out
     out = cli("samegame", "play", "board.txt", stdin="s no/such/place\nq\n").out
     assert "cannot be written" in out
 
@@ -136,14 +140,35 @@ def test_a_folder_that_cannot_be_written_is_told(cli: Cli, monkeypatch: pytest.M
     Path("file").write_text("")
     monkeypatch.setenv("QUADRILLE_DATA", str(Path("file/data").absolute()))
     result = cli("samegame", "play", "board.txt", stdin="0 1\nq\n")
-    assert "QUADRILLE_DATA" in result.err
+    assert "QUADRILLE_DATA" in result.out
     assert "3 balls, +4" in result.out
 
 
 def test_a_hint_and_a_target_come_from_the_engine(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", stdin="h\nt\nq\n").out
-    assert "Hint: 0 1; the engine reaches 5 from here." in out
+    assert "Hint: 0 1. Going on so, the engine ends with 5 points." in out
     assert "Target: 5; no game is better." in out
+
+
+def test_a_preview_without_colour_marks_the_group(cli: Cli) -> None:
+    out = cli("samegame", "play", "board.txt", stdin="0 1 ?\nq\n").out
+    assert "1| X X X" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--seed", "1", "--daily"],
+        ["board.txt", "--seed", "1"],
+        ["board.txt", "--resume"],
+        ["--resume", "--rules", "gnome"],
+        ["--resume", "--name", "Ann"],
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(cli: Cli, arguments: list[str]) -> None:
+    result = cli("samegame", "play", *arguments)
+    assert result.status == 2
+    assert "do not go together" in result.err
 
 
 def test_french_speaks_french(cli: Cli) -> None:
@@ -169,7 +194,7 @@ def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
 
 
 def test_the_menu_offers_and_leaves(cli: Cli) -> None:
-    out = cli("menu", stdin="zzz\n5\n2\nq\n?\nq\n").out
+    out = cli("menu", stdin="zzz\n4\n2\nq\n?\nq\n").out
     assert "SameGame" in out
     assert "“zzz” is not a choice" in out
     assert "No finished game yet" in out
@@ -178,9 +203,9 @@ def test_the_menu_offers_and_leaves(cli: Cli) -> None:
 
 
 def test_the_menu_offers_to_go_on(cli: Cli) -> None:
-    assert "  4  " not in cli("menu", stdin="q\n").out
+    assert "  5  " not in cli("menu", stdin="q\n").out
     cli("samegame", "play", "board.txt", stdin="0 1\n")
-    assert "0| R R B" in cli("menu", stdin="4\nq\nq\n").out
+    assert "0| R R B" in cli("menu", stdin="5\nq\nq\n").out
 
 
 @given(answer=st.text(max_size=20))

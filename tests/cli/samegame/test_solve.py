@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -42,8 +41,8 @@ def test_iterations_repeat_on_any_number_of_threads(cli: Cli, rules: str) -> Non
     cli("samegame", "new", "--seed", "3", "--rules", rules, "--out", "large.txt")
     answers = []
     for threads in ("1", "2"):
-        told = cli("samegame", "solve", "large.txt", "--rules", rules, "--iterations", "3",
-                   "--seed", "4", "--method", "tabu", "--threads", threads, "--json").json  # fmt: skip
+        search = ("--iterations", "3", "--seed", "4", "--method", "tabu", "--threads", threads)
+        told = cli("samegame", "solve", "large.txt", "--rules", rules, *search, "--json").json
         answers.append((told["score"], told["moves"]))
     assert answers[0] == answers[1]
 
@@ -65,6 +64,29 @@ def test_a_game_under_way_is_solved_from_where_it_stands(cli: Cli) -> None:
     assert result.status == 2
 
 
+def test_a_place_that_cannot_be_written_is_told_before_the_search(cli: Cli) -> None:
+    for place in ("no/such/folder/x.quadrille", "."):
+        result = cli("samegame", "solve", "board.txt", "--out", place, "--seconds", "1")
+        assert result.status == 2
+        assert result.out == ""
+        assert "cannot be written" in result.err
+
+
+def test_a_solution_that_cannot_be_kept_is_printed_all_the_same(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("file").write_text("")
+    monkeypatch.setenv("QUADRILLE_DATA", str(Path("file/data").absolute()))
+    result = cli("samegame", "solve", "board.txt", "--seconds", "1", "--keep")
+    assert result.status == 2
+    assert result.out.startswith("5 points")
+    assert "cannot be written" in result.err
+
+
+def test_json_and_a_record_do_not_share_standard_output(cli: Cli) -> None:
+    assert cli("samegame", "solve", "board.txt", "--out", "-", "--json").status == 2
+
+
 def test_control_c_keeps_the_best_so_far(tmp_path: Path) -> None:
     board = subprocess.run(
         [sys.executable, "-m", "quadrille", "samegame", "new", "--seed", "1"],
@@ -76,7 +98,6 @@ def test_control_c_keeps_the_best_so_far(tmp_path: Path) -> None:
         "import os, signal, sys, threading\n"
         "from quadrille.cli import engine\n"
         "from quadrille.cli.main import run\n"
-        "told = engine.Search._told\n"
         "def interrupt(solutions):\n"
         "    for number, solution in enumerate(solutions):\n"
         "        yield solution\n"
@@ -94,4 +115,3 @@ def test_control_c_keeps_the_best_so_far(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["score"] > 0
-    assert signal.getsignal(signal.SIGINT) is not None

@@ -20,7 +20,7 @@ def spawn(tmp_path: Path) -> Iterator[Spawn]:
 
     def begin(
         *arguments: str, size: tuple[int, int] = (40, 100), **changes: str
-    ) -> "pexpect.spawn[str]":
+    ) -> pexpect.spawn[str]:
         inherited = {
             name: value
             for name, value in os.environ.items()
@@ -38,6 +38,7 @@ def spawn(tmp_path: Path) -> Iterator[Spawn]:
             sys.executable,
             ["-m", "quadrille", *arguments],
             encoding="utf-8",
+            codec_errors="replace",
             env=environment,
             dimensions=size,
             timeout=120,
@@ -89,10 +90,10 @@ def test_the_up_arrow_brings_back_a_move(spawn: Spawn) -> None:
     child = spawn("samegame", "play", "--seed", "1", "--still")
     child.expect("column row> ")
     child.sendline("i")
-    child.expect("Rules: seed")
+    child.expect("15 columns")
     child.expect("column row> ")
     child.send("\x1b[A\r")
-    child.expect("Rules: seed")
+    child.expect("15 columns")
 
 
 def test_control_c_at_the_prompt_leaves_and_keeps(spawn: Spawn, tmp_path: Path) -> None:
@@ -119,6 +120,23 @@ def test_a_closed_terminal_loses_nothing(spawn: Spawn, tmp_path: Path) -> None:
     again.expect("column row> ")
     again.sendline("u")
     again.expect("taken back")
+
+
+def test_any_bytes_at_the_question_are_answered(spawn: Spawn) -> None:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("0 0")
+    child.expect("column row> ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    again = spawn("samegame", "play", "--still", PYTHONIOENCODING="utf-8:strict")
+    again.expect("Go on with it")
+    again.sendline("maybe")
+    again.expect("Go on with it")
+    os.write(again.child_fd, b"\xff\xfe\r")
+    again.expect("Go on with it")
+    again.sendline("y")
+    again.expect("column row> ")
 
 
 def test_declining_the_waiting_game_starts_another(spawn: Spawn) -> None:

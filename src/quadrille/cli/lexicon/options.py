@@ -30,7 +30,7 @@ theme_option = option(
 
 def opened(name: str | None) -> Lexicon:
     """Open a lexicon; say so if lines of a list just read are no words."""
-    with explained_wait("graph_kernel"):
+    with explained_wait():
         from quadrille.lexicon.library import Lexicon
 
         found = Lexicon.open(name)

@@ -65,7 +65,7 @@ def quiz(
 
     lexicon = opened(name)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    with explained_wait("walk_kernel"):
+    with explained_wait():
         pool, rare = pools(lexicon, theme_name, length)
     questions = Quiz(lexicon, pool, rare, Rng(seed), any_length=length is not None)
     kinds = ALL if kind == MIXED else (kind,)

@@ -27,7 +27,7 @@ def _shown(
 ) -> int:
     """Open, look, keep those of the theme, show."""
     lexicon = opened(name)
-    with explained_wait("walk_kernel"):
+    with explained_wait():
         found = look(lexicon)
     return show_words(of_theme(found, theme_name, lexicon.alphabet), as_json)
 

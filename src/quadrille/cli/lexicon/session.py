@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from quadrille.cli.samegame.session import ask, comfortable_input
+from quadrille.cli.prompt import ask
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext
@@ -30,7 +30,6 @@ class Session:
 
     def run(self) -> None:
         """Ask until the end, or until the person leaves; then tell the score."""
-        comfortable_input()
         click.echo(gettext("Type your answer. ! shows the solution, ? helps, q ends."))
         try:
             for number in range(self.count):

@@ -7,7 +7,7 @@ import secrets
 
 import click
 
-from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.command import Command, Whole, json_option, option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.options import (
     Chosen,
@@ -15,6 +15,7 @@ from quadrille.cli.samegame.options import (
     board_choice,
     board_options,
     load,
+    only_one,
     position,
 )
 from quadrille.cli.samegame.paint import painted
@@ -25,6 +26,7 @@ from quadrille.games.samegame.files import write_start
 from quadrille.games.samegame.view import view
 
 SEED_LIMIT = 1_000_000_000
+SEEDS = Whole(0, 10**18)
 
 
 def new_seed() -> int:
@@ -41,6 +43,7 @@ def daily_seed() -> int:
 
 def fresh(chosen: Chosen, seed: int | None, fill: str | None, daily: bool) -> Config:
     """Give a new board by seed, by fill or by date."""
+    only_one(seed=seed, fill=fill, daily=daily)
     if fill is None:
         seed = daily_seed() if daily else new_seed() if seed is None else seed
         fill = f"random {seed}"
@@ -121,4 +124,4 @@ def show(
         click.echo(json.dumps(view(state)))
         return
     for line in painted(terminal(ascii_only=ascii_only), state.board, config.size):
-        click.echo(line)
+        click.echo(line, color=True)

@@ -9,21 +9,16 @@ from typing import cast
 import click
 
 from quadrille.cli.command import Command, json_option
-from quadrille.cli.inputs import read_text
-from quadrille.cli.main import NO
-from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
-from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.cli.inputs import about, read_text
+from quadrille.cli.main import BAD, NO
+from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load, recorded
+from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
-from quadrille.core.record import is_record, read, replay
+from quadrille.core.record import replay
+from quadrille.games.samegame import rules
 from quadrille.games.samegame.files import read_moves
 from quadrille.games.samegame.rules import apply, initial, over
-from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.state import State
-
-
-def score_now(state: State) -> int:
-    """Give the final score of a finished game, the points so far of an unfinished one."""
-    return final_score(state) if over(state) else state.points
 
 
 @click.command(
@@ -47,7 +42,9 @@ def check(file: str, moves: str, chosen: Chosen, number: int | None, as_json: bo
     config, _ = load(file, chosen, number)
     state = initial(config)
     faults: list[QuadrilleError] = []
-    for line, move in read_moves(read_text(moves)):
+    with about(moves):
+        listed = read_moves(read_text(moves))
+    for line, move in listed:
         try:
             state = apply(state, move)
         except QuadrilleError as error:
@@ -55,7 +52,7 @@ def check(file: str, moves: str, chosen: Chosen, number: int | None, as_json: bo
             faults.append(error)
             break
     left = sum(len(column) for column in state.board)
-    points = score_now(state)
+    points = rules.score(state)
     if as_json:
         errors = [fault.as_json() for fault in faults]
         answer = {"valid": not faults, "score": points, "left": left, "errors": errors}
@@ -81,11 +78,16 @@ class Row:
     score: int
     finished: bool
     errors: list[dict[str, object]]
+    unreadable: bool = False
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
         """Put valid before faulty, finished before unfinished, more points before fewer."""
         return bool(self.errors), not self.finished, -self.score
+
+    def told(self) -> dict[str, object]:
+        """Give the row as plain values."""
+        return {key: value for key, value in asdict(self).items() if key != "unreadable"}
 
     def line(self) -> str:
         """Say the row to a person."""
@@ -105,20 +107,24 @@ def score(files: tuple[str, ...], as_json: bool) -> int:
     """Rank records."""
     rows = sorted((_scored(name) for name in files), key=lambda row: row.rank)
     for place, row in enumerate(rows, 1):
-        click.echo(json.dumps(asdict(row)) if as_json else f"{place:>3}. {row.line()}")
+        click.echo(json.dumps(row.told()) if as_json else f"{place:>3}. {row.line()}")
+    if any(row.unreadable for row in rows):
+        return BAD
     return 0 if all(row.finished and not row.errors for row in rows) else NO
 
 
 def _scored(name: str) -> Row:
-    text = read_text(name)
-    if not is_record(text):
-        raise Invalid("not-record", path=name)
-    record = read(text)
+    try:
+        with about(name):
+            record = recorded(read_text(name), name)
+            first = initial(GAME.configure(dict(record.setup.options)))
+    except QuadrilleError as error:
+        return Row(name, "", 0, False, [error.as_json()], unreadable=True)
     errors: list[dict[str, object]] = []
-    last = initial(GAME.configure(dict(record.setup.options)))
+    last = first
     try:
         for state in replay(GAME, record.setup, record.entries):
             last = cast(State, state)
     except QuadrilleError as error:
         errors.append(error.as_json())
-    return Row(name, record.setup.seats[0], score_now(last), over(last), errors)
+    return Row(name, record.setup.seats[0], rules.score(last), over(last), errors)

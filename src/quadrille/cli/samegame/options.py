@@ -8,14 +8,15 @@ from typing import Any, cast
 
 import click
 
-from quadrille.cli.command import F, option
-from quadrille.cli.inputs import read_text
+from quadrille.cli.command import F, Whole, option
+from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Size
 from quadrille.core.i18n import noted
+from quadrille.core.pieces import LETTERS
 from quadrille.core.record import Record, is_record, read, replay
 from quadrille.games import game
-from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
+from quadrille.games.samegame.config import PRESETS, Config, Preset, configured, in_range
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.state import State
@@ -49,7 +50,12 @@ class Chosen:
 
     def anything(self) -> bool:
         """Say whether any option was given."""
-        return any(getattr(self, one.name) is not None for one in fields(self))
+        return self.first() is not None
+
+    def first(self) -> str | None:
+        """Give the first option that was given."""
+        said = (one.name for one in fields(self) if getattr(self, one.name) is not None)
+        return next((f"--{name}" for name in said), None)
 
 
 def board_options(function: F) -> F:
@@ -67,25 +73,21 @@ def board_options(function: F) -> F:
     return wrapped
 
 
-_number = click.IntRange(min=0)
+_number = Whole(0)
 _OPTIONS = [
     option("--rules", type=click.Choice(list(PRESETS)), help=noted("The rule set (seed).")),
-    option(
-        "--rows", metavar="N", type=click.IntRange(1), help=noted("How many rows the board has.")
-    ),
+    option("--rows", metavar="N", type=Whole(1), help=noted("How many rows the board has.")),
     option(
         "--columns",
         metavar="N",
-        type=click.IntRange(1),
+        type=Whole(1),
         help=noted("How many columns the board has."),
     ),
-    option(
-        "--colours", metavar="N", type=click.IntRange(1), help=noted("How many colours there are.")
-    ),
+    option("--colours", metavar="N", type=Whole(1), help=noted("How many colours there are.")),
     option(
         "--minimum",
         metavar="N",
-        type=click.IntRange(1),
+        type=Whole(1),
         help=noted("The smallest group that may go."),
     ),
     option("--offset", metavar="N", type=_number, help=noted("The k of (n − k)² points.")),
@@ -109,14 +111,47 @@ board_choice = option(
 def load(name: str, chosen: Chosen, number: int | None = None) -> tuple[Config, Record | None]:
     """Read a board file or a record; a record brings its own rules."""
     text = read_text(name)
+    with about(name):
+        return _loaded(text, name, chosen, number)
+
+
+def _loaded(
+    text: str, name: str, chosen: Chosen, number: int | None
+) -> tuple[Config, Record | None]:
     if is_record(text):
-        record = read(text)
+        if chosen.anything() or number is not None:
+            raise Invalid("bad-together", first=f"“{name}”", second=chosen.first() or "--board")
+        record = recorded(text, name)
         return GAME.configure(dict(record.setup.options)), record
     preset = chosen.preset()
     loaded = read_board(text, number, preset.size.rows)
+    if chosen.rows is not None:
+        in_range("rows", chosen.rows, loaded.size.rows, loaded.size.rows)
+    if chosen.columns is not None:
+        in_range("columns", chosen.columns, loaded.size.columns, loaded.size.columns)
+    if chosen.colours is not None:
+        in_range("colours", chosen.colours, loaded.colours, len(LETTERS))
     colours = max(preset.colours, loaded.colours)
     fitted = replace(preset, size=loaded.size, colours=colours)
     return configured(fitted, fill="typed", board=loaded.board), None
+
+
+def recorded(text: str, name: str) -> Record:
+    """Read a record of this game, and of no other."""
+    if not is_record(text):
+        raise Invalid("not-record", path=name)
+    record = read(text)
+    if record.setup.game != GAME.name:
+        raise Invalid("other-game", path=name, game=record.setup.game[:20], wanted=GAME.name)
+    return record
+
+
+def only_one(**given: object) -> None:
+    """Refuse options that contradict each other; a name is that of its option."""
+    said = [name for name, value in given.items() if value not in (None, False)]
+    if len(said) > 1:
+        first, second = (f"--{name}" if name.islower() else name for name in said[:2])
+        raise Invalid("bad-together", first=first, second=second)
 
 
 def states_of(record: Record) -> list[State]:
@@ -131,6 +166,8 @@ at_option = option(
 
 def position(config: Config, record: Record | None, at: int | None) -> State:
     """Give the position chosen by `--at`, by default the last one."""
+    if record is None and at is not None:
+        raise Invalid("at-record")
     states = [initial(config)] if record is None else states_of(record)
     last = len(states) - 1
     if at is not None and not 0 <= at <= last:

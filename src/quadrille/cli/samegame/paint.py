@@ -19,7 +19,12 @@ WIDE = 80
 def painted(
     terminal: Terminal, board: Board, size: Size, highlighted: Container[Cell] = ()
 ) -> list[str]:
-    """Draw a board, row 0 at the bottom; in a pipe, its plain text."""
+    """Draw a board, row 0 at the bottom; in a pipe, its plain text.
+
+    Cells are highlighted in yellow or, where there is no colour, by the X of a removed group.
+    """
+    if not terminal.colours:
+        board, highlighted = marked_with(board, highlighted), ()
     if not terminal.glyphs and not terminal.colours:
         return board_text(board, size).split("\n")
     width = len(str(size.rows - 1))
@@ -30,10 +35,19 @@ def painted(
         cells = _row(terminal, board, size, row, highlighted)
         lines.append(f"{terminal.faint(f'{row:>{width}}')} {upright} {cells}")
         if roomy and row:
-            lines.append(f"{' ' * width} {upright} {_hands_below(terminal, board, size, row)}")
+            hands = _hands_below(terminal, board, size, row, highlighted)
+            lines.append(f"{' ' * width} {upright} {hands}")
     lines.append(" " * width + f" {corner}{level * (2 * size.columns)}")
     numbers = column_numbers(size.columns, " " * (width + 3))
     return lines + [terminal.faint(line) for line in numbers]
+
+
+def marked_with(board: Board, cells: Container[Cell]) -> Board:
+    """Put the mark of a removed group on some cells."""
+    return tuple(
+        "".join(MARK if Cell(number, row) in cells else letter for row, letter in enumerate(column))
+        for number, column in enumerate(board)
+    )
 
 
 def _row(
@@ -58,14 +72,17 @@ def _row(
     return "".join(drawn).rstrip()
 
 
-def _hands_below(terminal: Terminal, board: Board, size: Size, row: int) -> str:
+def _hands_below(
+    terminal: Terminal, board: Board, size: Size, row: int, highlighted: Container[Cell]
+) -> str:
     drawn = []
     for column in range(size.columns):
-        letter = ball(board, Cell(column, row))
+        here = Cell(column, row)
+        letter = ball(board, here)
         held = letter is not None and letter == ball(board, Cell(column, row - 1))
         if not held or letter is None:
             drawn.append("  ")
-        elif letter == MARK:
+        elif letter == MARK or here in highlighted:
             drawn.append(terminal.marked(" ") + " ")
         else:
             drawn.append(terminal.styled("┃", terminal.ink(piece_of(letter))) + " ")

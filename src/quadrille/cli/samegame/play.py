@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.app.sessions import resume, sit, under_way
-from quadrille.app.tables import Table
 from quadrille.cli.command import Command, option
+from quadrille.cli.prompt import ask
 from quadrille.cli.samegame.boards import (
     ascii_option,
     daily_option,
@@ -17,8 +17,7 @@ from quadrille.cli.samegame.boards import (
     fresh,
     seed_option,
 )
-from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
-from quadrille.cli.samegame.session import Session, ask
+from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load, only_one
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
@@ -26,6 +25,9 @@ from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import Setup
 from quadrille.games.samegame.config import Config
 from quadrille.store.shelf import Shelf
+
+if TYPE_CHECKING:
+    from quadrille.app.tables import Table
 
 
 @click.command(
@@ -64,7 +66,12 @@ def play(
     ascii_only: bool,
 ) -> None:
     """Play at the prompt."""
+    from quadrille.cli.samegame.session import Session
+
+    only_one(BOARD=file, seed=seed, fill=fill, daily=daily, resume=resumed)
     shelf = Shelf(data_folder())
+    if resumed and (chosen.anything() or name):
+        raise Invalid("bad-together", first="--resume", second=chosen.first() or "--name")
     table = _resumed(shelf) if resumed else None
     unsaid = not (file or chosen.anything() or seed is not None or fill or daily)
     if table is None and unsaid and not resumed and sys.stdin.isatty():
@@ -77,27 +84,24 @@ def play(
 
 def seat(shelf: Shelf, config: Config, name: str) -> Table:
     """Sit down at a new game."""
+    from quadrille.app.sessions import sit
+
     options = tuple(GAME.options(config).items())
-    table = sit(shelf, Setup("samegame", options, (name,), date.today().isoformat()))
-    if table.journal is None:
-        click.echo(
-            gettext(
-                "This game cannot be kept: {folder} cannot be written. Set QUADRILLE_DATA to a "
-                "folder of yours."
-            ).format(folder=shelf.root),
-            err=True,
-        )
-    return table
+    return sit(shelf, Setup("samegame", options, (name,), date.today().isoformat()))
 
 
 def _resumed(shelf: Shelf) -> Table:
-    waiting = under_way(shelf, "samegame")
-    if not waiting:
+    from quadrille.app.sessions import latest
+
+    table = latest(shelf, "samegame")
+    if table is None:
         raise Invalid("no-game", game="samegame")
-    return resume(waiting[0])
+    return table
 
 
 def _offered(shelf: Shelf) -> Table | None:
+    from quadrille.app.sessions import resume, under_way
+
     waiting = under_way(shelf, "samegame")
     if not waiting:
         return None
@@ -106,8 +110,13 @@ def _offered(shelf: Shelf) -> Table | None:
     told = ngettext("{n} move", "{n} moves", moves).format(n=moves)
     points = ngettext("{n} point", "{n} points", table.state.points).format(n=table.state.points)
     question = gettext("A game waits: {moves}, {points}. Go on with it? [Y/n] ")
-    answer = ask(question.format(moves=told, points=points))
-    if answer is not None and answer.strip().lower() in ("n", "no", "non"):
-        table.close()
-        return None
-    return table
+    while True:
+        answer = ask(question.format(moves=told, points=points))
+        if answer is None:
+            table.close()
+            raise KeyboardInterrupt
+        if answer.strip().lower() in ("", "y", "yes", "o", "oui"):
+            return table
+        if answer.strip().lower() in ("n", "no", "non"):
+            table.close()
+            return None

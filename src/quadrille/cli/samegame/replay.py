@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from quadrille.cli.command import Command, json_option, option
-from quadrille.cli.inputs import write_text
+from quadrille.cli.command import Command, Seconds, json_option, option
+from quadrille.cli.inputs import read_text, write_text
 from quadrille.cli.samegame.boards import ascii_option
 from quadrille.cli.samegame.options import (
     Chosen,
@@ -18,6 +18,7 @@ from quadrille.cli.samegame.options import (
     board_options,
     load,
     position,
+    recorded,
     states_of,
 )
 from quadrille.cli.samegame.screen import Frame, final_line, frames, picture, show
@@ -32,14 +33,6 @@ from quadrille.games.samegame.svg import board_svg, replay_svg
 from quadrille.games.samegame.view import view
 
 
-def recorded(file: str) -> Record:
-    """Read a record, and nothing else."""
-    _, record = load(file, Chosen())
-    if record is None:
-        raise Invalid("not-record", path=file)
-    return record
-
-
 @click.command(
     cls=Command,
     examples=[
@@ -52,7 +45,7 @@ def recorded(file: str) -> Record:
 @option(
     "--delay",
     metavar="S",
-    type=click.FloatRange(0, 60),
+    type=Seconds(0, 60),
     default=0.4,
     help=noted("Seconds between two stages (0.4)."),
 )
@@ -60,7 +53,7 @@ def recorded(file: str) -> Record:
 @json_option
 def replay(file: str, delay: float, ascii_only: bool, as_json: bool) -> None:
     """Show a record."""
-    record = recorded(file)
+    record = recorded(read_text(file), file)
     states = states_of(record)
     if as_json:
         for state in states:

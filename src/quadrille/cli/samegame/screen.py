@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 import click
 
-from quadrille.cli.samegame.paint import framed, painted
+from quadrille.cli.samegame.paint import MARGIN, WIDE, framed, painted
 from quadrille.cli.terminal import Terminal
-from quadrille.core.grid import Cell
+from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.rules import apply, over, stages
-from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.rules import apply, over, score, stages
 from quadrille.games.samegame.state import Board, State
 
 CLEAR = "\x1b[H\x1b[2J"
@@ -37,7 +36,7 @@ def frames(state: State, move: Move) -> Iterator[Frame]:
     yield Frame(done.marked, state, gained)
     yield Frame(done.fallen, after, gettext("The balls fall."))
     closing = len(done.fallen) > len(done.closed)
-    yield Frame(done.closed, after, gettext("The columns close.") if closing else gained)
+    yield Frame(done.closed, after, gettext("The columns close.") if closing else "")
 
 
 def gained_line(count: int, points: int) -> str:
@@ -49,7 +48,7 @@ def gained_line(count: int, points: int) -> str:
 
 def picture(terminal: Terminal, frame: Frame, best: int | None = None) -> list[str]:
     """Draw a frame beside the margin with its notes."""
-    points = final_score(frame.state) if over(frame.state) else frame.state.points
+    points = score(frame.state)
     notes = [str(points), ngettext("point", "points", points)]
     if best is not None:
         notes += ["", str(best), gettext("best")]
@@ -73,13 +72,24 @@ def final_line(state: State) -> str:
         return ngettext("{n} point so far", "{n} points so far", state.points).format(
             n=state.points
         )
-    score = final_score(state)
+    reached = score(state)
     told = ngettext(
         "You have finished the game with {n} point.",
         "You have finished the game with {n} points.",
-        score,
-    ).format(n=score)
+        reached,
+    ).format(n=reached)
     if left:
         rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
         return f"{told} ({rest})"
     return told
+
+
+def wrapped(terminal: Terminal, text: str) -> str:
+    """Break a sentence between words where a window is narrow."""
+    return click.wrap_text(text, terminal.width) if terminal.moving else text
+
+
+def width_of(terminal: Terminal, size: Size) -> int:
+    """Say how wide a board is with its margin and its row numbers."""
+    margin = MARGIN + 2 if terminal.width >= WIDE else 0
+    return margin + len(str(size.rows - 1)) + 3 + 2 * size.columns

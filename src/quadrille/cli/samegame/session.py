@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
-import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 
@@ -15,10 +14,21 @@ from quadrille.app.tables import Played, Table
 from quadrille.cli.engine import Search
 from quadrille.cli.inputs import write_text
 from quadrille.cli.manuals import show_manual
-from quadrille.cli.samegame.screen import Frame, final_line, frames, gained_line, picture, show
+from quadrille.cli.prompt import ask
+from quadrille.cli.samegame.screen import (
+    Frame,
+    final_line,
+    frames,
+    gained_line,
+    picture,
+    show,
+    width_of,
+    wrapped,
+)
 from quadrille.cli.terminal import Terminal
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.pieces import piece_of
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
 from quadrille.games.samegame.config import write_rules
@@ -35,27 +45,6 @@ TARGET_SECONDS = 5.0
 LISTED = 12
 
 
-def ask(prompt: str) -> str | None:
-    """Ask for a line; `None` when there is nobody to answer any more."""
-    try:
-        return input(prompt)
-    except (EOFError, KeyboardInterrupt):
-        click.echo()
-        return None
-
-
-def comfortable_input() -> None:
-    """Give the prompt arrows and history, and let any bytes through."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
-            stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        try:
-            import readline  # noqa: F401
-        except ImportError:
-            return
-
-
 class Session:
     """One person at one table, until the game is left."""
 
@@ -64,11 +53,25 @@ class Session:
         self.table = table
         self.terminal = terminal
         self.animated = terminal.moving and not still
-        self.remark = gettext("Type a column and a row, such as 3 7; ? shows what else there is.")
+        self.remark = self._welcome()
         self.done = False
         self.told_end = False
         self.puzzle = puzzle_of(table.game, self.state.config)
         self.others: list[Score] = ranking(shelf, table.game, self.puzzle)
+
+    def _welcome(self) -> str:
+        """Say what stands in the way of a good game, else how to begin."""
+        if self.table.journal is None:
+            return gettext(
+                "This game cannot be kept: {folder} cannot be written. Set QUADRILLE_DATA to a "
+                "folder of yours."
+            ).format(folder=self.shelf.root)
+        need = width_of(self.terminal, self.table.state.config.size)
+        if self.terminal.moving and need > self.terminal.width:
+            return gettext("This board wants a window of {need} columns; yours has {have}.").format(
+                need=need, have=self.terminal.width
+            )
+        return gettext("Type a column and a row, such as 3 7; ? shows what else there is.")
 
     @property
     def state(self) -> State:
@@ -79,7 +82,6 @@ class Session:
 
     def run(self) -> None:
         """Talk until the person leaves."""
-        comfortable_input()
         self._draw(Frame(self.state.board, self.state))
         try:
             while not self.done:
@@ -90,7 +92,7 @@ class Session:
     def _turn(self) -> None:
         if over(self.state) and not self.told_end:
             self._tell_end()
-        click.echo(self.remark)
+        click.echo(wrapped(self.terminal, self.remark))
         line = ask(gettext("column row> "))
         self.remark = ""
         if line is None:
@@ -100,6 +102,8 @@ class Session:
             self._obey(line.strip())
         except QuadrilleError as error:
             self.remark = str(error)
+        except KeyboardInterrupt:
+            self.remark = gettext("Stopped.")
 
     def _obey(self, line: str) -> None:
         if not line:
@@ -109,7 +113,7 @@ class Session:
             return
         word, _, rest = line.partition(" ")
         command = WORDS.get(word.lower())
-        if command is not None:
+        if command is not None and (not rest or command is Session._save):
             command(self, rest.strip())
         elif line.endswith("?"):
             self._preview(parse(line[:-1]))
@@ -161,7 +165,7 @@ class Session:
 
     def _help(self, rest: str) -> None:
         for keys, text in HELP:
-            click.echo(f"  {keys:<14} {gettext(text)}")
+            click.echo(f"  {gettext(keys):<14} {gettext(text)}")
 
     def _manual(self, rest: str) -> None:
         show_manual("samegame")
@@ -180,7 +184,11 @@ class Session:
         found = [group for group in groups(self.state.board) if len(group) >= rules.minimum]
         for group in sorted(found, key=lambda group: (-len(group), min(group)))[:LISTED]:
             worth = gained_line(len(group), rules.points(len(group)))
-            click.echo(f"  {write(min(group)):>5}  {ball(self.state.board, min(group))}  {worth}")
+            letter = ball(self.state.board, min(group))
+            drawn = self.terminal.piece(piece_of(letter)) if letter else ""
+            click.echo(f"  {write(min(group)):>5}  {drawn}  {worth}", color=True)
+        if not found:
+            self.remark = gettext("No group is left.")
         if len(found) > LISTED:
             more = len(found) - LISTED
             click.echo("  " + ngettext("and {n} more", "and {n} more", more).format(n=more))
@@ -193,7 +201,7 @@ class Session:
         move = solution.moves[0]
         removed = stages(self.state, move).removed
         self._draw(Frame(self.state.board, self.state, highlighted=removed))
-        told = gettext("Hint: {move}; the engine reaches {score} from here.")
+        told = gettext("Hint: {move}. Going on so, the engine ends with {score} points.")
         self.remark = told.format(move=write(move), score=solution.score)
 
     def _target(self, rest: str) -> None:
@@ -218,15 +226,27 @@ class Session:
             click.echo(f"{place:>3}. {score.score:>7}  {score.name or '—'}  {score.date}")
 
     def _rules(self, rest: str) -> None:
-        config = self.state.config
-        self.remark = gettext("Rules: {rules}; board: {fill}.").format(
-            rules=write_rules(config.rules), fill=config.fill
+        config, rules = self.state.config, self.state.config.rules
+        self.remark = gettext(
+            "{columns} columns, {rows} rows, {colours} colours; groups of {minimum} or more, "
+            "(n − {offset})² points, {bonus} for an empty board (rules: {rules}; board: {fill})."
+        ).format(
+            columns=config.size.columns,
+            rows=config.size.rows,
+            colours=config.colours,
+            minimum=rules.minimum,
+            offset=rules.offset,
+            bonus=rules.bonus,
+            rules=write_rules(rules),
+            fill=config.fill,
         )
 
     def _save(self, rest: str) -> None:
         if not rest:
             self.remark = gettext("Say a file: save game.quadrille. (Every move is kept anyway.)")
             return
+        if Path(rest).exists():
+            raise Invalid("file-exists", path=rest)
         write_text(rest, self.table.record.text())
         self.remark = gettext("Saved as {file}.").format(file=rest)
 
@@ -254,7 +274,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("u · r", noted("undo · redo")),
     ("b", noted("best scores on this board")),
     ("i", noted("which rules and which board this is")),
-    ("s FILE", noted("save a copy of the game")),
+    (noted("s FILE"), noted("save a copy of the game")),
     ("m", noted("the manual")),
     ("q", noted("leave; the game is kept")),
 )
@@ -262,7 +282,7 @@ HELP: tuple[tuple[str, str], ...] = (
 _ACTIONS: dict[Action, str] = {
     Session._help: "? help aide",
     Session._manual: "m manual manuel",
-    Session._undo: "u undo a annuler",
+    Session._undo: "u undo annuler",
     Session._redo: "r redo rétablir retablir refaire",
     Session._groups: "g groups groupes",
     Session._hint: "h hint indice",

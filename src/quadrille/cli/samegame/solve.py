@@ -8,16 +8,17 @@ from datetime import date
 import click
 
 from quadrille.app.scores import puzzle_of
-from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.command import Command, Seconds, Whole, json_option, option
 from quadrille.cli.engine import Search
-from quadrille.cli.inputs import write_text
-from quadrille.cli.samegame.boards import new_seed
+from quadrille.cli.inputs import refuse_unwritable, write_text
+from quadrille.cli.samegame.boards import SEEDS, new_seed
 from quadrille.cli.samegame.options import (
     GAME,
     Chosen,
     board_choice,
     board_options,
     load,
+    only_one,
     states_of,
 )
 from quadrille.core.errors import Invalid
@@ -58,20 +59,20 @@ DEFAULT_SECONDS = 5.0
 @option(
     "--seconds",
     metavar="S",
-    type=click.FloatRange(0, LONGEST, min_open=True),
+    type=Seconds(0, LONGEST, min_open=True),
     help=noted("How long to search (5)."),
 )
 @option(
     "--iterations",
     metavar="N",
-    type=click.IntRange(1),
+    type=Whole(1, 10**9),
     help=noted("Search this many rounds instead."),
 )
-@option("--seed", metavar="N", type=int, help=noted("Start the search from this number."))
+@option("--seed", metavar="N", type=SEEDS, help=noted("Start the search from this number."))
 @option(
     "--threads",
     metavar="N",
-    type=click.IntRange(1, 256),
+    type=Whole(1, 256),
     help=noted("How many cores to use (all)."),
 )
 @option("--out", metavar="FILE", help=noted("Write the game found as a record."))
@@ -91,6 +92,9 @@ def solve(
     as_json: bool,
 ) -> None:
     """Solve a board."""
+    if out is not None:
+        only_one(json=as_json, out=out == "-")
+        refuse_unwritable(out)
     config, record = load(file, chosen, number)
     state = initial(config) if record is None else states_of(record)[-1]
     if record is not None and record.entries and (out or keep):
@@ -101,12 +105,12 @@ def solve(
     seed = new_seed() if seed is None else seed
     search = Search(budget)
     solution = search.run(solver(method)(state, budget, Rng(seed)))
-    if out or keep:
-        _write(config, solution, out, keep)
     if as_json:
         click.echo(json.dumps(told(solution, seed)))
     else:
         _report(solution, search.stopped)
+    if out or keep:
+        _write(config, solution, out, keep)
 
 
 def told(solution: Solution[Move], seed: int) -> dict[str, object]:
@@ -130,7 +134,7 @@ def _report(solution: Solution[Move], stopped: bool) -> None:
     else:
         note = gettext("no game can pass {bound}").format(bound=solution.bound)
     if stopped:
-        note += "; " + gettext("stopped early")
+        note = gettext("{note}; stopped early").format(note=note)
     click.echo(f"{score} ({note})")
     click.echo("\n".join(write(move) for move in solution.moves))
 
@@ -145,4 +149,9 @@ def _write(config: Config, solution: Solution[Move], out: str | None, keep: bool
     if keep:
         from quadrille.app.sessions import new_name
 
-        Shelf(data_folder()).keep(record, puzzle_of(GAME, config), new_name())
+        shelf = Shelf(data_folder())
+        try:
+            shelf.keep(record, puzzle_of(GAME, config), new_name())
+        except OSError as error:
+            reason = error.strerror
+            raise Invalid("file-unwritable", path=shelf.root, reason=reason) from None

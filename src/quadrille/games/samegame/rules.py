@@ -120,6 +120,11 @@ def over(state: State) -> bool:
     return next(legal_moves(state), None) is None
 
 
+def score(state: State) -> int:
+    """Give the final score of a finished game, the points so far of an unfinished one."""
+    return final_score(state) if over(state) else state.points
+
+
 def outcome(state: State) -> Outcome | None:
     """Give the final score, with the bonus or the penalty, once the game is over."""
     if not over(state):

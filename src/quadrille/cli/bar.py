@@ -1,0 +1,63 @@
+"""The progress bar of a search, for someone who watches; only then is rich imported."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from quadrille.core.i18n import gettext
+from quadrille.core.solver import Budget, Solution
+
+
+class Bar:
+    """A bar with the time left or, where only rounds are counted, the time passed."""
+
+    def __init__(self, budget: Budget) -> None:
+        timed = [BarColumn(), TimeRemainingColumn()]
+        columns = (
+            SpinnerColumn(),
+            TextColumn(gettext("Searching")),
+            *(timed if budget.seconds is not None else [TimeElapsedColumn()]),
+            TextColumn("{task.fields[best]}"),
+        )
+        self._progress = Progress(*columns, console=Console(stderr=True), transient=True)
+        self._task = self._progress.add_task("", total=budget.seconds, best="")
+
+    def __enter__(self) -> Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._progress.stop()
+
+    def show(self, seconds: float, best: Solution[Any] | None) -> None:
+        """Show the seconds searched and the best so far."""
+        self._progress.update(self._task, completed=seconds, best=_told(best))
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence above the bar."""
+        self._progress.console.print(sentence, highlight=False)
+
+
+def _told(solution: Solution[Any] | None) -> str:
+    if solution is None:
+        return ""
+    if solution.bound is None:
+        return gettext("best {score}").format(score=solution.score)
+    told = gettext("best {score}, bound {bound}")
+    return told.format(score=solution.score, bound=solution.bound)

@@ -1,0 +1,32 @@
+"""Asking a person: arrows and history where there is a keyboard, and any bytes are let through."""
+
+from __future__ import annotations
+
+import io
+import sys
+from contextlib import suppress
+
+import click
+
+
+def ask(prompt: str) -> str | None:
+    """Ask for a line; `None` when there is nobody to answer any more."""
+    watched = sys.stdin.isatty()
+    if watched:
+        with suppress(ImportError):
+            import readline  # noqa: F401  (its import gives the prompt arrows and history)
+    try:
+        line = input(prompt)
+        if not watched:
+            click.echo(line)
+        return line
+    except (EOFError, KeyboardInterrupt):
+        click.echo()
+        return None
+
+
+def let_anything_through() -> None:
+    """Let no stream fail for a sign that it cannot show or read: it shows another instead."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
+            stream.reconfigure(errors="replace")
