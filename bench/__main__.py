@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import lexicon, samegame
+from bench import house, lexicon, samegame
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("samegame", "lexicon")
+PARTS = ("house", "samegame", "lexicon")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -50,12 +50,22 @@ def main(words: Sequence[str] | None = None) -> None:
     """Measure, and print tables or JSON."""
     chosen = arguments(words)
     told: dict[str, object] = {}
+    if chosen.part in (None, "house"):
+        told.update(measure_house(chosen))
     if chosen.part in (None, "samegame"):
         told.update(measure_samegame(chosen))
     if chosen.part in (None, "lexicon"):
         told.update(measure_lexicon(chosen))
     if chosen.json:
         print(json.dumps(told))
+
+
+def measure_house(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure what every command costs before it does anything."""
+    rows = list(house.starts(chosen.repeats))
+    if not chosen.json:
+        print("\n".join(house.table(rows)) + "\n")
+    return {"house": [asdict(row) for row in rows]}
 
 
 def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:

@@ -29,7 +29,6 @@ from quadrille.core.record import Record
 from quadrille.games.samegame.files import write_board, write_moves
 from quadrille.games.samegame.notation import parse
 from quadrille.games.samegame.state import State
-from quadrille.games.samegame.svg import board_svg, replay_svg
 from quadrille.games.samegame.view import view
 
 
@@ -113,8 +112,16 @@ def _moves(record: Record) -> str:
 
 
 def _replay(record: Record) -> str:
+    from quadrille.games.samegame.svg import replay_svg
+
     states = states_of(record)
     return replay_svg(states[0], [parse(entry.text) for entry in record.entries])
+
+
+def _svg(state: State) -> str:
+    from quadrille.games.samegame.svg import board_svg
+
+    return board_svg(state)
 
 
 def _text(state: State) -> str:
@@ -128,7 +135,7 @@ WHOLE: dict[str, Callable[[Record], str]] = {
 }
 POSITIONS: dict[str, Callable[[State], str]] = {
     "board": write_board,
-    "svg": board_svg,
+    "svg": _svg,
     "text": _text,
     "json": lambda state: json.dumps(view(state)) + "\n",
 }
