@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +23,17 @@ from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, conf
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import count_bound
-from quadrille.games.samegame.solvers import METHODS, SOLVERS, auto, exact, nrpa, rounds, solver
+from quadrille.games.samegame.solvers import (
+    METHODS,
+    SOLVERS,
+    auto,
+    beam,
+    exact,
+    nrpa,
+    rounds,
+    solver,
+)
+from quadrille.games.samegame.solvers.packed import pack
 from quadrille.games.samegame.solvers.rounds import Claim, KernelError
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import configs, rows, seeded, state_of
@@ -138,6 +149,32 @@ def test_a_search_nobody_reads_still_ends(name: str) -> None:
     while engine_threads():
         time.sleep(0.01)
     assert list(search)
+
+
+def test_a_beam_that_forgets_as_it_goes_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, budget = seeded("research", 5), Budget(iterations=4)
+    monkeypatch.setattr(beam, "ROOM", 1000)
+    roomy = solutions("beam", state, budget)[-1]
+    monkeypatch.setattr(beam, "ROOM", 1)
+    cramped = solutions("beam", state, budget)[-1]
+    assert (cramped.moves, cramped.nodes) == (roomy.moves, roomy.nodes)
+
+
+def test_a_beam_stays_in_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more positions would not fit, rounds stop growing wider."""
+    state = seeded("research", 5)
+    packed = pack(state)
+    monkeypatch.setattr(beam, "MEMORY", 100_000)
+    assert beam.NARROWEST <= beam.widest(packed) < 64
+    tracemalloc.start()
+    try:
+        part = beam.Beam(packed, Rng(1), beam.WIDEST)
+        fixed = packed.board.size * (16 * 8 + 40) + 40 * packed.balls
+        while not part.run(1000):
+            pass
+        assert tracemalloc.get_traced_memory()[1] < beam.MEMORY + 3 * fixed
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("name", LONG)

@@ -3,7 +3,7 @@
 A board is flat, column after column, with a border of zeros: the ball of column c and row r is at
 (c + 1)·(rows + 1) + r + 1, where rows + 1 is the stride; one zero stands between two columns and
 serves both. `heights[x]` is the height of the column at x = c + 1, and `heights[0]` the number of
-columns left. A colour is 1 to 10. `frame` holds the size and the rules (see the names below).
+columns left. A colour is 1 to 10. `frame` holds the size and the rules (see `kernel_frame.py`).
 Nothing here checks what it is given: `solvers/packed.py` does, before every call.
 """
 
@@ -16,17 +16,22 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
 from quadrille.core.rng_kernel import below, bits
+from quadrille.games.samegame.kernel_frame import (
+    BONUS,
+    COLOURS,
+    MINIMUM,
+    NODES,
+    OFFSET,
+    PENALTY,
+    POINTS,
+    ROWS,
+    SCORE,
+)
 
 Balls: TypeAlias = NDArray[np.uint8]
 Ints: TypeAlias = NDArray[np.int32]
 Longs: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
-
-ROWS, COLUMNS, COLOURS, MINIMUM, OFFSET, BONUS, PENALTY, POINTS = range(8)
-"""Where `frame` holds the size, the number of colours, the rules and the points so far."""
-
-SCORE, NODES = range(2)
-"""Where `best` holds the best score and the number of positions looked at."""
 
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, POINTS, SCORE
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.packed import Packed, drawn, pack
 from quadrille.games.samegame.solvers.rounds import LOWEST, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -20,16 +21,38 @@ from quadrille.games.samegame.state import State
 BEAM_KERNEL = "quadrille.games.samegame.solvers.beam_kernel"
 NARROWEST = 8
 WIDEST = 1 << 16
-FRAGMENT, FUTURE = 1.5, 1.0
+MEMORY = 1 << 28
+"""The bytes that one beam, and so one thread, may take; on large boards this bounds the width."""
+ROOM = 4
+"""How many times the width is the number of children listed before the worst are forgotten."""
+CHILD = 100
+"""The bytes of a child: 40 in the lists, the rest while they are sorted."""
 
 
 def width_of(number: int) -> int:
-    """Give the number of positions kept in a round: twice as many in each.
+    """Give the number of positions to keep in a round: twice as many in each.
 
     >>> [width_of(number) for number in range(4)]
     [8, 16, 32, 64]
     """
     return min(WIDEST, NARROWEST << min(number, 32))
+
+
+def widest(packed: Packed) -> int:
+    """Give the most positions of a board that a beam keeps in its memory.
+
+    A position is there twice, with its children; and of each move that led to it, eight bytes.
+
+    >>> from quadrille.core.grid import Size
+    >>> from quadrille.games.samegame.config import PRESETS, Preset, Rules, configured
+    >>> from quadrille.games.samegame.rules import initial
+    >>> boards = PRESETS["seed"], Preset(Rules(), Size(40, 40), 5)
+    >>> [min(WIDEST, widest(pack(initial(configured(board))))) for board in boards]
+    [65536, 15776]
+    """
+    moves = packed.balls // int(packed.frame[MINIMUM])
+    position = 2 * packed.board.nbytes + 2 * packed.heights.nbytes + 8
+    return max(NARROWEST, MEMORY // (position + ROOM * CHILD + 8 * moves))
 
 
 class Beam(Round):
@@ -38,16 +61,15 @@ class Beam(Round):
     def __init__(self, packed: Packed, rng: Rng, width: int) -> None:
         super().__init__("beam")
         self._kernel = load(BEAM_KERNEL)
-        size, balls, tall = len(packed.board), packed.balls, len(packed.heights)
+        size, tall, width = len(packed.board), len(packed.heights), min(width, widest(packed))
         self._packed, self._width = packed, width
         self._boards = [np.zeros((width, size), np.uint8) for _ in "ab"]
         self._heights = [np.zeros((width, tall), np.int32) for _ in "ab"]
         self._boards[0][0], self._heights[0][0] = packed.board, packed.heights
-        self._points = np.full(width, packed.frame[7], np.int64)
+        self._points = np.full(width, packed.frame[POINTS], np.int64)
         self._alive, self._expanded = 1, 0
-        self._taste = np.array([FRAGMENT, FUTURE])
-        self._signs = np.array([rng.bits() for _ in range(16 * size)], np.uint64)
-        self._room = balls
+        self._signs = drawn(rng, 16 * size)
+        self._room = ROOM * width + packed.balls
         self._children = np.zeros((self._room, 3), np.int64)
         self._values, self._keys = np.zeros(self._room), np.zeros(self._room, np.uint64)
         self._scratch = (
@@ -55,39 +77,53 @@ class Beam(Round):
             np.zeros(size, np.int32), np.zeros(size, np.int32),
         )  # fmt: skip
         self._best = np.array([LOWEST, 0, 0, 0, 0], np.int64)
-        self._history: list[NDArray[np.int64]] = []
+        self._history: list[NDArray[np.int32]] = []
         self._line: tuple[Move, ...] = ()
 
     def run(self, work: int) -> bool:
         """Expand some positions; when all are, keep the best of their children."""
-        last = min(self._alive, self._expanded + work)
-        self._make_room((last - self._expanded) * self._packed.balls)
+        room = (self._room - self._made()) // self._packed.balls
+        last = min(self._alive, self._expanded + min(work, room))
         self._kernel.spread(
             self._expanded, last, self._boards[0], self._heights[0], self._points,
-            self._packed.frame, self._taste, self._signs, self._children, self._values, self._keys,
+            self._packed.frame, self._signs, self._children, self._values, self._keys,
             *self._scratch, self._best,
         )  # fmt: skip
-        self._expanded, self.nodes = last, int(self._best[1])
+        self._expanded, self.nodes = last, int(self._best[NODES])
         self._note_best()
-        return last == self._alive and not self._keep()
+        if last < self._alive:
+            if self._room - self._made() < self._packed.balls:
+                self._forget()
+            return False
+        return not self._keep()
 
     def moves(self) -> tuple[Move, ...]:
         """Give the moves of the best finished game."""
         return self._line
 
-    def _make_room(self, more: int) -> None:
-        needed = int(self._best[2]) + more
-        if needed <= self._room:
-            return
-        self._room = max(needed, 2 * self._room)
-        self._children = np.resize(self._children, (self._room, 3))
-        self._values = np.resize(self._values, self._room)
-        self._keys = np.resize(self._keys, self._room)
+    def _made(self) -> int:
+        return int(self._best[self._kernel.MADE])
+
+    def _chosen(self) -> NDArray[np.int64]:
+        """Choose the most promising children, each position once."""
+        made = self._made()
+        order = np.argsort(-self._values[:made], kind="stable")
+        _, first = np.unique(self._keys[order], return_index=True)
+        chosen: NDArray[np.int64] = order[np.sort(first)[: self._width]]
+        return chosen
+
+    def _forget(self) -> None:
+        """Make room: a child that is not chosen now would not be chosen among more."""
+        chosen = self._chosen()
+        for listed in (self._children, self._values, self._keys):
+            listed[: len(chosen)] = listed[chosen]
+        self._best[self._kernel.MADE] = len(chosen)
 
     def _note_best(self) -> None:
-        score, parent, place = int(self._best[0]), int(self._best[3]), int(self._best[4])
+        score, kernel = int(self._best[SCORE]), self._kernel
         if score == LOWEST or score == self.score:
             return
+        parent, place = (int(self._best[at]) for at in (kernel.BEST_PARENT, kernel.BEST_PLACE))
         line = [place]
         for level in reversed(self._history):
             parent, place = (int(number) for number in level[parent])
@@ -96,21 +132,18 @@ class Beam(Round):
         self._line = tuple(self._packed.move(place) for place in reversed(line))
 
     def _keep(self) -> bool:
-        """Go on with the most promising children, each position once; say if there are any."""
-        made = int(self._best[2])
-        if made == 0:
+        """Go on with the most promising children; say if there are any."""
+        chosen = self._chosen()
+        if not len(chosen):
             return False
-        order = np.argsort(-self._values[:made], kind="stable")
-        _, first = np.unique(self._keys[order], return_index=True)
-        chosen = order[np.sort(first)[: self._width]]
         self._kernel.descend(
             self._children, chosen, self._packed.frame, self._boards[0], self._heights[0],
             self._boards[1], self._heights[1], self._points, self._scratch[2],
         )  # fmt: skip
-        self._history.append(self._children[chosen, :2])
+        self._history.append(self._children[chosen, :2].astype(np.int32))
         self._boards.reverse()
         self._heights.reverse()
-        self._alive, self._expanded, self._best[2] = len(chosen), 0, 0
+        self._alive, self._expanded, self._best[self._kernel.MADE] = len(chosen), 0, 0
         return True
 
 

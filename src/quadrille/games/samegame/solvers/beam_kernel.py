@@ -12,33 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
-from quadrille.games.samegame.kernels import (
-    MINIMUM,
-    NODES,
-    OFFSET,
-    ROWS,
-    SCORE,
-    Balls,
-    Ints,
-    Longs,
-    Words,
-    ending,
-    label,
-    take,
-)
+from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, OFFSET, ROWS, SCORE
+from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, label, take
 
 Reals: TypeAlias = NDArray[np.float64]
 
-FRAGMENT, FUTURE = range(2)
-"""Where `taste` holds the balls lost for each group too many, and the worth of points to come."""
-PARENT, PLACE, POINTS, COLUMNS = range(4)
-"""The columns of `children`, and their number."""
-MADE = 2
-"""Where `best` holds the number of children."""
+FRAGMENT = 1.5
+"""The balls that a colour loses in a promise for each group too many."""
+PARENT, PLACE, POINTS = range(3)
+"""The columns of `children`."""
+MADE, BEST_PARENT, BEST_PLACE = range(2, 5)
+"""Where `best` holds the number of children, and the last move of the best finished game."""
 
 
-@jit("float64(uint8[::1], int32[::1], int64[::1], float64[::1], int32[::1])")
-def promise(board: Balls, heights: Ints, frame: Longs, taste: Reals, scratch: Ints) -> float:
+@jit("float64(uint8[::1], int32[::1], int64[::1], int32[::1])")
+def promise(board: Balls, heights: Ints, frame: Longs, scratch: Ints) -> float:
     """Guess the points to come; a negative number when the game has ended."""
     size = len(board)
     labels, parents = scratch[:size], scratch[size : 2 * size]
@@ -54,20 +42,20 @@ def promise(board: Balls, heights: Ints, frame: Longs, taste: Reals, scratch: In
         return -1.0
     total = 0.0
     for colour in range(16):
-        gathered = balls[colour] - frame[OFFSET] - taste[FRAGMENT] * (pieces[colour] - 1.0)
+        gathered = balls[colour] - frame[OFFSET] - FRAGMENT * (pieces[colour] - 1.0)
         if pieces[colour] > 0.0 and gathered > 0.0:
             total += gathered * gathered
-    return total * float(taste[FUTURE])
+    return total
 
 
 @jit(
-    "void(int64, int64, uint8[:,::1], int32[:,::1], int64[::1], int64[::1], float64[::1], "
+    "void(int64, int64, uint8[:,::1], int32[:,::1], int64[::1], int64[::1], "
     "uint64[::1], int64[:,::1], float64[::1], uint64[::1], uint8[::1], int32[::1], int32[::1], "
     "int32[::1], int32[::1], int64[::1])"
 )
 def spread(
     first: int, last: int, boards: Balls, heights: Ints, points: Longs, frame: Longs,
-    taste: Reals, signs: Words, children: Longs, values: Reals, keys: Words,
+    signs: Words, children: Longs, values: Reals, keys: Words,
     board: Balls, tall: Ints, scratch: Ints, heads: Ints, sizes: Ints, best: Longs,
 ) -> None:  # fmt: skip
     """List the children of some positions; note the best finished game among them."""
@@ -83,12 +71,12 @@ def spread(
             taken = take(board, tall, stride, heads[group], scratch)
             gained = points[parent] + (taken - frame[OFFSET]) ** 2
             best[NODES] += 1
-            hope = promise(board, tall, frame, taste, scratch)
+            hope = promise(board, tall, frame, scratch)
             if hope < 0.0:
                 score = gained + ending(board, tall, frame)
                 if score > best[SCORE]:
                     best[SCORE] = score
-                    best[MADE + 1], best[MADE + 2] = parent, heads[group]
+                    best[BEST_PARENT], best[BEST_PLACE] = parent, heads[group]
                 continue
             child = best[MADE]
             children[child, PARENT], children[child, PLACE] = parent, heads[group]

@@ -13,10 +13,11 @@ import numpy as np
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.kernel_frame import OFFSET, ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import best_split, count_bound
 from quadrille.games.samegame.solvers import SOLVERS
-from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.packed import Packed, drawn, pack
 from quadrille.games.samegame.solvers.rounds import SECONDS, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS, Playouts
@@ -42,7 +43,7 @@ class Memory:
         self.kernel = load(EXACT_KERNEL)
         self.frame = packed.frame
         self.splits = np.array([best_split(rules, count) for count in range(balls + 1)], np.int64)
-        self.signs = np.array([rng.bits() for _ in range(32 * len(packed.board))], np.uint64)
+        self.signs = drawn(rng, 32 * len(packed.board))
         self.keys = np.zeros(2 * MEMORY, np.uint64)
         self.values = np.zeros(MEMORY, np.int64)
         self.best = np.zeros(MEMORY, np.int32)
@@ -83,9 +84,9 @@ class Tree:
 
     def play(self, place: int) -> int:
         """Play a move at the root; give its points."""
-        kernels, frame = load(KERNELS), self.memory.frame
-        stride, offset = int(frame[kernels.ROWS]) + 1, int(frame[kernels.OFFSET])
-        taken = kernels.take(self.boards[0], self.heights[0], stride, place, self.scratch)
+        frame = self.memory.frame
+        stride, offset = int(frame[ROWS]) + 1, int(frame[OFFSET])
+        taken = load(KERNELS).take(self.boards[0], self.heights[0], stride, place, self.scratch)
         return int((taken - offset) ** 2)
 
 

@@ -13,19 +13,8 @@ from __future__ import annotations
 import numpy as np
 
 from quadrille.core.kernel import jit
-from quadrille.games.samegame.kernels import (
-    BONUS,
-    MINIMUM,
-    OFFSET,
-    ROWS,
-    Balls,
-    Ints,
-    Longs,
-    Words,
-    ending,
-    label,
-    take,
-)
+from quadrille.games.samegame.kernel_frame import BONUS, MINIMUM, OFFSET, ROWS
+from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, label, take
 
 NEED, BEST, CEILING, TRIED, CHILDREN, GAIN, CHOSEN, WIDTH = range(8)
 """Where a frame of the stack holds: the value to pass, the best value, the highest bound of the

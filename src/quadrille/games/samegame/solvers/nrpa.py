@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.kernel_frame import COLOURS, MINIMUM, NODES, SCORE
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.packed import Packed, drawn, pack
 from quadrille.games.samegame.solvers.rounds import LOWEST, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -25,9 +26,9 @@ MOST_MOVES = 128
 TABLE = 1 << 16
 ALPHA = 1.0
 SINGLE = 3.0
-COLOURS = (0.1, 0.4)
+SPARED = (0.1, 0.4)
 """The factors of the colour that is spared most, and of the one after it."""
-COLOURS_IN_GROUPS = (0.0002,)
+SPARED_IN_GROUPS = (0.0002,)
 """The same where single balls may not go: sparing one colour until the end pays more there. Of six
 choices the best on 6 and on 12 boards of the research rules, filled by `random 9000` and on.
 """
@@ -35,11 +36,11 @@ choices the best on 6 and on 12 boards of the research rules, filled by `random 
 
 def bias_of(packed: Packed, rng: Rng) -> NDArray[np.float32]:
     """Draw which colours a round spares; singles bring nothing and are best out of the way."""
-    colours = list(range(1, int(packed.frame[2]) + 1))
+    colours = list(range(1, int(packed.frame[COLOURS]) + 1))
     rng.shuffle(colours)
     bias = np.ones(17, np.float32)
     bias[0], bias[16] = ALPHA, SINGLE
-    factors = COLOURS if packed.frame[3] == 1 else COLOURS_IN_GROUPS
+    factors = SPARED if packed.frame[MINIMUM] == 1 else SPARED_IN_GROUPS
     for colour, factor in zip(colours, factors, strict=False):
         bias[colour] = factor
     return bias
@@ -61,7 +62,7 @@ class Adaptation(Round):
             packed.board, packed.heights, packed.frame,
             np.array([LEVELS, REPEATS, MOST_MOVES], np.int64),
             bias_of(packed, rng),
-            np.array([rng.bits() >> 32 for _ in range(16 * size)], np.uint32),
+            (drawn(rng, 16 * size) >> np.uint64(32)).astype(np.uint32),
             columns_rows - np.array([[0], [1]], np.int32),
         )  # fmt: skip
         self._changing = (
@@ -79,7 +80,7 @@ class Adaptation(Round):
         )  # fmt: skip
 
         self._kernel.play(
-            packed.board, packed.heights, packed.stride, -1, packed.frame[3], *self.tables(0)
+            packed.board, packed.heights, packed.stride, -1, packed.frame[MINIMUM], *self.tables(0)
         )
 
     def tables(self, which: int) -> tuple[NDArray[Any], ...]:
@@ -90,7 +91,7 @@ class Adaptation(Round):
     def run(self, work: int) -> bool:
         """Play some games."""
         finished = bool(self._kernel.nested(work, *self._fixed, *self._changing))
-        self.score, self.nodes = int(self._best[0]), int(self._best[1])
+        self.score, self.nodes = int(self._best[SCORE]), int(self._best[NODES])
         return finished
 
     def moves(self) -> tuple[Move, ...]:

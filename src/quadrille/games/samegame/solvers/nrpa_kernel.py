@@ -16,20 +16,8 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
 from quadrille.core.rng_kernel import below, unit
-from quadrille.games.samegame.kernels import (
-    MINIMUM,
-    NODES,
-    OFFSET,
-    POINTS,
-    ROWS,
-    SCORE,
-    Balls,
-    Ints,
-    Longs,
-    Words,
-    ending,
-    take,
-)
+from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, OFFSET, POINTS, ROWS, SCORE
+from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, take
 
 Floats: TypeAlias = NDArray[np.float32]
 

@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.pieces import LETTERS
+from quadrille.core.rng import MASK, MIX_1, MIX_2, STEP, Rng
 from quadrille.games.samegame.config import (
     LARGEST_BONUS,
     LARGEST_OFFSET,
     LONGEST_SIDE,
     in_range,
 )
+from quadrille.games.samegame.kernel_frame import ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.state import State
 
@@ -33,7 +35,7 @@ class Packed:
     @property
     def stride(self) -> int:
         """Give the distance between two columns."""
-        return int(self.frame[0]) + 1
+        return int(self.frame[ROWS]) + 1
 
     @property
     def balls(self) -> int:
@@ -75,6 +77,19 @@ def pack(state: State) -> Packed:
         np.int64,
     )  # fmt: skip
     return Packed(board, heights, frame)
+
+
+def drawn(rng: Rng, count: int) -> NDArray[np.uint64]:
+    """Draw many times 64 bits at once: what so many calls of `rng.bits` would give.
+
+    >>> drawn(Rng(7), 3).tolist() == [rng.bits() for rng in [Rng(7)] for _ in range(3)]
+    True
+    """
+    value = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(STEP) + np.uint64(rng.state)
+    rng.state = (rng.state + count * STEP) & MASK
+    value = (value ^ (value >> np.uint64(30))) * np.uint64(MIX_1)
+    value = (value ^ (value >> np.uint64(27))) * np.uint64(MIX_2)
+    return value ^ (value >> np.uint64(31))
 
 
 def _refuse(state: State) -> None:

@@ -25,6 +25,8 @@ SECONDS = 5.0
 """How long a solver searches when it is told neither seconds nor iterations."""
 SLICE = 0.02
 """The seconds that one slice of a round should take."""
+MOST_WORK = 1 << 30
+"""A round may do less than its slice asks for; so what is asked must stop growing."""
 PACE = 0.25
 """The seconds between two tellings of a lower bound; a better score is told at once."""
 LOWEST = -(1 << 60)
@@ -149,7 +151,7 @@ class Search:
             while not self._changed.wait_for(lambda: not self._running or self._passes(told), PACE):
                 if told is not None and told.bound is not None and self.bound < told.bound:
                     return True
-            return self._fault is None and self._passes(told)
+            return self._fault is None and (told is None or self._running > 0)
 
     def _passes(self, told: Solution[Move] | None) -> bool:
         return self.best is not None and (told is None or self.best.score > told.score)
@@ -200,7 +202,7 @@ class Search:
             began = perf_counter()
             finished = part.run(work)
             took = perf_counter() - began
-            work = max(1, min(work * 4, int(work * SLICE / max(took, 1e-6))))
+            work = max(1, min(work * 4, int(work * SLICE / max(took, 1e-6)), MOST_WORK))
             with self._changed:
                 self.nodes += part.nodes - counted
                 counted = part.nodes

@@ -9,6 +9,7 @@ import numpy as np
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.kernel_frame import NODES, SCORE
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.rounds import LOWEST, Round
@@ -41,7 +42,7 @@ class Playouts(Round):
             self._board, self._heights, self._cells, self._played, self._best, self._best_played,
         )  # fmt: skip
         self._left -= games
-        self.score, self.nodes = int(self._best[0]), int(self._best[1])
+        self.score, self.nodes = int(self._best[SCORE]), int(self._best[NODES])
         return self._left == 0
 
     def moves(self) -> tuple[Move, ...]:
