@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import time
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.core.kernel import is_loading, load
+from quadrille.core.kernel import is_compiling, load
 from quadrille.core.rng import Rng
 
 RNG = "quadrille.core.rng_kernel"
@@ -74,14 +77,41 @@ def test_damaged_code_is_compiled_again(tmp_path: Path, ending: str) -> None:
     assert run(PROBE, tmp_path)[1:] == ["1", str(Rng(7).below(1000))]
 
 
-def test_the_folder_of_an_earlier_version_is_removed(tmp_path: Path) -> None:
-    old = tmp_path / "kernels-0123456789ab"
-    old.mkdir()
+def test_only_folders_long_unused_are_removed(tmp_path: Path) -> None:
+    """A checkout and an installed package may share a folder: neither takes the other's code."""
+    other, unused = tmp_path / "kernels-0123456789ab", tmp_path / "kernels-ba9876543210"
+    for folder, days in ((other, 29), (unused, 31)):
+        folder.mkdir()
+        _age(folder, days)
+    used = Path(run(PROBE, tmp_path)[0])
+    assert other.exists()
+    assert not unused.exists()
+    _age(used, 31)
     run(PROBE, tmp_path)
-    assert not old.exists()
+    assert time.time() - used.stat().st_mtime < 86_400
+
+
+def _age(folder: Path, days: int) -> None:
+    then = time.time() - days * 86_400
+    os.utime(folder, (then, then))
+
+
+def test_whatever_is_compiled_in_names_the_folder(tmp_path: Path) -> None:
+    """A copy of the package with another constant of the random stream has another folder."""
+    package = Path(str(files("quadrille")))
+    copies = []
+    for name in ("same", "other"):
+        copies.append(tmp_path / name / "quadrille")
+        shutil.copytree(package / "core", copies[-1] / "core")
+        (copies[-1] / "__init__.py").touch()
+    rng = copies[1] / "core" / "rng.py"
+    rng.write_text(rng.read_text().replace("0x9E3779B97F4A7C15", "0x9E3779B97F4A7C17"))
+    code = "from quadrille.core.kernel import cache_folder; print(cache_folder())"
+    same, other = (run(code, tmp_path, PYTHONPATH=str(copy.parent)) for copy in copies)
+    assert same != other
 
 
 def test_a_module_that_is_not_there_is_an_error() -> None:
     with pytest.raises(ModuleNotFoundError):
         load("quadrille.core.no_such_kernel")
-    assert not is_loading()
+    assert not is_compiling()

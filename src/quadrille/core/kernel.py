@@ -15,6 +15,7 @@ import shutil
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,9 @@ from quadrille.core.folders import user_cache
 
 F = TypeVar("F", bound=Callable[..., object])
 
+UNUSED_DAYS = 30
+"""After so many days without use, the compiled code of another version is removed."""
+
 _loading = threading.Lock()
 _compiling = threading.Event()
 
@@ -33,25 +37,39 @@ _compiling = threading.Event()
 def cache_folder() -> Path | None:
     """Give the folder for compiled code, or `None` where nothing can be kept.
 
-    Numba notices a change in the module that it compiles, and not in another kernel module that
-    it calls: so the folder is named after the sources of all kernels, and any change begins a new
-    one. Folders of earlier versions are removed.
+    Numba notices a change in the module that it compiles, and not in another module whose
+    functions or constants it compiles in: so the folder is named after the sources of all of them,
+    and any change begins a new one. The folder of another version stays while it is used.
     """
-    package = Path(__file__).resolve().parent.parent
-    sources = b"".join(path.read_bytes() for path in sorted(package.glob("**/*kernel*.py")))
-    stamp = hashlib.sha256(sources).hexdigest()[:12]
+    stamp = hashlib.sha256(_sources()).hexdigest()[:12]
     chosen = os.environ.get("NUMBA_CACHE_DIR")
     folder = (Path(chosen) if chosen else user_cache()) / f"kernels-{stamp}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
-            pass
+            os.utime(folder)
     except OSError:
         return None
-    for other in folder.parent.glob("kernels-*"):
-        if other != folder:
-            shutil.rmtree(other, ignore_errors=True)
+    _remove_unused(folder)
     return folder
+
+
+def _sources() -> bytes:
+    package = Path(__file__).resolve().parent.parent
+    paths = [package / "core" / "rng.py", *sorted(package.glob("**/*kernel*.py"))]
+    return b"".join(path.read_bytes() for path in paths)
+
+
+def _remove_unused(used: Path) -> None:
+    """Remove the folders of other versions that nobody has used for long."""
+    oldest = time.time() - UNUSED_DAYS * 86_400
+    for other in used.parent.glob("kernels-*"):
+        try:
+            unused = other != used and other.stat().st_mtime < oldest
+        except OSError:
+            continue
+        if unused:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def is_compiling() -> bool:
