@@ -129,7 +129,12 @@ def test_what_a_fault_says(text: str, message: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [("R\n" * 100, "rows"), ("R" * 100 + "\n", "columns")],
+    [
+        ("R\n" * 100, "rows"),
+        ("R" * 100 + "\n", "columns"),
+        ("R" * 100 + "?", "columns"),
+        ("R\n" * 100 + "?", "rows"),
+    ],
     ids=["rows", "columns"],
 )
 def test_a_board_too_large_is_refused(text: str, name: str) -> None:

@@ -87,10 +87,9 @@ def split_boards(text: str, height: int | None = None) -> list[list[_Line]]:
 
 
 def _read_lines(lines: list[_Line]) -> Loaded:
+    in_range("rows", len(lines), 1, LONGEST_SIDE)
     grid = [_read_row(line) for line in lines]
     size = Size(len(grid[0]), len(grid))
-    in_range("rows", size.rows, 1, LONGEST_SIDE)
-    in_range("columns", size.columns, 1, LONGEST_SIDE)
     _refuse_ragged(lines, grid)
     _refuse_floating(lines, grid)
     columns = ("".join(sign for sign, _ in column) for column in zip(*reversed(grid), strict=True))
@@ -108,6 +107,7 @@ def _read_row(line: _Line) -> _Row:
     for place, sign in enumerate(line.text, 1):
         if sign.isspace():
             continue
+        in_range("columns", len(row) + 1, 1, LONGEST_SIDE)
         if sign == EMPTY or sign.upper() in LETTERS:
             row.append((sign.upper(), place))
         elif sign in "0123456789":
