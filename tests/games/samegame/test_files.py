@@ -135,7 +135,7 @@ def test_what_a_fault_says(text: str, message: str) -> None:
         ("R" * 100 + "?", "columns"),
         ("R\n" * 100 + "?", "rows"),
     ],
-    ids=["rows", "columns"],
+    ids=["rows", "columns", "a row not read to its end", "rows not read at all"],
 )
 def test_a_board_too_large_is_refused(text: str, name: str) -> None:
     with pytest.raises(Invalid) as caught:

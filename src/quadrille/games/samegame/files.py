@@ -90,6 +90,7 @@ def _read_lines(lines: list[_Line]) -> Loaded:
     in_range("rows", len(lines), 1, LONGEST_SIDE)
     grid = [_read_row(line) for line in lines]
     size = Size(len(grid[0]), len(grid))
+    in_range("columns", size.columns, 1, LONGEST_SIDE)
     _refuse_ragged(lines, grid)
     _refuse_floating(lines, grid)
     columns = ("".join(sign for sign, _ in column) for column in zip(*reversed(grid), strict=True))
@@ -103,7 +104,7 @@ def _read_lines(lines: list[_Line]) -> Loaded:
 
 
 def _read_row(line: _Line) -> _Row:
-    row = []
+    row: _Row = []
     for place, sign in enumerate(line.text, 1):
         if sign.isspace():
             continue

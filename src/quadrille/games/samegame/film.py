@@ -94,9 +94,6 @@ class Film:
         return self.finish + REST
 
 
-Places = dict[int, Cell]
-
-
 def film(first: State, moves: Iterable[Move]) -> Film:
     """Film a game, or raise `Illegal` at the first move that the rules forbid.
 
@@ -107,30 +104,16 @@ def film(first: State, moves: Iterable[Move]) -> Film:
     ([(1400, 2410), (2750, 3720)], (Shift(beat=0, squares=1),), (Shift(beat=1, squares=1),))
     """
     beats = tuple(_beats(first, moves))
-    homes = [Cell(x, y) for x, column in enumerate(first.board) for y in range(len(column))]
-    letters = "".join(first.board)
-    albums = list(_places(homes, beats))
-    drops: list[list[Shift]] = [[] for _ in homes]
-    slides: list[dict[int, Shift]] = [{} for _ in first.board]
-    gone: dict[int, int] = {}
-    for beat, (before, after) in enumerate(pairwise(albums)):
-        gone |= dict.fromkeys(before.keys() - after.keys(), beat)
-        for one, now in after.items():
-            home, was = homes[one], before[one]
-            if now.row != was.row:
-                drops[one].append(Shift(beat, home.row - now.row))
-            if now.column != was.column:
-                slides[home.column][beat] = Shift(beat, home.column - now.column)
+    camera = _Camera(first.board)
+    for beat in beats:
+        camera.record(beat.stages.removed)
     return Film(
         first=first,
         last=beats[-1].after if beats else first,
         beats=beats,
-        balls=tuple(
-            Ball(home, letters[one], tuple(drops[one]), gone.get(one))
-            for one, home in enumerate(homes)
-        ),
-        slides=tuple(tuple(way.values()) for way in slides),
-        hands=tuple(_hands(albums, letters)),
+        balls=tuple(camera.balls()),
+        slides=tuple(tuple(way) for way in camera.slides),
+        hands=tuple(camera.hands()),
     )
 
 
@@ -166,40 +149,109 @@ def _closes(fallen: Board) -> bool:
     return any(column and not left for left, column in pairwise(fallen))
 
 
-def _places(homes: list[Cell], beats: Iterable[Beat]) -> Iterator[Places]:
-    """Give where each ball stands before the first beat and after each."""
-    width = 1 + max((home.column for home in homes), default=-1)
-    columns: list[list[int]] = [[] for _ in range(width)]
-    for one, home in enumerate(homes):
-        columns[home.column].append(one)
-    yield dict(enumerate(homes))
-    for beat in beats:
-        removed = beat.stages.removed
-        kept = (
-            [one for y, one in enumerate(column) if Cell(x, y) not in removed]
-            for x, column in enumerate(columns)
+class _Camera:
+    """Follows the balls by number, looking in each beat only at columns in which balls go."""
+
+    def __init__(self, board: Board) -> None:
+        self.homes = [Cell(x, y) for x, column in enumerate(board) for y in range(len(column))]
+        self.letters = "".join(board)
+        self.columns: list[list[int]] = [[] for _ in board]
+        for one, home in enumerate(self.homes):
+            self.columns[home.column].append(one)
+        self.over = 0
+        self.gone: dict[int, int] = {}
+        self.drops: list[list[Shift]] = [[] for _ in self.homes]
+        self.slides: list[list[Shift]] = [[] for _ in board]
+        self.held: dict[tuple[int, int], dict[tuple[int, int], int]] = {}
+        """By the homes of two columns side by side, or twice of one: the pairs in hands, and how
+        many beats were over when they took them.
+        """
+        self.parted: list[tuple[int, Hand]] = []
+        self._join(self._sides())
+
+    def record(self, removed: Iterable[Cell]) -> None:
+        """Take the balls of a group away, and see what follows them."""
+        rows: dict[int, set[int]] = {}
+        for cell in removed:
+            rows.setdefault(cell.column, set()).add(cell.row)
+        touched = {self._home(self.columns[x]) for x in rows}
+        for x, gone in rows.items():
+            self._drop(x, gone)
+        self._close()
+        self.over += 1
+        sides = self._sides()
+        for side in [side for side in self.held if side not in sides]:
+            self._part(side, {})
+        self._join(
+            {
+                side: columns
+                for side, columns in sides.items()
+                if touched.intersection(side) or side not in self.held
+            }
         )
-        columns = [column for column in kept if column]
-        yield {one: Cell(x, y) for x, column in enumerate(columns) for y, one in enumerate(column)}
 
+    def balls(self) -> Iterator[Ball]:
+        """Give the way of each ball."""
+        for one, home in enumerate(self.homes):
+            yield Ball(home, self.letters[one], tuple(self.drops[one]), self.gone.get(one))
 
-def _hands(albums: list[Places], letters: str) -> Iterator[Hand]:
-    """Give every hand once, from the beat that joins two balls to the beat that parts them."""
-    held: dict[tuple[int, int], int] = {}
-    upright: dict[tuple[int, int], bool] = {}
-    for over, places in enumerate(albums):
-        standing = {cell: one for one, cell in places.items()}
-        joined: dict[tuple[int, int], bool] = {}
-        for cell, one in standing.items():
-            for other in (Cell(cell.column, cell.row + 1), Cell(cell.column + 1, cell.row)):
-                two = standing.get(other)
-                if two is not None and letters[one] == letters[two]:
-                    joined[one, two] = other.column == cell.column
-        for pair in [pair for pair in held if pair not in joined]:
-            parted = over - 1 if pair[0] in places else None
-            yield Hand(pair[0], upright[pair], held.pop(pair), parted)
-        for pair in joined:
-            held.setdefault(pair, over)
-        upright.update(joined)
-    for pair, made in held.items():
-        yield Hand(pair[0], upright[pair], made, None)
+    def hands(self) -> Iterator[Hand]:
+        """Give every hand once, by its ball, in the order in which they part."""
+        self.over += 1
+        for side in list(self.held):
+            self._part(side, {}, stay=True)
+        ordered = sorted(
+            self.parted, key=lambda one: (one[1].ball, one[0], one[1].made, not one[1].upright)
+        )
+        return (hand for _, hand in ordered)
+
+    def _home(self, column: list[int]) -> int:
+        return self.homes[column[0]].column
+
+    def _drop(self, x: int, gone: set[int]) -> None:
+        column = self.columns[x]
+        self.gone.update((column[row], self.over) for row in gone)
+        kept = self.columns[x] = [one for row, one in enumerate(column) if row not in gone]
+        for row in range(min(gone), len(kept)):
+            one = kept[row]
+            self.drops[one].append(Shift(self.over, self.homes[one].row - row))
+
+    def _close(self) -> None:
+        closed = [column for column in self.columns if column]
+        if len(closed) < len(self.columns):
+            for x, column in enumerate(closed):
+                if self.columns[x] is not column:
+                    home = self._home(column)
+                    self.slides[home].append(Shift(self.over, home - x))
+            self.columns = closed
+
+    def _sides(self) -> dict[tuple[int, int], tuple[list[int], list[int]]]:
+        """Give the columns in which, and between which, balls may hold hands."""
+        alone = {(self._home(one), self._home(one)): (one, one) for one in self.columns}
+        beside = {
+            (self._home(one), self._home(two)): (one, two) for one, two in pairwise(self.columns)
+        }
+        return alone | beside
+
+    def _join(self, sides: dict[tuple[int, int], tuple[list[int], list[int]]]) -> None:
+        for side, (left, right) in sides.items():
+            couples = pairwise(left) if left is right else zip(left, right, strict=False)
+            joined = {
+                (one, two): self.over
+                for one, two in couples
+                if self.letters[one] == self.letters[two]
+            }
+            self._part(side, joined)
+            self.held[side] = joined
+
+    def _part(
+        self, side: tuple[int, int], joined: dict[tuple[int, int], int], *, stay: bool = False
+    ) -> None:
+        """Let go the pairs that are not joined any more; the others keep their time."""
+        for pair, made in self.held.pop(side, {}).items():
+            if pair in joined:
+                joined[pair] = made
+                continue
+            ended = stay or pair[0] in self.gone
+            hand = Hand(pair[0], side[0] == side[1], made, None if ended else self.over - 1)
+            self.parted.append((self.over, hand))

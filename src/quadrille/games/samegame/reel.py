@@ -28,6 +28,7 @@ class Reel:
         self.film = film
         self.size = film.first.config.size
         self.motions: dict[str, str] = {}
+        self._stops: dict[int, str] = {}
         self.digits = max(2, math.ceil(math.log10(film.length / 1000)))
         """Enough to be within 5 ms of the true time."""
 
@@ -192,7 +193,9 @@ class Reel:
         return f"{kind} {self.motions.setdefault(stops, f'k{len(self.motions)}')}"
 
     def _at(self, time: int) -> str:
-        return number(100 * time / self.film.length, self.digits) + "%"
+        if time not in self._stops:
+            self._stops[time] = number(100 * time / self.film.length, self.digits) + "%"
+        return self._stops[time]
 
 
 def _group(kinds: str, drawn: str) -> str:
