@@ -48,7 +48,7 @@ def widest(packed: Packed) -> int:
     >>> from quadrille.games.samegame.rules import initial
     >>> boards = PRESETS["seed"], Preset(Rules(), Size(40, 40), 5)
     >>> [min(WIDEST, widest(pack(initial(configured(board))))) for board in boards]
-    [65536, 15776]
+    [65536, 15799]
     """
     moves = packed.balls // int(packed.frame[MINIMUM])
     position = 2 * packed.board.nbytes + 2 * packed.heights.nbytes + 8
