@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
 import click
@@ -50,9 +50,17 @@ class Search:
                     self.best = solution
             except KeyboardInterrupt:
                 self.stopped = True
+                self._take_last(solutions)
         if self.best is None:
             raise KeyboardInterrupt
         return self.best
+
+    def _take_last(self, solutions: Iterator[Solution[Any]]) -> None:
+        """Let a solver that Ctrl-C did not meet itself stop, and say its last figures."""
+        throw = getattr(solutions, "throw", None)
+        if throw is not None:
+            with suppress(KeyboardInterrupt, StopIteration):
+                self.best = throw(KeyboardInterrupt())
 
     def _watch(self, done: threading.Event, screen: Screen) -> None:
         """Explain a compilation, then show the search; its clock starts with the first answer."""
