@@ -44,10 +44,11 @@ def define(words: tuple[str, ...], as_json: bool) -> int:
 def _opened() -> Definitions:
     place = default_place()
     known = Definitions.open(place)
-    if known is None:
-        code = "lexicon.definitions-damaged" if place.exists() else "lexicon.definitions-missing"
-        raise Invalid(code, path=str(place))
-    return known
+    if known is not None:
+        return known
+    if place.exists():
+        raise Invalid("lexicon.definitions-damaged", path=str(place))
+    raise Invalid("lexicon.definitions-missing", path=str(place))
 
 
 def _told(word: str, entry: Entry | None) -> str:
