@@ -21,6 +21,8 @@ import platformdirs
 import pytest
 from command_pages import all_commands
 
+from quadrille.lexicon.definitions import Meaning, default_place
+from quadrille.lexicon.definitions import save as save_definitions
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 
 ANY = "…"
@@ -127,6 +129,8 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("rat\nÄpfel\n", encoding="utf-8")
+    few = {key: [Meaning(key.lower(), "n. m.", (), ())] for key in ("CHAT", "CHEVAUX", "VIENT")}
+    save_definitions(few, tmp_path / "data" / default_place().name)
     prepared = "quadrille samegame new --seed 2026 --out board.txt"
     if "--resume" in example:
         prepared += "; echo 1 0 | quadrille samegame play board.txt"
