@@ -47,7 +47,7 @@ def about(name: str) -> Iterator[None]:
     try:
         yield
     except QuadrilleError as error:
-        if error.line is not None or error.code.startswith("record"):
+        if name != "-" and (error.line is not None or error.code.startswith("record")):
             error.source = name
         raise
 

@@ -92,7 +92,8 @@ class Session:
     def _turn(self) -> None:
         if over(self.state) and not self.told_end:
             self._tell_end()
-        click.echo(wrapped(self.terminal, self.remark))
+        if self.remark:
+            click.echo(wrapped(self.terminal, self.remark))
         line = ask(gettext("column row> "))
         self.remark = ""
         if line is None:
