@@ -35,7 +35,11 @@ class OwnLists:
         """Give every list with its size; `alphabet` is for those that name no language."""
         found = []
         for path in self.paths().values():
-            raw = read_file(path)
+            try:
+                raw = read_file(path)
+            except Invalid:
+                # A folder or a dead link of that name hides none of the others.
+                continue
             count = sum(1 for _ in lines(decoded(raw)))
             found.append(Listed(path.stem, named_alphabet(raw, alphabet).name, count, yours=True))
         return found

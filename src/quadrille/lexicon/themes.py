@@ -19,6 +19,17 @@ def known_themes(alphabet: Alphabet = FRENCH) -> list[Listed]:
     return ours + OwnLists(themes=True).listed(alphabet)
 
 
+def language_of(name: str) -> str | None:
+    """Give the language of a theme that ships, else `None`.
+
+    >>> language_of("animaux"), language_of("animals")
+    ('fr', 'en')
+    """
+    wanted = plain(name)
+    found = (one.listed for one in shipped(themes=True) if plain(one.listed.name) == wanted)
+    return next((listed.language for listed in found), None)
+
+
 def theme(name: str, alphabet: Alphabet = FRENCH) -> tuple[str, ...]:
     """Give the words of a theme by its name (`animaux`, `theme_animaux.txt`) or from a file.
 

@@ -190,3 +190,12 @@ def test_checking_a_word_loads_no_compiler(cli: Cli) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_theme_brings_the_lexicon_of_its_language(cli: Cli) -> None:
+    found = cli("lexicon", "pattern", "chat*", "--theme", "animaux")
+    assert "CHATTE" in found.out.split()
+    assert found.err == ""
+    both = cli("lexicon", "pattern", "chat*", "--theme", "animaux", "--lexicon", "en")
+    assert "another language" in both.err
+    assert "CHATTE" not in both.out.split()

@@ -11,7 +11,7 @@ import click
 from quadrille.cli.command import option
 from quadrille.cli.engine import explained_wait
 from quadrille.cli.main import NO
-from quadrille.core.i18n import ngettext, noted
+from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.alphabet import Alphabet
@@ -28,12 +28,19 @@ theme_option = option(
 )
 
 
-def opened(name: str | None) -> Lexicon:
-    """Open a lexicon; say so if lines of a list just read are no words."""
+def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
+    """Open a lexicon, by default that of the theme; say so if lines just read are no words."""
     with explained_wait():
         from quadrille.lexicon.library import Lexicon
+        from quadrille.lexicon.themes import language_of
 
-        found = Lexicon.open(name)
+        spoken = language_of(theme_name) if theme_name else None
+        found = Lexicon.open(name or spoken)
+    if spoken is not None and found.alphabet.name != spoken:
+        told = gettext(
+            "The theme {theme} is in another language than {name}: few words are in both."
+        )
+        click.echo(told.format(theme=theme_name, name=found.name), err=True)
     if found.faults:
         told = ngettext(
             "{n} line of {name} is no word, and is left out.",

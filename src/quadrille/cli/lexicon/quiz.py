@@ -63,7 +63,7 @@ def quiz(
     from quadrille.lexicon.quiz import KINDS as ALL
     from quadrille.lexicon.quiz import Quiz
 
-    lexicon = opened(name)
+    lexicon = opened(name, theme_name)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     with explained_wait():
         pool, rare = pools(lexicon, theme_name, length)

@@ -26,7 +26,7 @@ def _shown(
     name: str | None, theme_name: str | None, as_json: bool, look: Callable[[Lexicon], list[str]]
 ) -> int:
     """Open, look, keep those of the theme, show."""
-    lexicon = opened(name)
+    lexicon = opened(name, theme_name)
     with explained_wait():
         found = look(lexicon)
     return show_words(of_theme(found, theme_name, lexicon.alphabet), as_json)
