@@ -75,6 +75,18 @@ def register(nodes: Nodes, end: int, fresh: Nodes, table: Offsets, size: int) ->
     return end
 
 
+@jit("int64(uint8[:, ::1], uint8[::1], int64)")
+def common_letters(words: Letters, lengths: Letters, number: int) -> int:
+    """Count the letters with which a sorted word begins like the one before it."""
+    if number == 0:
+        return 0
+    common = 0
+    shorter = min(lengths[number], lengths[number - 1])
+    while common < shorter and words[number, common] == words[number - 1, common]:
+        common += 1
+    return common
+
+
 @jit(
     "int64(uint8[:, ::1], uint8[::1], uint8[::1], uint32[::1], int64, uint32[::1], int64[::1],"
     " int64[::1])"
@@ -99,14 +111,10 @@ def minimise(
     accepts = np.zeros(LONGEST + 2, np.uint32)
     children = np.zeros((LONGEST + 2, 32), np.uint32)
     fresh = np.zeros(34, np.uint32)
-    depth, before = 0, -1
+    depth = 0
     for number in range(words.shape[0] + 1):
-        common = 0
         last = number == words.shape[0]
-        if not last and before >= 0:
-            shorter = min(lengths[number], lengths[before])
-            while common < shorter and words[number, common] == words[before, common]:
-                common += 1
+        common = 0 if last else common_letters(words, lengths, number)
         stop = -1 if last else common
         while depth > stop:
             size, place = 2, 0
@@ -125,7 +133,7 @@ def minimise(
             if depth == 0:
                 root[0] = place
                 break
-            children[depth - 1, words[before, depth - 1]] = np.uint32(place)
+            children[depth - 1, words[number - 1, depth - 1]] = np.uint32(place)
             depth -= 1
         if last:
             break
@@ -139,7 +147,6 @@ def minimise(
         if beyond[number] != np.uint32(0):
             masks[depth] |= np.uint32(1) << np.uint32(SEPARATOR)
             children[depth, SEPARATOR] = beyond[number]
-        before = number
     return end
 
 
@@ -148,11 +155,7 @@ def count_beginnings(words: Letters, lengths: Letters) -> int:
     """Count the different beginnings of sorted words."""
     total = 0
     for number in range(words.shape[0]):
-        common = 0
-        if number:
-            shorter = min(lengths[number], lengths[number - 1])
-            while common < shorter and words[number, common] == words[number - 1, common]:
-                common += 1
+        common = common_letters(words, lengths, number)
         total += lengths[number] - common
     return total
 
@@ -177,11 +180,7 @@ def beginnings(
     path[0] = root
     row = 0
     for number in range(words.shape[0]):
-        common = 0
-        if number:
-            shorter = min(lengths[number], lengths[number - 1])
-            while common < shorter and words[number, common] == words[number - 1, common]:
-                common += 1
+        common = common_letters(words, lengths, number)
         for step in range(common, lengths[number]):
             path[step + 1] = child(nodes, path[step], words[number, step])
             for place in range(step + 1):
