@@ -51,6 +51,14 @@ def spawn(tmp_path: Path) -> Iterator[Spawn]:
         child.close(force=True)
 
 
+def after_one_move(spawn: Spawn) -> pexpect.spawn[str]:
+    child = spawn("samegame", "play", "--seed", "1", "--still")
+    child.expect("column row> ")
+    child.sendline("0 0")
+    child.expect("column row> ")
+    return child
+
+
 def test_shapes_colours_and_hands(spawn: Spawn) -> None:
     child = spawn("samegame", "play", "--seed", "1")
     child.expect("column row> ")
@@ -97,10 +105,7 @@ def test_the_up_arrow_brings_back_a_move(spawn: Spawn) -> None:
 
 
 def test_control_c_at_the_prompt_leaves_and_keeps(spawn: Spawn, tmp_path: Path) -> None:
-    child = spawn("samegame", "play", "--seed", "1", "--still")
-    child.expect("column row> ")
-    child.sendline("0 0")
-    child.expect("column row> ")
+    child = after_one_move(spawn)
     child.sendintr()
     child.expect("--resume")
     child.expect(pexpect.EOF)
@@ -108,10 +113,7 @@ def test_control_c_at_the_prompt_leaves_and_keeps(spawn: Spawn, tmp_path: Path) 
 
 
 def test_a_closed_terminal_loses_nothing(spawn: Spawn, tmp_path: Path) -> None:
-    child = spawn("samegame", "play", "--seed", "1", "--still")
-    child.expect("column row> ")
-    child.sendline("0 0")
-    child.expect("column row> ")
+    child = after_one_move(spawn)
     child.kill(signal.SIGHUP)
     child.expect(pexpect.EOF)
     again = spawn("samegame", "play")
@@ -123,10 +125,7 @@ def test_a_closed_terminal_loses_nothing(spawn: Spawn, tmp_path: Path) -> None:
 
 
 def test_any_bytes_at_the_question_are_answered(spawn: Spawn) -> None:
-    child = spawn("samegame", "play", "--seed", "1", "--still")
-    child.expect("column row> ")
-    child.sendline("0 0")
-    child.expect("column row> ")
+    child = after_one_move(spawn)
     child.sendline("q")
     child.expect(pexpect.EOF)
     again = spawn("samegame", "play", "--still", PYTHONIOENCODING="utf-8:strict")
@@ -140,10 +139,7 @@ def test_any_bytes_at_the_question_are_answered(spawn: Spawn) -> None:
 
 
 def test_declining_the_waiting_game_starts_another(spawn: Spawn) -> None:
-    child = spawn("samegame", "play", "--seed", "1", "--still")
-    child.expect("column row> ")
-    child.sendline("0 0")
-    child.expect("column row> ")
+    child = after_one_move(spawn)
     child.sendline("q")
     child.expect(pexpect.EOF)
     again = spawn("samegame", "play", "--still")
