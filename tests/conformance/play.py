@@ -9,6 +9,7 @@ from typing import Any
 from quadrille.core.game import AnyGame
 from quadrille.core.record import Record, Setup, begin
 from quadrille.core.rng import Rng
+from tests.conformance.sample import sample
 
 LONGEST_GAME = 10_000
 """More moves than any game has: random play that reaches it does not end."""
@@ -32,7 +33,7 @@ def random_turns(game: AnyGame, setup: Setup, rng: Rng) -> Iterator[Turn]:
         if not seats:
             return
         seat = rng.choice(seats)
-        move = rng.choice(list(game.legal_moves(state, seat)))
+        move = sample(game.name).pick(game, state, seat, rng)
         after = game.apply(state, move)
         yield Turn(state, seat, move, after)
         state = after

@@ -8,13 +8,24 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias, cast
 
+from quadrille.core.game import AnyGame
 from quadrille.core.record import Setup
+from quadrille.core.rng import Rng
 
 Invariant: TypeAlias = Callable[[Any, Any, Any], None]
 """Given the state before, the move and the state after: assert what must hold."""
 
 Secrets: TypeAlias = Callable[[Any, int | None], Iterable[str]]
 """Given a state and a seat (`None`: a spectator): texts that must not reach it in any form."""
+
+
+Pick: TypeAlias = Callable[[AnyGame, Any, int, Rng], Any]
+"""Given a game, a state, a seat and chance: choose one of its legal moves."""
+
+
+def any_move(game: AnyGame, state: Any, seat: int, rng: Rng) -> Any:
+    """Choose among all legal moves alike."""
+    return rng.choice(list(game.legal_moves(state, seat)))
 
 
 def nothing_hidden(state: Any, seat: int | None) -> Iterable[str]:
@@ -36,6 +47,8 @@ class Sample:
     bad_options: tuple[dict[str, str], ...]
     """Options that the game must refuse."""
     secrets: Secrets = nothing_hidden
+    pick: Pick = any_move
+    """How random play chooses, for a game that blind chance would hardly ever end."""
 
 
 @cache
