@@ -20,7 +20,6 @@ from quadrille.games.samegame.config import (
     read_options,
     read_rules,
     rows_of,
-    whole,
     write_options,
     write_rules,
 )
@@ -64,22 +63,6 @@ def test_what_is_no_rule_set_is_refused(text: str) -> None:
         read_rules(text)
     assert caught.value.code == "samegame.rules"
     assert "seed, research, gnome" in str(caught.value)
-
-
-# Numbers
-
-
-@pytest.mark.parametrize(("text", "number"), [("12", 12), (" 7 ", 7), ("-3", -3), ("007", 7)])
-def test_a_whole_number(text: str, number: int) -> None:
-    assert whole(text) == number
-
-
-@pytest.mark.parametrize("text", ["", " ", "x", "1.0", "1_0", "1e3", "٣", "--1", "+1", "9" * 5000])
-def test_no_whole_number(text: str) -> None:
-    with pytest.raises(Invalid) as caught:
-        whole(text)
-    assert caught.value.code == "bad-number"
-    assert len(str(caught.value)) < 100
 
 
 # Fills

@@ -13,10 +13,11 @@ from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Size
 from quadrille.core.i18n import noted
+from quadrille.core.numbers import in_range
 from quadrille.core.pieces import LETTERS
 from quadrille.core.record import Record, is_record, read, replay
 from quadrille.games import game
-from quadrille.games.samegame.config import PRESETS, Config, Preset, configured, in_range
+from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.state import State

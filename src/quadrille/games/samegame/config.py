@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.grid import Cell, Size
+from quadrille.core.numbers import in_range, whole
 from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import Rng
 
@@ -88,23 +89,6 @@ def configured(
     if board is not None:
         return Config(preset.rules, size, colours, board, fill)
     return Config(preset.rules, size, colours, filled(size, colours, fill), fill)
-
-
-def in_range(name: str, value: int, low: int, high: int) -> None:
-    """Refuse a number that is out of range, by its name."""
-    if not low <= value <= high:
-        raise Invalid("out-of-range", name=name, value=value, low=low, high=high)
-
-
-def whole(text: str) -> int:
-    """Read a whole number, or refuse it.
-
-    >>> whole(" 12 ")
-    12
-    """
-    if not re.fullmatch(r"\s*-?[0-9]{1,20}\s*", text, re.ASCII):
-        raise Invalid("bad-number", value=text[:40])
-    return int(text)
 
 
 def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from typing import TypeAlias
 
 from quadrille.core.errors import Ambiguous, Invalid, QuadrilleError
 from quadrille.core.grid import Size
+from quadrille.core.numbers import in_range
 from quadrille.core.pieces import EMPTY, LETTERS
-from quadrille.games.samegame.config import LONGEST_SIDE, Config, in_range, rows_of
+from quadrille.games.samegame.config import LONGEST_SIDE, Config, rows_of
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.notation import parse, write
 from quadrille.games.samegame.state import Board, State

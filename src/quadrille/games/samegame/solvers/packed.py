@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
+from quadrille.core.numbers import in_range
 from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import MASK, MIX_1, MIX_2, STEP, Rng
 from quadrille.games.samegame.config import (
     LARGEST_BONUS,
     LARGEST_OFFSET,
     LONGEST_SIDE,
-    in_range,
 )
 from quadrille.games.samegame.kernel_frame import ROWS
 from quadrille.games.samegame.moves import Move
