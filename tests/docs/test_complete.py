@@ -13,7 +13,7 @@ from document import pages, stale
 from reference import Reference
 
 from quadrille.cli.samegame.replay import FORMATS
-from quadrille.cli.samegame.session import HELP, WORDS
+from quadrille.cli.samegame.session import Session
 from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import LANGUAGES
 from quadrille.games.samegame.config import FILLS, PRESETS
@@ -94,12 +94,13 @@ def test_the_manual_tells_everything_that_can_be_typed(spoken: str) -> None:
     text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
     typed = set(re.findall(r"`([^`\n]+)`", text))
     told = {word.split()[0] for word in typed}
-    for keys, _ in HELP:
+    shown = [*Session.MOVES, *((verb.keys, verb.help) for verb in Session.VERBS if verb.keys)]
+    for keys, _ in shown:
         for key in keys.split("·"):
             wanted = key.strip()
             assert wanted in typed or wanted.split()[0] in told, f"{wanted} is not in the manual"
-    for action in set(WORDS.values()):
-        words = {word for word, other in WORDS.items() if other is action}
+    for verb in Session.VERBS:
+        words = set(verb.words.split())
         assert len(words & told) >= 2, f"none or one of {sorted(words)} is in the manual"
 
 
@@ -109,7 +110,7 @@ def test_the_manual_promises_no_command_that_is_not_there(spoken: str) -> None:
     rows = re.findall(r"^\| `([^`]+)` \|(?: `([^`]+)`)? \|[^|]*\|$", text, re.MULTILINE)
     words = {cell.split()[0] for row in rows for cell in row if cell}
     assert len(words) > 15
-    assert [word for word in words if word not in WORDS and not word[0].isdecimal()] == []
+    assert [word for word in words if word not in Session.words() and not word[0].isdecimal()] == []
 
 
 @spoken

@@ -1,9 +1,10 @@
-"""`menu`: the door of the house. Every game, one key away."""
+"""`menu`: the door of the house. Every game, a key or two away."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import click
 
@@ -17,14 +18,43 @@ from quadrille.store.shelf import Shelf
 LOGO = ("┌──┬──┐", "├──┼──┤", "└──┴──■")
 PLAIN_LOGO = ("+--+--+", "+--+--+", "+--+--#")
 
-RESUME = ("play", "--resume")
-CHOICES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("1", noted("SameGame: today’s board, the same for everyone"), ("play", "--daily")),
-    ("2", noted("SameGame: a new board, three colours"), ("play", "--rules", "seed")),
-    ("3", noted("SameGame: research rules, five colours"), ("play", "--rules", "research")),
-    ("4", noted("SameGame: best scores"), ("best",)),
-    ("5", noted("SameGame: go on with the last game"), RESUME),
-    ("?", noted("SameGame: the manual"), ("manual",)),
+RESUME = "play --resume"
+LEAVE = ("q", "quit", "quitter", "exit")
+
+
+class Door(NamedTuple):
+    """A game as the menu offers it: one line, and its choices as sentences with commands."""
+
+    group: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+
+
+GOING_ON = (noted("go on with the last game"), RESUME)
+MANUAL = (noted("the manual"), "manual")
+
+DOORS: tuple[Door, ...] = (
+    Door(
+        "samegame",
+        noted("SameGame: remove groups of one colour, the more at once the better."),
+        (
+            GOING_ON,
+            (noted("today’s board, the same for everyone"), "play --daily"),
+            (noted("a new board, three colours"), "play --rules seed"),
+            (noted("research rules, five colours"), "play --rules research"),
+            (noted("best scores"), "best"),
+            MANUAL,
+        ),
+    ),
+    Door(
+        "lexicon",
+        noted("Words: look them up, study them, use lists of your own."),
+        (
+            (noted("a quiz: anagrams, hooks, new words"), "quiz"),
+            (noted("the lists there are"), "lists"),
+            MANUAL,
+        ),
+    ),
 )
 
 
@@ -34,20 +64,49 @@ CHOICES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 def menu() -> None:
     """Offer the games until the person leaves."""
-    from quadrille.app.sessions import under_way
-
     _welcome()
     while True:
-        waiting = bool(under_way(Shelf(data_folder()), "samegame"))
-        offered = [choice for choice in CHOICES if waiting or choice[2] != RESUME]
-        click.echo()
-        for key, text, _ in offered:
-            click.echo(f"  {key}  {gettext(text)}")
-        click.echo("  q  " + gettext("leave"))
-        answer = ask(gettext("Your choice> "))
-        if answer is None or answer.strip().lower() in ("q", "quit", "quitter", "exit"):
+        titles = [gettext(door.title).rstrip(".") for door in DOORS]
+        chosen = _asked(titles, gettext("leave"))
+        if chosen is None:
             return
-        _choose(offered, answer.strip())
+        _enter(DOORS[chosen])
+
+
+def _enter(door: Door) -> None:
+    """Offer what one game has, until the person goes back."""
+    from quadrille.cli.main import run
+
+    while True:
+        offered = [choice for choice in door.choices if choice[1] != RESUME or _waits(door.group)]
+        chosen = _asked([gettext(text) for text, _ in offered], gettext("back"))
+        if chosen is None:
+            return
+        run([door.group, *offered[chosen][1].split(), "--lang", language()])
+        sys.stdout.flush()
+
+
+def _waits(game: str) -> bool:
+    from quadrille.app.sessions import under_way
+
+    return bool(under_way(Shelf(data_folder()), game))
+
+
+def _asked(lines: Sequence[str], leaving: str) -> int | None:
+    """Number the lines and ask for one; `None` to leave."""
+    click.echo()
+    for number, line in enumerate(lines, 1):
+        click.echo(f"  {number}  {line}")
+    click.echo(f"  q  {leaving}")
+    while True:
+        answer = ask(gettext("Your choice> "))
+        if answer is None or answer.strip().lower() in LEAVE:
+            return None
+        if answer.strip() in map(str, range(1, len(lines) + 1)):
+            return int(answer) - 1
+        keys = f"1–{len(lines)}" if len(lines) > 1 else "1"
+        told = gettext("“{answer}” is not a choice: type one of {keys} or q.")
+        click.echo(told.format(answer=answer.strip()[:20], keys=keys))
 
 
 def _welcome() -> None:
@@ -57,18 +116,3 @@ def _welcome() -> None:
     for drawn, said in zip(logo, welcome, strict=True):
         last = drawn[:-1] + screen.margin(drawn[-1]) if drawn is logo[-1] else drawn
         click.echo(f"  {last}  {screen.strong(said) if said == 'Quadrille' else said}", color=True)
-    here = gettext("SameGame is here; Mixmo, Scrabble and the robot are on their way.")
-    click.echo(f"  {here}")
-
-
-def _choose(offered: Sequence[tuple[str, str, tuple[str, ...]]], answer: str) -> None:
-    from quadrille.cli.main import run
-
-    for key, _, arguments in offered:
-        if key == answer:
-            run(["samegame", *arguments, "--lang", language()])
-            sys.stdout.flush()
-            return
-    keys = " ".join(key for key, _, _ in offered)
-    click.echo(gettext("“{answer}” is not a choice: type one of {keys} or q.").format(
-        answer=answer[:20], keys=keys))  # fmt: skip

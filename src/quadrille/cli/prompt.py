@@ -25,6 +25,18 @@ def ask(prompt: str) -> str | None:
         return None
 
 
+def agreed(question: str) -> bool:
+    """Ask a yes-or-no question until it is answered; yes where nothing is typed."""
+    while True:
+        answer = ask(question)
+        if answer is None:
+            raise KeyboardInterrupt
+        if answer.strip().lower() in ("", "y", "yes", "o", "oui"):
+            return True
+        if answer.strip().lower() in ("n", "no", "non"):
+            return False
+
+
 def let_anything_through() -> None:
     """Let no stream fail for a sign that it cannot show or read: it shows another instead."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):

@@ -13,9 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TextIO
 
+import click
+
 from quadrille.core.pieces import Piece
 
 RESET = "\x1b[0m"
+CLEAR = "\x1b[H\x1b[2J"
 RED_LINE_256, RED_LINE_16 = 160, "31"
 FLUO_256, FLUO_16 = 221, "103"
 PALE_ON_LIGHT = "JAG"
@@ -78,6 +81,17 @@ class Terminal:
     def faint(self, text: str) -> str:
         """Draw dim."""
         return self.styled(text, "2")
+
+
+def show(terminal: Terminal, lines: list[str]) -> None:
+    """Put a picture on the screen: in place where someone watches, one below another else."""
+    text = "\n".join(lines)
+    click.echo(CLEAR + text if terminal.moving else text + "\n", color=True)
+
+
+def wrapped(terminal: Terminal, text: str) -> str:
+    """Break a sentence between words where a window is narrow."""
+    return click.wrap_text(text, terminal.width) if terminal.moving else text
 
 
 def terminal(

@@ -9,10 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from quadrille.cli.menu import DOORS
 from quadrille.core.record import read
 from tests.cli.conftest import Cli
 
 BOARD = "VVV\nRRB\n"
+
+DOOR = 1 + [door.group for door in DOORS].index("samegame")
 
 
 @pytest.fixture(autouse=True)
@@ -194,7 +197,7 @@ def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
 
 
 def test_the_menu_offers_and_leaves(cli: Cli) -> None:
-    out = cli("menu", stdin="zzz\n4\n2\nq\n?\nq\n").out
+    out = cli("menu", stdin=f"zzz\n{DOOR}\n4\n2\nq\n5\nq\nq\n").out
     assert "SameGame" in out
     assert "“zzz” is not a choice" in out
     assert "No finished game yet" in out
@@ -203,13 +206,15 @@ def test_the_menu_offers_and_leaves(cli: Cli) -> None:
 
 
 def test_the_menu_offers_to_go_on(cli: Cli) -> None:
-    assert "  5  " not in cli("menu", stdin="q\n").out
+    assert "go on with" not in cli("menu", stdin=f"{DOOR}\nq\nq\n").out
     cli("samegame", "play", "board.txt", stdin="0 1\n")
-    assert "0| R R B" in cli("menu", stdin="5\nq\nq\n").out
+    out = cli("menu", stdin=f"{DOOR}\n1\nq\nq\n").out
+    assert "go on with" in out
+    assert "0| R R B" in out
 
 
 @given(answer=st.text(max_size=20))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 def test_any_answer_to_the_menu_is_answered(cli: Cli, answer: str) -> None:
-    result = cli("menu", stdin=answer.encode("utf-8", "replace") + b"\nq\nq\nq\n")
+    result = cli("menu", stdin=answer.encode("utf-8", "replace") + b"\nq\nq\nq\nq\n")
     assert result.status == 0

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from datetime import date
-from typing import TYPE_CHECKING
-
 import click
 
 from quadrille.cli.command import Command, option
-from quadrille.cli.prompt import ask
 from quadrille.cli.samegame.boards import (
     ascii_option,
     daily_option,
@@ -18,16 +13,13 @@ from quadrille.cli.samegame.boards import (
     seed_option,
 )
 from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load, only_one
+from quadrille.cli.seating import offered, seat
+from quadrille.cli.seating import resumed as go_on
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
-from quadrille.core.i18n import gettext, ngettext, noted
-from quadrille.core.record import Setup
-from quadrille.games.samegame.config import Config
+from quadrille.core.i18n import noted
 from quadrille.store.shelf import Shelf
-
-if TYPE_CHECKING:
-    from quadrille.app.tables import Table
 
 
 @click.command(
@@ -72,51 +64,11 @@ def play(
     shelf = Shelf(data_folder())
     if resumed and (chosen.anything() or name):
         raise Invalid("bad-together", first="--resume", second=chosen.first() or "--name")
-    table = _resumed(shelf) if resumed else None
+    table = go_on(shelf, "samegame") if resumed else None
     unsaid = not (file or chosen.anything() or seed is not None or fill or daily)
-    if table is None and unsaid and not resumed and sys.stdin.isatty():
-        table = _offered(shelf)
+    if table is None and unsaid:
+        table = offered(shelf, "samegame")
     if table is None:
         config = load(file, chosen, number)[0] if file else fresh(chosen, seed, fill, daily)
-        table = seat(shelf, config, name)
+        table = seat(shelf, "samegame", GAME.options(config), name)
     Session(shelf, table, terminal(ascii_only=ascii_only), still=still).run()
-
-
-def seat(shelf: Shelf, config: Config, name: str) -> Table:
-    """Sit down at a new game."""
-    from quadrille.app.sessions import sit
-
-    options = tuple(GAME.options(config).items())
-    return sit(shelf, Setup("samegame", options, (name,), date.today().isoformat()))
-
-
-def _resumed(shelf: Shelf) -> Table:
-    from quadrille.app.sessions import latest
-
-    table = latest(shelf, "samegame")
-    if table is None:
-        raise Invalid("no-game", game="samegame")
-    return table
-
-
-def _offered(shelf: Shelf) -> Table | None:
-    from quadrille.app.sessions import resume, under_way
-
-    waiting = under_way(shelf, "samegame")
-    if not waiting:
-        return None
-    table = resume(waiting[0])
-    moves = len(table.record.entries)
-    told = ngettext("{n} move", "{n} moves", moves).format(n=moves)
-    points = ngettext("{n} point", "{n} points", table.state.points).format(n=table.state.points)
-    question = gettext("A game waits: {moves}, {points}. Go on with it? [Y/n] ")
-    while True:
-        answer = ask(question.format(moves=told, points=points))
-        if answer is None:
-            table.close()
-            raise KeyboardInterrupt
-        if answer.strip().lower() in ("", "y", "yes", "o", "oui"):
-            return table
-        if answer.strip().lower() in ("n", "no", "non"):
-            table.close()
-            return None

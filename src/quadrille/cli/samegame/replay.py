@@ -21,8 +21,8 @@ from quadrille.cli.samegame.options import (
     recorded,
     states_of,
 )
-from quadrille.cli.samegame.screen import Frame, final_line, frames, picture, show
-from quadrille.cli.terminal import Terminal, terminal
+from quadrille.cli.samegame.screen import Frame, final_line, frames, picture
+from quadrille.cli.terminal import Terminal, show, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 from quadrille.core.record import Record

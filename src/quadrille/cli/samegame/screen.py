@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-import click
-
 from quadrille.cli.samegame.paint import MARGIN, WIDE, framed, painted
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell, Size
@@ -14,8 +12,6 @@ from quadrille.core.i18n import gettext, ngettext
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.rules import apply, over, score, stages
 from quadrille.games.samegame.state import Board, State
-
-CLEAR = "\x1b[H\x1b[2J"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +55,6 @@ def picture(terminal: Terminal, frame: Frame, best: int | None = None) -> list[s
     return framed(terminal, title, notes, body)
 
 
-def show(terminal: Terminal, lines: list[str]) -> None:
-    """Put a picture on the screen: in place where someone watches, one below another else."""
-    text = "\n".join(lines)
-    click.echo(CLEAR + text if terminal.moving else text + "\n", color=True)
-
-
 def final_line(state: State) -> str:
     """Say how a game ended, or what it has so far."""
     left = sum(len(column) for column in state.board)
@@ -82,11 +72,6 @@ def final_line(state: State) -> str:
         rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
         return f"{told} ({rest})"
     return told
-
-
-def wrapped(terminal: Terminal, text: str) -> str:
-    """Break a sentence between words where a window is narrow."""
-    return click.wrap_text(text, terminal.width) if terminal.moving else text
 
 
 def width_of(terminal: Terminal, size: Size) -> int:
