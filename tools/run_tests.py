@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from quadrille.core.solver import cores
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -54,8 +56,7 @@ class Skipped:
 
 def workers() -> int:
     """Give one worker a core, and two at least: a waiting test then holds nobody up."""
-    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(2, count or 1)
+    return max(2, cores())
 
 
 def arguments() -> list[str]:

@@ -22,7 +22,8 @@ from quadrille.cli.samegame.paint import painted
 from quadrille.cli.terminal import terminal
 from quadrille.core.i18n import gettext, noted
 from quadrille.games.samegame.config import Config, configured, rows_of, write_rules
-from quadrille.games.samegame.files import write_start
+from quadrille.games.samegame.files import write_board
+from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.view import view
 
 SEED_LIMIT = 1_000_000_000
@@ -97,7 +98,7 @@ def new(
         return
     if seed is None and fill is None:
         click.echo(gettext("Filled by: {fill}").format(fill=config.fill), err=True)
-    write_text(out, write_start(config))
+    write_text(out, write_board(initial(config)))
 
 
 @click.command(

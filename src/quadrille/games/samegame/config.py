@@ -80,15 +80,23 @@ def configured(
     'VVVVVVVVVV'
     """
     size, colours = preset.size, preset.colours
-    in_range("rows", size.rows, 1, LONGEST_SIDE)
-    in_range("columns", size.columns, 1, LONGEST_SIDE)
-    in_range("colours", colours, 1, len(LETTERS))
-    in_range("minimum", preset.rules.minimum, 1, LONGEST_SIDE**2)
-    in_range("offset", preset.rules.offset, 0, LARGEST_OFFSET)
-    in_range("bonus", preset.rules.bonus, 0, LARGEST_BONUS)
+    within_limits(preset.rules, size, colours)
     if board is not None:
         return Config(preset.rules, size, colours, board, fill)
     return Config(preset.rules, size, colours, filled(size, colours, fill), fill)
+
+
+def within_limits(rules: Rules, size: Size, colours: int) -> None:
+    """Refuse rules, a size or colours that no board and no engine can have.
+
+    >>> within_limits(Rules(), Size(15, 10), 3)
+    """
+    in_range("rows", size.rows, 1, LONGEST_SIDE)
+    in_range("columns", size.columns, 1, LONGEST_SIDE)
+    in_range("colours", colours, 1, len(LETTERS))
+    in_range("minimum", rules.minimum, 1, LONGEST_SIDE**2)
+    in_range("offset", rules.offset, 0, LARGEST_OFFSET)
+    in_range("bonus", rules.bonus, 0, LARGEST_BONUS)
 
 
 def filled(size: Size, colours: int, fill: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from quadrille.core.errors import Ambiguous, Invalid, QuadrilleError
 from quadrille.core.grid import Size
 from quadrille.core.numbers import in_range
 from quadrille.core.pieces import EMPTY, LETTERS
-from quadrille.games.samegame.config import LONGEST_SIDE, Config, rows_of
+from quadrille.games.samegame.config import LONGEST_SIDE, rows_of
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.notation import parse, write
 from quadrille.games.samegame.state import Board, State
@@ -148,11 +148,6 @@ def _refuse_gaps(line: _Line, bottom: _Row) -> None:
 def write_board(state: State) -> str:
     """Write a position as a board file."""
     return "".join(f"{row}\n" for row in rows_of(state.board, state.config.size))
-
-
-def write_start(config: Config) -> str:
-    """Write the board of a config as a board file."""
-    return "".join(f"{row}\n" for row in rows_of(config.board, config.size))
 
 
 def read_moves(text: str) -> list[tuple[int, Move]]:

@@ -12,11 +12,7 @@ from quadrille.core.grid import Cell
 from quadrille.core.numbers import in_range
 from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import MASK, MIX_1, MIX_2, STEP, Rng
-from quadrille.games.samegame.config import (
-    LARGEST_BONUS,
-    LARGEST_OFFSET,
-    LONGEST_SIDE,
-)
+from quadrille.games.samegame.config import within_limits
 from quadrille.games.samegame.kernel_frame import ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.state import State
@@ -93,14 +89,9 @@ def drawn(rng: Rng, count: int) -> NDArray[np.uint64]:
 
 
 def _refuse(state: State) -> None:
-    config, rules = state.config, state.config.rules
+    config = state.config
     columns, rows = config.size
-    in_range("rows", rows, 1, LONGEST_SIDE)
-    in_range("columns", columns, 1, LONGEST_SIDE)
-    in_range("colours", config.colours, 1, len(LETTERS))
-    in_range("minimum", rules.minimum, 1, LONGEST_SIDE**2)
-    in_range("offset", rules.offset, 0, LARGEST_OFFSET)
-    in_range("bonus", rules.bonus, 0, LARGEST_BONUS)
+    within_limits(config.rules, config.size, config.colours)
     in_range("points", state.points, -LARGEST_POINTS, LARGEST_POINTS)
     in_range("columns", len(state.board), 0, columns)
     for column in state.board:
