@@ -11,7 +11,7 @@ import pytest
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import speaking
-from quadrille.lexicon import disk, library, shipped
+from quadrille.lexicon import library, shipped
 from quadrille.lexicon.alphabet import FRENCH, GERMAN
 from quadrille.lexicon.library import Lexicon, find, known, remove
 from quadrille.lexicon.own import OwnLists
@@ -214,8 +214,8 @@ def test_what_cannot_be_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     Path("empty.txt").write_text("# nothing\n\n")
     assert refusal("empty.txt") == "lexicon.empty"
     assert refusal("empty.txt") == "lexicon.empty"
-    monkeypatch.setattr(disk, "LARGEST", 0)
-    assert refusal("empty.txt") == "lexicon.too-large"
+    monkeypatch.setattr(library, "LARGEST", 0)
+    assert refusal("empty.txt") == "file-large"
 
 
 def test_removing_what_is_not_yours(home: Path) -> None:

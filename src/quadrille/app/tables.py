@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import REDO, UNDO, Entry, Record, Setup, replay, step, written
@@ -97,4 +98,4 @@ class Table:
         except OSError as error:
             # The disk is full or the folder gone: the move was not played.
             path = self._journal.path.name
-            raise Invalid("file-unwritable", path=path, reason=error.strerror) from error
+            raise Invalid("file-unwritable", path=path, reason=reason(error)) from error

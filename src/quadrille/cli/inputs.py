@@ -8,37 +8,30 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
+from quadrille.core.disk import read_file, read_stream, reason
 from quadrille.core.errors import Invalid, QuadrilleError
 
 LARGEST = 32
 """The most megabytes that are read of one file."""
 
 
+def read_bytes(name: str, most: int = LARGEST) -> bytes:
+    """Read a file or, for `-`, standard input, of so many megabytes at most."""
+    if name != "-":
+        return read_file(Path(name), most)
+    try:
+        return read_stream(sys.stdin.buffer, name, most)
+    except OSError as error:
+        raise Invalid("file-unreadable", path=name, reason=reason(error)) from None
+
+
 def read_text(name: str) -> str:
     """Read a text file or, for `-`, standard input; say what is wrong with it otherwise."""
     try:
-        if name == "-":
-            raw = _some(sys.stdin.buffer, name)
-        else:
-            with Path(name).open("rb") as file:
-                raw = _some(file, name)
-        return raw.decode("utf-8-sig")
-    except FileNotFoundError:
-        raise Invalid("file-missing", path=name) from None
+        return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Invalid("not-text", path=name, byte=error.start) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Invalid("file-unreadable", path=name, reason=reason) from None
-
-
-def _some(file: IO[bytes], name: str) -> bytes:
-    raw = file.read((LARGEST << 20) + 1)
-    if len(raw) > LARGEST << 20:
-        raise Invalid("file-large", path=name, most=LARGEST)
-    return raw
 
 
 @contextmanager
@@ -70,5 +63,4 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Invalid("file-unwritable", path=name, reason=reason) from None
+        raise Invalid("file-unwritable", path=name, reason=reason(error)) from None

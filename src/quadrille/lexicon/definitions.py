@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from quadrille.core.disk import write_whole
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import FRENCH
@@ -213,10 +214,7 @@ def save(meanings: Mapping[str, Sequence[Meaning]], path: Path) -> None:
     counts = (len(keys), len(parts[1]), len(parts[3]) // 4, len(blocks), len(parts[5]))
     head = HEAD.pack(MAGIC, 0, *counts, len(numbers))[len(MAGIC) + 4 :]
     body = head + b"".join(parts)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{zlib.crc32(body):08x}.new")
-    draft.write_bytes(MAGIC + NUMBER.pack(zlib.crc32(body)) + body)
-    draft.replace(path)
+    write_whole(path, MAGIC, NUMBER.pack(zlib.crc32(body)), body)
 
 
 def _packed(meanings: Sequence[Meaning]) -> Iterator[bytes]:

@@ -40,7 +40,6 @@ CATALOGUE.update(
             "“{text}” is not a pattern: use letters, . for any letter, * for any number of "
             "letters, [AEI] for a choice."
         ),
-        "lexicon.too-large": noted("The file “{path}” is too large: {most} MB at most."),
         "lexicon.unknown": noted("There is no lexicon called “{name}”. There are: {choices}."),
         "lexicon.unknown-theme": noted("There is no theme called “{name}”. There are: {choices}."),
     }

@@ -17,9 +17,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from quadrille.core.disk import write_whole
 from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.disk import write_whole
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Codes: TypeAlias = NDArray[np.uint8]

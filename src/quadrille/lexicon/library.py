@@ -12,17 +12,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import user_cache
 from quadrille.core.i18n import language
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import ALPHABETS, FRENCH, Alphabet
-from quadrille.lexicon.disk import read_file
 from quadrille.lexicon.graph import LONGEST, MAGIC, WordGraph, build, load, save
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.own import OwnLists
 from quadrille.lexicon.shipped import ALIASES, Listed, Shipped, plain, shipped, words_of
-from quadrille.lexicon.wordlist import WordList, named_alphabet, read
+from quadrille.lexicon.wordlist import LARGEST, WordList, named_alphabet, read
 
 READING = b"1"
 """The way in which lists are read; a change of it makes old graphs stale."""
@@ -141,9 +141,9 @@ def find(name: str, alphabet: Alphabet) -> Source:
             return _shipped(entry)
     path = OwnLists(themes=False).paths().get(wanted)
     if path is not None:
-        return _own(path.stem, read_file(path), alphabet)
+        return _own(path.stem, read_file(path, LARGEST), alphabet)
     if Path(name).exists():
-        return _own(Path(name).name, read_file(Path(name)), alphabet)
+        return _own(Path(name).name, read_file(Path(name), LARGEST), alphabet)
     if Path(name).name != name:
         raise Invalid("file-missing", path=name)
     choices = ", ".join(one.name for one in known(alphabet))

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from quadrille.core.disk import read_file, reason, write_whole
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.disk import read_file, write_whole
 from quadrille.lexicon.shipped import ALIASES, ENDING, Listed, plain, shipped
-from quadrille.lexicon.wordlist import WordList, decoded, lines, named_alphabet, written
+from quadrille.lexicon.wordlist import LARGEST, WordList, decoded, lines, named_alphabet, written
 
 MOST = 40
 NAME = re.compile(rf"\w[\w-]{{0,{MOST - 1}}}")
@@ -36,7 +36,7 @@ class OwnLists:
         found = []
         for path in self.paths().values():
             try:
-                raw = read_file(path)
+                raw = read_file(path, LARGEST)
             except Invalid:
                 # A folder or a dead link of that name hides none of the others.
                 continue
@@ -51,8 +51,7 @@ class OwnLists:
         try:
             write_whole(path, written(words).encode())
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise Invalid("file-unwritable", path=path, reason=reason) from None
+            raise Invalid("file-unwritable", path=path, reason=reason(error)) from None
         return path
 
     def _checked(self, name: str) -> str:

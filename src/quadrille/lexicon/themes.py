@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import FRENCH, Alphabet
-from quadrille.lexicon.disk import read_file
 from quadrille.lexicon.own import OwnLists
 from quadrille.lexicon.shipped import Listed, plain, shipped, words_of
-from quadrille.lexicon.wordlist import named_alphabet, read
+from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
 
 
 def known_themes(alphabet: Alphabet = FRENCH) -> list[Listed]:
@@ -48,6 +48,6 @@ def theme(name: str, alphabet: Alphabet = FRENCH) -> tuple[str, ...]:
     if path is None:
         choices = ", ".join(one.name for one in known_themes(alphabet))
         raise Invalid("lexicon.unknown-theme", name=name, choices=choices)
-    raw = read_file(path)
+    raw = read_file(path, LARGEST)
     found = read(raw, named_alphabet(raw, alphabet))
     return tuple(sorted(found.words, key=found.alphabet.encode))

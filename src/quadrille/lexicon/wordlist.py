@@ -35,6 +35,8 @@ SAMPLE = 20_000
 BEGINNING = 4096
 """The bytes at the beginning of a list in which it may name its language."""
 SHOWN = 40
+LARGEST = 64
+"""The largest list that is read, in megabytes; all of French takes five."""
 
 
 @dataclass(frozen=True)

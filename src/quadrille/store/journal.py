@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from quadrille.core.disk import drafted, write_through
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Record, Setup, read
 
@@ -32,17 +33,9 @@ class Journal:
     @classmethod
     def create(cls, path: Path, setup: Setup) -> Journal:
         """Begin a log; its head appears whole or not at all, and already ours."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(".new")
-        file = draft.open("w+b", buffering=0)
-        try:
+        with drafted(path) as file:
             _lock(file, path)
-            _write("".join(f"{line}\n" for line in setup.lines()).encode(), file)
-            draft.replace(path)
-        except BaseException:
-            file.close()
-            draft.unlink(missing_ok=True)
-            raise
+            write_through("".join(f"{line}\n" for line in setup.lines()).encode(), file)
         return cls(path, file)
 
     @classmethod
@@ -74,7 +67,7 @@ class Journal:
         self._file.truncate(self._end)
         self._file.seek(self._end)
         try:
-            _write(raw, self._file)
+            write_through(raw, self._file)
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self._end)
@@ -89,13 +82,6 @@ class Journal:
     def close(self) -> None:
         """Let go of the log."""
         self._file.close()
-
-
-def _write(raw: bytes, file: IO[bytes]) -> None:
-    """Write all or raise: a disk that fills up may take only a part, without an error."""
-    if file.write(raw) != len(raw):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    os.fsync(file.fileno())
 
 
 def _lock(file: IO[bytes], path: Path) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from quadrille.core.disk import write_whole
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Record, Setup, read
 from quadrille.store.journal import Journal
@@ -40,10 +41,7 @@ class Shelf:
     def keep(self, record: Record, puzzle: str, name: str) -> None:
         """Keep a finished game that was not played here move by move."""
         path = self.root / record.setup.game / "done" / puzzle / f"{name}{SUFFIX}"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(".new")
-        draft.write_text(record.text(), encoding="utf-8")
-        draft.replace(path)
+        write_whole(path, record.text().encode())
 
     def finished(self, game: str, puzzle: str | None = None) -> Iterator[Record]:
         """Give the finished games, of one puzzle or of all; a damaged file is passed over."""

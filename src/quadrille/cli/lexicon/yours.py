@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.inputs import read_bytes
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, language, ngettext, noted
 from quadrille.lexicon.alphabet import ALPHABETS
@@ -48,14 +48,10 @@ is_theme_option = option("--theme", "is_theme", is_flag=True, help=noted("It is 
 @json_option
 def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool) -> None:
     """Add a list."""
-    from quadrille.lexicon.disk import LARGEST, read_file, within_limit
     from quadrille.lexicon.own import OwnLists
-    from quadrille.lexicon.wordlist import named_alphabet, read
+    from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
 
-    if file == "-":
-        raw = within_limit(sys.stdin.buffer.read((LARGEST << 20) + 1), file)
-    else:
-        raw = read_file(Path(file))
+    raw = read_bytes(file, LARGEST)
     alphabet = ALPHABETS[spoken] if spoken else named_alphabet(raw, ALPHABETS[language()])
     words = read(raw, alphabet)
     if not words.words:

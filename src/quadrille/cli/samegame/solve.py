@@ -21,6 +21,7 @@ from quadrille.cli.samegame.options import (
     only_one,
     states_of,
 )
+from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, ngettext, noted
@@ -153,5 +154,4 @@ def _write(config: Config, solution: Solution[Move], out: str | None, keep: bool
         try:
             shelf.keep(record, puzzle_of(GAME, config), new_name())
         except OSError as error:
-            reason = error.strerror
-            raise Invalid("file-unwritable", path=shelf.root, reason=reason) from None
+            raise Invalid("file-unwritable", path=shelf.root, reason=reason(error)) from None
