@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.lexicon.alphabet import FRENCH, Alphabet
-from quadrille.lexicon.graph import LONGEST, MAGIC, WordGraph, build, kernels, load, save
+from quadrille.lexicon.alphabet import FRENCH, LONGEST, Alphabet
+from quadrille.lexicon.graph import MAGIC, WordGraph, build, kernels, load, save
 from tests.lexicon import naive
 
 SEPARATOR = 31

@@ -9,8 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quadrille.core.i18n import speaking
-from quadrille.lexicon.alphabet import FRENCH, GERMAN, Alphabet
-from quadrille.lexicon.graph import LONGEST
+from quadrille.lexicon.alphabet import FRENCH, GERMAN, LONGEST, Alphabet
 from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, named_alphabet, read, written
 from tests.lexicon import naive
 

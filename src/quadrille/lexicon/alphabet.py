@@ -1,7 +1,8 @@
 """Letters: what a word is made of in a language, and how a person's spelling becomes such a word.
 
-A letter is what stands on one tile, so it may have two signs (the CH of older Spanish sets). A
-language is data: its letters in order, and what its accented or joined signs are written as.
+A letter is what stands on one tile, so it may have two signs or more (the CH of older Spanish
+sets). In a text, the longest letter that fits is read: CH is one letter. Where C and H are meant,
+a bar stands between them: C|H.
 """
 
 from __future__ import annotations
@@ -13,20 +14,28 @@ from functools import cached_property
 
 MOST_LETTERS = 31
 """Masks have 32 bits, and the word graph keeps one for its separator."""
+LONGEST = 24
+"""How many letters a word has at most."""
+APART = "|"
+"""Between two letters that would else be read as another; never in a language of single signs."""
 
 
 @dataclass(frozen=True)
 class Alphabet:
     """The letters of a language, in order.
 
-    >>> FRENCH.fold("Œuvré"), FRENCH.fold("aujourd'hui")
-    ('OEUVRE', None)
+    >>> spanish = Alphabet("es", ("A", "C", "CH", "H", "O"), {"Ø": "O"})
+    >>> spanish.fold("chacó"), spanish.fold("Søs"), spanish.fold("C|HA|O")
+    ('CHACO', None, 'C|HAO')
     """
 
     name: str
     letters: tuple[str, ...]
-    written_as: Mapping[str, str] = field(default_factory=dict)
+    written_as: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Signs that are not letters here, with the letters that stand for them."""
+    vowels: frozenset[str] = frozenset()
+    semivowels: frozenset[str] = frozenset()
+    """Vowels that count as consonants too: the Y of French."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.letters) <= MOST_LETTERS:
@@ -41,6 +50,11 @@ class Alphabet:
         return max(map(len, self.letters))
 
     @cached_property
+    def consonants(self) -> frozenset[str]:
+        """The letters that are no vowels, and those that are both."""
+        return (frozenset(self.letters) - self.vowels) | self.semivowels
+
+    @cached_property
     def signs(self) -> frozenset[str]:
         """The single signs that can stand in a word."""
         return frozenset("".join(self.letters))
@@ -48,48 +62,90 @@ class Alphabet:
     def fold(self, text: str) -> str | None:
         """Write a person's spelling with our letters; `None` if that cannot be done."""
         # Composed first: a file may spell Ä as A and a mark, and Ä is a letter of its own here.
-        word = unicodedata.normalize("NFC", text.strip().upper())
-        for sign, letters in self.written_as.items():
-            word = word.replace(sign, letters)
-        if not self.signs.issuperset(word):
-            word = "".join(sign if sign in self.signs else _bare(sign) for sign in word)
-        if not word or not self.signs.issuperset(word):
+        word = self._replaced(unicodedata.normalize("NFC", text.strip()))
+        word = self._replaced(unicodedata.normalize("NFC", word.upper()))
+        known = self.signs if self.simple else self.signs | {APART}
+        if not known.issuperset(word):
+            word = "".join(sign if sign in known else _bare(sign) for sign in word)
+        if not word or not known.issuperset(word):
             return None
-        return word if self.simple or self._can_be_read(word) else None
+        return word if self.simple else self._plainest(word)
 
-    def _can_be_read(self, word: str) -> bool:
+    def _replaced(self, text: str) -> str:
+        """Write foreign signs with letters: before capitals too, for i is İ in some languages."""
+        for sign, letters in self.written_as.items():
+            text = text.replace(sign, letters)
+        return text
+
+    def _plainest(self, word: str) -> str | None:
+        """Write a word with no more bars than it needs; `None` if it cannot be read."""
         try:
-            return bool(self.encode(word))
+            return self.decode(self.encode(word))
         except KeyError:
-            return False
+            return None
 
     def encode(self, word: str) -> list[int]:
         """Give the codes of a word's letters; of two readings, the one with longer letters.
 
-        >>> FRENCH.encode("CAB")
-        [2, 0, 1]
+        >>> Alphabet("es", ("A", "C", "CH", "H")).encode("CHAC|H")
+        [2, 0, 1, 3]
         """
+        if self.simple:
+            return [self._codes[letter] for letter in word]
+        parts = word.split(APART) if word else []
+        if not all(parts):
+            raise KeyError(word)
+        return [code for part in parts for code in self._read(part)]
+
+    def _read(self, part: str) -> list[int]:
         codes, place = [], 0
-        while place < len(word):
+        while place < len(part):
             for length in range(self._longest, 0, -1):
-                code = self._codes.get(word[place : place + length])
+                code = self._codes.get(part[place : place + length])
                 if code is not None:
                     codes.append(code)
                     place += length
                     break
             else:
-                raise KeyError(word)
+                raise KeyError(part)
         return codes
 
     def decode(self, codes: Iterable[int]) -> str:
-        """Give the word of some codes.
+        """Give the word of some codes, with a bar where two letters would be read as another.
 
-        >>> FRENCH.decode([2, 0, 1])
-        'CAB'
+        >>> Alphabet("es", ("A", "C", "CH", "H")).decode([2, 0, 1, 3])
+        'CHAC|H'
         """
-        return "".join(self.letters[code] for code in codes)
+        codes = list(codes)
+        word = "".join(self.letters[code] for code in codes)
+        if self.simple or self._read(word) == codes:
+            return word
+        parts, read = [""], list[int]()
+        for code in codes:
+            longer = parts[-1] + self.letters[code]
+            if self._read(longer) == [*read, code]:
+                parts[-1], read = longer, [*read, code]
+            else:
+                parts, read = [*parts, self.letters[code]], [code]
+        return APART.join(parts)
 
-    @property
+    def spell(self, letters: Iterable[str]) -> str:
+        """Give the word of some letters.
+
+        >>> Alphabet("es", ("A", "C", "CH", "H")).spell(["A", "C", "H"])
+        'AC|H'
+        """
+        return self.decode(self._codes[letter] for letter in letters)
+
+    def split(self, word: str) -> list[str]:
+        """Give the letters of a word.
+
+        >>> Alphabet("es", ("A", "C", "CH", "H")).split("ACH")
+        ['A', 'CH']
+        """
+        return [self.letters[code] for code in self.encode(word)]
+
+    @cached_property
     def simple(self) -> bool:
         """Say whether every letter is one sign."""
         return self._longest == 1

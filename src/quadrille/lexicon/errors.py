@@ -23,6 +23,37 @@ CATALOGUE.update(
             "Debian or Ubuntu, in the folder of Quadrille’s sources: make definitions"
         ),
         "lexicon.empty": noted("There is no word in “{path}”."),
+        "lexicon.language-alias": noted(
+            "“{name}” cannot be a short name in this language: use {language}, or {language}- and "
+            "more."
+        ),
+        "lexicon.language-bandit": noted(
+            "“{key}” needs both bandits and bandit-letters, or neither of them."
+        ),
+        "lexicon.language-foreign": noted(
+            "“{sign}” is a letter here: it cannot be written as others."
+        ),
+        "lexicon.language-key": noted("“{key}” is missing."),
+        "lexicon.language-letter": noted(
+            "“{letter}” in “{key}” is not made of letters of this alphabet."
+        ),
+        "lexicon.language-letters": noted(
+            "An alphabet has 1 to {most} letters, with spaces between them; this one has {count}."
+        ),
+        "lexicon.language-no-tile": noted("There is no tile with a letter in “{key}”."),
+        "lexicon.language-sign": noted(
+            "“{letter}” cannot be a letter: use up to {most} capitals, and no digits or signs that "
+            "have a meaning in patterns."
+        ),
+        "lexicon.language-table": noted("“{key}” must be a table, not {value}."),
+        "lexicon.language-taken": noted(
+            "{language} is a language that came with Quadrille. Remove {path}, or give its folder "
+            "another name."
+        ),
+        "lexicon.language-text": noted("“{key}” must be a text, not {value}."),
+        "lexicon.language-toml": noted("This is not TOML: {reason}."),
+        "lexicon.language-twice": noted("The letter “{letter}” is there twice."),
+        "lexicon.language-unknown-key": noted("“{key}” is not known. There are: {choices}."),
         "lexicon.letters": noted(
             "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."
         ),
@@ -41,6 +72,9 @@ CATALOGUE.update(
             "letters, [AEI] for a choice."
         ),
         "lexicon.unknown": noted("There is no lexicon called “{name}”. There are: {choices}."),
+        "lexicon.unknown-language": noted(
+            "There is no language called “{name}”. There are: {choices}."
+        ),
         "lexicon.unknown-theme": noted("There is no theme called “{name}”. There are: {choices}."),
     }
 )

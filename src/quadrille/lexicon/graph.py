@@ -19,12 +19,11 @@ from numpy.typing import NDArray
 
 from quadrille.core.disk import write_whole
 from quadrille.core.kernel import load as load_kernel
-from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Codes: TypeAlias = NDArray[np.uint8]
 
-LONGEST = 24
 MAGIC = b"QGRAPH01"
 """The format on disk; a change of it changes this name, and old files are built again."""
 

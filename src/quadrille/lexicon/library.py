@@ -17,8 +17,8 @@ from quadrille.core.errors import Invalid
 from quadrille.core.folders import user_cache
 from quadrille.core.i18n import language
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import ALPHABETS, FRENCH, Alphabet
-from quadrille.lexicon.graph import LONGEST, MAGIC, WordGraph, build, load, save
+from quadrille.lexicon.alphabet import ALPHABETS, FRENCH, LONGEST, Alphabet
+from quadrille.lexicon.graph import MAGIC, WordGraph, build, load, save
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.own import OwnLists
 from quadrille.lexicon.shipped import ALIASES, Listed, Shipped, plain, shipped, words_of

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from quadrille.core.errors import Invalid
 from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.graph import LONGEST, Nodes, WordGraph
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
+from quadrille.lexicon.graph import Nodes, WordGraph
 from quadrille.lexicon.patterns import Token, parse
 
 Found: TypeAlias = NDArray[np.uint8]

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import ALPHABETS, Alphabet
-from quadrille.lexicon.graph import LONGEST
+from quadrille.lexicon.alphabet import ALPHABETS, LONGEST, Alphabet
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 LANGUAGE = re.compile(r"^\s*#\s*language:\s*(\w+)\s*$", re.MULTILINE | re.IGNORECASE)

@@ -1,0 +1,107 @@
+"""Every language: those that come with Quadrille, and those of the user's data folder.
+
+A language is a folder with a file `language.toml`; the folder's name is its code. Ours lie beside
+this file, the user's in `languages/` of their data folder, with their lists of words.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from quadrille.core import i18n
+from quadrille.core.disk import read_file
+from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
+from quadrille.lexicon import errors as errors
+from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.language import Language, read_language
+
+FILE = "language.toml"
+OURS = Path(__file__).resolve().parent
+LARGEST = 1
+"""The largest file of a language that is read, in megabytes."""
+CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})?")
+
+
+def own_folder() -> Path:
+    """Give the folder of the user's languages."""
+    return data_folder() / "languages"
+
+
+def codes() -> list[str]:
+    """Give the code of every language: ours, then the user's.
+
+    >>> codes()[:3]
+    ['de', 'en', 'fr']
+    """
+    ours = _codes(OURS)
+    return ours + [code for code in _codes(own_folder()) if code not in ours]
+
+
+def _codes(folder: Path) -> list[str]:
+    found = (path.parent.name for path in folder.glob(f"*/{FILE}"))
+    return sorted(code for code in found if CODE.fullmatch(code))
+
+
+def language(code: str) -> Language:
+    """Give a language by its code.
+
+    >>> german = language("de")
+    >>> german.alphabet.fold("Straße"), german.tiles["scrabble"].total
+    ('STRASSE', 102)
+    """
+    theirs = own_folder() / code / FILE
+    if CODE.fullmatch(code) and (OURS / code / FILE).is_file():
+        if theirs.exists():
+            raise Invalid("lexicon.language-taken", path=theirs, language=code)
+        return _ours(code)
+    if code in codes():
+        return _read(theirs, code)
+    raise Invalid("lexicon.unknown-language", name=code[:40], choices=", ".join(codes()))
+
+
+@cache
+def _ours(code: str) -> Language:
+    return _read(OURS / code / FILE, code)
+
+
+def _read(path: Path, code: str) -> Language:
+    try:
+        return read_language(_text(read_file(path, LARGEST)), code)
+    except Invalid as error:
+        error.source = str(path)
+        raise
+
+
+def _text(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise Invalid("lexicon.language-toml", reason=str(error)) from None
+
+
+def languages() -> list[Language]:
+    """Give every language that can be read: ours, then the user's.
+
+    >>> [one.code for one in languages()][:3]
+    ['de', 'en', 'fr']
+    """
+    found = []
+    for code in codes():
+        try:
+            found.append(language(code))
+        except Invalid:
+            # It is told when it is asked for by name; until then it hides none of the others.
+            continue
+    return found
+
+
+def spoken() -> Alphabet:
+    """Give the alphabet of the language spoken.
+
+    >>> spoken().name
+    'en'
+    """
+    return language(i18n.language()).alphabet
