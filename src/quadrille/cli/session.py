@@ -105,12 +105,16 @@ class Session(ABC):
         finally:
             leave(self.shelf, self.table)
 
+    def tell(self) -> None:
+        """Say the remark, just before the prompt."""
+        if self.remark:
+            click.echo(wrapped(self.terminal, self.remark))
+
     def _turn(self) -> None:
         if self.over and not self.told_end:
             self.told_end = True
             self.tell_end()
-        if self.remark:
-            click.echo(wrapped(self.terminal, self.remark))
+        self.tell()
         line = ask(self.question())
         self.remark = ""
         if line is None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import secrets
 
 import click
 
-from quadrille.cli.command import Command, Whole, json_option, option
+from quadrille.cli.choices import at_option, daily_seed, new_seed, only_one
+from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.options import (
     Chosen,
-    at_option,
     board_choice,
     board_options,
     load,
-    only_one,
     position,
 )
 from quadrille.cli.samegame.paint import painted
@@ -25,21 +23,6 @@ from quadrille.games.samegame.config import Config, configured, rows_of, write_r
 from quadrille.games.samegame.files import write_board
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.view import view
-
-SEED_LIMIT = 1_000_000_000
-SEEDS = Whole(0, 10**18)
-
-
-def new_seed() -> int:
-    """Draw a seed that a person can type again."""
-    return secrets.randbelow(SEED_LIMIT)
-
-
-def daily_seed() -> int:
-    """Give the seed of today's board, the same for everyone."""
-    from datetime import UTC, datetime
-
-    return int(datetime.now(UTC).strftime("%Y%m%d"))
 
 
 def fresh(chosen: Chosen, seed: int | None, fill: str | None, daily: bool) -> Config:

@@ -8,10 +8,11 @@ from typing import cast
 
 import click
 
+from quadrille.cli.choices import recorded
 from quadrille.cli.command import Command, json_option
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.main import BAD, NO
-from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load, recorded
+from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import replay
@@ -116,7 +117,7 @@ def score(files: tuple[str, ...], as_json: bool) -> int:
 def _scored(name: str) -> Row:
     try:
         with about(name):
-            record = recorded(read_text(name), name)
+            record = recorded(GAME, read_text(name), name)
             first = initial(GAME.configure(dict(record.setup.options)))
     except QuadrilleError as error:
         return Row(name, "", 0, False, [error.as_json()], unreadable=True)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import click
 
+from quadrille.cli import choices
 from quadrille.cli.command import F, Whole, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
@@ -15,7 +16,7 @@ from quadrille.core.grid import Size
 from quadrille.core.i18n import noted
 from quadrille.core.numbers import in_range
 from quadrille.core.pieces import LETTERS
-from quadrille.core.record import Record, is_record, read, replay
+from quadrille.core.record import Record, is_record
 from quadrille.games import game
 from quadrille.games.samegame.config import PRESETS, Config, Preset, configured
 from quadrille.games.samegame.files import read_board
@@ -122,7 +123,7 @@ def _loaded(
     if is_record(text):
         if chosen.anything() or number is not None:
             raise Invalid("bad-together", first=f"“{name}”", second=chosen.first() or "--board")
-        record = recorded(text, name)
+        record = choices.recorded(GAME, text, name)
         return GAME.configure(dict(record.setup.options)), record
     preset = chosen.preset()
     loaded = read_board(text, number, preset.size.rows)
@@ -137,32 +138,9 @@ def _loaded(
     return configured(fitted, fill="typed", board=loaded.board), None
 
 
-def recorded(text: str, name: str) -> Record:
-    """Read a record of this game, and of no other."""
-    if not is_record(text):
-        raise Invalid("not-record", path=name)
-    record = read(text)
-    if record.setup.game != GAME.name:
-        raise Invalid("other-game", path=name, game=record.setup.game[:20], wanted=GAME.name)
-    return record
-
-
-def only_one(**given: object) -> None:
-    """Refuse options that contradict each other; a name is that of its option."""
-    said = [name for name, value in given.items() if value not in (None, False)]
-    if len(said) > 1:
-        first, second = (f"--{name}" if name.islower() else name for name in said[:2])
-        raise Invalid("bad-together", first=first, second=second)
-
-
 def states_of(record: Record) -> list[State]:
     """Play a record through."""
-    return cast(list[State], list(replay(GAME, record.setup, record.entries)))
-
-
-at_option = option(
-    "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
-)
+    return choices.states_of(GAME, record)
 
 
 def position(config: Config, record: Record | None, at: int | None) -> State:
@@ -170,7 +148,4 @@ def position(config: Config, record: Record | None, at: int | None) -> State:
     if record is None and at is not None:
         raise Invalid("at-record")
     states = [initial(config)] if record is None else states_of(record)
-    last = len(states) - 1
-    if at is not None and not 0 <= at <= last:
-        raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
-    return states[last if at is None else at]
+    return cast(State, choices.chosen(states, at))

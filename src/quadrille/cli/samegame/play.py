@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from quadrille.cli.choices import only_one
 from quadrille.cli.command import Command, option
 from quadrille.cli.samegame.boards import (
     ascii_option,
@@ -12,7 +13,7 @@ from quadrille.cli.samegame.boards import (
     fresh,
     seed_option,
 )
-from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load, only_one
+from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
 from quadrille.cli.seating import offered, seat
 from quadrille.cli.seating import resumed as go_on
 from quadrille.cli.terminal import terminal

@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator
 
 import click
 
+from quadrille.cli.choices import at_option, recorded
 from quadrille.cli.command import Command, Seconds, json_option, option
 from quadrille.cli.inputs import read_text, write_text
 from quadrille.cli.samegame.boards import ascii_option
 from quadrille.cli.samegame.options import (
+    GAME,
     Chosen,
-    at_option,
     board_choice,
     board_options,
     load,
     position,
-    recorded,
     states_of,
 )
 from quadrille.cli.samegame.screen import Frame, final_line, frames, picture
@@ -52,7 +52,7 @@ from quadrille.games.samegame.view import view
 @json_option
 def replay(file: str, delay: float, ascii_only: bool, as_json: bool) -> None:
     """Show a record."""
-    record = recorded(read_text(file), file)
+    record = recorded(GAME, read_text(file), file)
     states = states_of(record)
     if as_json:
         for state in states:

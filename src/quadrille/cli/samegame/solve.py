@@ -8,17 +8,16 @@ from datetime import date
 import click
 
 from quadrille.app.scores import puzzle_of
+from quadrille.cli.choices import SEEDS, new_seed, only_one
 from quadrille.cli.command import Command, Seconds, Whole, json_option, option
 from quadrille.cli.engine import Search
 from quadrille.cli.inputs import refuse_unwritable, write_text
-from quadrille.cli.samegame.boards import SEEDS, new_seed
 from quadrille.cli.samegame.options import (
     GAME,
     Chosen,
     board_choice,
     board_options,
     load,
-    only_one,
     states_of,
 )
 from quadrille.core.disk import reason
