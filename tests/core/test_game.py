@@ -18,6 +18,12 @@ def test_the_winners_are_all_the_seats_with_the_best_score(scores: list[int]) ->
     assert all((scores[seat] == max(scores)) == (seat in winners) for seat in range(len(scores)))
 
 
+@given(st.lists(st.integers(-3, 3), min_size=1, max_size=8))
+def test_where_steps_are_counted_the_fewest_win(scores: list[int]) -> None:
+    mirrored = tuple(-score for score in scores)
+    assert Outcome(tuple(scores), fewest=True).winners == Outcome(mirrored).winners
+
+
 def test_one_seat_wins_its_own_game() -> None:
     assert Outcome((-12,)).winners == (0,)
 

@@ -23,15 +23,17 @@ class Outcome:
     """How a finished game ended: the score of each seat."""
 
     scores: tuple[int, ...]
+    fewest: bool = False
+    """Whether the lowest score is the best, as where steps are counted."""
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Give the seats with the best score; several are ex aequo.
 
-        >>> Outcome((12, 30, 30)).winners
-        (1, 2)
+        >>> Outcome((12, 30, 30)).winners, Outcome((12, 30, 30), fewest=True).winners
+        ((1, 2), (0,))
         """
-        best = max(self.scores)
+        best = min(self.scores) if self.fewest else max(self.scores)
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
 
 

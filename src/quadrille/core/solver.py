@@ -7,7 +7,7 @@ nothing else: take the solutions as they come, and close the generator to stop e
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -62,9 +62,12 @@ class Budget:
 class Solution(Generic[Move]):
     """An answer: its moves, its score, and what is known about the best possible score."""
 
-    moves: tuple[Move, ...]
+    moves: Sequence[Move]
+    """Long walks are kept short in memory; so any sequence will do."""
     score: int
+    """Points, or the steps of a game where fewer are better."""
     bound: int | None
+    """A score that no answer can beat, if one is known: above all points, below all steps."""
     nodes: int
     seconds: float
     seed: int

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from quadrille.core.draws import drawn
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, POINTS, SCORE
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers.packed import Packed, drawn, pack
+from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.rounds import LOWEST, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS

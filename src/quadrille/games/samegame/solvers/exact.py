@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from quadrille.core.draws import drawn
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
@@ -17,7 +18,7 @@ from quadrille.games.samegame.kernel_frame import OFFSET, ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import best_split, count_bound
 from quadrille.games.samegame.solvers import SOLVERS
-from quadrille.games.samegame.solvers.packed import Packed, drawn, pack
+from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.rounds import SECONDS, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS, Playouts

@@ -11,7 +11,6 @@ from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.numbers import in_range
 from quadrille.core.pieces import LETTERS
-from quadrille.core.rng import MASK, MIX_1, MIX_2, STEP, Rng
 from quadrille.games.samegame.config import within_limits
 from quadrille.games.samegame.kernel_frame import ROWS
 from quadrille.games.samegame.moves import Move
@@ -73,19 +72,6 @@ def pack(state: State) -> Packed:
         np.int64,
     )  # fmt: skip
     return Packed(board, heights, frame)
-
-
-def drawn(rng: Rng, count: int) -> NDArray[np.uint64]:
-    """Draw many times 64 bits at once: what so many calls of `rng.bits` would give.
-
-    >>> drawn(Rng(7), 3).tolist() == [rng.bits() for rng in [Rng(7)] for _ in range(3)]
-    True
-    """
-    value = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(STEP) + np.uint64(rng.state)
-    rng.state = (rng.state + count * STEP) & MASK
-    value = (value ^ (value >> np.uint64(30))) * np.uint64(MIX_1)
-    value = (value ^ (value >> np.uint64(27))) * np.uint64(MIX_2)
-    return value ^ (value >> np.uint64(31))
 
 
 def _refuse(state: State) -> None:
