@@ -1,0 +1,88 @@
+"""The checker: replays a walk of any length, and says valid or not, the steps, the first error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.errors import Illegal, QuadrilleError
+from quadrille.games.robot.grid import Grid, cell_at
+from quadrille.games.robot.moves import ACTIONS, COLUMN_STEPS, ROW_STEPS
+from quadrille.games.robot.walk import SWAPPING, Walk
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a walk does on a grid, up to its end or its first error."""
+
+    steps: int
+    swaps: int
+    left: int
+    """How many cells are not black at the end."""
+    error: QuadrilleError | None
+
+    @property
+    def valid(self) -> bool:
+        """Say whether the walk stays on the grid and leaves every cell black."""
+        return self.error is None
+
+
+def check(grid: Grid, walk: Walk) -> Verdict:
+    """Replay a walk from a position.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> from quadrille.games.robot.walk import read_runs
+    >>> check(authors_grid(1, 5, 5, 0), read_runs("S2RS")).left
+    4
+    """
+    rows, columns = _path(grid, walk)
+    too_far = (rows >= grid.rows) | (columns >= grid.columns)
+    outside = np.flatnonzero((rows < 0) | (columns < 0) | too_far)
+    if len(outside):
+        return _left_the_grid(grid, walk, int(outside[0]))
+    left = _unsorted(grid, walk, rows * grid.columns + columns)
+    error: QuadrilleError | None = None
+    if len(left):
+        first = cell_at(grid, int(left[0]))
+        error = Illegal("robot.unsorted", count=len(left), row=first.row, column=first.column)
+    return Verdict(walk.steps, walk.swaps, len(left), error)
+
+
+def _path(grid: Grid, walk: Walk) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Give the row and the column at the end of each run."""
+    start = cell_at(grid, grid.robot)
+    rows = start.row + np.cumsum(np.array(ROW_STEPS)[walk.actions] * walk.counts)
+    columns = start.column + np.cumsum(np.array(COLUMN_STEPS)[walk.actions] * walk.counts)
+    return rows, columns
+
+
+def _left_the_grid(grid: Grid, walk: Walk, run: int) -> Verdict:
+    """Replay what comes before the step that leaves the grid, and tell of that step."""
+    action = int(walk.actions[run])
+    before = Walk(walk.actions[:run], walk.counts[:run])
+    rows, columns = _path(grid, before)
+    row, column = (int(rows[-1]), int(columns[-1])) if run else cell_at(grid, grid.robot)[::-1]
+    room = (row, grid.rows - 1 - row, column, grid.columns - 1 - column)[action]
+    row, column = row + ROW_STEPS[action] * room, column + COLUMN_STEPS[action] * room
+    number = int(before.counts.sum()) + room + 1
+    error = Illegal(
+        "robot.outside-walk", number=number, action=ACTIONS[action], row=row, column=column
+    )
+    left = _unsorted(grid, before, rows * grid.columns + columns)
+    return Verdict(before.steps + room, before.swaps, len(left), error)
+
+
+def _unsorted(grid: Grid, walk: Walk, path: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Do the swaps of a walk, and give the cells that are not black in the end."""
+    swaps = walk.actions == SWAPPING
+    # In one cell, a third swap does what the first did: an odd number is one, an even one two.
+    cells = np.repeat(path[swaps], 2 - walk.counts[swaps] % 2)
+    backgrounds: list[int] = grid.backgrounds.tolist()
+    pieces: list[int] = grid.pieces.tolist()
+    hand = grid.hand
+    for cell in cells.tolist():
+        if pieces[cell] != backgrounds[cell]:
+            hand, pieces[cell] = pieces[cell], hand
+    return np.flatnonzero(np.array(pieces, np.int32) != grid.backgrounds)

@@ -1,0 +1,50 @@
+"""The sentences of the sorting robot's error codes."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import CATALOGUE
+from quadrille.core.i18n import noted
+
+CATALOGUE.update(
+    {
+        "robot.cell": noted(
+            "“{text}” is not a cell: write its colour and its piece, such as Rv or 0:1."
+        ),
+        "robot.counts": noted(
+            "Cells and pieces do not match: colour {colour} has {cells} cells and {pieces} pieces."
+        ),
+        "robot.fill": noted(
+            "“{text}” is not a way to make a grid: use authors SEED, uniform SEED."
+        ),
+        "robot.grid-empty": noted("The grid has no cell."),
+        "robot.move-form": noted(
+            "“{text}” is not a move: type letters of U D L R S, such as R or UURS."
+        ),
+        "robot.move-long": noted("The move is too long: at most {most} actions make one move."),
+        "robot.option": noted("The sorting robot has no option “{key}”."),
+        "robot.other-grid": noted(
+            "This solution is for the grid {head}, not for {grid} (rows, columns, colours, seed)."
+        ),
+        "robot.outside": noted(
+            "{action} leaves the grid: the robot is at row {row}, column {column}."
+        ),
+        "robot.outside-walk": noted(
+            "Action {number}, {action}, leaves the grid: the robot is at row {row}, column "
+            "{column}."
+        ),
+        "robot.ragged": noted("This row has {count} cells, the first row has {width}."),
+        "robot.solution": noted(
+            "“{sign}” cannot stand here: a solution is actions U D L R S, a number before one "
+            "that is repeated, and 0 at the end."
+        ),
+        "robot.solution-cut": noted("The solution is cut off: no 0 ends it."),
+        "robot.solution-head": noted(
+            "“{text}” is not the head of a solution: it must be rows, columns, colours and seed, "
+            "such as 6 8 5 3."
+        ),
+        "robot.unsorted": noted(
+            "The grid is not sorted: {count} cells are not black, the first at row {row}, column "
+            "{column}."
+        ),
+    }
+)

@@ -1,0 +1,66 @@
+"""The sorting robot as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from quadrille.core.game import Game, Json, Outcome
+from quadrille.games.robot import config, notation, rules, text, view
+from quadrille.games.robot.config import Config
+from quadrille.games.robot.moves import Move
+from quadrille.games.robot.state import State
+
+
+class SortingRobot(Game[Config, State, Move]):
+    """Carry every piece to a cell of its colour; one seat, nothing hidden, few steps."""
+
+    name = "robot"
+    seats = range(1, 2)
+    undoable = True
+
+    def configure(self, options: Mapping[str, str]) -> Config:
+        """Read the options of a record."""
+        return config.read_options(options)
+
+    def options(self, config_: Config) -> dict[str, str]:
+        """Write the options of a record."""
+        return config.write_options(config_)
+
+    def initial(self, config: Config, seats: int) -> State:
+        """Give the unsorted grid."""
+        return rules.initial(config)
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """Say that the one seat may move until every cell is black."""
+        return () if rules.over(state) else (0,)
+
+    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
+        """Give the single actions; a move may also be several of them in a row."""
+        return rules.legal_moves(state)
+
+    def apply(self, state: State, move: Move) -> State:
+        """Do the actions of a move."""
+        return rules.apply(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Give the steps once every cell is black."""
+        return rules.outcome(state)
+
+    def parse(self, text: str, state: State, seat: int) -> Move:
+        """Read letters of U D L R S."""
+        return notation.parse(text)
+
+    def write(self, move: Move, state: State) -> str:
+        """Write letters of U D L R S."""
+        return notation.write(move)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        """Give the whole position: nothing is hidden."""
+        return view.view(state)
+
+    def text(self, state: State, seat: int | None) -> str:
+        """Draw the grid."""
+        return text.board_text(state)
+
+
+GAME = SortingRobot()

@@ -1,0 +1,46 @@
+"""The methods: how to sort in few steps. Each is loaded only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import noted
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.robot.moves import Move
+
+if TYPE_CHECKING:
+    from quadrille.games.robot.grid import Grid
+
+Solve: TypeAlias = Callable[["Grid", Budget, Rng], Iterator[Solution[Move]]]
+
+METHODS: dict[str, str] = {
+    "naive": noted("the nearest piece, then the nearest cell for it; looks at the whole grid"),
+}
+"""Each method with one line about it; the sentences are translated where they are shown."""
+
+
+def _lazy(name: str) -> Solve:
+    def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
+        module = importlib.import_module(f"quadrille.games.robot.solvers.{name.replace('-', '_')}")
+        return cast(Solve, module.solve)(problem, budget, rng)
+
+    return solve
+
+
+SOLVERS: dict[str, Solve] = {name: _lazy(name) for name in METHODS}
+
+
+def solver(name: str) -> Solve:
+    """Give a method by its name, or refuse the name.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> [found.score for found in solver("naive")(authors_grid(10, 10, 10, 0), Budget(), Rng(0))]
+    [430]
+    """
+    if name not in SOLVERS:
+        raise Invalid("bad-choice", value=name[:40], choices=", ".join(SOLVERS))
+    return SOLVERS[name]

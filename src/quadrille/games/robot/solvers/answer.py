@@ -1,0 +1,51 @@
+"""What the methods share: from the cells where the robot swaps to an answer that is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Solution
+from quadrille.games.robot.check import check
+from quadrille.games.robot.grid import Grid, check_grid
+from quadrille.games.robot.moves import Move
+from quadrille.games.robot.walk import Walk, walk_through
+
+
+class KernelError(Exception):
+    """A kernel claimed what the rules do not confirm; never shown as an answer."""
+
+
+def confirmed(problem: Grid, walk: Walk, method: str) -> Walk:
+    """Replay a walk by the plain checker, or raise `KernelError`."""
+    verdict = check(problem, walk)
+    if not verdict.valid:
+        raise KernelError(f"{method}: {verdict.error}")
+    return walk
+
+
+def answered(
+    problem: Grid, rng: Rng, method: str, kernel: str, stops: Callable[[Grid], NDArray[np.int32]]
+) -> Iterator[Solution[Move]]:
+    """Yield the one answer of a method that finds all its stops at once.
+
+    The clock starts when the kernel is compiled and loaded. Nothing is known about the best walk.
+    """
+    check_grid(problem)
+    load(kernel)
+    started = perf_counter()
+    cells = stops(problem)
+    walk = walk_through(cells, problem.columns, problem.robot)
+    seconds = perf_counter() - started
+    confirmed(problem, walk, method)
+    yield Solution(walk, walk.steps, None, len(cells), seconds, rng.state, method)
+
+
+def room(problem: Grid) -> NDArray[np.int32]:
+    """Give an empty list of stops: in each cell the robot stops at most twice."""
+    return np.zeros(2 * len(problem.pieces) + 2, np.int32)
