@@ -29,8 +29,9 @@ from typing import Protocol, cast
 import numpy as np
 
 from quadrille.core.rng import Rng
-from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.graph import Codes, Nodes, build, encode, kernels
+from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import find
 from quadrille.lexicon.lookups import Lookups
 
@@ -40,6 +41,12 @@ ASKED = 2_000
 REPEATS = 5
 ROUNDS = 20
 """How often compiled code is asked everything: once is too short for the clock."""
+
+
+@cache
+def french() -> Alphabet:
+    """Give the letters of the words that are looked up."""
+    return language("fr").alphabet
 
 
 class Structure(Protocol):
@@ -107,7 +114,7 @@ class Graph:
     """Our word graph: common beginnings and endings kept once, read forwards and backwards."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self.look = Lookups(build(list(words), FRENCH), FRENCH)
+        self.look = Lookups(build(list(words), french()), french())
 
     def __contains__(self, word: str) -> bool:
         return word in self.look
@@ -141,7 +148,7 @@ def near_misses(words: Sequence[str], known: frozenset[str], count: int, rng: Rn
     while len(missed) < count:
         word = words[rng.below(len(words))]
         place = rng.below(len(word))
-        letter = FRENCH.letters[rng.below(len(FRENCH.letters))]
+        letter = rng.choice(french().letters)
         changed = word[:place] + letter + word[place + 1 :]
         if changed not in known:
             missed.append(changed)
@@ -191,7 +198,7 @@ def compiled(structure: Structure, asked: Sequence[str], repeats: int) -> float:
     assert isinstance(structure, Graph)
     graph = structure.look.graph
     count = counting()
-    rows = encode(asked, FRENCH)
+    rows = encode(asked, french())
     assert count(graph.nodes, graph.forwards, *rows) == len(asked) // 2
 
     def many() -> None:
@@ -241,7 +248,7 @@ def measure(words: Sequence[str], *, asked: int, repeats: int, rng: Rng) -> list
 def measure_all(sizes: Sequence[int], *, asked: int, repeats: int, seed: int) -> list[Measure]:
     """Measure every structure on growing parts of the full French list."""
     rng = Rng(seed)
-    words = list(find("fr", FRENCH).read().words)
+    words = list(find("fr").read().words)
     rng.shuffle(words)
     kernels()
     found: list[Measure] = []

@@ -8,7 +8,12 @@ from collections.abc import Iterable, Sequence
 
 from hypothesis import strategies as st
 
-from quadrille.lexicon.alphabet import FRENCH, GERMAN, Alphabet
+from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.languages import language
+
+FRENCH = language("fr").alphabet
+ENGLISH = language("en").alphabet
+GERMAN = language("de").alphabet
 
 SPANISH = Alphabet(
     "es",
@@ -20,7 +25,9 @@ SPANISH = Alphabet(
 """The letters of older Spanish sets: a tile may have two signs."""
 TINY = Alphabet("tiny", ("A", "B", "C", "CH", "H"))
 GREEK = Alphabet("greek", tuple("ΑΒΓΔ"))
-ALPHABETS = (FRENCH, GERMAN, SPANISH, TINY, GREEK)
+STUCK = Alphabet("stuck", ("A", "AB", "BC"))
+"""Here ABC cannot be read without a bar: it begins with AB, and C is no letter."""
+ALPHABETS = (FRENCH, GERMAN, SPANISH, TINY, STUCK, GREEK)
 
 
 @st.composite
@@ -28,7 +35,7 @@ def lexicons(draw: st.DrawFn) -> tuple[Alphabet, list[str]]:
     """Draw an alphabet and some words over few of its letters, so that they often meet."""
     alphabet = draw(st.sampled_from(ALPHABETS))
     letters = draw(st.lists(st.sampled_from(alphabet.letters), min_size=1, max_size=5))
-    word = st.lists(st.sampled_from(letters), min_size=1, max_size=8).map("".join)
+    word = st.lists(st.sampled_from(letters), min_size=1, max_size=8).map(alphabet.spell)
     return alphabet, draw(st.lists(word, max_size=40))
 
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.lexicon.alphabet import FRENCH, LONGEST, Alphabet
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.graph import MAGIC, WordGraph, build, kernels, load, save
 from tests.lexicon import naive
+from tests.lexicon.naive import FRENCH
 
 SEPARATOR = 31
 Way = tuple[int, ...]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 SCRIPT = """
 import random
-from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 chance = random.Random(1)
 words = {"".join(chance.choices("AEINRST", k=chance.randrange(1, 10))) for _ in range(400)}
-words |= {"A" * 24, "ZZ", "".join(chance.choices(FRENCH.letters, k=24))}
+words |= {"A" * 24, "ZZ", "".join(chance.choices(language("fr").alphabet.letters, k=24))}
 lexicon = Lexicon.of(words)
 assert lexicon.words() == sorted(words)
 assert set(lexicon.anagrams("?" * 24, partial=True, shortest=1)) == words

@@ -200,13 +200,13 @@ def test_what_is_wrong_is_told(code: str, was: str, becomes: str) -> None:
     assert refused(TOY.replace(was, becomes)).code == code
 
 
-def test_a_set_needs_tiles_and_a_source_its_package() -> None:
+def test_a_set_needs_tiles_and_an_origin_its_package() -> None:
     without = re.sub("count = [0-9]+", "count = 0", TOY)
     assert refused(without).code == "lexicon.language-no-tile"
-    assert refused(TOY + "[source]\nfile = 'words'\n").params["key"] == "source.package"
-    source = "[source]\npackage = 'wtoy'\nfile = 'words'\nlicence = 'MIT'\ncapitals = "
-    assert refused(TOY + source + "1\n").code == "bad-choice"
-    read = read_language(TOY + source + "true\n", "xx").source
+    assert refused(TOY + "[origin]\nfile = 'words'\n").params["key"] == "origin.package"
+    origin = "[origin]\npackage = 'wtoy'\nfile = 'words'\nlicence = 'MIT'\ncapitals = "
+    assert refused(TOY + origin + "1\n").code == "bad-choice"
+    read = read_language(TOY + origin + "true\n", "xx").origin
     assert read is not None
     assert (read.package, read.capitals, read.shortest, read.longest) == ("wtoy", True, 2, 20)
 

@@ -12,11 +12,12 @@ import pytest
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import speaking
 from quadrille.lexicon import library, shipped
-from quadrille.lexicon.alphabet import FRENCH, GERMAN
+from quadrille.lexicon.languages import languages, list_called
 from quadrille.lexicon.library import Lexicon, find, known, remove
 from quadrille.lexicon.own import OwnLists
-from quadrille.lexicon.shipped import ALIASES, manifest, plain, words_of
+from quadrille.lexicon.shipped import manifest, plain, words_of
 from quadrille.lexicon.wordlist import WordList
+from tests.lexicon.naive import FRENCH, GERMAN
 
 GERMAN_LIST = "Äpfel\nÄhre\nStraße\nschön\nschon\nMaß\nMasse\nzwölf\nÖl\nÜbung\nCafé\n"
 
@@ -53,7 +54,7 @@ def test_the_list_by_default_is_that_of_the_language(home: Path) -> None:
     """Without reading a word: the manifest says enough."""
     for language, name in (("fr", "dictionnaireGros"), ("en", "english")):
         with speaking(language):
-            assert find(language, FRENCH).name == name == ALIASES[language]
+            assert find(language).name == name == list_called(language)
 
 
 @pytest.mark.parametrize("entry", shipped.shipped(themes=False), ids=lambda entry: entry.file)
@@ -269,7 +270,8 @@ def test_a_damaged_package_is_told(
 def test_the_manifest_tells_every_list() -> None:
     entries = manifest(shipped.FOLDER)
     names = {entry.listed.name for entry in entries if entry.kind == "words"}
-    assert names == set(ALIASES.values())
+    shipping = [one for one in languages() if one.origin is None]
+    assert names == {name for one in shipping for name in one.lexicons.values()}
     assert all(entry.listed.licence for entry in entries)
 
 

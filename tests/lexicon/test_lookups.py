@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon.alphabet import ENGLISH, FRENCH, Alphabet
+from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.graph import build
 from quadrille.lexicon.lookups import Hooks, Lookups, kernels
 from tests.lexicon import naive
+from tests.lexicon.naive import ENGLISH, FRENCH
 
 Part = tuple[str, str]
 """One part of a pattern: as a person writes it, and as a regular expression."""

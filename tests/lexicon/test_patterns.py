@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon.alphabet import FRENCH, GERMAN, Alphabet
+from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.patterns import MOST_TOKENS, Token, parse
 from tests.lexicon import naive
+from tests.lexicon.naive import FRENCH, GERMAN
 
 EVERY = (1 << 26) - 1
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon.alphabet import FRENCH, GERMAN
 from quadrille.lexicon.own import OwnLists
 from quadrille.lexicon.themes import known_themes, theme
 from quadrille.lexicon.wordlist import WordList
+from tests.lexicon.naive import FRENCH, GERMAN
 
 
 def test_the_themes_of_the_seeds_are_there(home: Path) -> None:

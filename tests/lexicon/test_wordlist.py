@@ -9,9 +9,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quadrille.core.i18n import speaking
-from quadrille.lexicon.alphabet import FRENCH, GERMAN, LONGEST, Alphabet
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, named_alphabet, read, written
 from tests.lexicon import naive
+from tests.lexicon.naive import FRENCH, GERMAN
 
 FRENCH_WORDS = ["été", "où", "garçon", "Noël", "naïf", "âne", "cœur", "forêt", "hôtel", "goût"]
 OLD_WORDS = [word for word in FRENCH_WORDS if "œ" not in word]
@@ -101,11 +102,11 @@ def test_a_longest_word_is_counted_in_letters() -> None:
 
 
 def test_a_list_may_name_its_language() -> None:
-    assert named_alphabet("# language: de\nÄpfel\n".encode(), FRENCH) is GERMAN
-    assert named_alphabet("rat\n#Language: DE\n".encode("utf-16"), FRENCH) is GERMAN
-    assert named_alphabet(b"# language: klingon\nrat\n", FRENCH) is FRENCH
-    assert named_alphabet(b"rat\n", GERMAN) is GERMAN
-    assert named_alphabet("é".encode() * 5000, FRENCH) is FRENCH
+    assert named_alphabet("# language: de\nÄpfel\n".encode()) is GERMAN
+    assert named_alphabet("rat\n#Language: DE\n".encode("utf-16")) is GERMAN
+    assert named_alphabet(b"# language: klingon\nrat\n") is None
+    assert named_alphabet(b"rat\n") is None
+    assert named_alphabet("é".encode() * 5000) is None
 
 
 @given(st.binary(max_size=400), st.sampled_from(naive.ALPHABETS))

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from lexicon.debian import NotFetched, Package
 
-from quadrille.lexicon.alphabet import FRENCH
 from quadrille.lexicon.definitions import Definitions, default_place, save
 from quadrille.lexicon.library import find
 
@@ -63,7 +62,7 @@ def tell(chosen: argparse.Namespace) -> None:
     known = Definitions.open(chosen.output)
     if known is None:
         sys.exit(f"definitions: {chosen.output} is missing or damaged; run make definitions")
-    lists = {name: find(name, FRENCH).read().words for name in LISTS}
+    lists = {name: find(name).read().words for name in LISTS}
     if chosen.coverage:
         for name, words in lists.items():
             print(name, " ".join(f"{key} {n:,}" for key, n in judge.coverage(known, words).items()))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.definitions import folded
 
 from .sentences import definition, first_of, plain
 from .stardict import unaccented
@@ -66,10 +66,10 @@ class Article:
 
 def article(heads: Sequence[str], text: str) -> Article | None:
     """Read an article; `None` if its headword cannot be written with our letters."""
-    written = [words for head in heads if FRENCH.fold((words := tuple(spellings(head)))[0])]
+    written = [words for head in heads if folded((words := tuple(spellings(head)))[0])]
     if not written:
         return None
-    keys = dict.fromkeys(key for words in written for one in words if (key := FRENCH.fold(one)))
+    keys = dict.fromkeys(key for words in written for one in words if (key := folded(one)))
     top, _, body = text.partition(HEAD_ENDS)
     headword, *feminine = most_accented(written)
     lines = list(senses(body))
@@ -88,7 +88,7 @@ def article(heads: Sequence[str], text: str) -> Article | None:
         tuple(keys),
         part,
         tuple(kept[:MOST_SENSES]),
-        FRENCH.fold(refers[1]) if refers else None,
+        folded(refers[1]) if refers else None,
     )
 
 
@@ -112,7 +112,7 @@ def spellings(head: str) -> Iterator[str]:
 
 def most_accented(written: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Choose the spelling that keeps its accents: the index has some words without them too."""
-    same = [words for words in written if FRENCH.fold(words[0]) == FRENCH.fold(written[0][0])]
+    same = [words for words in written if folded(words[0]) == folded(written[0][0])]
     return max(same, key=lambda words: (sum(sign > "\x7f" for sign in words[0]), len(words)))
 
 

@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from quadrille.lexicon.alphabet import FRENCH
-from quadrille.lexicon.definitions import Meaning
+from quadrille.lexicon.definitions import Meaning, folded
 from quadrille.lexicon.inflections import guesses
 
 from .articles import Article
@@ -72,7 +71,7 @@ def gathered(likes: Iterable[Likes]) -> dict[str, list[Likes]]:
     for one in likes:
         fresh = tuple(dict.fromkeys(word.strip() for word in one.synonyms))
         kept = tuple(word for word in fresh if word and word != one.headword)[:MOST_SYNONYMS]
-        if kept and FRENCH.fold(one.headword):
+        if kept and folded(one.headword):
             made[one.headword].append(replace(one, synonyms=kept))
     return made
 
@@ -89,6 +88,6 @@ def matching(synonyms: dict[str, list[Likes]], one: Article) -> tuple[str, ...]:
 def add_undefined(synonyms: dict[str, list[Likes]], made: dict[str, list[Meaning]]) -> None:
     """Put in what only the thesaurus knows: a headword of ours that no article defines."""
     for headword, senses in synonyms.items():
-        key = FRENCH.fold(headword)
+        key = folded(headword)
         if key and not any(one.headword == headword for one in made.get(key, ())):
             made[key] += [Meaning(headword, one.part, (), one.synonyms) for one in senses]

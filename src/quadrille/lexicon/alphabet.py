@@ -118,16 +118,23 @@ class Alphabet:
         """
         codes = list(codes)
         word = "".join(self.letters[code] for code in codes)
-        if self.simple or self._read(word) == codes:
+        if self.simple or self._is_read_as(codes, word):
             return word
         parts, read = [""], list[int]()
         for code in codes:
             longer = parts[-1] + self.letters[code]
-            if self._read(longer) == [*read, code]:
+            if self._is_read_as([*read, code], longer):
                 parts[-1], read = longer, [*read, code]
             else:
                 parts, read = [*parts, self.letters[code]], [code]
         return APART.join(parts)
+
+    def _is_read_as(self, codes: list[int], part: str) -> bool:
+        try:
+            return self._read(part) == codes
+        except KeyError:
+            # With the letters A, AB and BC, ABC begins with AB, and C is none.
+            return False
 
     def spell(self, letters: Iterable[str]) -> str:
         """Give the word of some letters.
@@ -155,11 +162,3 @@ def _bare(sign: str) -> str:
     """Take the accents off a sign."""
     apart = unicodedata.normalize("NFD", sign)
     return "".join(part for part in apart if not unicodedata.combining(part))
-
-
-LATIN = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-FRENCH = Alphabet("fr", LATIN, {"Œ": "OE", "Æ": "AE"})
-ENGLISH = Alphabet("en", LATIN, {"Œ": "OE", "Æ": "AE"})
-GERMAN = Alphabet("de", (*LATIN, "Ä", "Ö", "Ü"), {"ß": "SS", "ẞ": "SS"})
-
-ALPHABETS: dict[str, Alphabet] = {one.name: one for one in (FRENCH, ENGLISH, GERMAN)}

@@ -14,13 +14,15 @@ import zlib
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from quadrille.core.disk import write_whole
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.inflections import Guess, guesses
+from quadrille.lexicon.languages import language
 
 MAGIC = b"QDEFIN01"
 """The format of the file; a change of it changes this name, and old files must be built again."""
@@ -29,6 +31,20 @@ HEAD = struct.Struct("<8sIIIIIII")
 NUMBER = struct.Struct("<I")
 IN_BLOCK = 32
 """Meanings compressed together: few enough to unpack at once, enough to compress well."""
+
+
+@cache
+def _letters() -> Alphabet:
+    return language("fr").alphabet
+
+
+def folded(text: str) -> str | None:
+    """Write a French word with the letters under which it is kept; `None` if that cannot be done.
+
+    >>> folded("Cœur"), folded("arc-en-ciel")
+    ('COEUR', None)
+    """
+    return _letters().fold(text)
 
 
 def default_place() -> Path:
@@ -124,7 +140,7 @@ class Definitions:
 
     def of(self, text: str) -> Entry | None:
         """Give what is known of a word: as a headword, else of what it is a form of."""
-        word = FRENCH.fold(text)
+        word = folded(text)
         if word is None:
             return None
         found = self.under(word)

@@ -66,6 +66,11 @@ CATALOGUE.update(
         "lexicon.no-question": noted(
             "These words give no question of the kind “{kind}”. Choose others, or another kind."
         ),
+        "lexicon.not-built": noted(
+            "The words of “{name}” are not on this machine: they cannot come with Quadrille, but "
+            "can be made. On Debian or Ubuntu, in the folder of Quadrille’s sources: "
+            "make lexicons LANGUAGE={language}"
+        ),
         "lexicon.not-yours": noted("You have no list called “{name}”. You have: {choices}."),
         "lexicon.pattern": noted(
             "“{text}” is not a pattern: use letters, . for any letter, * for any number of "

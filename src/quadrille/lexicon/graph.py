@@ -66,8 +66,8 @@ def encode(words: Sequence[str], alphabet: Alphabet) -> tuple[Codes, Codes]:
 def build(words: Sequence[str], alphabet: Alphabet) -> WordGraph:
     """Build the graph of some words; they may come in any order, and more than once.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> build(["RAT", "RATS", "ART"], FRENCH).words
+    >>> from quadrille.lexicon.languages import language
+    >>> build(["RAT", "RATS", "ART"], language("fr").alphabet).words
     3
     """
     codes, lengths = encode(words, alphabet)

@@ -27,7 +27,7 @@ MOST_BLANKS = 100
 
 
 @dataclass(frozen=True)
-class Source:
+class Origin:
     """The Debian package of words from which the language's list is made on one's own machine."""
 
     package: str
@@ -57,7 +57,7 @@ class Language:
     """Its tile sets, by the names of the games."""
     frequent: str | None = None
     """The short name of the list of words that most people know."""
-    source: Source | None = None
+    origin: Origin | None = None
 
     @property
     def name(self) -> str:
@@ -86,14 +86,14 @@ def read_language(text: str, code: str) -> Language:
         top = Table(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise Invalid("lexicon.language-toml", reason=str(error)) from None
-    top.only("name", "alphabet", "lexicons", "tiles", "frequent", "source")
+    top.only("name", "alphabet", "lexicons", "tiles", "frequent", "origin")
     alphabet = _alphabet(top.table("alphabet"), code)
     lexicons = _lexicons(top.table("lexicons"), code)
     frequent = top.text("frequent", "")
     if frequent and frequent not in lexicons:
         raise Invalid("bad-choice", value=frequent, choices=", ".join(lexicons))
     tiles = top.table("tiles", {})
-    source = top.table("source", {})
+    origin = top.table("origin", {})
     return Language(
         code,
         _names(top.table("name")),
@@ -101,7 +101,7 @@ def read_language(text: str, code: str) -> Language:
         lexicons,
         {game: _tiles(tiles.table(game), alphabet) for game in tiles},
         frequent or None,
-        _source(source) if source else None,
+        _origin(origin) if origin else None,
     )
 
 
@@ -186,15 +186,15 @@ def _number(each: Table, letter: str, key: str, most: int, default: int | None =
     return each.table(letter).number(key, most, default) if letter in each else 0
 
 
-def _source(table: Table) -> Source:
+def _origin(table: Table) -> Origin:
     table.only("package", "file", "licence", "version", "sha256", "shortest", "longest", "capitals")
-    return Source(
+    return Origin(
         table.text("package"),
         table.text("file"),
         table.text("licence"),
         table.text("version", ""),
         table.text("sha256", ""),
-        table.number("shortest", LONGEST, Source.shortest),
-        table.number("longest", LONGEST, Source.longest),
+        table.number("shortest", LONGEST, Origin.shortest),
+        table.number("longest", LONGEST, Origin.longest),
         table.truth("capitals", False),
     )

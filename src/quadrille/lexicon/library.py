@@ -12,17 +12,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from quadrille.core import i18n
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import user_cache
-from quadrille.core.i18n import language
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import ALPHABETS, FRENCH, LONGEST, Alphabet
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.graph import MAGIC, WordGraph, build, load, save
+from quadrille.lexicon.languages import language, languages, list_called, spoken
 from quadrille.lexicon.lookups import Lookups
-from quadrille.lexicon.own import OwnLists
-from quadrille.lexicon.shipped import ALIASES, Listed, Shipped, plain, shipped, words_of
-from quadrille.lexicon.wordlist import LARGEST, WordList, named_alphabet, read
+from quadrille.lexicon.own import OwnLists, alphabet_of, name_of
+from quadrille.lexicon.shipped import Listed, Shipped, plain, shipped, words_of
+from quadrille.lexicon.wordlist import LARGEST, WordList, read
 
 READING = b"1"
 """The way in which lists are read; a change of it makes old graphs stale."""
@@ -73,7 +74,7 @@ class Lexicon(Lookups):
         A list that names no language is read with the alphabet given, or that of the language
         spoken.
         """
-        source = find(name or language(), alphabet or ALPHABETS[language()])
+        source = find(name or i18n.language(), alphabet)
         graph = load(source.place)
         if graph is not None:
             return cls(source.name, graph, source.alphabet)
@@ -85,8 +86,12 @@ class Lexicon(Lookups):
         return cls(source.name, graph, source.alphabet, words.faults)
 
     @classmethod
-    def of(cls, words: Iterable[str], alphabet: Alphabet = FRENCH, name: str = "") -> Lexicon:
-        """Make a lexicon of some words, which need not be sorted, nor in capitals."""
+    def of(cls, words: Iterable[str], alphabet: Alphabet | None = None, name: str = "") -> Lexicon:
+        """Make a lexicon of some words, which need not be sorted, nor in capitals.
+
+        By default they have the letters of the language spoken.
+        """
+        alphabet = alphabet or spoken()
         return cls(name, build([_word(text, alphabet) for text in words], alphabet), alphabet)
 
 
@@ -130,28 +135,40 @@ def remove(name: str) -> None:
     path = own.paths().get(plain(name))
     own.remove(name)
     if path is not None:
-        _forget(path.stem)
+        _forget(name_of(path))
 
 
-def find(name: str, alphabet: Alphabet) -> Source:
-    """Find a lexicon: one of ours, one of the user's, or a file."""
-    wanted = plain(ALIASES.get(plain(name), name))
+def find(name: str, alphabet: Alphabet | None = None) -> Source:
+    """Find a lexicon: one of ours, one of the user's, or a file.
+
+    The alphabet is for a list that names no language; else it is that of the language spoken.
+    """
+    wanted = plain(list_called(plain(name)) or name)
     for entry in shipped(themes=False):
         if plain(entry.listed.name) == wanted:
             return _shipped(entry)
     path = OwnLists(themes=False).paths().get(wanted)
     if path is not None:
-        return _own(path.stem, read_file(path, LARGEST), alphabet)
+        return _own(name_of(path), path, alphabet)
     if Path(name).exists():
-        return _own(Path(name).name, read_file(Path(name), LARGEST), alphabet)
+        return _own(Path(name).name, Path(name), alphabet)
     if Path(name).name != name:
         raise Invalid("file-missing", path=name)
-    choices = ", ".join(one.name for one in known(alphabet))
-    raise Invalid("lexicon.unknown", name=name, choices=choices)
+    raise _unknown(name)
+
+
+def _unknown(name: str) -> Invalid:
+    """Say that there is no such lexicon or, of one that can be made, how."""
+    for one in languages():
+        names = {plain(known) for pair in one.lexicons.items() for known in pair}
+        if one.origin is not None and plain(name) in names:
+            return Invalid("lexicon.not-built", name=name, language=one.code)
+    choices = ", ".join(one.name for one in known())
+    return Invalid("lexicon.unknown", name=name, choices=choices)
 
 
 def _shipped(entry: Shipped) -> Source:
-    alphabet = ALPHABETS[entry.listed.language]
+    alphabet = language(entry.listed.language).alphabet
     return Source(
         entry.listed.name,
         alphabet,
@@ -160,13 +177,15 @@ def _shipped(entry: Shipped) -> Source:
     )
 
 
-def _own(name: str, raw: bytes, alphabet: Alphabet) -> Source:
-    alphabet = named_alphabet(raw, alphabet)
-    fingerprint = hashlib.sha256(raw).digest()
-    return Source(name, alphabet, fingerprint, lambda: read(raw, alphabet))
+def _own(name: str, path: Path, alphabet: Alphabet | None) -> Source:
+    raw = read_file(path, LARGEST)
+    letters = alphabet_of(path, raw) or alphabet or spoken()
+    folding = repr(sorted(letters.written_as.items())).encode()
+    fingerprint = hashlib.sha256(raw).digest() + folding
+    return Source(name, letters, fingerprint, lambda: read(raw, letters))
 
 
-def known(alphabet: Alphabet = FRENCH) -> list[Listed]:
+def known() -> list[Listed]:
     """Give every lexicon that has a name: ours, then the user's."""
     ours = [entry.listed for entry in shipped(themes=False)]
-    return ours + OwnLists(themes=False).listed(alphabet)
+    return ours + OwnLists(themes=False).listed()

@@ -40,9 +40,10 @@ def kernels() -> ModuleType:
 class Lookups:
     """Every question that can be asked of a word graph.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
+    >>> from quadrille.lexicon.languages import language
     >>> from quadrille.lexicon.graph import build
-    >>> look = Lookups(build(["ART", "RAT", "RATE", "RATS", "STAR"], FRENCH), FRENCH)
+    >>> french = language("fr").alphabet
+    >>> look = Lookups(build(["ART", "RAT", "RATE", "RATS", "STAR"], french), french)
     >>> "rat" in look, look.anagrams("art"), look.pattern("*AT?")
     (True, ['ART', 'RAT'], ['RATE', 'RATS'])
     """
@@ -108,9 +109,10 @@ class Lookups:
     def hooks(self, text: str) -> Hooks:
         """Give the letters that make another word in front of a word, and behind it.
 
-        >>> from quadrille.lexicon.alphabet import FRENCH
+        >>> from quadrille.lexicon.languages import language
         >>> from quadrille.lexicon.graph import build
-        >>> Lookups(build(["RAT", "RATE", "RATS", "ERAT"], FRENCH), FRENCH).hooks("rat")
+        >>> french = language("fr").alphabet
+        >>> Lookups(build(["RAT", "RATE", "RATS", "ERAT"], french), french).hooks("rat")
         Hooks(before=('E',), behind=('E', 'S'))
         """
         codes = self._some_codes(text)

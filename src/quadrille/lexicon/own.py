@@ -1,6 +1,7 @@
 """The user's own lists, in their data folder: `lexicons/NAME.txt` and `themes/NAME.txt`.
 
-They are plain text, so that they can be read, edited and carried away.
+The folder of a language holds lists too, `languages/CODE/NAME.txt` and `theme_NAME.txt`. All are
+plain text, so that they can be read, edited and carried away.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.shipped import ALIASES, ENDING, Listed, plain, shipped
+from quadrille.lexicon.languages import language, list_called, own_folder, spoken
+from quadrille.lexicon.shipped import ENDING, THEME, Listed, plain, shipped
 from quadrille.lexicon.wordlist import LARGEST, WordList, decoded, lines, named_alphabet, written
 
 MOST = 40
@@ -28,20 +30,24 @@ class OwnLists:
         self.folder = data_folder() / ("themes" if themes else "lexicons")
 
     def paths(self) -> dict[str, Path]:
-        """Give every list by its name as it is compared."""
-        return {plain(path.name): path for path in sorted(self.folder.glob(f"*{ENDING}"))}
+        """Give every list by its name as it is compared; one in the folder of lists goes first."""
+        beside = sorted(own_folder().glob(f"*/*{ENDING}"))
+        of_languages = [path for path in beside if path.name.startswith(THEME) == self.themes]
+        mine = sorted(self.folder.glob(f"*{ENDING}"))
+        return {plain(path.name): path for path in (*of_languages, *mine)}
 
-    def listed(self, alphabet: Alphabet) -> list[Listed]:
-        """Give every list with its size; `alphabet` is for those that name no language."""
+    def listed(self) -> list[Listed]:
+        """Give every list with its size."""
         found = []
         for path in self.paths().values():
             try:
                 raw = read_file(path, LARGEST)
+                alphabet = alphabet_of(path, raw) or spoken()
             except Invalid:
-                # A folder or a dead link of that name hides none of the others.
+                # A folder or a dead link of that name, or a language with faults, hides no other.
                 continue
             count = sum(1 for _ in lines(decoded(raw)))
-            found.append(Listed(path.stem, named_alphabet(raw, alphabet).name, count, yours=True))
+            found.append(Listed(name_of(path), alphabet.name, count, yours=True))
         return found
 
     def keep(self, name: str, words: WordList) -> Path:
@@ -60,7 +66,7 @@ class OwnLists:
         if not NAME.fullmatch(stem):
             raise Invalid("lexicon.bad-name", name=name[:MOST], most=MOST)
         taken = {plain(entry.listed.name) for entry in shipped(themes=self.themes)}
-        if plain(stem) in taken or (not self.themes and plain(stem) in ALIASES):
+        if plain(stem) in taken or (not self.themes and list_called(plain(stem))):
             raise Invalid("lexicon.name-taken", name=stem)
         return stem
 
@@ -68,6 +74,23 @@ class OwnLists:
         """Remove a list."""
         paths = self.paths()
         if plain(name) not in paths:
-            choices = ", ".join(path.stem for path in paths.values()) or "—"
+            choices = ", ".join(name_of(path) for path in paths.values()) or "—"
             raise Invalid("lexicon.not-yours", name=name[:MOST], choices=choices)
         paths[plain(name)].unlink()
+
+
+def name_of(path: Path) -> str:
+    """Give the name of a list, which its file has.
+
+    >>> name_of(Path("lexicons/mine.txt")), name_of(Path("languages/de/theme_tiere.txt"))
+    ('mine', 'tiere')
+    """
+    return path.stem.removeprefix(THEME)
+
+
+def alphabet_of(path: Path, raw: bytes) -> Alphabet | None:
+    """Give the alphabet of the language that a list names, or in whose folder it lies."""
+    named = named_alphabet(raw)
+    if named is None and path.parent.parent == own_folder():
+        return language(path.parent.name).alphabet
+    return named

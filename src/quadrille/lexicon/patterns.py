@@ -39,8 +39,8 @@ class Token:
 def parse(text: str, alphabet: Alphabet) -> tuple[Token, ...]:
     """Read a pattern.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> [token.literal for token in parse("A.B*", FRENCH)]
+    >>> from quadrille.lexicon.languages import language
+    >>> [token.literal for token in parse("A.B*", language("fr").alphabet)]
     [0, None, 1, None]
     """
     every = (1 << len(alphabet.letters)) - 1

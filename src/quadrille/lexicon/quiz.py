@@ -17,7 +17,6 @@ from quadrille.lexicon.lookups import Lookups
 KINDS = ("anagrams", "hooks", "new")
 TRIES = 2000
 """How often a question is drawn until one can be asked."""
-VOWELS = "AEIOUYÄÖÜ"
 LENGTHS = {"anagrams": range(5, 9), "hooks": range(2, 7), "new": range(5, 10)}
 """How many letters the words have that are asked about, where nobody asks for a length."""
 
@@ -64,9 +63,9 @@ def _judge_words(question: Question, answer: str, lexicon: Lookups) -> Verdict:
 
 def _judge_letters(question: Question, answer: str, lexicon: Lookups) -> Verdict:
     """Exactly the right letters must be given, in any order."""
-    alphabet = lexicon.alphabet
-    codes = alphabet.encode(_word(answer.replace(",", ""), lexicon))
-    given = tuple(dict.fromkeys(alphabet.letters[code] for code in codes))
+    parts = answer.replace(",", " ").split() or [answer]
+    letters = (one for part in parts for one in lexicon.alphabet.split(_word(part, lexicon)))
+    given = tuple(dict.fromkeys(letters))
     wrong = tuple(letter for letter in given if letter not in question.solution)
     missing = tuple(letter for letter in question.solution if letter not in given)
     return Verdict(not wrong and not missing, question.solution, missing, wrong)
@@ -141,7 +140,7 @@ class Quiz:
         solution = tuple(self.lexicon.anagrams(" ".join(letters)))
         mixed = list(letters)
         self.rng.shuffle(mixed)
-        if not solution or "".join(mixed) in solution:
+        if not solution or self._spelt(mixed) in solution:
             return None
         return Question("anagrams", tuple(mixed), solution)
 
@@ -150,15 +149,16 @@ class Quiz:
         behind = bool(self.rng.below(2))
         if letters is None:
             return None
-        solution = self.lexicon.hooks("".join(letters))[behind]
-        return Question("hooks", ("".join(letters),), solution, behind) if solution else None
+        word = self._spelt(letters)
+        solution = self.lexicon.hooks(word)[behind]
+        return Question("hooks", (word,), solution, behind) if solution else None
 
     def _new(self) -> Question | None:
         letters = self._drawn(self.rare, "new")
         invented = self._invented(letters) if letters else None
         if letters is None or invented is None:
             return None
-        word = "".join(letters)
+        word = self._spelt(letters)
         shown = [word, invented]
         self.rng.shuffle(shown)
         return Question("new", tuple(shown), (word,)) if word in self.lexicon else None
@@ -166,15 +166,15 @@ class Quiz:
     def _invented(self, letters: list[str]) -> str | None:
         """Change one letter, a vowel into a vowel, so that it looks like a word and is none."""
         place = self.rng.below(len(letters))
-        vowel = letters[place] in VOWELS
+        vowels = self.lexicon.alphabet.vowels
+        vowel = letters[place] in vowels
         other = self._letters(self.rng.choice(self.pool))
-        fitting = [one for one in other if (one in VOWELS) == vowel and one != letters[place]]
+        fitting = [one for one in other if (one in vowels) == vowel and one != letters[place]]
         if not fitting:
             return None
         changed = [*letters[:place], self.rng.choice(fitting), *letters[place + 1 :]]
-        if "".join(changed) in self.lexicon or not self._looks_right(changed, place):
-            return None
-        return "".join(changed)
+        word = self._spelt(changed)
+        return word if word not in self.lexicon and self._looks_right(changed, place) else None
 
     def _looks_right(self, letters: list[str], place: int) -> bool:
         """Say whether every three letters around a place stand so in some word."""
@@ -186,5 +186,7 @@ class Quiz:
         return letters if self.any_length or len(letters) in LENGTHS[kind] else None
 
     def _letters(self, text: str) -> list[str]:
-        alphabet = self.lexicon.alphabet
-        return [alphabet.letters[code] for code in alphabet.encode(_word(text, self.lexicon))]
+        return self.lexicon.alphabet.split(_word(text, self.lexicon))
+
+    def _spelt(self, letters: Sequence[str]) -> str:
+        return self.lexicon.alphabet.spell(letters)

@@ -20,8 +20,6 @@ from quadrille.lexicon import errors as errors
 FOLDER = Path(__file__).resolve().parent / "data"
 ENDING = ".txt"
 THEME = "theme_"
-ALIASES = {"fr": "dictionnaireGros", "fr-light": "dictionnaire78854", "en": "english"}
-"""Short names; those of languages name the lexicon that is used when none is asked for."""
 
 
 @dataclass(frozen=True)

@@ -7,33 +7,39 @@ from pathlib import Path
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import FRENCH, Alphabet
-from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.languages import spoken
+from quadrille.lexicon.own import OwnLists, alphabet_of
 from quadrille.lexicon.shipped import Listed, plain, shipped, words_of
-from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
+from quadrille.lexicon.wordlist import LARGEST, read
 
 
-def known_themes(alphabet: Alphabet = FRENCH) -> list[Listed]:
+def known_themes() -> list[Listed]:
     """Give every theme: ours, then the user's."""
     ours = [entry.listed for entry in shipped(themes=True)]
-    return ours + OwnLists(themes=True).listed(alphabet)
+    return ours + OwnLists(themes=True).listed()
 
 
 def language_of(name: str) -> str | None:
-    """Give the language of a theme that ships, else `None`.
+    """Give the language of a theme, unless it names none.
 
     >>> language_of("animaux"), language_of("animals")
     ('fr', 'en')
     """
     wanted = plain(name)
     found = (one.listed for one in shipped(themes=True) if plain(one.listed.name) == wanted)
-    return next((listed.language for listed in found), None)
+    ours = next((listed.language for listed in found), None)
+    path = OwnLists(themes=True).paths().get(wanted)
+    if ours is not None or path is None:
+        return ours
+    alphabet = alphabet_of(path, read_file(path, LARGEST))
+    return alphabet.name if alphabet is not None else None
 
 
-def theme(name: str, alphabet: Alphabet = FRENCH) -> tuple[str, ...]:
+def theme(name: str, alphabet: Alphabet | None = None) -> tuple[str, ...]:
     """Give the words of a theme by its name (`animaux`, `theme_animaux.txt`) or from a file.
 
-    A file that names no language is read with the alphabet given.
+    A file that names no language is read with the alphabet given, else that of the language spoken.
 
     >>> "CHAT" in theme("animaux")
     True
@@ -46,8 +52,8 @@ def theme(name: str, alphabet: Alphabet = FRENCH) -> tuple[str, ...]:
     if path is None and Path(name).is_file():
         path = Path(name)
     if path is None:
-        choices = ", ".join(one.name for one in known_themes(alphabet))
+        choices = ", ".join(one.name for one in known_themes())
         raise Invalid("lexicon.unknown-theme", name=name, choices=choices)
     raw = read_file(path, LARGEST)
-    found = read(raw, named_alphabet(raw, alphabet))
+    found = read(raw, alphabet_of(path, raw) or alphabet or spoken())
     return tuple(sorted(found.words, key=found.alphabet.encode))

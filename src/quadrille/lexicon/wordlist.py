@@ -14,10 +14,11 @@ from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import ALPHABETS, LONGEST, Alphabet
+from quadrille.lexicon.alphabet import LONGEST, Alphabet
+from quadrille.lexicon.languages import codes, language
 
 LINE_END = re.compile(r"\r\n|\n|\r")
-LANGUAGE = re.compile(r"^\s*#\s*language:\s*(\w+)\s*$", re.MULTILINE | re.IGNORECASE)
+LANGUAGE = re.compile(r"^\s*#\s*language:\s*([\w-]+)\s*$", re.MULTILINE | re.IGNORECASE)
 MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -95,8 +96,7 @@ def _likeness(text: str) -> int:
 def read(raw: bytes, alphabet: Alphabet) -> WordList:
     """Read a list of words.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> read(b"# mine\\nrat\\nRAT\\n\\nR2D2\\n", FRENCH).words
+    >>> read(b"# mine\\nrat\\nRAT\\n\\nR2D2\\n", language("fr").alphabet).words
     ('RAT',)
     """
     words: dict[str, None] = {}
@@ -114,15 +114,15 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
     return WordList(alphabet, tuple(words), tuple(faults), repeated)
 
 
-def named_alphabet(raw: bytes, alphabet: Alphabet) -> Alphabet:
-    """Give the alphabet of the language that a list names at its beginning, else the one given.
+def named_alphabet(raw: bytes) -> Alphabet | None:
+    """Give the alphabet of the language that a list names at its beginning, if it names one.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> named_alphabet(b"# language: de\\n", FRENCH).name
-    'de'
+    >>> named_alphabet(b"# language: de\\n") == language("de").alphabet
+    True
     """
     named = LANGUAGE.search(decoded(raw[:BEGINNING]))
-    return ALPHABETS.get(named[1].lower(), alphabet) if named else alphabet
+    code = named[1].lower() if named else ""
+    return language(code).alphabet if code in codes() else None
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
@@ -153,8 +153,7 @@ def _shown(text: str) -> str:
 def written(words: WordList) -> str:
     """Write a list as it is kept: its language, then one word a line, in order.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> written(WordList(FRENCH, ("RAT", "ART")))
+    >>> written(WordList(language("fr").alphabet, ("RAT", "ART")))
     '# language: fr\\nART\\nRAT\\n'
     """
     order = sorted(words.words, key=words.alphabet.encode)

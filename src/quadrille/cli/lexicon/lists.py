@@ -27,12 +27,11 @@ def _line(one: Listed, note: str) -> str:
 @json_option
 def list_(as_json: bool) -> None:
     """List lexicons."""
-    from quadrille.lexicon.alphabet import ALPHABETS
+    from quadrille.lexicon.languages import languages
     from quadrille.lexicon.library import known
-    from quadrille.lexicon.shipped import ALIASES
 
-    short = {name: alias for alias, name in ALIASES.items()}
-    found = known(ALPHABETS[language()])
+    short = {name: alias for one in languages() for alias, name in one.lexicons.items()}
+    found = known()
     if as_json:
         told = [
             {"name": one.name, "alias": short.get(one.name), "language": one.language,
@@ -52,10 +51,9 @@ def list_(as_json: bool) -> None:
 @json_option
 def themes(as_json: bool) -> None:
     """List themes."""
-    from quadrille.lexicon.alphabet import ALPHABETS
     from quadrille.lexicon.themes import known_themes
 
-    found = known_themes(ALPHABETS[language()])
+    found = known_themes()
     if as_json:
         told = [
             {"name": one.name, "title": one.titles.get(language()), "language": one.language,
@@ -76,7 +74,6 @@ def themes(as_json: bool) -> None:
 @json_option
 def theme(name: str, as_json: bool) -> int:
     """List the words of a theme."""
-    from quadrille.lexicon.alphabet import ALPHABETS
     from quadrille.lexicon.themes import theme as words_of_theme
 
-    return show_words(words_of_theme(name, ALPHABETS[language()]), as_json)
+    return show_words(words_of_theme(name), as_json)

@@ -79,15 +79,16 @@ def pools(
 ) -> tuple[list[str], list[str]]:
     """Give the words to ask about, and those that few people know.
 
-    For French they come from the light list of frequent words, and from all the others.
+    In a language with a list of frequent words they come from that, and from all the others.
     """
+    from quadrille.lexicon.languages import language
     from quadrille.lexicon.library import Lexicon
-    from quadrille.lexicon.shipped import ALIASES
 
     every = of_theme(_sized(lexicon, length), theme_name, lexicon.alphabet)
-    if theme_name is not None or lexicon.name != ALIASES["fr"]:
+    spoken = language(lexicon.alphabet.name)
+    if theme_name is not None or spoken.frequent is None or lexicon.name != spoken.lexicon:
         return every, every
-    frequent = _sized(Lexicon.open("fr-light"), length)
+    frequent = _sized(Lexicon.open(spoken.frequent), length)
     common = set(frequent)
     return frequent, [word for word in every if word not in common]
 

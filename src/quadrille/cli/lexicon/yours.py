@@ -11,8 +11,7 @@ import click
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import read_bytes
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, language, ngettext, noted
-from quadrille.lexicon.alphabet import ALPHABETS
+from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.wordlist import WordList
@@ -41,18 +40,20 @@ is_theme_option = option("--theme", "is_theme", is_flag=True, help=noted("It is 
 @option(
     "--language",
     "spoken",
-    type=click.Choice(list(ALPHABETS)),
+    metavar="CODE",
     help=noted("The language, which gives the letters (that of the file, else yours)."),
 )
 @is_theme_option
 @json_option
 def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool) -> None:
     """Add a list."""
+    from quadrille.lexicon import languages
     from quadrille.lexicon.own import OwnLists
     from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
 
     raw = read_bytes(file, LARGEST)
-    alphabet = ALPHABETS[spoken] if spoken else named_alphabet(raw, ALPHABETS[language()])
+    named = languages.language(spoken).alphabet if spoken else named_alphabet(raw)
+    alphabet = named or languages.spoken()
     words = read(raw, alphabet)
     if not words.words:
         _tell_faults(words, as_json=False)

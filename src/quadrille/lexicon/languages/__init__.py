@@ -98,6 +98,20 @@ def languages() -> list[Language]:
     return found
 
 
+def list_called(short: str) -> str | None:
+    """Give the name of the list that has a short name.
+
+    >>> list_called("fr"), list_called("fr-light"), list_called("klingon")
+    ('dictionnaireGros', 'dictionnaire78854', None)
+    """
+    for code in codes():
+        if short == code or short.startswith(f"{code}-"):
+            found = language(code).lexicons.get(short)
+            if found is not None:
+                return found
+    return None
+
+
 def spoken() -> Alphabet:
     """Give the alphabet of the language spoken.
 
