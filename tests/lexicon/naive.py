@@ -25,7 +25,7 @@ SPANISH = Alphabet(
 """The letters of older Spanish sets: a tile may have two signs."""
 TINY = Alphabet("tiny", ("A", "B", "C", "CH", "H"))
 GREEK = Alphabet("greek", tuple("ΑΒΓΔ"))
-STUCK = Alphabet("stuck", ("A", "AB", "BC"))
+STUCK = Alphabet("stuck", ("A", "AB", "BC", "D"))
 """Here ABC cannot be read without a bar: it begins with AB, and C is no letter."""
 ALPHABETS = (FRENCH, GERMAN, SPANISH, TINY, STUCK, GREEK)
 
