@@ -1,0 +1,209 @@
+"""The rules: what may be laid where, what a mixmo reveals, and when the game ends.
+
+They need no dictionary: any arrangement may be laid and any mixmo called; the judge says what it is
+worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from quadrille.core.errors import Illegal
+from quadrille.core.grid import Cell
+from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, LETTERS, Config
+from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
+from quadrille.games.mixmo.state import EMPTY, SIDE, SIZE, Grid, State, Tile, cells_of, tile_at
+
+
+def initial(config: Config) -> State:
+    """Give the empty grid with the first tiles in the tray."""
+    return State(config)
+
+
+def apply(state: State, move: Move) -> State:
+    """Give the state after a move, or raise `Illegal`."""
+    if state.over:
+        raise Illegal("game-over")
+    match move:
+        case Put(tiles, cells):
+            return _put(state, tiles, cells)
+        case Take(cells):
+            return _laid(state, _tiles(state, cells).keys(), {})
+        case Carry(origins, destinations):
+            return _carried(state, origins, destinations)
+        case Word():
+            return _written(state, move)
+        case Shift(rows, columns):
+            return _shifted(state, rows, columns)
+        case Mixmo():
+            return _revealed(state)
+
+
+def _put(state: State, tiles: Sequence[Tile], cells: Sequence[Cell]) -> State:
+    if len(tiles) != len(cells) or not tiles:
+        raise Illegal("mixmo.group-sizes", tiles=len(tiles), cells=len(cells))
+    _refuse_cells(state, cells)
+    _refuse_tiles(state, tiles)
+    return _laid(state, (), dict(zip(cells, tiles, strict=True)))
+
+
+def _carried(state: State, origins: Sequence[Cell], destinations: Sequence[Cell]) -> State:
+    tiles = _tiles(state, origins)
+    if len(tiles) != len(destinations) or not tiles:
+        raise Illegal("mixmo.group-sizes", tiles=len(tiles), cells=len(destinations))
+    if tuple(origins) == tuple(destinations):
+        raise Illegal("mixmo.nothing-moves")
+    _refuse_cells(state, destinations, leaving=tiles.keys())
+    return _laid(state, tiles.keys(), dict(zip(destinations, tiles.values(), strict=True)))
+
+
+def _written(state: State, word: Word) -> State:
+    fresh: dict[Cell, Tile] = {}
+    for cell, tile in zip(word.cells, word.tiles, strict=True):
+        _refuse_outside(cell)
+        lying = tile_at(state, cell)
+        if lying is None:
+            fresh[cell] = tile
+        elif lying[-1].upper() != tile:
+            raise Illegal(
+                "mixmo.word-crossing", row=cell.row, column=cell.column, letter=lying[-1].upper()
+            )
+    if len(word.tiles) < 2:
+        raise Illegal("mixmo.word-short")
+    if not fresh:
+        raise Illegal("mixmo.word-there")
+    _refuse_tiles(state, list(fresh.values()))
+    return _laid(state, (), fresh)
+
+
+def _shifted(state: State, rows: int, columns: int) -> State:
+    cells = tuple(cells_of(state.grid))
+    if not cells or not (rows or columns):
+        raise Illegal("mixmo.nothing-moves")
+    down, right = shifts(state.grid)
+    if rows not in down or columns not in right:
+        raise Illegal(
+            "mixmo.shift-outside",
+            up=-down[0],
+            down=down[-1],
+            left=-right[0],
+            right=right[-1],
+        )
+    there = tuple(Cell(cell.column + columns, cell.row + rows) for cell in cells)
+    return _carried(state, cells, there)
+
+
+def _revealed(state: State) -> State:
+    if state.hidden == 0:
+        return replace(state, over=True)
+    return replace(state, shown=state.shown + state.next_shown)
+
+
+def _refuse_outside(cell: Cell) -> None:
+    if not SIZE.holds(cell):
+        raise Illegal("mixmo.outside", row=cell.row, column=cell.column, last=SIDE - 1)
+
+
+def _refuse_cells(state: State, cells: Sequence[Cell], leaving: Iterable[Cell] = ()) -> None:
+    """Refuse cells on which nothing can be laid, once the tiles that leave have left."""
+    left, seen = frozenset(leaving), set()
+    for cell in cells:
+        _refuse_outside(cell)
+        if cell in seen:
+            raise Illegal("mixmo.cell-twice", row=cell.row, column=cell.column)
+        seen.add(cell)
+        lying = tile_at(state, cell)
+        if lying is not None and cell not in left:
+            raise Illegal(
+                "mixmo.cell-taken", row=cell.row, column=cell.column, letter=lying[-1].upper()
+            )
+
+
+def _refuse_tiles(state: State, tiles: Sequence[Tile]) -> None:
+    """Refuse tiles that are not in the tray, and a bandit that stands for what it may not."""
+    for tile in tiles:
+        if tile[0] == BANDIT and tile[-1].upper() not in BANDIT_LETTERS:
+            raise Illegal("mixmo.bandit-letter", letter=tile[-1].upper())
+    tray, wanted = state.tray, "".join(tile[0] for tile in tiles)
+    for sign in dict.fromkeys(wanted):
+        count = wanted.count(sign)
+        if tray.count(sign) < count:
+            told = " ".join(tray) or "—"
+            if count == 1:
+                raise Illegal("mixmo.no-tile", tile=sign, tray=told)
+            raise Illegal("mixmo.few-tiles", tile=sign, count=count, tray=told)
+
+
+def _tiles(state: State, cells: Sequence[Cell]) -> dict[Cell, Tile]:
+    """Give the tiles of some cells; each must have one."""
+    found: dict[Cell, Tile] = {}
+    for cell in cells:
+        _refuse_outside(cell)
+        if cell in found:
+            raise Illegal("mixmo.cell-twice", row=cell.row, column=cell.column)
+        tile = tile_at(state, cell)
+        if tile is None:
+            raise Illegal("mixmo.cell-empty", row=cell.row, column=cell.column)
+        found[cell] = tile
+    return found
+
+
+def _laid(state: State, lifted: Iterable[Cell], laid: Mapping[Cell, Tile]) -> State:
+    """Lift tiles, then lay others."""
+    left = frozenset(lifted)
+    signs = dict.fromkeys(left, EMPTY) | {cell: tile[-1] for cell, tile in laid.items()}
+    bandits = (state.bandits - left) | {c for c, tile in laid.items() if tile[0] == BANDIT}
+    return replace(state, grid=changed(state.grid, signs), bandits=bandits)
+
+
+def changed(grid: Grid, signs: Mapping[Cell, str]) -> Grid:
+    """Give a grid with some signs replaced.
+
+    >>> changed(("AB", "  "), {Cell(0, 1): "C"})
+    ('AB', 'C ')
+    """
+    lines = list(grid)
+    for (column, row), sign in signs.items():
+        line = lines[row]
+        lines[row] = line[:column] + sign + line[column + 1 :]
+    return tuple(lines)
+
+
+def shifts(grid: Grid) -> tuple[range, range]:
+    """Give how far a grid can be shifted down and right; less than 0 is up and left."""
+    cells = list(cells_of(grid))
+    if not cells:
+        return range(1), range(1)
+    columns, rows = zip(*cells, strict=True)
+    return range(-min(rows), SIDE - max(rows)), range(-min(columns), SIDE - max(columns))
+
+
+def legal_moves(state: State) -> Iterator[Move]:
+    """Give every move of one tile, every shift, and the mixmo.
+
+    Groups and words are several of these at once; there are too many to name.
+    """
+    if state.over:
+        return
+    taken = list(cells_of(state.grid))
+    full = set(taken)
+    free = [Cell(c, r) for r in range(SIDE) for c in range(SIDE) if Cell(c, r) not in full]
+    for tile in (tile for sign in dict.fromkeys(state.tray) for tile in ways(sign)):
+        yield from (Put((tile,), (cell,)) for cell in free)
+    for origin in taken:
+        yield Take((origin,))
+        yield from (Carry((origin,), (cell,)) for cell in free)
+    down, right = shifts(state.grid)
+    yield from (Shift(r, c) for r in down for c in right if r or c)
+    yield Mixmo()
+
+
+def ways(sign: str) -> tuple[Tile, ...]:
+    """Give the ways in which a tile of the tray can be laid.
+
+    >>> ways("E"), ways("+")
+    (('E',), ('+k', '+w', '+x', '+y', '+z'))
+    """
+    letters = {JOKER: LETTERS, BANDIT: BANDIT_LETTERS}.get(sign)
+    return (sign,) if letters is None else tuple(sign + letter.lower() for letter in letters)

@@ -1,0 +1,42 @@
+"""What a seat sees: hidden tiles are only counted, and the theme waits for the bandit."""
+
+from __future__ import annotations
+
+from quadrille.core.game import Json
+from quadrille.core.grid import Cell
+from quadrille.games.mixmo.judge import against_mixmo, complete, look_at
+from quadrille.games.mixmo.report import word_json
+from quadrille.games.mixmo.state import State, cells_of, tile_at
+
+
+def view(state: State) -> dict[str, Json]:
+    """Give the position as plain values, with all that the judge says of it."""
+    look = look_at(state)
+    reasons = against_mixmo(state, look)
+    jokers = [cell for cell in cells_of(state.grid) if (tile_at(state, cell) or "")[0] == "*"]
+    return {
+        "reference": state.config.reference,
+        "scoring": state.config.scoring,
+        "theme": state.theme,
+        "grid": list(state.grid),
+        "jokers": _places(jokers),
+        "bandits": _places(sorted(state.bandits)),
+        "tray": state.tray,
+        "shown": state.shown,
+        "hidden": state.hidden,
+        "next": state.next_shown,
+        "words": [word_json(found) for found in look.words],
+        "parts": [_places(sorted(part)) for part in look.components],
+        "points": look.points,
+        "two_letter_words": len(look.short),
+        "theme_word": bool(look.themed) if state.theme is not None else None,
+        "complete": complete(state, look),
+        "justified": not reasons,
+        "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
+        "over": state.over,
+    }
+
+
+def _places(cells: list[Cell]) -> Json:
+    """Say cells as line and column."""
+    return [[cell.row, cell.column] for cell in cells]
