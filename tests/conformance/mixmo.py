@@ -10,7 +10,7 @@ from quadrille.core.game import AnyGame
 from quadrille.core.grid import Cell
 from quadrille.core.record import Setup
 from quadrille.core.rng import Rng
-from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS
+from quadrille.games.mixmo.config import BANDIT
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take
 from quadrille.games.mixmo.rules import shifts, ways
 from quadrille.games.mixmo.state import SIDE, State, cells_of, tile_at
@@ -36,7 +36,7 @@ def pick(game: AnyGame, state: State, seat: int, rng: Rng) -> Move:
     free = [Cell(8 + rng.below(5), 8 + rng.below(5)), Cell(rng.below(SIDE), rng.below(SIDE))]
     there = next((cell for cell in free if tile_at(state, cell) is None), None)
     if chance < 45 and state.tray and there:
-        return Put((rng.choice(ways(rng.choice(state.tray))),), (there,))
+        return Put((rng.choice(ways(rng.choice(state.tray), state.config)),), (there,))
     if chance < 55 and taken and there:
         return Carry((rng.choice(taken),), (there,))
     if chance < 62 and taken:
@@ -75,7 +75,9 @@ def invariant(before: State, move: Move, after: State) -> None:
     placed = Counter(tile[0] for tile in tiles.values() if tile)
     assert Counter(after.tray) + placed == Counter(config.draw[: after.shown])
     assert {cell for cell, tile in tiles.items() if tile and tile[0] == BANDIT} == after.bandits
-    assert all(after.grid[row][column].upper() in BANDIT_LETTERS for column, row in after.bandits)
+    assert all(
+        after.grid[row][column].upper() in config.bandit_letters for column, row in after.bandits
+    )
     if isinstance(move, Mixmo):
         assert after.grid == before.grid
         assert after.shown == min(len(config.draw), before.shown + 2)

@@ -21,15 +21,25 @@ COMMAND = "python -m tests.playthroughs.regenerate"
 FENCE = "=" * 8
 
 
-def samegame(**options: str) -> Setup:
+def spelt(name: str, **options: str) -> Setup:
     """Give a setup with all its options spelt out, so that the file holds the board."""
-    rules = game("samegame")
-    return Setup("samegame", tuple(rules.options(rules.configure(options)).items()), ("Ann",))
+    rules = game(name)
+    return Setup(name, tuple(rules.options(rules.configure(options)).items()), ("Ann",))
+
+
+def samegame(**options: str) -> Setup:
+    return spelt("samegame", **options)
+
+
+def mixmo(**options: str) -> Setup:
+    return spelt("mixmo", **options)
 
 
 def setups() -> dict[str, Setup]:
     """Give the golden games by the names of their files."""
     return {
+        "mixmo_figure_2": mixmo(draw="VSOLIADDEEIPSIEESSONNIT+BANDITMAA", reference="fr-light"),
+        "mixmo_english": mixmo(reference="english.txt", fill="random 1 20", scoring="longest"),
         "samegame_seed": samegame(rules="seed", fill="random 1"),
         "samegame_research": samegame(rules="research", rows="8", columns="9", fill="random 2"),
         "samegame_gnome": samegame(rules="gnome", rows="6", columns="8", fill="random 3"),

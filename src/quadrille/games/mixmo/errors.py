@@ -7,9 +7,11 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
-        "mixmo.bandit-letter": noted(
-            "The bandit stands for K, W, X, Y or Z only, not for {letter}."
+        "mixmo.alphabet": noted(
+            "“{name}” has the letter {letter}, which is not one sign on a tile: Mixmo cannot be "
+            "played with it."
         ),
+        "mixmo.bandit-letter": noted("The bandit stands for one of {letters}, not for {letter}."),
         "mixmo.cell-empty": noted("There is no tile at line {row}, column {column}."),
         "mixmo.cell-taken": noted(
             "There is a tile at line {row}, column {column} already: {letter}."
@@ -22,10 +24,9 @@ CATALOGUE.update(
         "mixmo.direction": noted("“{text}” does not say a direction: use across or down."),
         "mixmo.draw-length": noted("The draw has {count} tiles; it must have {fewest} to {most}."),
         "mixmo.draw-letter": noted(
-            "“{sign}” is not a tile: a draw is made of capitals A to Z, * for a joker and + for a "
-            "bandit."
+            "“{sign}” is not a tile: a draw is made of capitals {first} to {last}, * for a joker "
+            "and + for a bandit."
         ),
-        "mixmo.draw-missing": noted("There is no draw."),
         "mixmo.draw-other": noted("This draw is not the one of the game: {draw}."),
         "mixmo.extra-tiles": noted("The draw does not have these tiles of the grid: {tiles}."),
         "mixmo.few-tiles": noted(
@@ -41,6 +42,7 @@ CATALOGUE.update(
         "mixmo.joker-letter": noted(
             "Say what {sign} stands for: its letter follows it, such as {sign}{letter}."
         ),
+        "mixmo.line-missing": noted("A line is missing, such as “{line_form}”."),
         "mixmo.line-twice": noted("A second line “{key}”; the first one counts."),
         "mixmo.line-unknown": noted("“{text}” has no meaning in a result file."),
         "mixmo.missing-tiles": noted("These tiles of the draw are not on the grid: {tiles}."),
@@ -61,9 +63,7 @@ CATALOGUE.update(
             "Line {row}, column {column} is outside the grid: both go from 0 to {last}."
         ),
         "mixmo.parts": noted("The grid falls into {count} parts; it must be one."),
-        "mixmo.player-missing": noted("There is no line “pseudoJoueurMixMo : …”."),
         "mixmo.range-empty": noted("There is no tile from {first} to {last}."),
-        "mixmo.reference-missing": noted("There is no line “reference : …”."),
         "mixmo.row-number": noted(
             "This row is numbered {told}; by its place it is row {number}, and that counts."
         ),
@@ -84,7 +84,6 @@ CATALOGUE.update(
             "Tiles would leave the grid: it can be shifted {up} up, {down} down, {left} left, "
             "{right} right at most."
         ),
-        "mixmo.theme-missing": noted("There is no line with the theme, such as theme_animaux.txt."),
         "mixmo.tiles": noted(
             "“{text}” does not name tiles: use letters, *e for a joker as E, +k for a bandit as K."
         ),

@@ -10,24 +10,38 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.record import one_line
 from quadrille.games.mixmo.config import (
+    FEWEST,
     Config,
     checked_draw,
     configured,
-    reference_named,
+    found_reference,
+    french,
     theme_file,
     theme_named,
 )
 from quadrille.games.mixmo.state import BLANK, EMPTY, SIDE, Grid, State
+from quadrille.lexicon.alphabet import Alphabet
 
 AUTHORS, PLAYER, REFERENCE = "auteursLogiciel", "pseudoJoueurMixMo", "reference"
-FIELD = re.compile(rf"({AUTHORS}|{PLAYER}|{REFERENCE})\s*:\s*(.*)", re.IGNORECASE)
-DRAW = re.compile(r"[A-Z*+]{20,}")
+THEME, DRAW = "theme", "draw"
+FIELDS = {key.casefold(): key for key in (AUTHORS, PLAYER, REFERENCE)}
+FIELD = re.compile(rf"({'|'.join(FIELDS.values())})\s*:\s*(.*)", re.IGNORECASE)
+FORMS = {
+    PLAYER: f"{PLAYER} : Ann",
+    REFERENCE: f"{REFERENCE} : dictionnaireGros.txt",
+    THEME: "theme_animaux.txt",
+    DRAW: "VSOLIADDEEIPSIEESSON…",
+}
+"""What the lines that a result file must have look like."""
 ROW = re.compile(r"([0-9]{2})(.*?)([0-9]{2})?", re.ASCII)
 SHOWN = 40
+
+T = TypeVar("T")
 
 
 def read_init(text: str) -> Config:
@@ -40,16 +54,21 @@ def read_init(text: str) -> Config:
     items = [(item, number) for number, line in enumerate(lines, 1) for item in line.split()]
     if len(items) != 3:
         raise Invalid("mixmo.init-items", count=len(items))
-    checks: tuple[Callable[[str], str], ...] = (reference_named, theme_named, checked_draw)
+    (reference, _), (theme, _), (draw, _) = items
+    checks: tuple[Callable[[], object], ...] = (
+        lambda: found_reference(reference),
+        lambda: theme_named(theme),
+        lambda: checked_draw(draw, found_reference(reference)[1]),
+    )
     for check, (item, number) in zip(checks, items, strict=True):
         try:
-            check(item)
+            check()
         except QuadrilleError as error:
             error.line = number
             if error.place is not None:
                 error.place += lines[number - 1].rindex(item)
             raise
-    return configured(*(item for item, _ in items))
+    return configured(reference, theme, draw)
 
 
 def write_init(config: Config) -> str:
@@ -113,130 +132,119 @@ def write_result(result: Result) -> str:
 
 def read_result(text: str) -> Result:
     """Read a result file; what is wrong with it is in its `faults`, each with its line."""
-    reading = _Reading()
+    parts = _Parts()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
-            reading.take(line.strip(), number)
-    return reading.result()
+            parts.take(line.strip(), number)
+    reference, alphabet = parts.checked(REFERENCE, found_reference) or (None, french())
+    theme = parts.checked(THEME, theme_named)
+    draw = parts.checked(DRAW, lambda said: checked_draw(said, alphabet))
+    grid, warnings = parts.grid(alphabet)
+    if PLAYER not in parts.said:
+        warnings.insert(0, Invalid("mixmo.line-missing", line_form=FORMS[PLAYER]))
+    return Result(
+        parts.words(PLAYER),
+        tuple(parts.authors),
+        reference or parts.words(REFERENCE),
+        theme or parts.words(THEME),
+        draw or parts.words(DRAW),
+        grid,
+        "".join(sign for _, row in parts.rows for sign in row if sign.isalpha()),
+        tuple(sorted(parts.faults, key=lambda fault: fault.line or 0)),
+        tuple(warnings),
+        tuple((key, line) for key, (_, line) in parts.said.items()),
+    )
 
 
-class _Reading:
-    """A result file while it is read."""
+class _Parts:
+    """The lines of a result file, told apart by what they are."""
 
     def __init__(self) -> None:
         self.authors: list[str] = []
         self.said: dict[str, tuple[str, int]] = {}
-        self.rows: list[str | None] = []
-        self.letters: list[str] = []
+        self.rows: list[tuple[int, str]] = []
         self.faults: list[QuadrilleError] = []
-        self.warnings: list[QuadrilleError] = []
-        self.last = 0
 
     def take(self, line: str, number: int) -> None:
         """Take one line for what it is."""
-        self.last = number
         if found := FIELD.fullmatch(line):
-            self._field(found[1].casefold(), found[2], number)
+            key = FIELDS[found[1].casefold()]
+            if key == AUTHORS:
+                self.authors.append(found[2])
+            else:
+                self._say(key, found[2], number)
         elif self.rows or ROW.match(line):
-            self._row(line, number)
-        elif line.startswith("theme_") or not (DRAW.fullmatch(line) or "theme" in self.said):
-            self._say("theme", line, number)
-        elif DRAW.fullmatch(line) or "draw" not in self.said:
-            self._say("draw", line, number)
+            self.rows.append((number, line))
+        elif THEME not in self.said and not _like_a_draw(line):
+            self._say(THEME, line, number)
+        elif DRAW not in self.said:
+            self._say(DRAW, line, number)
         else:
             self.faults.append(Invalid("mixmo.line-unknown", text=line[:SHOWN], line=number))
 
-    def _field(self, key: str, value: str, number: int) -> None:
-        if key == AUTHORS.casefold():
-            self.authors.append(value)
-        else:
-            self._say(REFERENCE if key == REFERENCE else PLAYER, value, number)
-
     def _say(self, key: str, value: str, number: int) -> None:
         if key in self.said:
-            self.faults.append(Invalid("mixmo.line-twice", key=value[:SHOWN], line=number))
+            self.faults.append(Invalid("mixmo.line-twice", key=key, line=number))
         else:
             self.said[key] = value, number
 
-    def _row(self, line: str, number: int) -> None:
-        place = len(self.rows)
-        found = ROW.fullmatch(line)
-        if place == SIDE:
-            self.faults.append(Invalid("mixmo.rows-many", side=SIDE, line=number))
-        if found is None:
-            self.faults.append(Invalid("mixmo.row-start", number=f"{place:02}", line=number))
-            self._keep(None, line)
-            return
-        first, body, last = found.groups()
-        for told in dict.fromkeys((first, last or first)):
-            if int(told) != place:
-                self.warnings.append(_numbered(told, place, number))
-        faults = list(_row_faults(body, last is not None, number))
-        self.faults += faults
-        self._keep(None if faults else body.ljust(SIDE), body)
+    def words(self, key: str) -> str:
+        """Give what was said of something, or nothing."""
+        return self.said.get(key, ("", 0))[0]
 
-    def _keep(self, row: str | None, text: str) -> None:
-        self.rows.append(row)
-        self.letters += [sign for sign in text if sign.isascii() and sign.isalpha()]
-
-    def result(self) -> Result:
-        """Put together what was read."""
-        if len(self.rows) < SIDE:
-            line = self.last or None
-            self.faults.append(
-                Invalid("mixmo.rows-few", count=len(self.rows), side=SIDE, line=line)
-            )
-        named = {
-            REFERENCE: self._checked(REFERENCE, reference_named),
-            "theme": self._checked("theme", theme_named),
-            "draw": self._checked("draw", checked_draw),
-        }
-        self.faults += self._missing()
-        rows = [row for row in self.rows if row is not None]
-        return Result(
-            self.said.get(PLAYER, ("", 0))[0],
-            tuple(self.authors),
-            named[REFERENCE],
-            named["theme"],
-            named["draw"],
-            tuple(rows) if len(rows) == len(self.rows) == SIDE else None,
-            "".join(self.letters),
-            tuple(sorted(self.faults, key=lambda fault: fault.line or 0)),
-            tuple(self.warnings),
-            tuple((key, line) for key, (_, line) in self.said.items()),
-        )
-
-    def _checked(self, key: str, check: Callable[[str], str]) -> str:
-        """Check what was said; keep it as it was said if it is refused."""
-        value, line = self.said.get(key, ("", 0))
-        if not value:
-            return ""
+    def checked(self, key: str, check: Callable[[str], T]) -> T | None:
+        """Check what was said of something; a refusal becomes a fault of its line."""
+        if not self.words(key):
+            self.faults.append(Invalid("mixmo.line-missing", line_form=FORMS[key]))
+            return None
+        value, line = self.said[key]
         try:
             return check(value)
         except QuadrilleError as error:
             error.line = line
             self.faults.append(error)
-            return value
+            return None
 
-    def _missing(self) -> Iterator[QuadrilleError]:
-        if PLAYER not in self.said:
-            yield Invalid("mixmo.player-missing")
-        if not self.said.get(REFERENCE, ("",))[0]:
-            yield Invalid("mixmo.reference-missing")
-        if "theme" not in self.said:
-            yield Invalid("mixmo.theme-missing")
-        if "draw" not in self.said:
-            yield Invalid("mixmo.draw-missing")
+    def grid(self, alphabet: Alphabet) -> tuple[Grid | None, list[QuadrilleError]]:
+        """Put the rows together, if all of them are certain; also give the warnings."""
+        faults: list[QuadrilleError] = []
+        warnings: list[QuadrilleError] = []
+        rows = []
+        for place, (line, text) in enumerate(self.rows[:SIDE]):
+            found = ROW.fullmatch(text)
+            if found is None:
+                faults.append(Invalid("mixmo.row-start", number=f"{place:02}", line=line))
+                continue
+            first, body, last = found.groups()
+            for told in sorted({first, last or first} - {f"{place:02}"}):
+                warnings.append(_numbered(told, place, line))
+            faults += _row_faults(body, last is not None, line, alphabet)
+            rows.append(body.ljust(SIDE))
+        faults += _count_faults(self.rows)
+        self.faults += faults
+        return None if faults else tuple(rows), warnings
+
+
+def _like_a_draw(line: str) -> bool:
+    return len(line) >= FEWEST and all(sign.isupper() or sign in "*+" for sign in line)
 
 
 def _numbered(told: str, place: int, line: int) -> Invalid:
     return Invalid("mixmo.row-number", told=told, number=f"{place:02}", line=line)
 
 
-def _row_faults(body: str, closed: bool, line: int) -> Iterator[QuadrilleError]:
+def _count_faults(rows: Sequence[tuple[int, str]]) -> Iterator[QuadrilleError]:
+    if len(rows) < SIDE:
+        line = rows[-1][0] if rows else None
+        yield Invalid("mixmo.rows-few", count=len(rows), side=SIDE, line=line)
+    for line, _ in rows[SIDE:]:
+        yield Invalid("mixmo.rows-many", side=SIDE, line=line)
+
+
+def _row_faults(body: str, closed: bool, line: int, alphabet: Alphabet) -> Iterator[QuadrilleError]:
     """Say what is wrong between the numbers of a row; without the second, blanks may be missing."""
     if len(body) > SIDE or (closed and len(body) < SIDE):
         yield Invalid("mixmo.row-width", count=len(body), side=SIDE, line=line)
     for place, sign in enumerate(body, 3):
-        if not (sign == EMPTY or (sign.isascii() and sign.isalpha())):
+        if sign != EMPTY and sign.upper() not in alphabet.signs:
             yield Invalid("mixmo.row-sign", sign=sign, line=line, place=place)

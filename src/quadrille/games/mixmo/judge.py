@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.grid import Cell
+from quadrille.games.mixmo.config import french
 from quadrille.games.mixmo.score import Scoring, read_scoring
 from quadrille.games.mixmo.state import Grid, State
 from quadrille.games.mixmo.words import Run, components, runs
@@ -83,7 +84,7 @@ class Judge:
 @lru_cache(maxsize=8)
 def judge_of(reference: str, theme_name: str) -> Judge:
     """Give the judge of a dictionary and a theme, by their names; both are read once."""
-    lexicon = Lexicon.open(reference)
+    lexicon = Lexicon.open(reference, french())
     return Judge(lexicon, theme(theme_name, lexicon.alphabet))
 
 

@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER
+from quadrille.games.mixmo.config import BANDIT, JOKER, french
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
 from quadrille.games.mixmo.state import State, Tile, cells_of, tile_at
-from quadrille.lexicon.alphabet import FRENCH
+from quadrille.lexicon.alphabet import Alphabet
 
 VERBS: dict[str, tuple[str, ...]] = {
     "put": ("put", "p", "place", "poser", "pose", "placer"),
@@ -41,7 +41,6 @@ SPOKEN = re.compile(r"([^\W\d_]+|!)\s*(.*)", re.DOTALL)
 WITH_CELLS = re.compile(r"([^0-9()]*?)\s+((?:\(|[LC]?[0-9]).*)", re.DOTALL | re.IGNORECASE)
 TO = re.compile(r"\s+(?:to|vers)\s+|\s*(?:->|→|>)\s*", re.IGNORECASE)
 CELL_TOKEN = re.compile(r"([LC]?)([0-9]{1,3})(?![0-9])|(\.\.|:)|[\s,;/()]+", re.IGNORECASE)
-TILE = re.compile(r"[*+]?[A-Z]")
 SHIFT_FORM = re.compile(r"\(?\s*([-+−]?[0-9]{1,3})[\s,;]+([-+−]?[0-9]{1,3})\s*\)?", re.ASCII)
 SHIFT_WAY = re.compile(r"([^\W\d_]+)\s*([0-9]{0,3})")
 SHOWN = 40
@@ -70,7 +69,8 @@ def _put(text: str, state: State) -> Move:
     found = WITH_CELLS.fullmatch(text)
     if found is None:
         raise Invalid("mixmo.move-form", text=f"put {text}"[:SHOWN])
-    tiles, cells = read_tiles(found[1]), read_cells(found[2])
+    tiles = read_tiles(found[1], state.config.alphabet)
+    cells = read_cells(found[2])
     if len(tiles) != len(cells):
         raise Invalid("mixmo.group-sizes", tiles=len(tiles), cells=len(cells))
     return Put(tiles, cells)
@@ -109,7 +109,8 @@ def _word(text: str, state: State) -> Move:
     cells = read_cells(where)
     if len(cells) != 1:
         raise Invalid("mixmo.cells", text=where[:SHOWN])
-    return with_jokers(Word(read_tiles(letters), cells[0], ways[0] in ACROSS), state)
+    tiles = read_tiles(letters, state.config.alphabet)
+    return with_jokers(Word(tiles, cells[0], ways[0] in ACROSS), state)
 
 
 def _shift(text: str, state: State) -> Move:
@@ -141,22 +142,28 @@ READERS: dict[str, Callable[[str, State], Move]] = {
 }
 
 
-def read_tiles(text: str) -> tuple[Tile, ...]:
+def read_tiles(text: str, alphabet: Alphabet | None = None) -> tuple[Tile, ...]:
     """Read tiles: letters with or without accents, `*e` and `+k`; commas and spaces may part them.
 
     >>> read_tiles("N, *o, N"), read_tiles("été")
     (('N', '*o', 'N'), ('E', 'T', 'E'))
     """
-    bare = re.sub(r"(?<=[*+])=|[\s,;]", "", text)
-    signs = "".join(sign if sign in "*+" else FRENCH.fold(sign) or "?" for sign in bare)
-    tiles = TILE.findall(signs)
-    if not signs or "".join(tiles) != signs:
-        lonely = re.search(r"([*+])(?![A-Z])", signs)
-        if lonely and "?" not in signs:
-            letter = "e" if lonely[1] == JOKER else "k"
-            raise Invalid("mixmo.joker-letter", sign=lonely[1], letter=letter)
+    alphabet = alphabet or french()
+    head, *marked = re.split(r"([*+])", re.sub(r"(?<=[*+])=|[\s,;]", "", text))
+    tiles = list(_letters(head, alphabet, text)) if head or not marked else []
+    for mark, letters in zip(marked[::2], marked[1::2], strict=True):
+        if not letters:
+            raise Invalid("mixmo.joker-letter", sign=mark, letter="e" if mark == JOKER else "k")
+        found = _letters(letters, alphabet, text)
+        tiles += [mark + found[0].lower(), *found[1:]]
+    return tuple(tiles)
+
+
+def _letters(said: str, alphabet: Alphabet, text: str) -> str:
+    folded = alphabet.fold(said)
+    if folded is None:
         raise Invalid("mixmo.tiles", text=text.strip()[:SHOWN])
-    return tuple(tile if len(tile) == 1 else tile.lower() for tile in tiles)
+    return folded
 
 
 def read_cells(text: str, state: State | None = None) -> tuple[Cell, ...]:
@@ -225,14 +232,15 @@ def with_jokers(word: Word, state: State) -> Word:
     waiting.subtract(tile[0] for tile in word.tiles if len(tile) > 1)
     tiles = []
     for tile, free in zip(word.tiles, fresh, strict=True):
-        tiles.append(_chosen(tile, waiting) if free and len(tile) == 1 else tile)
+        lacking = free and len(tile) == 1
+        tiles.append(_chosen(tile, waiting, state.config.bandit_letters) if lacking else tile)
     return Word(tuple(tiles), word.start, word.across)
 
 
-def _chosen(letter: str, waiting: Counter[str]) -> Tile:
+def _chosen(letter: str, waiting: Counter[str], bandit_letters: str) -> Tile:
     """Choose the tile for a letter; the bandit goes first, for it is the less free of the two."""
     if waiting[letter] <= 0:
-        if letter in BANDIT_LETTERS and waiting[BANDIT] > 0:
+        if letter in bandit_letters and waiting[BANDIT] > 0:
             letter = BANDIT + letter.lower()
         elif waiting[JOKER] > 0:
             letter = JOKER + letter.lower()

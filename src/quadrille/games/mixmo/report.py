@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json
-from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, Config
+from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, Config, bandit_letters
 from quadrille.games.mixmo.files import Result
 from quadrille.games.mixmo.judge import Found, Judge, Look, faults_of, judge_of
 from quadrille.games.mixmo.score import STANDARD, read_scoring
@@ -87,7 +87,7 @@ def _error_json(error: QuadrilleError) -> dict[str, Json]:
     return {"code": error.code, "message": str(error), **place}
 
 
-def tally(letters: Iterable[str], draw: str) -> Tally:
+def tally(letters: Iterable[str], draw: str, bandit_letters: str = BANDIT_LETTERS) -> Tally:
     """Compare the letters of a grid with a draw.
 
     Small letters are jokers and bandits. Those that a bandit cannot stand for need a joker; the
@@ -98,8 +98,8 @@ def tally(letters: Iterable[str], draw: str) -> Tally:
     """
     signs = Counter(sign for sign in letters if sign != EMPTY)
     small = sorted(sign for sign in signs.elements() if sign.islower())
-    bandits = [sign for sign in small if sign.upper() in BANDIT_LETTERS]
-    jokers = [sign for sign in small if sign.upper() not in BANDIT_LETTERS]
+    bandits = [sign for sign in small if sign.upper() in bandit_letters]
+    jokers = [sign for sign in small if sign.upper() not in bandit_letters]
     held = Counter(draw)
     jokers += bandits[held[BANDIT] :]
     used = Counter({sign: count for sign, count in signs.items() if sign.isupper()})
@@ -121,9 +121,12 @@ def report_state(state: State, player: str = "") -> Report:
 
 def report(result: Result, *, scoring: str = STANDARD, expected: Config | None = None) -> Report:
     """Report on a result; with what was `expected`, also on whether it was of this game."""
-    tiles = tally(result.letters or "".join(result.grid or ()), result.draw)
+    judge = _judge_of(result)
+    letters = result.letters or "".join(result.grid or ())
+    stands_for = bandit_letters(judge.lexicon.alphabet) if judge else BANDIT_LETTERS
+    tiles = tally(letters, result.draw, stands_for)
     wrong = [*result.faults, *(_other_game(result, expected) if expected else ())]
-    rules, judge = read_scoring(scoring), _judge_of(result)
+    rules = read_scoring(scoring)
     if result.grid is None or judge is None:
         worths = [rules.worth(run.text, False) for run in runs(result.grid or BLANK)]
         faults = (*wrong, *_tile_faults(tiles, result))

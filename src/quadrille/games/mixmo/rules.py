@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, LETTERS, Config
+from quadrille.games.mixmo.config import BANDIT, JOKER, Config
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
 from quadrille.games.mixmo.state import EMPTY, SIDE, SIZE, Grid, State, Tile, cells_of, tile_at
 
@@ -123,8 +123,9 @@ def _refuse_cells(state: State, cells: Sequence[Cell], leaving: Iterable[Cell] =
 def _refuse_tiles(state: State, tiles: Sequence[Tile]) -> None:
     """Refuse tiles that are not in the tray, and a bandit that stands for what it may not."""
     for tile in tiles:
-        if tile[0] == BANDIT and tile[-1].upper() not in BANDIT_LETTERS:
-            raise Illegal("mixmo.bandit-letter", letter=tile[-1].upper())
+        if tile[0] == BANDIT and tile[-1].upper() not in state.config.bandit_letters:
+            letters = ", ".join(state.config.bandit_letters)
+            raise Illegal("mixmo.bandit-letter", letter=tile[-1].upper(), letters=letters)
     tray, wanted = state.tray, "".join(tile[0] for tile in tiles)
     for sign in dict.fromkeys(wanted):
         count = wanted.count(sign)
@@ -189,7 +190,7 @@ def legal_moves(state: State) -> Iterator[Move]:
     taken = list(cells_of(state.grid))
     full = set(taken)
     free = [Cell(c, r) for r in range(SIDE) for c in range(SIDE) if Cell(c, r) not in full]
-    for tile in (tile for sign in dict.fromkeys(state.tray) for tile in ways(sign)):
+    for tile in (tile for sign in dict.fromkeys(state.tray) for tile in ways(sign, state.config)):
         yield from (Put((tile,), (cell,)) for cell in free)
     for origin in taken:
         yield Take((origin,))
@@ -199,11 +200,14 @@ def legal_moves(state: State) -> Iterator[Move]:
     yield Mixmo()
 
 
-def ways(sign: str) -> tuple[Tile, ...]:
+def ways(sign: str, config: Config) -> tuple[Tile, ...]:
     """Give the ways in which a tile of the tray can be laid.
 
-    >>> ways("E"), ways("+")
+    >>> ways("E", Config("", "", "")), ways("+", Config("", "", ""))
     (('E',), ('+k', '+w', '+x', '+y', '+z'))
     """
-    letters = {JOKER: LETTERS, BANDIT: BANDIT_LETTERS}.get(sign)
-    return (sign,) if letters is None else tuple(sign + letter.lower() for letter in letters)
+    if sign == JOKER:
+        return tuple(sign + letter.lower() for letter in config.alphabet.letters)
+    if sign == BANDIT:
+        return tuple(sign + letter.lower() for letter in config.bandit_letters)
+    return (sign,)
