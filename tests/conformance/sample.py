@@ -28,6 +28,11 @@ def any_move(game: AnyGame, state: Any, seat: int, rng: Rng) -> Any:
     return rng.choice(list(game.legal_moves(state, seat)))
 
 
+def whole_move(move: Any) -> Iterable[Any]:
+    """Say that a move cannot be parted."""
+    return (move,)
+
+
 def nothing_hidden(state: Any, seat: int | None) -> Iterable[str]:
     """Say that a game hides nothing."""
     return ()
@@ -49,6 +54,8 @@ class Sample:
     secrets: Secrets = nothing_hidden
     pick: Pick = any_move
     """How random play chooses, for a game that blind chance would hardly ever end."""
+    parts: Callable[[Any], Iterable[Any]] = whole_move
+    """How a move parts into moves that are legal one after the other, if several make one."""
 
 
 @cache

@@ -35,6 +35,11 @@ def mixmo(**options: str) -> Setup:
     return spelt("mixmo", **options)
 
 
+def robot(**options: str) -> Setup:
+    """Give a setup of the sorting robot."""
+    return Setup("robot", tuple(options.items()), ("Ann",))
+
+
 def setups() -> dict[str, Setup]:
     """Give the golden games by the names of their files."""
     return {
@@ -51,6 +56,9 @@ def setups() -> dict[str, Setup]:
         "samegame_tiny": samegame(
             rules="minimum=3 offset=0 bonus=7 penalty=yes", board="VVB./VRRJ/RRRJ/JVVJ"
         ),
+        "robot_authors": robot(rows="3", columns="4", colours="3", fill="authors 3"),
+        "robot_uniform": robot(rows="3", columns="3", colours="9", fill="uniform 2"),
+        "robot_vector": robot(grid="0:1 1:0 2:2 3:11 4:4 5:3 6:6 7:7 8:8 9:9 10:10 11:5"),
     }
 
 

@@ -9,7 +9,7 @@ from typing import cast
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 
-NAMES = ("mixmo", "samegame")
+NAMES = ("mixmo", "robot", "samegame")
 
 
 @cache

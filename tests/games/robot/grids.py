@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import strategies as st
 
+from quadrille.core.grid import Size
 from quadrille.games.robot import rules
-from quadrille.games.robot.config import Config, read_options
+from quadrille.games.robot.config import Config
 from quadrille.games.robot.files import read_grid
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.grid import Grid
@@ -18,8 +19,10 @@ def state_of(grid: str) -> State:
     return rules.initial(read_grid(grid))
 
 
-def config_of(**options: str) -> Config:
-    return read_options(options)
+def config_of(grid: Grid) -> Config:
+    """Give the config of a grid in arrays."""
+    size = Size(grid.columns, grid.rows)
+    return Config(size, grid.colours, tuple(grid.backgrounds.tolist()), tuple(grid.pieces.tolist()))
 
 
 @st.composite

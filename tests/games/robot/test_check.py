@@ -6,26 +6,19 @@ import pytest
 from hypothesis import given
 
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.grid import Size
 from quadrille.games.robot import rules
 from quadrille.games.robot.check import Verdict, check
-from quadrille.games.robot.config import Config
 from quadrille.games.robot.generator import authors_grid
 from quadrille.games.robot.grid import Grid, cell_at, check_grid, grid_of
 from quadrille.games.robot.state import State
 from quadrille.games.robot.walk import read_runs
-from tests.games.robot.grids import grids, state_of, walks
+from tests.games.robot.grids import config_of, grids, state_of, walks
 
 PAIR = grid_of(state_of("Rv Vr Bb"))
 
 
 def told(verdict: Verdict) -> tuple[str, dict[str, object]] | None:
     return None if verdict.error is None else (verdict.error.code, verdict.error.params)
-
-
-def config_of(grid: Grid) -> Config:
-    size = Size(grid.columns, grid.rows)
-    return Config(size, grid.colours, tuple(grid.backgrounds.tolist()), tuple(grid.pieces.tolist()))
 
 
 def played(state: State, walk: str) -> tuple[State, int, Illegal | None]:

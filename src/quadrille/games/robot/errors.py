@@ -16,6 +16,10 @@ CATALOGUE.update(
         "robot.fill": noted(
             "“{text}” is not a way to make a grid: use authors SEED, uniform SEED."
         ),
+        "robot.graf": noted(
+            "Graf’s method sorts one row with one cell a colour; this grid has {rows} rows, "
+            "{columns} columns and {colours} colours."
+        ),
         "robot.grid-empty": noted("The grid has no cell."),
         "robot.move-form": noted(
             "“{text}” is not a move: type letters of U D L R S, such as R or UURS."

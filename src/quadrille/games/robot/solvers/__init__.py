@@ -19,6 +19,16 @@ Solve: TypeAlias = Callable[["Grid", Budget, Rng], Iterator[Solution[Move]]]
 
 METHODS: dict[str, str] = {
     "naive": noted("the nearest piece, then the nearest cell for it; looks at the whole grid"),
+    "circular": noted("the same walk; looks around the robot in rings"),
+    "colour": noted("the same walk; looks through a linked list of the cells of a colour"),
+    "avl": noted("the same walk; looks in a balanced tree for each colour and row"),
+    "graf": noted("one row with one cell a colour: the shortest walk that comes back"),
+    "graph-one-naive": noted(
+        "circuits from cell to cell, made for one cell a colour, as they come"
+    ),
+    "graph-one-improved": noted("the same circuits, the nearest one next"),
+    "graph-general": noted("circuits from each cell to the nearest one, the nearest one next"),
+    "graph-cuts": noted("the same circuits, each interrupted by another that is closer"),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
 

@@ -1,0 +1,171 @@
+"""The data structures in the kernels, and their compiled code in processes of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quadrille.core.kernel import load
+from quadrille.games.robot.grid import Grid
+from tests.games.robot.grids import grids
+from tests.games.robot.plain import distance
+
+FOLDER = "quadrille.games.robot.solvers"
+
+EXERCISE = """
+import json, sys
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.robot.generator import authors_grid, uniform_grid
+from quadrille.games.robot.solvers import SOLVERS
+
+REPORT = sys.argv[1].split()
+found = []
+for name in REPORT:
+    for rows, columns in ((1, 1), (1, 9), (9, 1), (6, 8), (12, 7)):
+        for colours in {1, 2, rows * columns // 2, rows * columns} - {0}:
+            if colours > rows * columns or (name == "graf" and colours < columns * rows ** 2):
+                continue
+            for make in (authors_grid, uniform_grid):
+                *_, best = SOLVERS[name](make(rows, columns, colours, 3), Budget(), Rng(1))
+                found.append([best.score, len(best.moves)])
+hits = misses = 0
+for name, module in sorted(sys.modules.items()):
+    if name.endswith("kernel") and name != "quadrille.core.kernel":
+        for kernel in vars(module).values():
+            stats = getattr(kernel, "stats", None)
+            if stats is not None and kernel.__module__ == name:
+                hits += sum(stats.cache_hits.values())
+                misses += sum(stats.cache_misses.values())
+print(json.dumps({"found": found, "hits": hits, "misses": misses}))
+"""
+METHODS = (
+    "naive circular colour avl graf graph-one-naive graph-one-improved graph-general graph-cuts"
+)
+
+
+def exercised(cache: Path, **environment: str) -> dict[str, Any]:
+    """Run every method of the report on odd grids in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", EXERCISE, METHODS],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(cache), **environment},
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_cold_then_kept_then_with_bounds_checked(tmp_path: Path) -> None:
+    cold = exercised(tmp_path / "cache")
+    assert cold["hits"] == 0
+    assert cold["misses"] > 10
+    kept = exercised(tmp_path / "cache")
+    assert (kept["hits"], kept["misses"]) == (cold["misses"], 0)
+    assert kept["found"] == cold["found"]
+    checked = exercised(tmp_path / "checked", NUMBA_BOUNDSCHECK="1")
+    assert checked["found"] == cold["found"]
+
+
+class Tree:
+    """An AVL tree of the kernel, with the laws of such trees."""
+
+    def __init__(self, size: int) -> None:
+        self.kernel = load(f"{FOLDER}.avl_kernel")
+        self.root = np.full(1, -1, np.int32)
+        self.left, self.right, self.height = (np.empty(size, np.int32) for _ in range(3))
+        self.path = np.empty(self.kernel.DEEPEST, np.int32)
+
+    def change(self, what: str, cell: int) -> None:
+        getattr(self.kernel, what)(
+            self.root, 0, self.left, self.right, self.height, self.path, cell
+        )
+
+    def cells(self, node: int) -> tuple[list[int], int]:
+        """Give the cells below a node in order, and its height; both children differ by one."""
+        if node < 0:
+            return [], 0
+        lower, low = self.cells(self.left[node])
+        upper, high = self.cells(self.right[node])
+        assert abs(low - high) <= 1, "a balanced tree"
+        assert self.height[node] == 1 + max(low, high)
+        return [*lower, int(node), *upper], 1 + max(low, high)
+
+
+@given(st.lists(st.integers(0, 30), max_size=80), st.integers(0, 30))
+def test_avl_trees_stay_sorted_and_balanced(changes: list[int], asked: int) -> None:
+    """Whoever is in the tree leaves, whoever is not comes in."""
+    tree, there = Tree(31), set[int]()
+    for cell in changes:
+        tree.change("remove" if cell in there else "insert", cell)
+        there ^= {cell}
+        assert tree.cells(int(tree.root[0]))[0] == sorted(there)
+    found = tree.kernel.closest(tree.root[0], asked, tree.left, tree.right)
+    assert found == min(there, key=lambda cell: (abs(cell - asked), cell), default=-1)
+
+
+@given(st.permutations(range(64)))
+def test_avl_trees_stay_low(order: list[int]) -> None:
+    tree = Tree(64)
+    for cell in order:
+        tree.change("insert", cell)
+    assert tree.cells(int(tree.root[0]))[1] <= 8, "1.44 log2(64)"
+    for cell in order[:56]:
+        tree.change("remove", cell)
+    assert tree.cells(int(tree.root[0])) == (sorted(order[56:]), tree.height[tree.root[0]])
+
+
+@given(grids(), st.data())
+def test_linked_lists_hold_the_cells_of_each_colour(grid: Grid, data: st.DataObject) -> None:
+    kernel = load(f"{FOLDER}.chain_kernel")
+    first, last = (np.empty(grid.colours, np.int32) for _ in "ab")
+    after, before = (np.empty(len(grid.pieces), np.int32) for _ in "ab")
+    kernel.chain(grid.backgrounds, grid.pieces, first, last, after, before)
+
+    def listed(colour: int) -> list[int]:
+        cells: list[int] = []
+        place = int(first[colour])
+        while place >= 0:
+            assert before[place] == (cells[-1] if cells else -1)
+            cells.append(place)
+            place = int(after[place])
+        return cells
+
+    unsorted = np.flatnonzero(grid.backgrounds != grid.pieces)
+    kept = {
+        colour: [int(cell) for cell in unsorted if grid.backgrounds[cell] == colour]
+        for colour in range(grid.colours)
+    }
+    for gone in data.draw(st.permutations(unsorted.tolist())):
+        assert {colour: listed(colour) for colour in kept} == kept
+        robot = data.draw(st.integers(0, len(grid.pieces) - 1))
+        for colour, cells in kept.items():
+            nearest = min(cells, key=lambda cell: (distance(grid, robot, cell), cell), default=-1)
+            assert kernel.nearest_in(first[colour], grid.columns, robot, after) == nearest
+        colour = int(grid.backgrounds[gone])
+        kernel.unchain(gone, colour, first, after, before)
+        kept[colour].remove(gone)
+
+
+@given(grids(), st.data())
+def test_rings_find_the_nearest_cell(grid: Grid, data: st.DataObject) -> None:
+    kernel = load(f"{FOLDER}.ring_kernel")
+    robot = data.draw(st.integers(0, len(grid.pieces) - 1))
+    for colour in range(-1, grid.colours):
+        cells = [
+            place
+            for place in np.flatnonzero(grid.backgrounds != grid.pieces).tolist()
+            if colour in (-1, grid.backgrounds[place])
+        ]
+        nearest = min(cells, key=lambda cell: (distance(grid, robot, cell), cell), default=-1)
+        assert kernel.nearest(grid.backgrounds, grid.pieces, grid.columns, robot, colour) == nearest
