@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import house, lexicon, samegame
+from bench import house, lexicon, mixmo, samegame
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon")
+PARTS = ("house", "samegame", "lexicon", "mixmo")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -56,6 +56,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_samegame(chosen))
     if chosen.part in (None, "lexicon"):
         told.update(measure_lexicon(chosen))
+    if chosen.part in (None, "mixmo"):
+        told.update(measure_mixmo(chosen))
     if chosen.json:
         print(json.dumps(told))
 
@@ -74,6 +76,14 @@ def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n" + "\n".join(lexicon.table(rows)))
     return {"lexicon": [{**asdict(row), "ratio": row.ratio} for row in rows]}
+
+
+def measure_mixmo(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure what checking every move costs."""
+    rows = list(mixmo.timings(chosen.seed, 50 if chosen.quick else 1000))
+    if not chosen.json:
+        print("\n" + "\n".join(mixmo.table(rows)))
+    return {"mixmo": [asdict(row) for row in rows]}
 
 
 def measure_samegame(chosen: argparse.Namespace) -> dict[str, object]:

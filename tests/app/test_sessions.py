@@ -97,3 +97,21 @@ def test_the_same_board_is_the_same_puzzle_however_it_came(tmp_path: Path) -> No
 
 def test_names_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({new_name() for _ in range(50)}) == 50
+
+
+def test_a_valid_grid_of_mixmo_ranks_before_an_invalid_one_with_more_points(tmp_path: Path) -> None:
+    shelf, mixmo = Shelf(tmp_path), game("mixmo")
+    options = (("draw", "NEPES" * 4),)
+    reveal = ["mixmo"] * 7
+    grids = {
+        "invalid": ["word SEPENSEPENS 0 0 across"],
+        "valid": ["word NEPES 0 0 across"],
+    }
+    for name, moves in grids.items():
+        table = sit(shelf, Setup("mixmo", options, (name,), "2026-11-16"))
+        for move in (*reveal, *moves, "mixmo"):
+            table.play(0, move)
+        leave(shelf, table)
+    rows = ranking(shelf, mixmo)
+    assert [row.name for row in rows] == ["valid", "invalid"]
+    assert rows[0].score < rows[1].score

@@ -24,6 +24,15 @@ def test_where_steps_are_counted_the_fewest_win(scores: list[int]) -> None:
     assert Outcome(tuple(scores), fewest=True).winners == Outcome(mirrored).winners
 
 
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(-3, 3)), min_size=1, max_size=8))
+def test_a_grade_ranks_before_any_score(seats: list[tuple[int, int]]) -> None:
+    grades, scores = zip(*seats, strict=True)
+    outcome = Outcome(scores, grades=grades)
+    best = min(grades)
+    most = max(score for grade, score in seats if grade == best)
+    assert outcome.winners == tuple(n for n, seat in enumerate(seats) if seat == (best, most))
+
+
 def test_one_seat_wins_its_own_game() -> None:
     assert Outcome((-12,)).winners == (0,)
 

@@ -31,7 +31,7 @@ def puzzle_of(game: AnyGame, config: Any) -> str:
 
 def ranking(shelf: Shelf, game: AnyGame, puzzle: str | None = None) -> list[Score]:
     """Give the finished games, best first; each score is read by replaying its record."""
-    scores: list[tuple[int, Score]] = []
+    scores: list[tuple[tuple[int, int], Score]] = []
     for record in shelf.finished(game.name, puzzle):
         try:
             *_, last = replay(game, record.setup, record.entries)
@@ -40,7 +40,6 @@ def ranking(shelf: Shelf, game: AnyGame, puzzle: str | None = None) -> list[Scor
         outcome = game.outcome(last)
         if outcome is not None:
             setup = record.setup
-            points = outcome.scores[0]
-            order = points if outcome.fewest else -points
-            scores.append((order, Score(setup.seats[0], points, setup.date, record)))
+            score = Score(setup.seats[0], outcome.scores[0], setup.date, record)
+            scores.append((outcome.rank(0), score))
     return [score for _, score in sorted(scores, key=lambda each: (each[0], each[1].date))]

@@ -25,6 +25,17 @@ class Outcome:
     scores: tuple[int, ...]
     fewest: bool = False
     """Whether the lowest score is the best, as where steps are counted."""
+    grades: tuple[int, ...] = ()
+    """What ranks before the scores, where some results are not as good as others: 0 is best."""
+
+    def rank(self, seat: int) -> tuple[int, int]:
+        """Give what a ranking sorts a seat by, the least first.
+
+        >>> Outcome((90, 12), grades=(2, 0)).rank(0), Outcome((90, 12), fewest=True).rank(1)
+        ((2, -90), (0, 12))
+        """
+        score = self.scores[seat]
+        return self.grades[seat] if self.grades else 0, score if self.fewest else -score
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -33,8 +44,8 @@ class Outcome:
         >>> Outcome((12, 30, 30)).winners, Outcome((12, 30, 30), fewest=True).winners
         ((1, 2), (0,))
         """
-        best = min(self.scores) if self.fewest else max(self.scores)
-        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+        best = min(map(self.rank, range(len(self.scores))))
+        return tuple(seat for seat in range(len(self.scores)) if self.rank(seat) == best)
 
 
 class Game(ABC, Generic[Config, State, Move]):

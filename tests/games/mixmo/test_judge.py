@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -84,6 +85,14 @@ def test_a_small_letter_reads_as_its_capital() -> None:
 
 
 # A judge
+
+
+@given(grids)
+def test_a_letter_at_a_crossing_counts_in_both_words(grid: Grid) -> None:
+    look = Judge(Lexicon.of(["NON"]), []).look(grid, SCORINGS["standard"])
+    counts = Counter(cell for found in look.words for cell in found.run.cells)
+    assert look.crossings == {cell for cell, count in counts.items() if count == 2}
+    assert max(counts.values(), default=0) <= 2
 
 
 def test_a_judge_tells_words_right_wrong_and_of_the_theme() -> None:

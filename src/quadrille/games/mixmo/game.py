@@ -44,8 +44,11 @@ class MixmoDuplicate(Game[Config, State, Move]):
         return rules.apply(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Give the points of the grid once the end was declared."""
-        return Outcome((report.report_state(state).points,)) if state.over else None
+        """Give the points of the grid once the end was declared; a valid grid ranks before them."""
+        if not state.over:
+            return None
+        told = report.report_state(state)
+        return Outcome((told.points,), grades=(told.grade,))
 
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read a move."""

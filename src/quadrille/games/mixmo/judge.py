@@ -52,6 +52,13 @@ class Look:
         """The words of two letters."""
         return tuple(found for found in self.words if len(found.run.text) == 2)
 
+    @property
+    def crossings(self) -> frozenset[Cell]:
+        """The cells whose letter is in two words."""
+        across = {cell for found in self.words if found.run.across for cell in found.run.cells}
+        down = {cell for found in self.words if not found.run.across for cell in found.run.cells}
+        return frozenset(across & down)
+
 
 class Judge:
     """One dictionary and one theme, and all that can be asked of them about a grid.

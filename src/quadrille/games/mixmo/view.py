@@ -6,14 +6,15 @@ from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.judge import against_mixmo, complete, look_at
 from quadrille.games.mixmo.report import word_json
-from quadrille.games.mixmo.state import State, cells_of, tile_at
+from quadrille.games.mixmo.state import State, cells_of
 
 
 def view(state: State) -> dict[str, Json]:
     """Give the position as plain values, with all that the judge says of it."""
     look = look_at(state)
     reasons = against_mixmo(state, look)
-    jokers = [cell for cell in cells_of(state.grid) if (tile_at(state, cell) or "")[0] == "*"]
+    small = (cell for cell in cells_of(state.grid) if state.grid[cell.row][cell.column].islower())
+    jokers = [cell for cell in small if cell not in state.bandits]
     return {
         "reference": state.config.reference,
         "scoring": state.config.scoring,
@@ -26,6 +27,7 @@ def view(state: State) -> dict[str, Json]:
         "hidden": state.hidden,
         "next": state.next_shown,
         "words": [word_json(found) for found in look.words],
+        "crossings": _places(sorted(look.crossings)),
         "parts": [_places(sorted(part)) for part in look.components],
         "points": look.points,
         "two_letter_words": len(look.short),

@@ -49,23 +49,18 @@ def components(grid: Grid) -> list[frozenset[Cell]]:
     >>> [len(part) for part in components(("ESSAI", "     ", " SI  "))]
     [5, 2]
     """
-    waiting = {
-        Cell(column, row)
-        for row, line in enumerate(grid)
-        if not line.isspace()
-        for column, sign in enumerate(line)
-        if sign != EMPTY
-    }
-    parts = []
-    for first in sorted(waiting, key=lambda cell: (cell.row, cell.column)):
+    # Plain numbers, with one place of margin after each line, are several times as fast as cells.
+    step = len(grid[0]) + 1
+    places = [place for place, sign in enumerate("\n".join(grid)) if not sign.isspace()]
+    waiting, parts = set(places), []
+    for first in places:
         if first in waiting:
             waiting.discard(first)
-            part, edge = {first}, [first]
-            while edge:
-                for cell in edge.pop().neighbours():
-                    if cell in waiting:
-                        waiting.discard(cell)
-                        part.add(cell)
-                        edge.append(cell)
-            parts.append(frozenset(part))
+            part = [first]
+            for place in part:
+                for near in (place + 1, place - 1, place + step, place - step):
+                    if near in waiting:
+                        waiting.discard(near)
+                        part.append(near)
+            parts.append(frozenset(Cell(place % step, place // step) for place in part))
     return parts
