@@ -11,6 +11,7 @@ SCRIPT = """
 import random
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
+from quadrille.lexicon.lines import Place, Tiles, words_along
 chance = random.Random(1)
 words = {"".join(chance.choices("AEINRST", k=chance.randrange(1, 10))) for _ in range(400)}
 words |= {"A" * 24, "ZZ", "".join(chance.choices(language("fr").alphabet.letters, k=24))}
@@ -22,6 +23,9 @@ assert lexicon.pattern("*" + "A*" * 24) == ["A" * 24]
 assert lexicon.pattern("." * 24) == lexicon.of_length(24)
 assert lexicon.pattern("." * 60) == []
 assert lexicon.ending("Z" * 30) == lexicon.beginning("Z" * 100) == []
+line = [Place("A", lies=True)] * 23 + [Place(FRENCH.letters)] * 9
+assert words_along(lexicon, line, Tiles("A", blanks=30)) == ["A" * 24]
+assert words_along(lexicon, [], Tiles("A")) == []
 assert Lexicon.of([]).words() == Lexicon.of([]).anagrams("??") == []
 print("ok")
 """

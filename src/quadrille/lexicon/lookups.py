@@ -80,7 +80,7 @@ class Lookups:
         least = max(1, shortest) if partial else total
         kernel, graph = kernels(), self.graph
         lengths, letters = self._ahead
-        found = self._written(
+        found = self.written(
             lambda room: kernel.spell(
                 graph.nodes, graph.forwards, lengths, letters, counts, blanks, least, not partial,
                 room,
@@ -192,14 +192,14 @@ class Lookups:
                     (loops if token.starred else steps)[code] |= np.uint64(1 << place)
         kernel, graph = kernels(), self.graph
         barren_nodes, barren_places = np.zeros(SLOTS, np.uint32), np.zeros(SLOTS, np.uint64)
-        return self._written(
+        return self.written(
             lambda room: kernel.match(
                 graph.nodes, graph.forwards, steps, loops, np.uint64(starred), len(tokens),
                 barren_nodes, barren_places, room,
             )
         )  # fmt: skip
 
-    def _written(self, walk: Callable[[Found], int]) -> list[str]:
+    def written(self, walk: Callable[[Found], int]) -> list[str]:
         """Walk with room for every word of the graph: pages never written cost nothing."""
         room = np.empty((LONGEST + 1) * self.graph.words, np.uint8)
         used = walk(room)

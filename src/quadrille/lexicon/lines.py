@@ -1,0 +1,87 @@
+"""Words along a line of a board: through the letters that lie there, from the tiles at hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from quadrille.core.kernel import load as load_kernel
+from quadrille.lexicon.graph import LONGEST
+from quadrille.lexicon.lookups import Lookups
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place of a line: the letter that lies there, or those that may be laid."""
+
+    letters: Sequence[str]
+    lies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """The tiles at hand; a blank stands for any letter, one of the few only for some."""
+
+    letters: Sequence[str]
+    blanks: int = 0
+    few: int = 0
+    few_letters: Sequence[str] = ()
+
+    def sources(self, letters: Iterable[str]) -> list[str]:
+        """Say for each letter laid where it comes from: `own`, `few` or `blank`.
+
+        >>> Tiles("AR", blanks=1, few=1, few_letters="KZ").sources("RZA")
+        ['own', 'few', 'own']
+        """
+        owned, few = Counter(self.letters), self.few
+        found = []
+        for letter in letters:
+            if owned[letter]:
+                owned[letter] -= 1
+                found.append("own")
+            elif few and letter in self.few_letters:
+                few -= 1
+                found.append("few")
+            else:
+                found.append("blank")
+        return found
+
+
+def words_along(
+    lookups: Lookups, places: Sequence[Place], tiles: Tiles, least: int = 2
+) -> list[str]:
+    """Give the words that can be laid from the first place on, in order of the alphabet.
+
+    A word has at least `least` letters and a tile of ours, and ends where no letter lies behind it.
+
+    >>> from quadrille.lexicon.alphabet import FRENCH
+    >>> from quadrille.lexicon.graph import build
+    >>> look = Lookups(build(["ART", "RAT", "RATE", "RATS"], FRENCH), FRENCH)
+    >>> line = [Place("R", lies=True), *(Place(FRENCH.letters),) * 3]
+    >>> words_along(look, line, Tiles("STA"))
+    ['RAT', 'RATS']
+    """
+    places = places[:LONGEST]
+    if not places:
+        return []
+    encode = lookups.alphabet.encode
+    counts = np.zeros(32, np.int64)
+    for letter in tiles.letters:
+        counts[encode(letter)[0]] += 1
+    allowed = np.array([_mask(lookups, place.letters) for place in places], np.uint32)
+    lying = np.array([place.lies for place in places], np.uint8)
+    few_letters = np.uint32(_mask(lookups, tiles.few_letters))
+    kernel, graph = load_kernel("quadrille.lexicon.line_kernel"), lookups.graph
+    return lookups.written(
+        lambda room: kernel.lay(
+            graph.nodes, graph.forwards, allowed, lying, counts, tiles.few, few_letters,
+            tiles.blanks, least, room,
+        )
+    )  # fmt: skip
+
+
+def _mask(lookups: Lookups, letters: Iterable[str]) -> int:
+    return sum({1 << lookups.alphabet.encode(letter)[0] for letter in letters})
