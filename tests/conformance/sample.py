@@ -61,4 +61,5 @@ class Sample:
 @cache
 def sample(name: str) -> Sample:
     """Give the sample of a game, from the module of its name beside this one."""
-    return cast(Sample, importlib.import_module(f"tests.conformance.{name}").SAMPLE)
+    module = f"tests.conformance.{name.replace('-', '_')}"
+    return cast(Sample, importlib.import_module(module).SAMPLE)

@@ -21,10 +21,11 @@ COMMAND = "python -m tests.playthroughs.regenerate"
 FENCE = "=" * 8
 
 
-def spelt(name: str, **options: str) -> Setup:
+def spelt(name: str, *seats: str, **options: str) -> Setup:
     """Give a setup with all its options spelt out, so that the file holds the board."""
     rules = game(name)
-    return Setup(name, tuple(rules.options(rules.configure(options)).items()), ("Ann",))
+    chosen = tuple(rules.options(rules.configure(options)).items())
+    return Setup(name, chosen, seats or ("Ann",))
 
 
 def samegame(**options: str) -> Setup:
@@ -45,6 +46,7 @@ def setups() -> dict[str, Setup]:
     return {
         "mixmo_figure_2": mixmo(draw="VSOLIADDEEIPSIEESSONNIT+BANDITMAA", reference="fr-light"),
         "mixmo_english": mixmo(reference="english.txt", fill="random 1 20", scoring="longest"),
+        "mixmo_original": spelt("mixmo-original", "Ann", "Bob", "Cleo", fill="random 3 24"),
         "samegame_seed": samegame(rules="seed", fill="random 1"),
         "samegame_research": samegame(rules="research", rows="8", columns="9", fill="random 2"),
         "samegame_gnome": samegame(rules="gnome", rows="6", columns="8", fill="random 3"),

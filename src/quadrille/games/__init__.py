@@ -9,16 +9,17 @@ from typing import cast
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 
-NAMES = ("mixmo", "robot", "samegame")
+NAMES = ("mixmo", "mixmo-original", "robot", "samegame")
 
 
 @cache
 def game(name: str) -> AnyGame:
-    """Give a game by its name.
+    """Give a game by its name; `mixmo-original` is the package `original` inside `mixmo`.
 
     >>> game("samegame").name
     'samegame'
     """
     if name not in NAMES:
         raise Invalid("game-unknown", name=name, choices=", ".join(NAMES))
-    return cast(AnyGame, importlib.import_module(f"quadrille.games.{name}.game").GAME)
+    package = f"quadrille.games.{name.replace('-', '.')}"
+    return cast(AnyGame, importlib.import_module(f"{package}.game").GAME)

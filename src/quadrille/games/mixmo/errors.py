@@ -12,6 +12,9 @@ CATALOGUE.update(
             "played with it."
         ),
         "mixmo.bandit-letter": noted("The bandit stands for one of {letters}, not for {letter}."),
+        "mixmo.bag-small": noted(
+            "A bag of {tiles} tiles is too small for {seats} seats: everyone begins with six."
+        ),
         "mixmo.cell-empty": noted("There is no tile at line {row}, column {column}."),
         "mixmo.cell-taken": noted(
             "There is a tile at line {row}, column {column} already: {letter}."
@@ -55,6 +58,7 @@ CATALOGUE.update(
         "mixmo.not-word": noted(
             "{word}, at line {row}, column {column}, is not in the dictionary."
         ),
+        "mixmo.not-naming": noted("Who has drawn the bandit names the theme, once."),
         "mixmo.nothing-moves": noted("This would move nothing."),
         "mixmo.option": noted("Mixmo has no option “{key}”."),
         "mixmo.other-dictionary": noted("The dictionary is not the one of the game: {reference}."),
@@ -84,6 +88,8 @@ CATALOGUE.update(
             "Tiles would leave the grid: it can be shifted {up} up, {down} down, {left} left, "
             "{right} right at most."
         ),
+        "mixmo.theme-awaited": noted("Seat {seat} has drawn the bandit and names the theme first."),
+        "mixmo.theme-which": noted("Say which theme: theme animaux."),
         "mixmo.tiles": noted(
             "“{text}” does not name tiles: use letters, *e for a joker as E, +k for a bandit as K."
         ),

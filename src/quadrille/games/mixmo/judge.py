@@ -89,10 +89,10 @@ class Judge:
 
 
 @lru_cache(maxsize=8)
-def judge_of(reference: str, theme_name: str) -> Judge:
+def judge_of(reference: str, theme_name: str | None) -> Judge:
     """Give the judge of a dictionary and a theme, by their names; both are read once."""
     lexicon = Lexicon.open(reference, french())
-    return Judge(lexicon, theme(theme_name, lexicon.alphabet))
+    return Judge(lexicon, theme(theme_name, lexicon.alphabet) if theme_name is not None else ())
 
 
 def look_at(state: State) -> Look:

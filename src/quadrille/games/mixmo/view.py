@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.judge import against_mixmo, complete, look_at
+from quadrille.games.mixmo.judge import Look, against_mixmo, complete, look_at
 from quadrille.games.mixmo.report import word_json
 from quadrille.games.mixmo.state import State, cells_of
 
@@ -13,22 +13,17 @@ def view(state: State) -> dict[str, Json]:
     """Give the position as plain values, with all that the judge says of it."""
     look = look_at(state)
     reasons = against_mixmo(state, look)
-    small = (cell for cell in cells_of(state.grid) if state.grid[cell.row][cell.column].islower())
-    jokers = [cell for cell in small if cell not in state.bandits]
     return {
         "reference": state.config.reference,
         "scoring": state.config.scoring,
         "theme": state.theme,
-        "grid": list(state.grid),
-        "jokers": _places(jokers),
-        "bandits": _places(sorted(state.bandits)),
-        "tray": state.tray,
+        **grid_json(state),
         "shown": state.shown,
         "hidden": state.hidden,
         "next": state.next_shown,
         "words": [word_json(found) for found in look.words],
         "crossings": _places(sorted(look.crossings)),
-        "parts": [_places(sorted(part)) for part in look.components],
+        "parts": parts_json(look),
         "points": look.points,
         "two_letter_words": len(look.short),
         "theme_word": bool(look.themed) if state.theme is not None else None,
@@ -37,6 +32,23 @@ def view(state: State) -> dict[str, Json]:
         "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
         "over": state.over,
     }
+
+
+def grid_json(state: State) -> dict[str, Json]:
+    """Say a grid and its tray as plain values."""
+    small = (cell for cell in cells_of(state.grid) if state.grid[cell.row][cell.column].islower())
+    jokers = [cell for cell in small if cell not in state.bandits]
+    return {
+        "grid": list(state.grid),
+        "jokers": _places(jokers),
+        "bandits": _places(sorted(state.bandits)),
+        "tray": state.tray,
+    }
+
+
+def parts_json(look: Look) -> Json:
+    """Say the parts of a grid as plain values."""
+    return [_places(sorted(part)) for part in look.components]
 
 
 def _places(cells: list[Cell]) -> Json:

@@ -1,0 +1,45 @@
+"""Moves as text: those of the duplicate game, `theme animaux` and `leave`."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import Invalid
+from quadrille.games.mixmo import notation as duplicate
+from quadrille.games.mixmo.config import theme_named
+from quadrille.games.mixmo.original.moves import Leave, Move, Name
+from quadrille.games.mixmo.original.state import State
+
+NAMING = frozenset(("theme", "thème"))
+LEAVING = frozenset(("leave", "partir", "abandonner"))
+
+
+def parse(text: str, state: State, seat: int) -> Move:
+    """Read a move of a seat.
+
+    >>> from quadrille.games.mixmo.original.config import read_options
+    >>> from quadrille.games.mixmo.original.rules import initial
+    >>> parse("thème Animaux", initial(read_options({}), 2), 1)
+    Move(seat=1, action=Name(theme='animaux'))
+    """
+    verb, _, rest = text.strip().partition(" ")
+    if verb.casefold() in NAMING:
+        if not rest.strip():
+            raise Invalid("mixmo.theme-which")
+        return Move(seat, Name(theme_named(rest.strip())))
+    if verb.casefold() in LEAVING and not rest.strip():
+        return Move(seat, Leave())
+    return Move(seat, duplicate.parse(text, state.desks[seat]))
+
+
+def write(move: Move) -> str:
+    """Write a move so that `parse` reads it back for its seat.
+
+    >>> write(Move(0, Name("animaux")))
+    'theme animaux'
+    """
+    match move.action:
+        case Name(theme):
+            return f"theme {theme}"
+        case Leave():
+            return "leave"
+        case action:
+            return duplicate.write(action)
