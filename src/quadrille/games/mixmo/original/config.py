@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.games.mixmo.config import Config as Duplicate
 from quadrille.games.mixmo.config import (
+    BANDIT_LETTERS,
+    USUAL_REFERENCE,
+    bandit_letters,
     checked_draw,
     filled,
+    found_reference,
+    french,
 )
+from quadrille.games.mixmo.config import Config as Duplicate
+from quadrille.lexicon.alphabet import Alphabet
 
 WINS = ("first", "score")
 """The game is for the first who is done, or for the best grid at that moment."""
