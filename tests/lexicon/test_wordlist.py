@@ -10,48 +10,10 @@ from hypothesis import strategies as st
 
 from quadrille.core.i18n import speaking
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
-from quadrille.lexicon.wordlist import LINE_END, WordList, decoded, named_alphabet, read, written
+from quadrille.lexicon.encodings import decoded
+from quadrille.lexicon.wordlist import LINE_END, WordList, named_alphabet, read, written
 from tests.lexicon import naive
 from tests.lexicon.naive import FRENCH, GERMAN
-
-FRENCH_WORDS = ["été", "où", "garçon", "Noël", "naïf", "âne", "cœur", "forêt", "hôtel", "goût"]
-OLD_WORDS = [word for word in FRENCH_WORDS if "œ" not in word]
-GERMAN_WORDS = ["Straße", "Äpfel", "schön", "Übung", "Mädchen", "Füße", "Öl"]
-FOLDED = ("ETE", "OU", "GARCON", "NOEL", "NAIF", "ANE", "COEUR", "FORET", "HOTEL", "GOUT")
-
-
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-@pytest.mark.parametrize(
-    "encoding",
-    [
-        "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252",
-        "iso8859-15", "mac_roman",
-    ],
-)  # fmt: skip
-def test_any_encoding_is_read(encoding: str, end: str) -> None:
-    raw = end.join([*FRENCH_WORDS, ""]).encode(encoding)
-    found = read(raw, FRENCH)
-    assert found.words == FOLDED
-    assert found.faults == ()
-
-
-@pytest.mark.parametrize("encoding", ["latin-1", "cp850"])
-def test_encodings_without_the_joined_letter(encoding: str) -> None:
-    raw = "\n".join(OLD_WORDS).encode(encoding)
-    assert decoded(raw) == "\n".join(OLD_WORDS)
-
-
-@pytest.mark.parametrize("encoding", ["cp1252", "iso8859-15", "mac_roman", "cp850", "utf-16-le"])
-@pytest.mark.parametrize("words", [OLD_WORDS, [word.upper() for word in OLD_WORDS]])
-def test_capitals_and_small_letters_are_told_apart(encoding: str, words: list[str]) -> None:
-    assert decoded("\n".join(words).encode(encoding)).split() == words
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "mac_roman", "cp850"])
-def test_german_in_old_encodings(encoding: str) -> None:
-    raw = "\n".join(GERMAN_WORDS).encode(encoding)
-    wanted = ("STRASSE", "ÄPFEL", "SCHÖN", "ÜBUNG", "MÄDCHEN", "FÜSSE", "ÖL")
-    assert read(raw, GERMAN).words == wanted
 
 
 def test_marks_in_the_middle_do_no_harm() -> None:
@@ -84,7 +46,7 @@ def test_bad_lines_are_told_with_number_and_reason() -> None:
     ]
     assert [fault.params.get("sign") for fault in found.faults] == ["2", None, None, "-", "’"]
     assert str(found.faults[0]) == "Line 2: “R2D2” is no word: “2” is not a letter here."
-    assert "25 letters; a word has 24 at most" in str(found.faults[2])
+    assert "too long: a word has 24 letters at most" in str(found.faults[2])
     with speaking("fr"):
         assert str(found.faults[0]).startswith("Ligne 2")
 
@@ -93,6 +55,21 @@ def test_what_cannot_be_printed_is_named() -> None:
     (fault,) = read(b"ra\x1bt\n", FRENCH).faults
     assert fault.params["sign"] == "U+001B"
     assert "\x1b" not in str(fault)
+
+
+def test_an_accent_is_not_blamed_for_what_stands_beside_it() -> None:
+    (fault,) = read("e\u0301te\u0301-\n".encode(), FRENCH).faults
+    assert fault.params["sign"] == "-"
+
+
+@pytest.mark.parametrize("sign", ["a", "é", "e\u0301"])
+def test_a_huge_line_is_one_fault(sign: str) -> None:
+    huge = sign * 2_000_000
+    found = read(f"rat\n{huge}\nart\n".encode(), FRENCH)
+    assert found.words == ("RAT", "ART")
+    (fault,) = found.faults
+    assert (fault.line, fault.code) == (2, "lexicon.line-long")
+    assert len(str(fault)) < 200
 
 
 def test_a_longest_word_is_counted_in_letters() -> None:

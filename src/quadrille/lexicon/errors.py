@@ -58,7 +58,7 @@ CATALOGUE.update(
             "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."
         ),
         "lexicon.line-letters": noted("“{text}” is no word: “{sign}” is not a letter here."),
-        "lexicon.line-long": noted("“{text}” has {letters} letters; a word has {most} at most."),
+        "lexicon.line-long": noted("“{text}” is too long: a word has {most} letters at most."),
         "lexicon.line-several": noted("“{text}” is more than one word; write one word a line."),
         "lexicon.name-taken": noted(
             "“{name}” is the name of a list that came with Quadrille. Choose another."

@@ -14,9 +14,10 @@ from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.encodings import decoded
 from quadrille.lexicon.languages import language, list_called, own_folder, spoken
 from quadrille.lexicon.shipped import ENDING, THEME, Listed, plain, shipped
-from quadrille.lexicon.wordlist import LARGEST, WordList, decoded, lines, named_alphabet, written
+from quadrille.lexicon.wordlist import LARGEST, WordList, lines, named_alphabet, written
 
 MOST = 40
 NAME = re.compile(rf"\w[\w-]{{0,{MOST - 1}}}")
