@@ -48,6 +48,9 @@ def recorded(game: AnyGame, text: str, name: str) -> Record:
 at_option = option(
     "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
 )
+ascii_option = option(
+    "--ascii", "ascii_only", is_flag=True, help=noted("Draw with letters instead of shapes.")
+)
 
 
 def chosen(states: list[Any], at: int | None) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,10 +57,16 @@ def refuse_unwritable(name: str) -> None:
 
 def write_text(name: str, text: str) -> None:
     """Write a text file or, for `-`, standard output."""
+    write_parts(name, (text,))
+
+
+def write_parts(name: str, parts: Iterable[str]) -> None:
+    """Write a text that comes in parts, so that it need not lie in memory as a whole."""
     if name == "-":
-        sys.stdout.write(text)
+        sys.stdout.writelines(parts)
         return
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        with Path(name).open("w", encoding="utf-8") as file:
+            file.writelines(parts)
     except (OSError, ValueError) as error:
         raise Invalid("file-unwritable", path=name, reason=reason(error)) from None

@@ -24,6 +24,10 @@ NO, BAD, BROKEN, STOPPED = 1, 2, 70, 130
 
 COMMANDS = {
     "menu": Lazy("quadrille.cli.menu:menu", noted("Choose a game from a menu.")),
+    "robot": Lazy(
+        "quadrille.cli.robot:robot",
+        noted("The sorting robot: carry every piece to a cell of its colour in few steps."),
+    ),
     "samegame": Lazy(
         "quadrille.cli.samegame:samegame",
         noted("SameGame: remove groups of one colour, the more at once the better."),

@@ -35,6 +35,19 @@ MANUAL = (noted("the manual"), "manual")
 
 DOORS: tuple[Door, ...] = (
     Door(
+        "robot",
+        noted("The sorting robot: carry every piece to a cell of its colour in few steps."),
+        (
+            GOING_ON,
+            (noted("today’s grid, the same for everyone"), "play --daily"),
+            (noted("a small grid, five rows and columns"), "play --rows 5 --columns 5 --colours 3"),
+            (noted("a new grid, ten rows and columns"), "play --rows 10 --columns 10"),
+            (noted("the report’s menu of methods"), "solve"),
+            (noted("fewest steps"), "best"),
+            MANUAL,
+        ),
+    ),
+    Door(
         "samegame",
         noted("SameGame: remove groups of one colour, the more at once the better."),
         (

@@ -74,6 +74,10 @@ class Session(ABC):
     def question(self) -> str:
         """Give the prompt."""
 
+    def asked(self) -> str | None:
+        """Ask what to do next; `None` when there is nobody to answer any more."""
+        return ask(self.question())
+
     @abstractmethod
     def move(self, line: str) -> None:
         """Play a line that is no command."""
@@ -115,7 +119,7 @@ class Session(ABC):
             self.told_end = True
             self.tell_end()
         self.tell()
-        line = ask(self.question())
+        line = self.asked()
         self.remark = ""
         if line is None:
             self.quit("")

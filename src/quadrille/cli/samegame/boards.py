@@ -6,7 +6,7 @@ import json
 
 import click
 
-from quadrille.cli.choices import at_option, daily_seed, new_seed, only_one
+from quadrille.cli.choices import ascii_option, at_option, daily_seed, new_seed, only_one
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.options import (
@@ -43,9 +43,6 @@ fill_option = option(
     help=noted("Fill by a rule: f2, “uniform V”, “odd B V COLUMN ROW”, “random SEED”."),
 )
 daily_option = option("--daily", is_flag=True, help=noted("Take the board of the day."))
-ascii_option = option(
-    "--ascii", "ascii_only", is_flag=True, help=noted("Draw with letters instead of shapes.")
-)
 
 
 @click.command(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from itertools import zip_longest
 
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell, Size
@@ -11,9 +10,6 @@ from quadrille.core.pieces import EMPTY, piece_of
 from quadrille.games.samegame.rules import MARK
 from quadrille.games.samegame.state import Board, ball
 from quadrille.games.samegame.text import board_text, column_numbers
-
-MARGIN = 7
-WIDE = 80
 
 
 def painted(
@@ -87,17 +83,3 @@ def _hands_below(
         else:
             drawn.append(terminal.styled("┃", terminal.ink(piece_of(letter))) + " ")
     return "".join(drawn).rstrip()
-
-
-def framed(terminal: Terminal, title: str, notes: list[str], body: list[str]) -> list[str]:
-    """Put a picture beside the red margin line with its notes, or below the title when narrow."""
-    if not terminal.glyphs and not terminal.colours:
-        return [title, *[note for note in notes if note], *body]
-    if terminal.width < WIDE:
-        line = terminal.margin(("─" if terminal.glyphs else "-") * min(terminal.width, 40))
-        told = "  ".join(note for note in notes if note)
-        return [f"{terminal.strong(title)}  {told}", line, *body]
-    line = terminal.margin("│" if terminal.glyphs else "|")
-    rows = zip_longest([f"{note:>{MARGIN - 1}} " for note in notes], body, fillvalue=None)
-    beside = [f"{note or ' ' * MARGIN}{line} {drawn or ''}".rstrip() for note, drawn in rows]
-    return [f"{' ' * MARGIN}{line} {terminal.strong(title)}", *beside]

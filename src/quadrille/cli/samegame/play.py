@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import click
 
-from quadrille.cli.choices import only_one
+from quadrille.cli.choices import ascii_option, only_one
 from quadrille.cli.command import Command, option
 from quadrille.cli.samegame.boards import (
-    ascii_option,
     daily_option,
     fill_option,
     fresh,

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from quadrille.cli.choices import at_option, recorded
+from quadrille.cli.choices import ascii_option, at_option, recorded
 from quadrille.cli.command import Command, Seconds, json_option, option
 from quadrille.cli.inputs import read_text, write_text
-from quadrille.cli.samegame.boards import ascii_option
 from quadrille.cli.samegame.options import (
     GAME,
     Chosen,

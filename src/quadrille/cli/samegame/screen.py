@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from quadrille.cli.samegame.paint import MARGIN, WIDE, framed, painted
+from quadrille.cli.frame import MARGIN, WIDE, framed
+from quadrille.cli.samegame.paint import painted
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, ngettext

@@ -50,5 +50,8 @@ CATALOGUE.update(
             "The grid is not sorted: {count} cells are not black, the first at row {row}, column "
             "{column}."
         ),
+        "robot.solution-seed": noted(
+            "This solution names no grid of the authors: say its grid file with --grid."
+        ),
     }
 )

@@ -1,0 +1,33 @@
+"""`quadrille robot`: the verbs of the sorting robot."""
+
+from __future__ import annotations
+
+import click
+
+from quadrille.cli.command import Group, Lazy
+from quadrille.core.i18n import noted
+
+HERE = "quadrille.cli.robot"
+
+VERBS = {
+    "play": Lazy(f"{HERE}.play:play", noted("Sort a grid yourself, with arrows and space.")),
+    "new": Lazy(f"{HERE}.grids:new", noted("Make a grid and print it as a grid file.")),
+    "show": Lazy(f"{HERE}.grids:show", noted("Draw a grid, or a position of a recorded game.")),
+    "solve": Lazy(f"{HERE}.solve:solve", noted("Let a method sort a grid.")),
+    "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),
+    "best": Lazy(f"{HERE}.best:best", noted("Show the games with the fewest steps.")),
+    "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of the robot.")),
+}
+
+
+@click.group(
+    cls=Group,
+    lazy=VERBS,
+    examples=[
+        "quadrille robot play --seed 1",
+        "quadrille robot new --rows 6 --columns 8 --colours 5 --seed 3",
+        "quadrille robot solve --rows 10 --columns 10 --colours 10 --seed 0 --method optimal",
+    ],
+)
+def robot() -> None:
+    """Hold the verbs of the robot."""

@@ -1,0 +1,100 @@
+"""The grid in a terminal: a piece beside the hollow shape of its cell, black where they match."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from quadrille.cli.terminal import RED_LINE_16, RED_LINE_256, Terminal
+from quadrille.core.pieces import LETTERS, PIECES
+from quadrille.games.robot.notation import write_cell, write_colour
+from quadrille.games.robot.state import NOTHING, State, is_black
+
+CELL = 4
+"""The columns of a cell that is drawn with shapes: two signs between what frames the robot."""
+BESIDE, ABOVE = 12, 7
+"""What else a window shows: the margin with the row numbers, and the lines around the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The rows and columns that are shown."""
+
+    rows: range
+    columns: range
+
+
+def window(terminal: Terminal, state: State) -> Window:
+    """Choose what is shown of a grid that is too large: what lies around the robot."""
+    size = state.config.size
+    if not terminal.moving:
+        return Window(range(size.rows), range(size.columns))
+    across = max(1, (terminal.width - BESIDE - len(str(size.rows))) // _width(state))
+    down = max(1, terminal.height - ABOVE)
+    return Window(
+        _around(state.robot.row, size.rows, down), _around(state.robot.column, size.columns, across)
+    )
+
+
+def _around(place: int, count: int, room: int) -> range:
+    begin = max(0, min(place - room // 2, count - room))
+    return range(begin, min(count, begin + room))
+
+
+def _width(state: State) -> int:
+    if state.config.colours <= len(LETTERS):
+        return CELL
+    widest = len(str(state.config.colours - 1))
+    return 2 * widest + 3
+
+
+def painted(terminal: Terminal, state: State, hinted: Container[int] = ()) -> list[str]:
+    """Draw a position; places hinted at are yellow, or starred where there is no colour."""
+    shown, columns = window(terminal, state), state.config.size.columns
+    width, margin = _width(state), len(str(state.config.size.rows - 1))
+    numbers = "".join(f"{column:^{width}}" for column in shown.columns)
+    lines = [terminal.faint(f"{'':{margin + 1}}{numbers}".rstrip())]
+    for row in shown.rows:
+        cells = [_cell(terminal, state, row * columns + column, hinted) for column in shown.columns]
+        lines.append(f"{terminal.faint(f'{row:>{margin}}')} {''.join(cells)}".rstrip())
+    return lines
+
+
+def _cell(terminal: Terminal, state: State, place: int, hinted: Container[int]) -> str:
+    width = _width(state) - 2
+    drawn = _content(terminal, state, place, width)
+    if place == state.place:
+        return _red(terminal, "[") + drawn + _red(terminal, "]")
+    if place in hinted:
+        if terminal.colours:
+            return terminal.marked(" ") + drawn + terminal.marked(" ")
+        return f"*{drawn}*"
+    return f" {drawn} "
+
+
+def _red(terminal: Terminal, text: str) -> str:
+    colour = RED_LINE_16 if terminal.colours == 16 else f"38;5;{RED_LINE_256}"
+    return terminal.styled(text, "1", colour)
+
+
+def _content(terminal: Terminal, state: State, place: int, width: int) -> str:
+    """Draw what lies in a cell, as wide as every other."""
+    config = state.config
+    background, piece = config.backgrounds[place], state.pieces[place]
+    if is_black(state, place):
+        ink = "█" if terminal.glyphs else "#"
+        return terminal.faint(ink * 2) + " " * (width - 2)
+    if config.colours > len(LETTERS):
+        return f"{write_cell(background, piece, config.colours):^{width}}"
+    if not terminal.glyphs:
+        return write_cell(background, piece, config.colours)
+    return piece_text(terminal, piece, config.colours) + terminal.faint(PIECES[background].hollow)
+
+
+def piece_text(terminal: Terminal, piece: int, colours: int) -> str:
+    """Draw a piece, or the lack of one."""
+    if piece == NOTHING:
+        return "·" if terminal.glyphs else "."
+    if colours > len(LETTERS):
+        return write_colour(piece, colours)
+    return terminal.piece(PIECES[piece])

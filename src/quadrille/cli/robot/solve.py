@@ -1,0 +1,163 @@
+"""`solve`: let a method sort a grid; in a terminal without a method, the report's menu."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any, cast
+
+import click
+
+from quadrille.cli.choices import only_one
+from quadrille.cli.command import Command, Seconds, Whole, json_option, option
+from quadrille.cli.engine import Search
+from quadrille.cli.inputs import refuse_unwritable, write_parts
+from quadrille.cli.prompt import ask
+from quadrille.cli.robot.options import Chosen, grid_options, load, position
+from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution, cores
+from quadrille.games.robot.config import Config
+from quadrille.games.robot.moves import Move
+from quadrille.games.robot.solvers import METHODS, solver
+from quadrille.games.robot.state import State
+from quadrille.games.robot.walk import Walk
+
+LONGEST = 7 * 24 * 3600
+DEFAULT_SECONDS = 10.0
+FORMS = ("sol", "runs")
+LEAVE = ("0", "q", "quit", "quitter")
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "Without a method, in a terminal, the menu of the report opens: choose as often as you "
+        "like, 0 leaves. The methods of the report need no time limit; optimal searches until it "
+        "has proved its walk, until the time is over, or until Ctrl-C."
+    ),
+    methods=METHODS,
+    examples=[
+        "quadrille robot solve grid.txt --method naive",
+        "quadrille robot solve --rows 6 --columns 8 --colours 5 --seed 3 --method naive --out -",
+        "quadrille robot new --seed 1 | quadrille robot solve - --method naive --json",
+    ],
+)
+@click.argument("file", metavar="[GRID]", required=False)
+@grid_options
+@option("--method", type=click.Choice(list(METHODS)), help=noted("The method."))
+@option(
+    "--seconds",
+    metavar="S",
+    type=Seconds(0, LONGEST, min_open=True),
+    default=DEFAULT_SECONDS,
+    help=noted("How long a method may search (10)."),
+)
+@option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all)."))
+@option("--out", metavar="FILE", help=noted("Write the walk as a solution file."))
+@option(
+    "--form",
+    type=click.Choice(FORMS),
+    default="sol",
+    help=noted("Write it as the authors do, or shorter, with numbers (sol)."),
+)
+@json_option
+def solve(
+    file: str | None,
+    chosen: Chosen,
+    method: str | None,
+    seconds: float,
+    threads: int | None,
+    out: str | None,
+    form: str,
+    as_json: bool,
+) -> None:
+    """Solve a grid."""
+    if out is not None:
+        only_one(json=as_json, out=out == "-")
+        refuse_unwritable(out)
+    config, record = load(file, chosen)
+    state = position(config, record, None)
+    budget = Budget(seconds, None, threads or cores())
+    if method is None and sys.stdin.isatty() and out is None and not as_json:
+        _menu(state, budget)
+        return
+    method = method or next(reversed(METHODS))
+    solution, stopped = run(state, budget, method)
+    if as_json:
+        click.echo(json.dumps(told(solution)))
+    elif out != "-":
+        click.echo(sentence(solution, stopped))
+    if out is not None:
+        write_parts(out, written(config, cast(Walk, solution.moves), form))
+
+
+def run(state: State, budget: Budget, method: str) -> tuple[Solution[Move], bool]:
+    """Run a method from a position, shown while it runs; say also if it was stopped."""
+    from quadrille.games.robot.grid import grid_of
+
+    search = Search(budget)
+    solution = search.run(solver(method)(grid_of(state), budget, Rng(0)))
+    return solution, search.stopped
+
+
+def written(config: Config, walk: Walk, form: str) -> Iterable[str]:
+    """Write a walk as a solution file, part by part."""
+    from quadrille.games.robot.solution import head_of, write_runs, write_solution
+
+    return (write_solution if form == "sol" else write_runs)(head_of(config), walk)
+
+
+def told(solution: Solution[Move]) -> dict[str, Any]:
+    """Give a solution as plain values, its walk in runs."""
+    walk = cast(Walk, solution.moves)
+    return {
+        "steps": solution.score,
+        "swaps": walk.swaps,
+        "bound": solution.bound,
+        "proved": solution.proved,
+        "method": solution.method,
+        "seconds": round(solution.seconds, 6),
+        "walk": " ".join(walk.runs()),
+    }
+
+
+def sentence(solution: Solution[Move], stopped: bool = False) -> str:
+    """Say what a method has found, and what is known about the best walk."""
+    steps = ngettext("{n} step", "{n} steps", solution.score).format(n=solution.score)
+    if solution.proved:
+        note = gettext("proved: no walk is shorter")
+    elif solution.bound is not None:
+        note = gettext("no walk has fewer than {bound}").format(bound=solution.bound)
+    else:
+        note = gettext("nothing is known about the best walk")
+    if stopped:
+        note = gettext("{note}; stopped early").format(note=note)
+    return gettext("{method}: {steps} in {seconds:.4f} s ({note})").format(
+        method=solution.method, steps=steps, seconds=solution.seconds, note=note
+    )
+
+
+def _menu(state: State, budget: Budget) -> None:
+    """Offer the methods as the report's program does, until the person leaves."""
+    names = list(METHODS)
+    while True:
+        click.echo(gettext("====== Kind of solver ======"))
+        click.echo(f"  0  {gettext('leave')}")
+        for number, name in enumerate(names, 1):
+            click.echo(f"{number:>3}  {name:<20} {gettext(METHODS[name])}")
+        answer = ask(gettext("Your choice [0–{last}]> ").format(last=len(names)))
+        if answer is None or answer.strip().lower() in LEAVE:
+            return
+        wanted = answer.strip()
+        name = names[int(wanted) - 1] if _is_number(wanted, len(names)) else wanted
+        if name in METHODS:
+            click.echo(sentence(*run(state, budget, name)))
+        else:
+            told_keys = gettext("“{answer}” is not a choice: type one of {keys} or q.")
+            click.echo(told_keys.format(answer=wanted[:20], keys=f"0–{len(names)}"))
+
+
+def _is_number(text: str, most: int) -> bool:
+    return text in map(str, range(1, most + 1))
