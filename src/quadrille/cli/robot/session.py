@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 
 import click
 
@@ -59,6 +60,11 @@ class Session(Conversation):
         assert isinstance(state, State)
         return state
 
+    def run(self) -> None:
+        """Talk until the person leaves; keys pressed while the grid is drawn wait their turn."""
+        with pressed() if self.keys else nullcontext():
+            super().run()
+
     def welcome(self) -> str:
         """Say how to begin."""
         if self.keys:
@@ -77,8 +83,7 @@ class Session(Conversation):
         """Take one key as what it stands for, or a line."""
         if not self.keys:
             return super().asked()
-        with pressed():
-            name = key()
+        name = key()
         if name == TYPED:
             return ask(TYPED)
         return None if name is None else KEYS.get(name, name)
