@@ -15,6 +15,8 @@ VERBS = {
     "show": Lazy(f"{HERE}.grids:show", noted("Draw a grid, or a position of a recorded game.")),
     "solve": Lazy(f"{HERE}.solve:solve", noted("Let a method sort a grid.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),
+    "replay": Lazy(f"{HERE}.replay:replay", noted("Show a walk again, step by step.")),
+    "race": Lazy(f"{HERE}.replay:race", noted("Let two methods walk side by side.")),
     "best": Lazy(f"{HERE}.best:best", noted("Show the games with the fewest steps.")),
     "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of the robot.")),
 }

@@ -18,6 +18,7 @@ from quadrille.games.robot.config import Config, generated
 
 if TYPE_CHECKING:
     from quadrille.games.robot.check import Verdict
+    from quadrille.games.robot.walk import Walk
 
 PART = 1 << 22
 NO = 1
@@ -58,6 +59,13 @@ def _checked(name: str, config: Config | None) -> Verdict:
     from quadrille.games.robot.check import check as replayed
     from quadrille.games.robot.grid import grid_of
     from quadrille.games.robot.rules import initial
+
+    config, walk = solution_of(name, config)
+    return replayed(grid_of(initial(config)), walk)
+
+
+def solution_of(name: str, config: Config | None = None) -> tuple[Config, Walk]:
+    """Read a solution file and find the grid it is for, if none is given."""
     from quadrille.games.robot.solution import read_solution, refuse_other
 
     head, walk = read_solution(_parts(name))
@@ -68,7 +76,7 @@ def _checked(name: str, config: Config | None) -> Verdict:
         config = generated(head.rows, head.columns, head.colours, fill)
     else:
         refuse_other(head, config)
-    return replayed(grid_of(initial(config)), walk)
+    return config, walk
 
 
 def _parts(name: str) -> Iterator[str]:

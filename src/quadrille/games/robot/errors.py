@@ -50,6 +50,12 @@ CATALOGUE.update(
             "The grid is not sorted: {count} cells are not black, the first at row {row}, column "
             "{column}."
         ),
+        "robot.film-long": noted(
+            "This walk has more than {most} steps: too many to be shown one by one."
+        ),
+        "robot.replay-what": noted(
+            "Say what to show: a solution file, a recorded game, or a grid with --method."
+        ),
         "robot.solution-seed": noted(
             "This solution names no grid of the authors: say its grid file with --grid."
         ),
