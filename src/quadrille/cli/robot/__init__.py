@@ -12,6 +12,7 @@ HERE = "quadrille.cli.robot"
 VERBS = {
     "play": Lazy(f"{HERE}.play:play", noted("Sort a grid yourself, with arrows and space.")),
     "new": Lazy(f"{HERE}.grids:new", noted("Make a grid and print it as a grid file.")),
+    "edit": Lazy(f"{HERE}.edit:edit", noted("Draw a grid yourself, cell by cell.")),
     "show": Lazy(f"{HERE}.grids:show", noted("Draw a grid, or a position of a recorded game.")),
     "solve": Lazy(f"{HERE}.solve:solve", noted("Let a method sort a grid.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),

@@ -81,7 +81,7 @@ class Film:
         times = SPEEDS[self.speed]
         pace = f"×{times}" if times else "max"
         state = gettext("playing") if self.playing else gettext("paused")
-        keys = gettext("space play/pause · ← → one step · < > speed · Home End · q leave")
+        keys = gettext("space ← → < > Home End, q leaves")
         return f"{state} {pace} · {self.at}/{self.last} · {keys}"
 
 

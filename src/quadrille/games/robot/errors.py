@@ -50,6 +50,12 @@ CATALOGUE.update(
             "The grid is not sorted: {count} cells are not black, the first at row {row}, column "
             "{column}."
         ),
+        "robot.edit-colours": noted(
+            "The editor knows {most} colours, and this grid has {count}: use a text editor."
+        ),
+        "robot.edit-terminal": noted(
+            "The editor needs a terminal: a grid file is also plain text, for any editor."
+        ),
         "robot.film-long": noted(
             "This walk has more than {most} steps: too many to be shown one by one."
         ),

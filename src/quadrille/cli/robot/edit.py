@@ -1,0 +1,146 @@
+"""`edit`: draw a grid cell by cell, and keep it as a grid file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from quadrille.cli.choices import ascii_option
+from quadrille.cli.command import Command, Whole, option
+from quadrille.cli.frame import framed
+from quadrille.cli.inputs import refuse_unwritable, write_text
+from quadrille.cli.keys import can_press, key, pressed
+from quadrille.cli.robot.options import Chosen, load
+from quadrille.cli.robot.paint import painted
+from quadrille.cli.terminal import Terminal, show, terminal
+from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell, Size
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.pieces import LETTERS
+from quadrille.games.robot.config import Config
+from quadrille.games.robot.files import read_rows, rows_of
+from quadrille.games.robot.rules import initial, step
+from quadrille.games.robot.state import State
+
+WAYS = {"up": "U", "down": "D", "left": "L", "right": "R"}
+MOST_SIDE = 99
+
+
+@dataclass
+class Draft:
+    """A grid being drawn: it need not be right yet."""
+
+    size: Size
+    backgrounds: list[int]
+    pieces: list[int]
+    cursor: Cell = Cell(0, 0)
+    remark: str = field(default="")
+
+    def state(self) -> State:
+        """Give the draft as a position whose robot is the cursor."""
+        config = Config(self.size, len(LETTERS), tuple(self.backgrounds), tuple(self.pieces))
+        return State(config, config.pieces, initial(config).left, self.cursor)
+
+    def press(self, name: str) -> None:
+        """Do what a key says: walk, a capital for the cell, a small letter for the piece."""
+        self.remark = ""
+        place = self.cursor.row * self.size.columns + self.cursor.column
+        if name in WAYS:
+            there = step(self.cursor, WAYS[name])
+            self.cursor = there if self.size.holds(there) else self.cursor
+        elif len(name) == 1 and name in LETTERS:
+            self.backgrounds[place] = LETTERS.index(name)
+        elif len(name) == 1 and name.upper() in LETTERS:
+            self.pieces[place] = LETTERS.index(name.upper())
+        else:
+            self.remark = help_line()
+
+    def balance(self) -> str:
+        """Say which colours have too few or too many pieces; nothing when all is right."""
+        cells, pieces = Counter(self.backgrounds), Counter(self.pieces)
+        told = gettext("{letter}: {cells} cells, {pieces} pieces")
+        return "; ".join(
+            told.format(letter=letter, cells=cells[colour], pieces=pieces[colour])
+            for colour, letter in enumerate(LETTERS)
+            if cells[colour] != pieces[colour]
+        )
+
+    def config(self) -> Config:
+        """Give the grid, or refuse it where its counts do not match."""
+        return read_rows(list(rows_of(self.size, self.backgrounds, self.pieces)))
+
+
+def help_line() -> str:
+    """Say what the keys do."""
+    return gettext(
+        "arrows walk · capital: the cell’s colour · small letter: the piece · Enter keeps · "
+        "q leaves; colours {letters}"
+    ).format(letters=" ".join(LETTERS))
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "Arrows walk; a capital letter sets the colour of a cell, a small one that of its piece; "
+        "Enter keeps the grid, q leaves without. Colours are R V B J M O A T N G."
+    ),
+    examples=["quadrille robot edit grid.txt", "quadrille robot edit new.txt --rows 4 --columns 6"],
+)
+@click.argument("file", metavar="GRID")
+@option("--rows", metavar="N", type=Whole(1, MOST_SIDE), help=noted("Rows of a new grid (5)."))
+@option(
+    "--columns", metavar="N", type=Whole(1, MOST_SIDE), help=noted("Columns of a new grid (5).")
+)
+@ascii_option
+def edit(file: str, rows: int | None, columns: int | None, ascii_only: bool) -> None:
+    """Draw a grid."""
+    if not can_press():
+        raise Invalid("robot.edit-terminal")
+    refuse_unwritable(file)
+    draft = _draft(file, rows, columns)
+    if _drawn(terminal(ascii_only=ascii_only), draft):
+        text = "".join(f"{row}\n" for row in rows_of(draft.size, draft.backgrounds, draft.pieces))
+        write_text(file, text)
+        click.echo(gettext("Saved as {file}.").format(file=file))
+
+
+def _draft(file: str, rows: int | None, columns: int | None) -> Draft:
+    if Path(file).exists():
+        if rows or columns:
+            given = "--rows" if rows else "--columns"
+            raise Invalid("bad-together", first=f"“{file}”", second=given)
+        config, _ = load(file, Chosen())
+        if config.colours > len(LETTERS):
+            raise Invalid("robot.edit-colours", most=len(LETTERS), count=config.colours)
+        return Draft(config.size, list(config.backgrounds), list(config.pieces))
+    size = Size(columns or 5, rows or 5)
+    return Draft(size, [0] * size.rows * size.columns, [0] * size.rows * size.columns)
+
+
+def _drawn(screen: Terminal, draft: Draft) -> bool:
+    """Let a person draw; give whether the grid is to be kept."""
+    draft.remark = help_line()
+    with pressed():
+        while True:
+            lines = framed(screen, gettext("Editor"), [], painted(screen, draft.state()))
+            show(screen, [*lines, draft.balance(), draft.remark])
+            name = key()
+            if name in (None, "q", "escape"):
+                return False
+            assert name is not None
+            if name != "enter":
+                draft.press(name)
+            elif _right(draft):
+                return True
+
+
+def _right(draft: Draft) -> bool:
+    try:
+        draft.config()
+    except Invalid as error:
+        draft.remark = str(error)
+        return False
+    return True
