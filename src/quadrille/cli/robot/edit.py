@@ -23,7 +23,7 @@ from quadrille.core.pieces import LETTERS
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.files import read_rows, rows_of
 from quadrille.games.robot.rules import initial, step
-from quadrille.games.robot.state import State
+from quadrille.games.robot.state import START, State
 
 WAYS = {"up": "U", "down": "D", "left": "L", "right": "R"}
 MOST_SIDE = 99
@@ -36,7 +36,7 @@ class Draft:
     size: Size
     backgrounds: list[int]
     pieces: list[int]
-    cursor: Cell = Cell(0, 0)
+    cursor: Cell = START
     remark: str = field(default="")
 
     def state(self) -> State:
