@@ -1,0 +1,1 @@
+"""Experiments: many runs of engines, on one machine or several, and what they show."""
