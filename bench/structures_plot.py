@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from xml.sax.saxutils import escape
+
+from quadrille.arena.plots import titled
 
 if TYPE_CHECKING:
     from bench.structures import Measure
@@ -76,15 +77,8 @@ def draw(measures: Sequence[Measure], folder: Path) -> None:
         drawn = StringIO()
         figure.savefig(drawn, format="svg", metadata={"Date": None, "Creator": None})
         pyplot.close(figure)
-        text = _titled(drawn.getvalue(), words["title"], words["about"])
+        text = titled(drawn.getvalue(), words["title"], words["about"])
         (folder / words["file"]).write_text(text, encoding="utf-8")
-
-
-def _titled(drawn: str, title: str, about: str) -> str:
-    """Name a picture for screen readers."""
-    place = drawn.index(">", drawn.index("<svg")) + 1
-    told = f"\n <title>{escape(title)}</title>\n <desc>{escape(about)}</desc>"
-    return drawn[: place - 1] + ' role="img">' + told + drawn[place:]
 
 
 def _panel(panel: Any, measures: Sequence[Measure], what: str, words: dict[str, str]) -> None:

@@ -18,6 +18,9 @@ VERBS = {
     "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),
     "replay": Lazy(f"{HERE}.replay:replay", noted("Show a walk again, step by step.")),
     "race": Lazy(f"{HERE}.replay:race", noted("Let two methods walk side by side.")),
+    "compare": Lazy(
+        f"{HERE}.compare:compare", noted("Compare the methods: a table, plots, how they grow.")
+    ),
     "best": Lazy(f"{HERE}.best:best", noted("Show the games with the fewest steps.")),
     "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of the robot.")),
 }

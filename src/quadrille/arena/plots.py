@@ -1,0 +1,93 @@
+"""Plots of experiments: lines against sizes, the same picture for the same figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+from xml.sax.saxutils import escape
+
+LOOKS = (
+    ("#0072B2", "o"), ("#D55E00", "s"), ("#009E73", "^"), ("#7B3294", "D"), ("#B8860B", "v"),
+    ("#56B4E9", "P"), ("#CC79A7", "X"), ("#333333", "*"), ("#8C510A", "<"), ("#1B7837", ">"),
+)  # fmt: skip
+"""Colours that are told apart without red and green, and a mark for each."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a plot."""
+
+    name: str
+    sizes: Sequence[float]
+    values: Sequence[float]
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What a plot shows, in the reader's words."""
+
+    title: str
+    about: str
+    """What it shows, for who cannot see it."""
+    across: str
+    upwards: str
+    lines: Sequence[Line]
+    logarithmic: tuple[bool, bool] = (True, True)
+
+
+def drawn(plot: Plot) -> str:
+    """Draw a plot as SVG."""
+    import matplotlib as mpl
+
+    mpl.use("svg")
+    from matplotlib import pyplot
+
+    mpl.rcParams.update({"svg.hashsalt": "quadrille", "font.size": 9})
+    figure, panel = pyplot.subplots(figsize=(6.4, 4.0), layout="constrained")
+    for line, (colour, mark) in zip(plot.lines, _looks(len(plot.lines)), strict=True):
+        panel.plot(
+            line.sizes,
+            line.values,
+            color="#888888" if line.dashed else colour,
+            marker="" if line.dashed else mark,
+            markersize=4.5,
+            linewidth=1.0 if line.dashed else 1.4,
+            linestyle="--" if line.dashed else "-",
+            label=line.name,
+        )
+    _dress(panel, plot)
+    figure.legend(loc="outside right upper", frameon=False)
+    text = StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+    pyplot.close(figure)
+    return titled(text.getvalue(), plot.title, plot.about)
+
+
+def _looks(count: int) -> Sequence[tuple[str, str]]:
+    return [LOOKS[number % len(LOOKS)] for number in range(count)]
+
+
+def _dress(panel: Any, plot: Plot) -> None:
+    panel.set(xlabel=plot.across, ylabel=plot.upwards, title=plot.title)
+    across, upwards = plot.logarithmic
+    if across:
+        panel.set_xscale("log")
+    if upwards:
+        panel.set_yscale("log")
+    panel.grid(which="major", color="#DDDDDD", linewidth=0.6)
+    panel.set_axisbelow(True)
+    panel.spines[["top", "right"]].set_visible(False)
+
+
+def titled(text: str, title: str, about: str) -> str:
+    """Name a picture for screen readers.
+
+    >>> titled("<svg>", "Time", "It grows.").split()[1]
+    'role="img">'
+    """
+    place = text.index(">", text.index("<svg")) + 1
+    told = f"\n <title>{escape(title)}</title>\n <desc>{escape(about)}</desc>"
+    return text[: place - 1] + ' role="img">' + told + text[place:]
