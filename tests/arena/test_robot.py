@@ -1,0 +1,30 @@
+"""The report's experiment: its runs, and what one run measures."""
+
+from __future__ import annotations
+
+from quadrille.arena.robot import COLUMNS, KEY, NEAREST, PLANS, SWEEPS, Run, measured, runs
+from quadrille.games.robot.solvers import METHODS
+
+
+def test_every_sweep_of_every_plan_has_runs_of_methods_that_there_are() -> None:
+    for plan in PLANS.values():
+        for sweep in SWEEPS:
+            found = list(runs(plan, [sweep]))
+            assert found, sweep
+            assert {run.method for run in found} <= set(METHODS)
+            assert {run.sweep for run in found} == {sweep}
+            assert len({run.key for run in found}) == len(found)
+
+
+def test_the_nearest_methods_are_compared_where_there_are_as_many_colours_as_rows() -> None:
+    for run in runs(PLANS["report"], ["size"]):
+        assert run.rows == run.columns == run.colours
+        assert run.method in NEAREST
+
+
+def test_a_run_tells_what_it_was_and_what_came_out() -> None:
+    row = measured(Run("size", 10, 10, 10, 0, "naive", repeats=1))
+    assert tuple(row) == COLUMNS
+    assert tuple(str(row[name]) for name in KEY) == ("size", "10", "10", "10", "0", "naive")
+    assert (row["steps"], row["swaps"]) == (430, 87)
+    assert float(str(row["cpu"])) >= 0
