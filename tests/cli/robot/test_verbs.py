@@ -77,6 +77,15 @@ def test_solve_says_steps_and_what_is_known(cli: Cli) -> None:
     assert (told["steps"], told["bound"], told["proved"]) == (117, None, False)
 
 
+def test_the_coefficient_is_for_cuts_alone(cli: Cli) -> None:
+    cuts = ("robot", "solve", *REPORT, "--method", "graph-cuts", "--json")
+    steps = {cli(*cuts, "--coefficient", text).json["steps"] for text in ("0", "1", "5")}
+    assert len(steps) > 1
+    assert cli(*cuts).json["steps"] == cli(*cuts, "--coefficient", "1").json["steps"]
+    other = cli("robot", "solve", *REPORT, "--method", "naive", "--coefficient", "1")
+    assert "do not go together" in other.err
+
+
 def test_replay_shows_every_step_to_the_end(cli: Cli) -> None:
     found = cli("robot", "replay", *SMALL, "--method", "naive")
     assert found.out.count("The sorting robot") == 14

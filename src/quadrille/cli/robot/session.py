@@ -11,7 +11,7 @@ from quadrille.app.tables import Played, Table
 from quadrille.cli.keys import key, pressed
 from quadrille.cli.prompt import ask
 from quadrille.cli.robot.screen import final_line, picture
-from quadrille.cli.robot.solve import run
+from quadrille.cli.robot.solve import STRONGEST, run
 from quadrille.cli.session import BEST, HELP, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
 from quadrille.cli.session import Session as Conversation
 from quadrille.cli.terminal import Terminal, show
@@ -21,14 +21,11 @@ from quadrille.core.solver import Budget, Solution, cores
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import ACTIONS, Move
 from quadrille.games.robot.rules import initial, step
-from quadrille.games.robot.solvers import METHODS
 from quadrille.games.robot.state import State
 from quadrille.store.shelf import Shelf
 
 HINT_SECONDS = 2.0
 PAR_SECONDS = 5.0
-STRONGEST = next(reversed(METHODS))
-"""The method that hints and par come from: the last one is the best."""
 
 KEYS = {"up": "U", "down": "D", "left": "L", "right": "R", "space": "S"}
 WALK = re.compile(rf"[0-9 ]*[{ACTIONS}][0-9 {ACTIONS}]*", re.ASCII)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, cast
 
 import click
@@ -15,6 +16,7 @@ from quadrille.cli.engine import Search
 from quadrille.cli.inputs import refuse_unwritable, write_parts
 from quadrille.cli.prompt import ask
 from quadrille.cli.robot.options import Chosen, grid_options, load, position
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
@@ -27,6 +29,10 @@ from quadrille.games.robot.walk import Walk
 LONGEST = 7 * 24 * 3600
 DEFAULT_SECONDS = 10.0
 FORMS = ("sol", "runs")
+LARGEST = 1000.0
+"""The largest coefficient of cuts."""
+STRONGEST = next(reversed(METHODS))
+"""The method that is used where none is named, and for hints: the last one is the best."""
 LEAVE = ("0", "q", "quit", "quitter")
 
 
@@ -54,6 +60,12 @@ LEAVE = ("0", "q", "quit", "quitter")
     default=DEFAULT_SECONDS,
     help=noted("How long a method may search (10)."),
 )
+@option(
+    "--coefficient",
+    metavar="X",
+    type=click.FloatRange(0, LARGEST),
+    help=noted("For graph-cuts: how much closer another circuit must be (1)."),
+)
 @option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all)."))
 @option("--out", metavar="FILE", help=noted("Write the walk as a solution file."))
 @option(
@@ -68,6 +80,7 @@ def solve(
     chosen: Chosen,
     method: str | None,
     seconds: float,
+    coefficient: float | None,
     threads: int | None,
     out: str | None,
     form: str,
@@ -83,8 +96,10 @@ def solve(
     if method is None and sys.stdin.isatty() and out is None and not as_json:
         _menu(state, budget)
         return
-    method = method or next(reversed(METHODS))
-    solution, stopped = run(state, budget, method)
+    method = method or STRONGEST
+    if coefficient is not None and method != "graph-cuts":
+        raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
+    solution, stopped = run(state, budget, method, coefficient)
     if as_json:
         click.echo(json.dumps(told(solution)))
     elif out != "-":
@@ -93,12 +108,19 @@ def solve(
         write_parts(out, written(config, cast(Walk, solution.moves), form))
 
 
-def run(state: State, budget: Budget, method: str) -> tuple[Solution[Move], bool]:
+def run(
+    state: State, budget: Budget, method: str, coefficient: float | None = None
+) -> tuple[Solution[Move], bool]:
     """Run a method from a position, shown while it runs; say also if it was stopped."""
     from quadrille.games.robot.grid import grid_of
 
+    solving = solver(method)
+    if coefficient is not None:
+        from quadrille.games.robot.solvers.graph_cuts import solve as cut
+
+        solving = partial(cut, coefficient=coefficient)
     search = Search(budget)
-    solution = search.run(solver(method)(grid_of(state), budget, Rng(0)))
+    solution = search.run(solving(grid_of(state), budget, Rng(0)))
     return solution, search.stopped
 
 
