@@ -48,7 +48,8 @@ ACROSS = {"size": "rows", "colours": "colours", "steps": "rows", "vector": "colu
 
 def report(rows: Sequence[Row], folder: Path) -> Iterator[Path]:
     """Write the page and a plot for each sweep that has runs; give each file as it is written."""
-    page = [f"# {gettext('The methods of the sorting robot, compared')}", ""]
+    title = gettext("The methods of the sorting robot, compared")
+    page = [f"# {title}", ""]
     for sweep, words in PLOTS.items():
         chosen = [row for row in rows if row["sweep"] == sweep]
         lines = _lines(sweep, chosen)

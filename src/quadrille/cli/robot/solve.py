@@ -166,7 +166,7 @@ def _menu(state: State, budget: Budget) -> None:
     names = list(METHODS)
     while True:
         click.echo(gettext("====== Kind of solver ======"))
-        click.echo(f"  0  {gettext('leave')}")
+        click.echo("  0  " + gettext("leave"))
         for number, name in enumerate(names, 1):
             click.echo(f"{number:>3}  {name:<20} {gettext(METHODS[name])}")
         answer = ask(gettext("Your choice [0–{last}]> ").format(last=len(names)))
