@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import house, lexicon, mixmo, samegame
+from bench import house, lexicon, mixmo, samegame, scrabble
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon", "mixmo")
+PARTS = ("house", "samegame", "lexicon", "mixmo", "scrabble")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -58,6 +58,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_lexicon(chosen))
     if chosen.part in (None, "mixmo"):
         told.update(measure_mixmo(chosen))
+    if chosen.part in (None, "scrabble") and scrabble.SHARED.is_dir():
+        told.update(measure_scrabble(chosen))
     if chosen.json:
         print(json.dumps(told))
 
@@ -84,6 +86,14 @@ def measure_mixmo(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n" + "\n".join(mixmo.table(rows)))
     return {"mixmo": [asdict(row) for row in rows]}
+
+
+def measure_scrabble(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the finding of plays on the positions of the shared oracle."""
+    rows = list(scrabble.timings(chosen.repeats))
+    if not chosen.json:
+        print("\n" + "\n".join(scrabble.table(rows)))
+    return {"scrabble": [asdict(row) for row in rows]}
 
 
 def measure_samegame(chosen: argparse.Namespace) -> dict[str, object]:

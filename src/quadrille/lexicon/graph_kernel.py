@@ -40,6 +40,12 @@ def bits_set(mask: np.uint32) -> int:
     return int((value * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
+@jit("int64(uint32)")
+def lowest(mask: np.uint32) -> int:
+    """Give the number of the lowest bit that is set."""
+    return bits_set((mask & (~mask + np.uint32(1))) - np.uint32(1))
+
+
 @jit("int64(uint32[::1], int64, int64)")
 def child(nodes: Nodes, node: int, letter: int) -> int:
     """Follow a letter; −1 where it does not go on, 0 where only a word ends with it."""

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
-from quadrille.lexicon.graph_kernel import LONGEST, SEPARATOR, bits_set
+from quadrille.lexicon.graph_kernel import LONGEST, SEPARATOR, bits_set, lowest
 
 Letters: TypeAlias = NDArray[np.uint8]
 Nodes: TypeAlias = NDArray[np.uint32]
@@ -25,12 +25,6 @@ _LETTERS_ONLY = np.uint32((1 << SEPARATOR) - 1)
 _ONE = np.uint64(1)
 _MIX_1 = np.uint64(0x9E3779B97F4A7C15)
 _MIX_2 = np.uint64(0xBF58476D1CE4E5B9)
-
-
-@jit("int64(uint32)")
-def lowest(mask: np.uint32) -> int:
-    """Give the number of the lowest bit that is set."""
-    return bits_set((mask & (~mask + np.uint32(1))) - np.uint32(1))
 
 
 @jit("uint64(uint64, uint64)")

@@ -1,0 +1,183 @@
+"""How fast plays are found: all of them, and the best only, beside two baselines.
+
+The positions are those of the shared English oracle that real tiles could make, with its words. A
+position is asked several times and its median taken; told is the median of the positions with 0, 1
+and 2 blanks. Times are CPU time of one thread. Cross checks are kept while a game is played, so
+they are timed apart; the loop over positions is Python's, and its call is in every figure.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import thread_time_ns
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.games.scrabble.board import Board
+from quadrille.games.scrabble.exhaustive import exhaustive_plays
+from quadrille.games.scrabble.generator import NO_WORTH, Generator, Lines
+from quadrille.games.scrabble.score import RACK
+from quadrille.lexicon.languages import language
+from quadrille.lexicon.library import Lexicon
+from quadrille.lexicon.wordmap import LONGEST_OF_TWO
+
+SHARED = Path(__file__).resolve().parent.parent.parent / "shared/data/scrabble"
+NAIVE_WORDS = 1000
+"""The exhaustive search takes one word in so many: all of them would take hours."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    """Median microseconds of the positions with 0, 1 and 2 blanks."""
+
+    what: str
+    microseconds: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as the kernels see it."""
+
+    board: Board
+    rack: str
+    blanks: int
+    lines: Lines
+    tiles: NDArray[np.int64]
+    plays: int
+    points: int
+
+
+class Oracle:
+    """The positions of the shared oracle, and everything that kernels need."""
+
+    def __init__(self, part: int = 1) -> None:
+        told = json.loads((SHARED / "oracle_en.json").read_text(encoding="utf-8"))
+        with gzip.open(SHARED / told["meta"]["lexicon_file"], "rt") as file:
+            self.words = file.read().split()[::part]
+        english = language("en")
+        lexicon = Lexicon.of(self.words, english.alphabet)
+        self.generator = Generator(lexicon, english.tiles["scrabble"])
+        self.positions = [self._position(one) for one in told["positions"] if one["legal_tiles"]]
+
+    def _position(self, one: dict[str, Any]) -> Position:
+        board = tuple("" if sign == "." else sign for row in one["board"] for sign in row)
+        return Position(
+            board,
+            one["rack"],
+            one["blanks"],
+            self.generator.lines(board),
+            self.generator._sorted(one["rack"]),
+            one["n_plays"],
+            one["score_sum"],
+        )
+
+    def timing(self, what: str, work: Callable[[Position], object], repeats: int) -> Timing:
+        """Time some work on every position."""
+        times: dict[int, list[float]] = {0: [], 1: [], 2: []}
+        for position in self.positions:
+            work(position)
+            runs = []
+            for _ in range(repeats):
+                began = thread_time_ns()
+                work(position)
+                runs.append((thread_time_ns() - began) / 1000)
+            times[position.blanks].append(median(runs))
+        return Timing(what, tuple(median(times[blanks]) for blanks in range(3)))
+
+
+def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
+    """Give every way of finding plays that is compared."""
+    generator, graph = oracle.generator, oracle.generator.lexicon.graph
+    crosses, plays, best, arcs = (
+        load(name)
+        for name in (
+            *(f"quadrille.games.scrabble.{one}_kernel" for one in ("crosses", "plays", "best")),
+            "bench.arcs_kernel",
+        )
+    )
+    fixed = (*generator._factors, generator._values)
+    bonuses, every = generator._bonuses, np.uint32(generator._every)
+    room, notes, told = np.zeros((1 << 16, 2), np.uint64), np.zeros(8, np.int64), np.zeros(2, int)
+    leaves, words = np.zeros(1 << RACK, np.int64), generator._map
+    moved = np.zeros(len(graph.nodes), np.int64)
+    listed = np.zeros(len(graph.nodes), np.uint32)
+    arcs.as_arcs(graph.nodes, listed, moved)
+    root = int(moved[graph.backwards])
+
+    def seen(position: Position) -> tuple[object, ...]:
+        lines = position.lines
+        return (
+            lines.squares,
+            lines.allowed,
+            lines.beside,
+            *fixed,
+            position.tiles,
+            len(position.tiles),
+        )
+
+    def check(position: Position) -> None:
+        lines = position.lines
+        crosses.check_all(
+            graph.nodes, graph.forwards, graph.backwards, lines.squares, fixed[2], every,
+            lines.allowed, lines.beside,
+        )  # fmt: skip
+
+    def find_all(position: Position) -> None:
+        count = plays.all_plays(graph.nodes, graph.backwards, *seen(position), RACK, bonuses, room)
+        assert count == position.plays
+
+    def find_by_arcs(position: Position) -> None:
+        arcs.all_plays(listed, root, *seen(position), bonuses, told)
+        assert tuple(told) == (position.plays, position.points)
+
+    def find_best(position: Position) -> None:
+        notes[:] = NO_WORTH
+        best.best_play(
+            words.words, words.keys, words.weights, words.whole, words.single, words.double,
+            LONGEST_OF_TWO, *seen(position), RACK, bonuses, leaves, notes,
+        )  # fmt: skip
+
+    yield "cross checks of the whole board", check
+    yield "all plays", find_all
+    yield "all plays, on arc lists", find_by_arcs
+    yield "best play only", find_best
+
+
+def timings(repeats: int) -> Iterator[Timing]:
+    """Time every way on all words, and the exhaustive search on a few."""
+    oracle = Oracle()
+    for what, work in ways(oracle):
+        yield oracle.timing(what, work, repeats)
+    yield from naive()
+
+
+def naive() -> Iterator[Timing]:
+    """Time the exhaustive search and the generator on the same few words and positions."""
+    few = Oracle(NAIVE_WORDS)
+    kept = [one for blanks in range(3) for one in few.positions if one.blanks == blanks]
+    few.positions = [next(one for one in kept if one.blanks == blanks) for blanks in range(3)]
+    words = [tuple(word) for word in few.words]
+    label = f"1 word in {NAIVE_WORDS}"
+    yield few.timing(
+        f"all plays, {label}", lambda one: few.generator.points(one.board, one.rack), 5
+    )
+    yield few.timing(
+        f"exhaustive, {label}",
+        lambda one: exhaustive_plays(one.board, one.rack, words, few.generator.tiles),
+        1,
+    )
+
+
+def table(rows: list[Timing]) -> Iterator[str]:
+    """Lay the timings out for a reader."""
+    yield f"{'scrabble, µs CPU, median':<36}" + "".join(f"{f'{n} blanks':>12}" for n in range(3))
+    for row in rows:
+        yield f"{row.what:<36}" + "".join(f"{one:>12,.0f}" for one in row.microseconds)

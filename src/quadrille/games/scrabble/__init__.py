@@ -1,0 +1,1 @@
+"""Scrabble: words crossing words on a board of coloured squares."""

@@ -1,0 +1,224 @@
+"""Finding plays: every one of a rack on a board, or only the best, by compiled kernels.
+
+What a kernel gets is checked here, because a kernel checks nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import ModuleType
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.grid import Cell
+from quadrille.core.kernel import load as load_kernel
+from quadrille.games.scrabble.board import (
+    SIDE,
+    SIZE,
+    Board,
+    is_blank,
+    laid,
+    letter_factor,
+    tile,
+    word_factor,
+)
+from quadrille.games.scrabble.moves import THROUGH, Play
+from quadrille.games.scrabble.score import BINGO, BLANK, RACK, word_through
+from quadrille.lexicon.lookups import Lookups
+from quadrille.lexicon.tiles import TileSet
+from quadrille.lexicon.wordmap import LONGEST_OF_TWO, WordMap, build
+
+Kept: TypeAlias = tuple[str, ...]
+Leave: TypeAlias = Callable[[Kept], int]
+"""What it is worth to keep some tiles, in thousandths of a point."""
+
+FREE = 255
+WILD = 32
+BLANK_CODE = 31
+LARGEST_RACK = 8
+"""As many tiles as any format of the game has on a rack."""
+MOST_BLANKS = 2
+"""With more blanks than that, the best play is looked for among all."""
+THOUSAND = 1000
+ROOM = 1 << 15
+NO_WORTH = -(1 << 40)
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """A board as kernels see it: its lines both ways, and what each free square takes."""
+
+    squares: NDArray[np.uint8]
+    allowed: NDArray[np.uint32]
+    beside: NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A play, its points and the tiles kept."""
+
+    play: Play
+    points: int
+    kept: Kept
+
+
+class Generator:
+    """The plays of one lexicon with one set of tiles; `crossing` as official rules have it.
+
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> from quadrille.lexicon.languages import language
+    >>> from quadrille.lexicon.library import Lexicon
+    >>> tiles = language("fr").tiles["scrabble"]
+    >>> small = Generator(Lexicon.of(["AS", "SA", "RAS"]), tiles)
+    >>> [found.points for found in small.plays(EMPTY, ("S", "A"))]
+    [4, 4, 4, 4]
+    """
+
+    def __init__(self, lexicon: Lookups, tiles: TileSet, crossing: bool = True) -> None:
+        if tiles.letters != lexicon.alphabet.letters:
+            raise ValueError("the tiles and the words are of different alphabets")
+        self.lexicon = lexicon
+        self.tiles = tiles
+        self.crossing = crossing
+        self._codes = {letter: code for code, letter in enumerate(tiles.letters)}
+        self._every = (1 << len(tiles.letters)) - 1
+        self._values = np.zeros(64, np.int64)
+        self._values[: len(tiles.letters)] = tiles.points
+        self._bonuses = np.zeros(16, np.int64)
+        self._bonuses[RACK] = BINGO
+
+    @cached_property
+    def _factors(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        letter, word = np.ones((SIDE, SIDE + 2), np.uint8), np.ones((SIDE, SIDE + 2), np.uint8)
+        for cell in SIZE.cells():
+            letter[cell.row, cell.column + 1] = letter_factor(cell)
+            word[cell.row, cell.column + 1] = word_factor(cell)
+        return letter, word
+
+    @cached_property
+    def _map(self) -> WordMap:
+        return build(self.lexicon.words(), self.lexicon.alphabet)
+
+    def lines(self, board: Board) -> Lines:
+        """Look at a board both ways, and check every square."""
+        squares = np.full((2, SIDE, SIDE + 2), FREE, np.uint8)
+        for cell in SIZE.cells():
+            if one := tile(board, cell):
+                code = self._codes[one.upper()] + (WILD if is_blank(one) else 0)
+                squares[0, cell.row, cell.column + 1] = squares[1, cell.column, cell.row + 1] = code
+        allowed = np.zeros(squares.shape, np.uint32)
+        beside = np.full(squares.shape, -1, np.int32)
+        if self.crossing:
+            graph = self.lexicon.graph
+            _kernel("crosses").check_all(
+                graph.nodes, graph.forwards, graph.backwards, squares, self._values,
+                np.uint32(self._every), allowed, beside,
+            )  # fmt: skip
+        else:
+            inside = slice(1, SIDE + 1)
+            allowed[:, :, inside] = np.where(squares[:, :, inside] == FREE, self._every, 0)
+        return Lines(squares, allowed, beside)
+
+    def plays(self, board: Board, rack: Sequence[str], most: int = RACK) -> list[Found]:
+        """Find every play, each once; on an empty board, only those across."""
+        tiles = self._sorted(rack)
+        listed = self._listed(board, tiles, most)
+        return [self._found(board, tiles, head, packed) for head, packed in listed.tolist()]
+
+    def points(self, board: Board, rack: Sequence[str], most: int = RACK) -> NDArray[np.int64]:
+        """Give only the points of every play."""
+        listed = self._listed(board, self._sorted(rack), most)
+        return (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
+
+    def _listed(self, board: Board, tiles: NDArray[np.int64], most: int) -> NDArray[np.uint64]:
+        lines, room = self.lines(board), np.empty((ROOM, 2), np.uint64)
+        while True:
+            count = _kernel("plays").all_plays(
+                self.lexicon.graph.nodes, self.lexicon.graph.backwards, lines.squares,
+                lines.allowed, lines.beside, *self._factors, self._values, tiles, len(tiles), most,
+                self._bonuses, room,
+            ) if len(tiles) else 0  # fmt: skip
+            if count <= len(room):
+                return room[:count]
+            room = np.empty((count, 2), np.uint64)
+
+    def best(
+        self, board: Board, rack: Sequence[str], leave: Leave | None = None, most: int = RACK
+    ) -> Found | None:
+        """Find a play with the most points, or with the most of points and leave together."""
+        if list(rack).count(BLANK) > MOST_BLANKS:
+            return self._best_of_all(board, rack, leave, most)
+        tiles, lines, notes = self._sorted(rack), self.lines(board), np.zeros(8, np.int64)
+        if not len(tiles):
+            return None
+        leaves = np.zeros(1 << len(tiles), np.int64)
+        if leave is not None:
+            leaves[:] = [leave(self._kept(tiles, bits)) for bits in range(1 << len(tiles))]
+        words = self._map
+        notes[0] = NO_WORTH
+        _kernel("best").best_play(
+            words.words, words.keys, words.weights, words.whole, words.single, words.double,
+            LONGEST_OF_TWO, lines.squares, lines.allowed, lines.beside, *self._factors,
+            self._values, tiles, len(tiles), most, self._bonuses, leaves, notes,
+        )  # fmt: skip
+        if notes[0] == NO_WORTH:
+            return None
+        found = self._found(board, tiles, int(notes[1]), int(notes[2]))
+        return replace(found, play=self._as_listed(board, found.play))
+
+    def _best_of_all(
+        self, board: Board, rack: Sequence[str], leave: Leave | None, most: int
+    ) -> Found | None:
+        def worth(found: Found) -> int:
+            return found.points * THOUSAND + (leave(found.kept) if leave else 0)
+
+        return max(self.plays(board, rack, most), key=worth, default=None)
+
+    def _as_listed(self, board: Board, play: Play) -> Play:
+        """Write a play of one tile that reads both ways across, as `plays` does."""
+        if not play.down or not self.crossing or len(play.laid()) > 1:
+            return play
+        ((cell, one),) = play.laid().items()
+        word = word_through(laid(board, {cell: one}), cell, down=False)
+        if len(word.cells) == 1:
+            return play
+        tiles = tuple(one if place == cell else THROUGH for place in word.cells)
+        return Play(word.cells[0], False, tiles)
+
+    def _sorted(self, rack: Sequence[str]) -> NDArray[np.int64]:
+        """Give the codes of a rack in order; equal tiles lie together, as kernels need them."""
+        if len(rack) > LARGEST_RACK:
+            raise ValueError(f"a rack has at most {LARGEST_RACK} tiles")
+        codes = [BLANK_CODE if one == BLANK else self._codes[one] for one in rack]
+        return np.array(sorted(codes), np.int64)
+
+    def _found(self, board: Board, rack: NDArray[np.int64], head: int, packed: int) -> Found:
+        """Read a play as a kernel writes it."""
+        count, place, lane = head >> 16 & 15, (head >> 20 & 15) - 1, head >> 24 & 15
+        down = bool(head >> 28 & 1)
+        start = Cell(lane, place) if down else Cell(place, lane)
+        tiles: list[str] = []
+        while True:
+            cell = Cell(lane, place) if down else Cell(place, lane)
+            if tile(board, cell):
+                tiles.append(THROUGH)
+            elif count:
+                letter = self.tiles.letters[packed & BLANK_CODE]
+                tiles.append(letter.lower() if packed & WILD else letter)
+                packed, count = packed >> 6, count - 1
+            else:
+                break
+            place += 1
+        return Found(Play(start, down, tuple(tiles)), head & 0xFFFF, self._kept(rack, head >> 32))
+
+    def _kept(self, rack: NDArray[np.int64], bits: int) -> Kept:
+        codes = [code for number, code in enumerate(rack.tolist()) if bits >> number & 1]
+        return tuple(BLANK if code == BLANK_CODE else self.tiles.letters[code] for code in codes)
+
+
+def _kernel(name: str) -> ModuleType:
+    return load_kernel(f"quadrille.games.scrabble.{name}_kernel")

@@ -1,0 +1,75 @@
+"""What can be done in one's turn: lay a word, exchange tiles, pass; and what happens around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from quadrille.core.grid import Cell
+
+THROUGH = "."
+"""Stands for a tile that lies on the board already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a word: where its first letter is, which way it goes, and what each square shows."""
+
+    start: Cell
+    down: bool
+    tiles: tuple[str, ...]
+    """A capital is a tile, small letters are a blank, `.` is a tile on the board."""
+
+    def cells(self) -> tuple[Cell, ...]:
+        """Give the squares of the word.
+
+        >>> Play(Cell(7, 7), True, ("A", "s")).cells()[1]
+        Cell(column=7, row=8)
+        """
+        column, row = self.start
+        steps = range(len(self.tiles))
+        if self.down:
+            return tuple(Cell(column, row + step) for step in steps)
+        return tuple(Cell(column + step, row) for step in steps)
+
+    def laid(self) -> dict[Cell, str]:
+        """Give the tiles that come from the rack, and where they go.
+
+        >>> len(Play(Cell(7, 7), False, ("A", ".", "s")).laid())
+        2
+        """
+        pairs = zip(self.cells(), self.tiles, strict=True)
+        return {cell: tile for cell, tile in pairs if tile != THROUGH}
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Put some tiles back and draw as many; in the base game, as many as the bag has."""
+
+    tiles: tuple[str, ...]
+    """In the order in which they are put back; `?` is a blank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing; after another's play this accepts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Doubt the words of the last play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the referee says of the words of a play."""
+
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give the game up."""
+
+
+Move: TypeAlias = Play | Exchange | Pass | Challenge | Verdict | Resign

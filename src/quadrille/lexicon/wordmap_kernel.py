@@ -1,0 +1,106 @@
+"""Kernels of the word map: from letters in any order to the words that they make.
+
+The key of some letters is the sum of their weights: the key of a rack and a board's letters is the
+sum of two keys. A slot of a table holds the lower half of a key and a value, which is never 0; the
+upper half says where to begin to look. Different letters may share a slot's half key, so what a
+table says is a hint; the words themselves carry whole keys.
+
+`whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
+of a key with one letter more, `double` those with two more (the lower of the two letters).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import jit
+
+Letters: TypeAlias = NDArray[np.uint8]
+Keys: TypeAlias = NDArray[np.uint64]
+Table: TypeAlias = NDArray[np.uint64]
+
+_HALF = np.uint64(0xFFFFFFFF)
+_32 = np.uint64(32)
+_NOTHING = np.uint64(0)
+
+
+@jit("int64(uint64[::1], uint64)")
+def look_up(table: Table, key: np.uint64) -> int:
+    """Give the value of a key in a table of a power of two of slots, 0 if it is not there."""
+    last = np.uint64(table.size - 1)
+    slot = (key >> _32) & last
+    while table[slot] != _NOTHING:
+        if table[slot] >> _32 == key & _HALF:
+            return int(table[slot] & _HALF)
+        slot = (slot + np.uint64(1)) & last
+    return 0
+
+
+@jit("boolean(uint64[::1], uint64, uint64)")
+def put(table: Table, key: np.uint64, value: np.uint64) -> bool:
+    """Add bits to the value of a key; say whether the key is new."""
+    last = np.uint64(table.size - 1)
+    slot = (key >> _32) & last
+    while table[slot] != _NOTHING:
+        if table[slot] >> _32 == key & _HALF:
+            table[slot] |= value
+            return False
+        slot = (slot + np.uint64(1)) & last
+    table[slot] = (key << _32) | value
+    return True
+
+
+@jit("void(uint8[:, ::1], uint8[::1], uint64[::1], uint64[::1])")
+def weigh(words: Letters, lengths: Letters, weights: Keys, keys: Keys) -> None:
+    """Give the key of each word."""
+    for number in range(words.shape[0]):
+        key = _NOTHING
+        for place in range(lengths[number]):
+            key += weights[words[number, place]]
+        keys[number] = key
+
+
+@jit("int64(uint8[:, ::1], uint8[::1], uint64[::1], uint64[::1], int64, int64, uint64[::1])")
+def fill(
+    words: Letters,
+    lengths: Letters,
+    keys: Keys,
+    weights: Keys,
+    missing: int,
+    longest: int,
+    table: Table,
+) -> int:
+    """Fill a table with words sorted by key, less none, one or two letters; −1 if it is too small.
+
+    Words longer than `longest` letters are left out.
+    """
+    used, most = 0, table.size * 5 // 8
+    for number in range(words.shape[0]):
+        if lengths[number] > longest or (number > 0 and keys[number] == keys[number - 1]):
+            continue
+        if used > most:
+            return -1
+        if missing == 0:
+            used += put(table, keys[number], np.uint64(number + 1))
+            continue
+        letters = np.uint32(0)
+        for place in range(lengths[number]):
+            letters |= np.uint32(1) << np.uint32(words[number, place])
+        for low in range(32):
+            if not (letters >> np.uint32(low)) & np.uint32(1):
+                continue
+            less = keys[number] - weights[low]
+            bit = np.uint64(1) << np.uint64(low)
+            if missing == 1:
+                used += put(table, less, bit)
+                continue
+            times = 0
+            for place in range(lengths[number]):
+                times += words[number, place] == low
+            for high in range(low if times > 1 else low + 1, 32):
+                if (letters >> np.uint32(high)) & np.uint32(1):
+                    used += put(table, less - weights[high], bit)
+    return used
