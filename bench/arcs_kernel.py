@@ -57,7 +57,7 @@ def as_arcs(nodes: Arcs, arcs: Arcs, moved: Numbers) -> int:
 def find(arcs: Arcs, arc: int, letter: int) -> int:
     """Find the arc of a letter in a list; 0 if there is none."""
     while True:
-        here = np.int64(arcs[arc])
+        here = int(arcs[arc])
         if here >> 24 == letter:
             return arc
         if here & LAST or here >> 24 > letter:
@@ -110,7 +110,7 @@ def from_anchor(
         push(stack, 1, root, anchor, 0, rack, 0, 1, 0, 0)
     while top > 0 or first:
         if not first:
-            here, place, kept = np.int64(arcs[stack[top, ARC]]), stack[top, PLACE], stack[top, KEPT]
+            here, place, kept = int(arcs[stack[top, ARC]]), stack[top, PLACE], stack[top, KEPT]
             letter, turn = here >> 24, stack[top, TURN]
             if turn == 0:
                 stack[top, TURN] = 1
@@ -149,7 +149,7 @@ def from_anchor(
                     arc, ends = 0, False
                     break
                 main += values[line[place]]
-                ends, arc = (arcs[found] & np.uint32(ENDS)) != 0, np.int64(arcs[found]) & WHERE
+                ends, arc = (arcs[found] & np.uint32(ENDS)) != 0, int(arcs[found]) & WHERE
                 place += step
             if line[place] != EMPTY:
                 continue
@@ -162,7 +162,7 @@ def from_anchor(
             found = find(arcs, arc, SEPARATOR)
             if found != 0 and takes[anchor + 1] != np.uint32(0):
                 top += 1
-                beyond = np.int64(arcs[found]) & WHERE
+                beyond = int(arcs[found]) & WHERE
                 push(stack, top, beyond, anchor + 1, place + 1, kept, main, times, cross, count)
             if place == before:
                 continue

@@ -73,7 +73,7 @@ WORDS = st.sets(st.text(LETTERS, min_size=2, max_size=5), min_size=1, max_size=3
 RACKS = st.lists(st.sampled_from(LETTERS + "?"), max_size=4)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(WORDS, RACKS, st.integers(0, 1 << 32), st.integers(0, 5), st.booleans())
 def test_the_naive_twin_finds_the_same(
     words: set[str], rack: list[str], seed: int, plays: int, crossing: bool
@@ -89,7 +89,30 @@ def test_the_naive_twin_finds_the_same(
     assert best is None or best in found
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
+@given(WORDS, st.integers(0, 1 << 32))
+def test_cross_checks_kept_play_by_play_are_those_of_the_whole_board(
+    words: set[str], seed: int
+) -> None:
+    generator, chance, board = small(words), random.Random(seed), EMPTY
+    lines = generator.lines(board)
+    for _ in range(12):
+        found = generator.plays(board, [chance.choice(LETTERS + "?") for _ in range(5)])
+        if found:
+            play = chance.choice(found).play
+            kept = [part.copy() for part in (lines.squares, lines.allowed, lines.beside)]
+            board, after = laid(board, play.laid()), generator.after(lines, play)
+            fresh = generator.lines(board)
+            assert (after.squares == fresh.squares).all()
+            assert (after.allowed == fresh.allowed).all()
+            assert (after.beside == fresh.beside).all()
+            assert (lines.squares == kept[0]).all()
+            assert (lines.allowed == kept[1]).all()
+            assert (lines.beside == kept[2]).all()
+            lines = after
+
+
+@settings(max_examples=25)
 @given(WORDS, RACKS, st.integers(0, 1 << 32), st.integers(0, 5))
 def test_the_best_play_minds_what_is_kept(
     words: set[str], rack: list[str], seed: int, plays: int

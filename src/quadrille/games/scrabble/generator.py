@@ -123,6 +123,23 @@ class Generator:
             allowed[:, :, inside] = np.where(squares[:, :, inside] == FREE, self._every, 0)
         return Lines(squares, allowed, beside)
 
+    def after(self, lines: Lines, play: Play) -> Lines:
+        """Look at a board after a play; only what the play changed is checked again."""
+        after = Lines(lines.squares.copy(), lines.allowed.copy(), lines.beside.copy())
+        fresh = sorted(play.laid().items())
+        packed = 0
+        for number, (_, one) in enumerate(fresh):
+            code = self._codes[one.upper()] + (WILD if is_blank(one) else 0)
+            packed |= code << 6 * number
+        graph, way = self.lexicon.graph, int(play.down)
+        lane, place = play.start if play.down else reversed(play.start)
+        _kernel("crosses").lay(
+            graph.nodes, graph.forwards, graph.backwards, after.squares, self._values,
+            np.uint32(self._every), after.allowed, after.beside, way, lane, place + 1, len(fresh),
+            np.uint64(packed),
+        )  # fmt: skip
+        return after
+
     def plays(self, board: Board, rack: Sequence[str], most: int = RACK) -> list[Found]:
         """Find every play, each once; on an empty board, only those across."""
         tiles = self._sorted(rack)

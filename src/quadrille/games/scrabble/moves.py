@@ -1,9 +1,8 @@
-"""What can be done in one's turn: lay a word, exchange tiles, pass; and what happens around it."""
+"""What can be done in one's turn: lay a word."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from quadrille.core.grid import Cell
 
@@ -40,36 +39,3 @@ class Play:
         """
         pairs = zip(self.cells(), self.tiles, strict=True)
         return {cell: tile for cell, tile in pairs if tile != THROUGH}
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Put some tiles back and draw as many; in the base game, as many as the bag has."""
-
-    tiles: tuple[str, ...]
-    """In the order in which they are put back; `?` is a blank."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Do nothing; after another's play this accepts it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """Doubt the words of the last play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the referee says of the words of a play."""
-
-    accepted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Give the game up."""
-
-
-Move: TypeAlias = Play | Exchange | Pass | Challenge | Verdict | Resign
