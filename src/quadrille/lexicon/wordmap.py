@@ -49,9 +49,10 @@ def kernels() -> ModuleType:
 def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
     """Build the map of some words, each given once.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
-    >>> made = build(["RAT", "ART", "RATS"], FRENCH)
-    >>> found_in(made, "TAR", FRENCH), found_in(made, "TSAR", FRENCH), found_in(made, "A", FRENCH)
+    >>> from quadrille.lexicon.languages import language
+    >>> french = language("fr").alphabet
+    >>> made = build(["RAT", "ART", "RATS"], french)
+    >>> found_in(made, "TAR", french), found_in(made, "TSAR", french), found_in(made, "A", french)
     (['ART', 'RAT'], ['RATS'], [])
     """
     kernel, rng = kernels(), Rng(SEED)
