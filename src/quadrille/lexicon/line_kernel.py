@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
-from quadrille.lexicon.graph_kernel import bits_set
-from quadrille.lexicon.walk_kernel import lowest, note
+from quadrille.lexicon.graph_kernel import bits_set, lowest
+from quadrille.lexicon.walk_kernel import note
 
 Letters: TypeAlias = NDArray[np.uint8]
 Masks: TypeAlias = NDArray[np.uint32]
