@@ -34,8 +34,8 @@ bench: setup  ## measure speed and strength, with ratios to a baseline of the sa
 docs: setup  ## regenerate the reference, the command pages and the pictures
 	$(BIN)/python tools/document.py
 
-lexicons: setup  ## rebuild the word lists and themes from Debian's packages, byte for byte
-	PYTHONPATH=tools $(BIN)/python -m lexicon
+lexicons: setup  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
+	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))
 
 definitions: setup  ## make the optional definitions and synonyms of French words, in your data folder
 	PYTHONPATH=tools $(BIN)/python -m definitions

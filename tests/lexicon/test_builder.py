@@ -271,6 +271,7 @@ def test_the_machines_own_sources_are_used_for_sources_too(tmp_path: Path) -> No
     (tmp_path / "sources.list").write_text(
         "# comment\ndeb [arch=amd64] http://mirror.example/debian stable main\n"
         "deb http://other.example/apt stable main\n"
+        "deb http://mirror.example/ubuntu-ports/ noble main universe\n"
     )
     (tmp_path / "sources.list.d").mkdir()
     (tmp_path / "sources.list.d/debian.sources").write_text(
@@ -283,6 +284,8 @@ def test_the_machines_own_sources_are_used_for_sources_too(tmp_path: Path) -> No
         "sources.list": (
             "deb [arch=amd64] http://mirror.example/debian stable main\n"
             "deb-src [arch=amd64] http://mirror.example/debian stable main\n"
+            "deb http://mirror.example/ubuntu-ports/ noble main universe\n"
+            "deb-src http://mirror.example/ubuntu-ports/ noble main universe\n"
         ),
         "debian.sources": (
             "Types: deb deb-src\nURIs: http://mirror.example/debian\nSuites: stable\n"

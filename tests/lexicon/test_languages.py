@@ -12,7 +12,7 @@ from quadrille.core.errors import Invalid
 from quadrille.core.i18n import speaking
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.language import read_language
-from quadrille.lexicon.languages import codes, language, languages, spoken
+from quadrille.lexicon.languages import codes, language, languages, languages_and_faults, spoken
 from quadrille.lexicon.tiles import TileSet
 
 FRENCH_BAG = "A10 B2 C3 D4 E17 F2 G3 H3 I9 J2 K1 L6 M3 N7 O7 P3 Q2 R6 S7 T7 U6 V3 W1 X1 Y1 Z1"
@@ -218,6 +218,8 @@ def test_a_folder_with_faults_hides_no_other(home: Path) -> None:
     with pytest.raises(Invalid) as caught:
         language("xx")
     assert str(caught.value).startswith(f"{path}: “b” cannot be a letter")
+    (fault,) = languages_and_faults()[1]
+    assert str(fault) == str(caught.value)
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Invalid) as caught:
         language("xx")

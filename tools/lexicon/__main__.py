@@ -1,4 +1,7 @@
-"""Build the word lists and themes: PYTHONPATH=tools python -m lexicon."""
+"""Build the word lists and themes: PYTHONPATH=tools python -m lexicon.
+
+The lists that ship go into the package. Those that cannot ship go into the user's data folder.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,21 @@ import hashlib
 import sys
 from pathlib import Path
 
-from . import debian, ship
+from quadrille.core.errors import Invalid
+from quadrille.lexicon.language import Language
+from quadrille.lexicon.languages import language, languages, own_folder
+
+from . import debian, ship, wordlists
 from .affixes import Affixes, read_affixes
 from .curated import Curated, read_all
 from .debian import Fetched, NotFetched
 from .dictionary import Entry, read_entries
 from .english import build_english
 from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
-from .report import Made, report
+from .report import Made, report, report_chosen
 from .ship import Shipped
 from .themes import Built, Inflector, english_theme, french_theme
+from .wordlists import chosen, package_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -47,6 +55,15 @@ class Builder:
             say(f"WARNING: {fetched.surprise}; the lists may differ")
         self.made.inputs.append(fetched)
         return fetched
+
+    def beside(self, language: Language) -> None:
+        """Make the list of a language that does not ship, in the user's data folder."""
+        if language.origin is None:
+            raise NotFetched(f"the words of {language.code} come with Quadrille or are your own")
+        fetched = self.fetch(package_of(language.origin))
+        made = chosen(language, language.origin, fetched)
+        path = wordlists.write(made, report_chosen(made), own_folder() / language.code)
+        say(f"{path}: {len(made.words.words):,}")
 
     def note(self, name: str, text: str) -> str:
         """Remember the digest of a file that was used."""
@@ -140,25 +157,45 @@ def _forced(seeds: tuple[str, ...], lexicon: str, full: set[str]) -> tuple[str, 
     return tuple(sorted(set(seeds) - set(frequent)))
 
 
+def build_shipped(builder: Builder) -> None:
+    """Make every list that ships; nothing is written unless all is well."""
+    full, inflector = builder.french()
+    english, notices = builder.english()
+    builder.themes(full, inflector, english)
+    if builder.strays and not builder.made.surprises:
+        sys.exit("lexicons: the themes above have words that no lexicon has; nothing was written")
+    ship.write(builder.made.lists, builder.shipped)
+    (builder.shipped / "REPORT.md").write_text(report(builder.made), encoding="utf-8")
+    (builder.shipped / "LICENSE-scowl.txt").write_text(notices, encoding="utf-8")
+    for shipped in builder.made.lists:
+        say(f"{shipped.name}: {len(shipped.lines):,}")
+
+
+def build_beside(builder: Builder) -> None:
+    """Make the list of every language that does not ship, as far as its package can be had."""
+    for one in languages():
+        if one.origin is not None:
+            try:
+                builder.beside(one)
+            except NotFetched as trouble:
+                say(f"WARNING: no words of {one.code}: {trouble}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="lexicons", description=__doc__)
     parser.add_argument("--packages", type=Path, default=PACKAGES, help="folder of package files")
-    parser.add_argument("--output", type=Path, default=LISTS, help="folder of the lists")
+    parser.add_argument("--output", type=Path, default=LISTS, help="folder of the lists that ship")
+    parser.add_argument("--language", metavar="CODE", help="only the list of this language (de)")
     options = parser.parse_args()
     builder = Builder(options.packages, options.output)
     try:
-        full, inflector = builder.french()
-        english, notices = builder.english()
-        builder.themes(full, inflector, english)
-    except NotFetched as trouble:
+        if options.language:
+            builder.beside(language(options.language))
+        else:
+            build_shipped(builder)
+            build_beside(builder)
+    except (NotFetched, Invalid) as trouble:
         sys.exit(f"lexicons: {trouble}")
-    if builder.strays and not builder.made.surprises:
-        sys.exit("lexicons: the themes above have words that no lexicon has; nothing was written")
-    ship.write(builder.made.lists, options.output)
-    (options.output / "REPORT.md").write_text(report(builder.made), encoding="utf-8")
-    (options.output / "LICENSE-scowl.txt").write_text(notices, encoding="utf-8")
-    for shipped in builder.made.lists:
-        say(f"{shipped.name}: {len(shipped.lines):,}")
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ class Fetched:
     @property
     def surprise(self) -> str | None:
         """Say how it differs from the version that the lists were made with, if it does."""
-        if self.sha256 == self.package.sha256:
+        if self.package.sha256 in ("", self.sha256):
             return None
         return (
             f"{self.package.name} {self.version} (sha256 {self.sha256}) is not the "
@@ -157,7 +157,7 @@ def _both_lines(text: str) -> str:
 
 def _is_debian(source: str) -> bool:
     """Leave other archives out: they have none of these packages, and may not answer."""
-    return re.search(r"://\S*/debian(?:-security)?/?(?:\s|$)", source) is not None
+    return re.search(r"://\S*/(?:debian|ubuntu)(?:-\w+)?/?(?:\s|$)", source) is not None
 
 
 def read_tar(path: Path, ending: str) -> str:
@@ -173,6 +173,8 @@ def read_tar(path: Path, ending: str) -> str:
 
 def read_deb(path: Path, folder: str) -> dict[str, str]:
     """Read the files of a binary package below a folder, by their names there."""
+    if not shutil.which("dpkg-deb"):
+        raise NotFetched(f"dpkg-deb is not here, and {path.name} cannot be read without it")
     done = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(path)], capture_output=True)
     if done.returncode:
         raise NotFetched(f"dpkg-deb cannot read {path.name}: {done.stderr.decode().strip()}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -9,11 +10,17 @@ from .debian import GRAMMALECTE, HUNSPELL, Fetched
 from .french import ADDED, Words
 from .ship import Shipped
 from .tally import Tally
+from .wordlists import Chosen
 
 HEAD = """# How these lists were made
 
 Made by `make lexicons`; do not edit. The rules are explained in `docs/technical/lexicons.md`, the
 licences in `LICENSES.md`; `manifest.json` has the digest of every list.
+"""
+HEAD_CHOSEN = """# How this list was made
+
+Made by `make lexicons LANGUAGE={code}`; do not edit. The rules are explained in
+`docs/technical/lexicons.md`; what is the language's own stands in its `language.toml`.
 """
 
 
@@ -43,17 +50,41 @@ def report(made: Made) -> str:
     return "\n".join([HEAD, *_inputs(made), *_french(made), *_english(made), *_lists(made.lists)])
 
 
+def report_chosen(made: Chosen) -> str:
+    """Write the report of a list that is made on one's own machine."""
+    text = "\n".join(sorted(made.words.words, key=made.words.alphabet.encode))
+    digest = hashlib.sha256(f"{text}\n".encode()).hexdigest()
+    return "\n".join(
+        [
+            HEAD_CHOSEN.format(code=made.language.code),
+            *_packages([made.fetched]),
+            f"\n## {made.language.names.get('en', made.language.name)}: `{made.name}`\n",
+            f"`{made.origin.file}` has {made.tally.totals['entries']:,} entries; each is dropped "
+            "by the first rule that fits:\n",
+            *_table(made.tally, "entries"),
+            f"\nLeft are {made.tally.totals['words']:,} words of {made.origin.shortest}–"
+            f"{made.origin.longest} letters, under the licence {made.origin.licence} "
+            "(`COPYRIGHT`). "
+            f"The sha256 of the words, one a line, is `{digest}`.\n",
+        ]
+    )
+
+
 def _inputs(made: Made) -> Iterable[str]:
-    yield "## Inputs\n"
-    yield "| package | version | sha256 |"
-    yield "|---|---|---|"
-    for fetched in made.inputs:
-        yield f"| `{fetched.package.name}` | {fetched.version} | `{fetched.sha256}` |"
+    yield from _packages(made.inputs)
     yield "\n| file used | sha256 |"
     yield "|---|---|"
     for name, digest in made.members.items():
         yield f"| `{name}` | `{digest}` |"
     yield ""
+
+
+def _packages(inputs: Iterable[Fetched]) -> Iterable[str]:
+    yield "## Inputs\n"
+    yield "| package | version | sha256 |"
+    yield "|---|---|---|"
+    for fetched in inputs:
+        yield f"| `{fetched.package.name}` | {fetched.version} | `{fetched.sha256}` |"
 
 
 def _french(made: Made) -> Iterable[str]:

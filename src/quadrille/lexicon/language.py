@@ -9,7 +9,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from quadrille.core import i18n
 from quadrille.core.errors import Invalid
@@ -41,6 +41,10 @@ class Origin:
     longest: int = 20
     capitals: bool = False
     """Whether common words may begin with a capital, as nouns do in German."""
+    vowel: bool = False
+    """Whether a word without a vowel is taken for an abbreviation."""
+    stop: tuple[str, ...] = ()
+    """What else is no word: abbreviations, and words of foreign phrases."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,7 @@ def read_language(text: str, code: str) -> Language:
         lexicons,
         {game: _tiles(tiles.table(game), alphabet) for game in tiles},
         frequent or None,
-        _origin(origin) if origin else None,
+        _origin(origin, alphabet) if origin else None,
     )
 
 
@@ -186,8 +190,12 @@ def _number(each: Table, letter: str, key: str, most: int, default: int | None =
     return each.table(letter).number(key, most, default) if letter in each else 0
 
 
-def _origin(table: Table) -> Origin:
-    table.only("package", "file", "licence", "version", "sha256", "shortest", "longest", "capitals")
+def _origin(table: Table, alphabet: Alphabet) -> Origin:
+    table.only(*(one.name for one in fields(Origin)))
+    stop = tuple(table.text("stop", "").split())
+    for word in stop:
+        if alphabet.fold(word) != word:
+            raise Invalid("lexicon.language-letter", letter=word[:40], key=table.at("stop"))
     return Origin(
         table.text("package"),
         table.text("file"),
@@ -197,4 +205,6 @@ def _origin(table: Table) -> Origin:
         table.number("shortest", LONGEST, Origin.shortest),
         table.number("longest", LONGEST, Origin.longest),
         table.truth("capitals", False),
+        table.truth("vowel", False),
+        stop,
     )

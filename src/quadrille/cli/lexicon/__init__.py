@@ -23,6 +23,7 @@ VERBS = {
     "define": Lazy(f"{HERE}.define:define", noted("Say what a French word means.")),
     "length": Lazy(f"{HERE}.search:length", noted("List the words of some number of letters.")),
     "list": Lazy(f"{HERE}.lists:list_", noted("List the lexicons, ours and yours.")),
+    "languages": Lazy(f"{HERE}.lists:languages_", noted("List the languages, ours and yours.")),
     "themes": Lazy(f"{HERE}.lists:themes", noted("List the themes, ours and yours.")),
     "theme": Lazy(f"{HERE}.lists:theme", noted("List the words of a theme.")),
     "add": Lazy(f"{HERE}.yours:add", noted("Add a list or a theme of your own.")),

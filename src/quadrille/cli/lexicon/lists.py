@@ -1,4 +1,4 @@
-"""`list`, `themes`, `theme`: what there is."""
+"""`list`, `languages`, `themes`, `theme`: what there is."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ import click
 
 from quadrille.cli.command import Command, json_option
 from quadrille.cli.lexicon.options import show_words
-from quadrille.core.i18n import gettext, language, ngettext
+from quadrille.cli.main import NO
+from quadrille.core.i18n import gettext, language, ngettext, noted
 
 if TYPE_CHECKING:
+    from quadrille.lexicon.language import Language
     from quadrille.lexicon.shipped import Listed
+
+ABSENT = "·"
 
 
 def _line(one: Listed, note: str) -> str:
@@ -41,7 +45,63 @@ def list_(as_json: bool) -> None:
         click.echo(json.dumps({"lexicons": told}, ensure_ascii=False))
         return
     for one in found:
-        click.echo(_line(one, gettext("yours") if one.yours else short.get(one.name, "")))
+        notes = (short.get(one.name), gettext("yours") if one.yours else None)
+        click.echo(_line(one, ", ".join(note for note in notes if note)))
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "For each language: its letters, its sets of tiles and their number, its lists; · before a "
+        "list that is not on this machine. A language of your own is a folder in languages/ of "
+        "your data folder."
+    ),
+    examples=["quadrille lexicon languages", "quadrille lexicon languages --json"],
+)
+@json_option
+def languages_(as_json: bool) -> int:
+    """List languages."""
+    from quadrille.lexicon.languages import languages_and_faults
+    from quadrille.lexicon.library import known
+    from quadrille.lexicon.shipped import plain
+
+    found, faults = languages_and_faults()
+    if as_json:
+        errors = [fault.as_json() for fault in faults]
+        told = {"languages": [_told(one) for one in found], "errors": errors}
+        click.echo(json.dumps(told, ensure_ascii=False))
+        return NO if faults else 0
+    here = {plain(one.name) for one in known()}
+    for one in found:
+        there = {name: plain(name) in here for name in one.lexicons.values()}
+        click.echo(_language_line(one, there))
+    for fault in faults:
+        click.echo(fault, err=True)
+    return NO if faults else 0
+
+
+def _told(one: Language) -> dict[str, object]:
+    tiles = {
+        game: {
+            "total": each.total, "blanks": each.blanks, "bandits": each.bandits,
+            "bandit_letters": each.bandit_letters,
+            "counts": dict(zip(each.letters, each.counts, strict=True)),
+            "points": dict(zip(each.letters, each.points, strict=True)),
+        }
+        for game, each in one.tiles.items()
+    }  # fmt: skip
+    return {
+        "code": one.code, "name": one.name, "letters": one.alphabet.letters,
+        "lexicons": dict(one.lexicons), "tiles": tiles,
+    }  # fmt: skip
+
+
+def _language_line(one: Language, there: dict[str, bool]) -> str:
+    count = len(one.alphabet.letters)
+    letters = ngettext("{n} letter", "{n} letters", count).format(n=count)
+    tiles = " ".join(f"{game} {each.total}" for game, each in one.tiles.items())
+    lists = " ".join(name if here else f"{ABSENT}{name}" for name, here in there.items())
+    return f"{one.code:<6} {one.name:<12} {letters:>10}  {tiles}  {lists}".rstrip()
 
 
 @click.command(

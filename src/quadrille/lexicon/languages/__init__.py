@@ -88,14 +88,24 @@ def languages() -> list[Language]:
     >>> [one.code for one in languages()][:3]
     ['de', 'en', 'fr']
     """
-    found = []
+    return languages_and_faults()[0]
+
+
+def languages_and_faults() -> tuple[list[Language], list[Invalid]]:
+    """Give every language that can be read, and what is wrong with the others.
+
+    A language with a fault is refused when it is asked for by name, and hides none of the others.
+
+    >>> languages_and_faults()[1]
+    []
+    """
+    found, faults = [], []
     for code in codes():
         try:
             found.append(language(code))
-        except Invalid:
-            # It is told when it is asked for by name; until then it hides none of the others.
-            continue
-    return found
+        except Invalid as fault:
+            faults.append(fault)
+    return found, faults
 
 
 def list_called(short: str) -> str | None:
