@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from quadrille.core.kernel import load as load_kernel
-from quadrille.lexicon.graph import LONGEST
+from quadrille.lexicon.alphabet import LONGEST
 from quadrille.lexicon.lookups import Lookups
 
 
