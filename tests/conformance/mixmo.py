@@ -35,13 +35,13 @@ def pick(game: AnyGame, state: State, seat: int, rng: Rng) -> Move:
     taken, chance = list(cells_of(state.grid)), rng.below(100)
     free = [Cell(8 + rng.below(5), 8 + rng.below(5)), Cell(rng.below(SIDE), rng.below(SIDE))]
     there = next((cell for cell in free if tile_at(state, cell) is None), None)
-    if chance < 45 and state.tray and there:
+    if chance < 36 and state.tray and there:
         return Put((rng.choice(ways(rng.choice(state.tray), state.config)),), (there,))
-    if chance < 55 and taken and there:
+    if chance < 44 and taken and there:
         return Carry((rng.choice(taken),), (there,))
-    if chance < 62 and taken:
+    if chance < 50 and taken:
         return Take((rng.choice(taken),))
-    if chance < 65 and taken:
+    if chance < 54 and taken:
         down, right = shifts(state.grid)
         rows, columns = rng.choice(down), rng.choice(right)
         if rows or columns:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quadrille.core.errors import Illegal, QuadrilleError
+from quadrille.core.folders import data_folder
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.config import french
 from quadrille.games.mixmo.score import Scoring, read_scoring
@@ -88,9 +89,14 @@ class Judge:
             yield Found(run, self.knows(run.text), of_theme, points)
 
 
-@lru_cache(maxsize=8)
 def judge_of(reference: str, theme_name: str | None) -> Judge:
     """Give the judge of a dictionary and a theme, by their names; both are read once."""
+    return _judge_of(reference, theme_name, str(data_folder()))
+
+
+@lru_cache(maxsize=8)
+def _judge_of(reference: str, theme_name: str | None, folder: str) -> Judge:
+    """Make a judge; in another folder, the user's own lists of the same names are others."""
     lexicon = Lexicon.open(reference, french())
     return Judge(lexicon, theme(theme_name, lexicon.alphabet) if theme_name is not None else ())
 

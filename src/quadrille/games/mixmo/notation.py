@@ -16,7 +16,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.config import BANDIT, JOKER, french
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
-from quadrille.games.mixmo.state import State, Tile, cells_of, tile_at
+from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of, tile_at
 from quadrille.lexicon.alphabet import Alphabet
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -28,6 +28,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "mixmo": ("mixmo", "x", "!"),
 }
 """How each move may be called; the first is how it is written."""
+VERB_OF = {name: verb for verb, names in VERBS.items() for name in names}
+ALL = frozenset(("all", "tout"))
 ACROSS = frozenset(("across", "a", "h", "horizontal", "horizontale", "horizontalement", "→"))
 DOWN = frozenset(("down", "d", "v", "vertical", "verticale", "verticalement", "↓"))
 WAYS: dict[str, tuple[int, int]] = {
@@ -41,9 +43,12 @@ SPOKEN = re.compile(r"([^\W\d_]+|!)\s*(.*)", re.DOTALL)
 WITH_CELLS = re.compile(r"([^0-9()]*?)\s+((?:\(|[LC]?[0-9]).*)", re.DOTALL | re.IGNORECASE)
 TO = re.compile(r"\s+(?:to|vers)\s+|\s*(?:->|→|>)\s*", re.IGNORECASE)
 CELL_TOKEN = re.compile(r"([LC]?)([0-9]{1,3})(?![0-9])|(\.\.|:)|[\s,;/()]+", re.IGNORECASE)
+RANGE = ("", ":")
 SHIFT_FORM = re.compile(r"\(?\s*([-+−]?[0-9]{1,3})[\s,;]+([-+−]?[0-9]{1,3})\s*\)?", re.ASCII)
 SHIFT_WAY = re.compile(r"([^\W\d_]+)\s*([0-9]{0,3})")
 SHOWN = 40
+LONGEST_TEXT = 4000
+"""More than a group of 120 tiles takes."""
 
 
 def parse(text: str, state: State) -> Move:
@@ -53,16 +58,11 @@ def parse(text: str, state: State) -> Move:
     >>> parse("put *e L04 C05", State(Config("", "", "AB*")))
     Put(tiles=('*e',), cells=(Cell(column=5, row=4),))
     """
-    spoken = SPOKEN.fullmatch(text.strip())
-    verb = _verb(spoken[1]) if spoken else None
+    spoken = SPOKEN.fullmatch(text.strip()) if len(text) <= LONGEST_TEXT else None
+    verb = VERB_OF.get(spoken[1].casefold()) if spoken else None
     if spoken is None or verb is None:
         raise Invalid("mixmo.move-form", text=text.strip()[:SHOWN])
     return READERS[verb](spoken[2], state)
-
-
-def _verb(said: str) -> str | None:
-    wanted = said.casefold()
-    return next((verb for verb, names in VERBS.items() if wanted in names), None)
 
 
 def _put(text: str, state: State) -> Move:
@@ -77,7 +77,8 @@ def _put(text: str, state: State) -> Move:
 
 
 def _take(text: str, state: State) -> Move:
-    return Take(read_cells(text, state))
+    everything = f"0 0:{SIDE} {SIDE}" if text.strip().casefold() in ALL else text
+    return Take(read_cells(everything, state))
 
 
 def _move(text: str, state: State) -> Move:
@@ -91,16 +92,27 @@ def _move(text: str, state: State) -> Move:
         raise Invalid("mixmo.cells", text=text.strip()[:SHOWN])
     origins, destinations = read_cells(origin, state), read_cells(rest[0])
     if len(destinations) == 1:
-        right = destinations[0].column - origins[0].column
-        down = destinations[0].row - origins[0].row
+        corner = _corner(origin)
+        right = destinations[0].column - corner.column
+        down = destinations[0].row - corner.row
         destinations = tuple(Cell(cell.column + right, cell.row + down) for cell in origins)
     if len(origins) != len(destinations):
         raise Invalid("mixmo.group-sizes", tiles=len(origins), cells=len(destinations))
     return Carry(origins, destinations)
 
 
+def _corner(text: str) -> Cell:
+    """Give the cell that a group is carried by: the first named or, of a rectangle, its corner."""
+    tokens = _cell_tokens(text)
+    first = _cell(tokens[:2], text)
+    if tokens[2:3] != [RANGE]:
+        return first
+    last = _cell(tokens[3:5], text)
+    return Cell(min(first.column, last.column), min(first.row, last.row))
+
+
 def _word(text: str, state: State) -> Move:
-    letters, *words = text.split()[:8] or [""]
+    letters, *words = text.split() or [""]
     said = [word.casefold() for word in words]
     ways = [word for word in said if word in ACROSS or word in DOWN]
     if len(ways) != 1:
@@ -178,7 +190,7 @@ def read_cells(text: str, state: State | None = None) -> tuple[Cell, ...]:
     while place < len(tokens):
         first = _cell(tokens[place : place + 2], text)
         place += 2
-        if state is not None and tokens[place : place + 1] == [("", ":")]:
+        if state is not None and tokens[place : place + 1] == [RANGE]:
             cells += _within(first, _cell(tokens[place + 1 : place + 3], text), state)
             place += 3
         else:
@@ -198,14 +210,14 @@ def _cell_tokens(text: str) -> Sequence[tuple[str, str]]:
         if found[2]:
             tokens.append((found[1].upper(), found[2]))
         elif found[3]:
-            tokens.append(("", ":"))
+            tokens.append(RANGE)
         place = found.end()
     return tokens
 
 
 def _cell(pair: Sequence[tuple[str, str]], text: str) -> Cell:
     axes = "".join(axis for axis, _ in pair)
-    if len(pair) != 2 or any(number == ":" for _, number in pair) or axes in ("LL", "CC"):
+    if len(pair) != 2 or RANGE in pair or axes in ("LL", "CC"):
         raise Invalid("mixmo.cells", text=text.strip()[:SHOWN])
     row, column = (int(number) for _, number in pair)
     turned = pair[0][0] == "C" or pair[1][0] == "L"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json
@@ -64,8 +64,8 @@ class Report:
             "parts": len(self.look.components) if self.look else None,
             "extra": list(self.tally.extra),
             "missing": list(self.tally.missing),
-            "faults": [_error_json(fault) for fault in self.faults],
-            "warnings": [_error_json(warning) for warning in self.warnings],
+            "faults": [error_json(fault) for fault in self.faults],
+            "warnings": [error_json(warning) for warning in self.warnings],
         }
 
 
@@ -82,9 +82,9 @@ def word_json(found: Found) -> dict[str, Json]:
     }
 
 
-def _error_json(error: QuadrilleError) -> dict[str, Json]:
-    place: dict[str, Json] = {} if error.line is None else {"line": error.line}
-    return {"code": error.code, "message": str(error), **place}
+def error_json(error: QuadrilleError) -> Json:
+    """Say a fault as plain values."""
+    return cast(Json, error.as_json())
 
 
 def tally(letters: Iterable[str], draw: str, bandit_letters: str = BANDIT_LETTERS) -> Tally:

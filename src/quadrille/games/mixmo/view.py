@@ -5,7 +5,7 @@ from __future__ import annotations
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.judge import Look, against_mixmo, complete, look_at
-from quadrille.games.mixmo.report import word_json
+from quadrille.games.mixmo.report import error_json, word_json
 from quadrille.games.mixmo.state import State, cells_of
 
 
@@ -29,7 +29,7 @@ def view(state: State) -> dict[str, Json]:
         "theme_word": bool(look.themed) if state.theme is not None else None,
         "complete": complete(state, look),
         "justified": not reasons,
-        "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
+        "reasons": [error_json(reason) for reason in reasons],
         "over": state.over,
     }
 
