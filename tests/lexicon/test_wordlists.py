@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -141,12 +142,35 @@ def test_what_cannot_be_made_is_told_in_a_sentence(
     assert "come with Quadrille" in refused(monkeypatch, "--language", "fr")
     monkeypatch.setattr(shutil, "which", lambda _: None)
     told = refused(monkeypatch, "--language", "de", "--packages", empty)
-    assert told.startswith("lexicons: apt-get is not here.")
+    assert told.startswith("lexicons: apt-get is not here: run this on Debian or Ubuntu.")
     assert "wngerman_*.deb" in told
     (tmp_path / "empty/wngerman_1_all.deb").write_bytes(b"")
     told = refused(monkeypatch, "--language", "de", "--packages", empty)
     assert "dpkg-deb is not here" in told
     assert not (home / "data").exists()
+
+
+def test_a_machine_without_a_network_is_told(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess([], 100, "", "E: Unable to locate package wngerman\n")
+
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(subprocess, "run", fails)
+    told = refused(monkeypatch, "--language", "de", "--packages", str(tmp_path / "empty"))
+    assert told.startswith("lexicons: wngerman cannot be fetched; is there a network?")
+    assert "E: Unable to locate package wngerman" in told
+    assert f"Or put wngerman_*.deb of Debian's wngerman 20161207-11 into {tmp_path}" in told
+
+
+def test_a_data_folder_that_cannot_be_written_is_told(
+    home: Path, package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").write_text("not a folder")
+    monkeypatch.setenv("QUADRILLE_DATA", str(home / "file/data"))
+    told = refused(monkeypatch, "--language", "de", "--packages", str(package.parent))
+    assert "Not a directory" in told
 
 
 def test_a_package_without_the_words_is_told(

@@ -194,7 +194,7 @@ def main() -> None:
         else:
             build_shipped(builder)
             build_beside(builder)
-    except (NotFetched, Invalid) as trouble:
+    except (NotFetched, Invalid, OSError) as trouble:
         sys.exit(f"lexicons: {trouble}")
 
 

@@ -90,11 +90,21 @@ def fetch(package: Package, folder: Path) -> Fetched:
 
 
 def _download(package: Package, folder: Path) -> None:
+    by_hand = (
+        f"Or put {package.pattern} of Debian's {package.name} {package.version} into {folder}, "
+        "then run this again"
+    )
     if not shutil.which("apt-get"):
+        raise NotFetched(f"apt-get is not here: run this on Debian or Ubuntu. {by_hand}")
+    try:
+        _ask_apt(package, folder)
+    except NotFetched as trouble:
         raise NotFetched(
-            f"apt-get is not here. On another system put {package.pattern} of Debian's "
-            f"{package.name} {package.version} into {folder}, then run this again"
-        )
+            f"{package.name} cannot be fetched; is there a network? {trouble}\n{by_hand}"
+        ) from None
+
+
+def _ask_apt(package: Package, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         options = _apt_options(place)
