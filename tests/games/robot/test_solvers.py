@@ -22,7 +22,7 @@ from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.grid import Grid, grid_of
 from quadrille.games.robot.moves import Move
 from quadrille.games.robot.solution import Head, write_solution
-from quadrille.games.robot.solvers import METHODS, SOLVERS, solver
+from quadrille.games.robot.solvers import KINDS, METHODS, SOLVERS, solver
 from quadrille.games.robot.solvers.answer import KernelError, answered, confirmed, room
 from quadrille.games.robot.solvers.circuits import Circuits, brought_home, circuits, nearest_first
 from quadrille.games.robot.solvers.graph_cuts import LARGEST, solve
@@ -174,6 +174,15 @@ def test_cuts_of_any_coefficient(grid: Grid, coefficient: float) -> None:
     assert nearest_first(grid, circuits(grid, near=True), coefficient).tolist() == stops
 
 
+def test_a_coefficient_is_for_cuts_alone() -> None:
+    grid = authors(50, 50, 500, 0)
+    (bold,) = solver("graph-cuts", coefficient=0)(grid, Budget(), Rng(0))
+    assert bold.moves == walk_of("graph-general", grid)
+    with pytest.raises(Invalid) as caught:
+        solver("avl", coefficient=2)
+    assert caught.value.code == "bad-together"
+
+
 @pytest.mark.parametrize("coefficient", [-1, LARGEST + 1, float("nan"), float("inf")])
 def test_senseless_coefficients_are_refused(coefficient: float) -> None:
     with pytest.raises(Invalid) as caught:
@@ -237,6 +246,7 @@ def test_graf_goes_on_from_the_middle_of_a_walk() -> None:
 
 def test_every_method_has_a_line_and_a_module() -> None:
     assert set(REPORT) <= set(METHODS) == set(SOLVERS)
+    assert tuple(KINDS) == REPORT
     assert solver("avl") is SOLVERS["avl"]
     with pytest.raises(Invalid) as caught:
         solver("fast")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from quadrille.core.errors import Invalid
@@ -32,6 +33,19 @@ METHODS: dict[str, str] = {
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
 
+KINDS: dict[str, str] = {
+    "naive": "Naif",
+    "circular": "Circulaire",
+    "colour": "Couleur",
+    "avl": "AVL",
+    "graf": "Graphe_Graf",
+    "graph-one-naive": "Graphe_Naif",
+    "graph-one-improved": "Graphe_Ameliore",
+    "graph-general": "Graphe_General",
+    "graph-cuts": "Graphe_Coupes",
+}
+"""The nine methods of the report in the order of its menu, as the authors name their files."""
+
 
 def _lazy(name: str) -> Solve:
     def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
@@ -44,8 +58,8 @@ def _lazy(name: str) -> Solve:
 SOLVERS: dict[str, Solve] = {name: _lazy(name) for name in METHODS}
 
 
-def solver(name: str) -> Solve:
-    """Give a method by its name, or refuse the name.
+def solver(name: str, *, coefficient: float | None = None) -> Solve:
+    """Give a method by its name, or refuse the name; graph-cuts takes a coefficient.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> [found.score for found in solver("naive")(authors_grid(10, 10, 10, 0), Budget(), Rng(0))]
@@ -53,4 +67,10 @@ def solver(name: str) -> Solve:
     """
     if name not in SOLVERS:
         raise Invalid("bad-choice", value=name[:40], choices=", ".join(SOLVERS))
-    return SOLVERS[name]
+    if coefficient is None:
+        return SOLVERS[name]
+    if name != "graph-cuts":
+        raise Invalid("bad-together", first=name, second="coefficient")
+    from quadrille.games.robot.solvers import graph_cuts
+
+    return partial(graph_cuts.solve, coefficient=coefficient)

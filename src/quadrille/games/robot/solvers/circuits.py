@@ -45,7 +45,7 @@ def circuits(problem: Grid, *, near: bool) -> Circuits:
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> len(circuits(authors_grid(10, 10, 100, 0), near=True))
-    4
+    3
     """
     size = len(problem.pieces)
     cells, begins = np.empty(size, np.int32), np.empty(size + 1, np.int32)
