@@ -28,6 +28,16 @@ NARROW = " .,:;!'’|()ijlft\u202f"
 """The signs that take about half the room of the others."""
 
 
+def between(one: str, other: str) -> str:
+    """Give the colour halfway between two.
+
+    >>> between("#B81D12", "#14213D")
+    '#661F28'
+    """
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + "".join(f"{(first + second + 1) // 2:02X}" for first, second in pairs)
+
+
 class Ink(NamedTuple):
     """One colour of the look, on paper and on slate."""
 
@@ -47,8 +57,16 @@ LOOK: dict[str, Ink] = {
     "fluo": Ink("#FFE360", "#E9CB3F"),
     "fluo-ink": Ink("#14213D", "#14191C"),
     "piece-edge": Ink("#14213D", "#080B0C"),
+    "done": Ink("#14213D", "#080B0C"),
+    "done-on": Ink("#8B99B3", "#7B8A93"),
+    "robot": Ink("#D43F49", "#E8605F"),
     **{f"p{number}": Ink(piece.light, piece.dark) for number, piece in enumerate(PIECES)},
 }
+INKS = LOOK | {
+    f"rim{number}": Ink(*map(between, LOOK[f"p{number}"], LOOK["ink"]))
+    for number in range(len(PIECES))
+}
+"""The look, and for the rim of each piece a colour halfway to the ink."""
 MORE_CONTRAST = {"line": "edge", "ink-2": "ink", "ink-3": "ink"}
 
 
@@ -211,7 +229,7 @@ def painted(paints: Iterable[Paint]) -> str:
     paints = tuple(paints)
     dark, more = "(prefers-color-scheme:dark)", "(prefers-contrast:more)"
     strong = [paint for paint in paints if paint.ink in MORE_CONTRAST]
-    inks = {name: name for name in LOOK}
+    inks = {name: name for name in INKS}
     style = _rules(paints, inks, "light") + _when(dark, _rules(paints, inks, "dark"))
     style += _when(more, _rules(strong, MORE_CONTRAST, "light"))
     return style + _when(f"{more} and {dark}", _rules(strong, MORE_CONTRAST, "dark"))
@@ -219,7 +237,7 @@ def painted(paints: Iterable[Paint]) -> str:
 
 def _rules(paints: Iterable[Paint], inks: Mapping[str, str], scheme: str) -> str:
     return "".join(
-        f"{paint.selector}{{{paint.property}:{getattr(LOOK[inks[paint.ink]], scheme)}}}"
+        f"{paint.selector}{{{paint.property}:{getattr(INKS[inks[paint.ink]], scheme)}}}"
         for paint in paints
     )
 

@@ -1,62 +1,41 @@
-"""The parts of a SameGame drawing: squares, halo, hands, pieces, crosses, numbers, score."""
+"""The parts of a SameGame drawing: halo, hands, pieces, crosses, and what is said about them."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.page import PAGE_PAINTS, PAGE_STYLE
 from quadrille.core.pieces import LETTERS, piece_of
 from quadrille.core.svg import (
-    MARGIN,
     PIECE_STYLE,
-    SHEET_PAINTS,
-    SHEET_STYLE,
     UNIT,
-    Box,
     Paint,
     counted,
-    escaped,
-    label,
-    margin_line,
-    number,
     painted,
     piece_at,
     piece_class,
     piece_paints,
     rectangle,
-    width_of,
 )
 from quadrille.games.samegame.film import pairs
 from quadrille.games.samegame.rules import MARK, over
 from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.state import Board, State
 
-HEAD, FOOT = 116, 30
-"""The room above the board for the score, and below it for the numbers of the columns."""
-SIDE = 52
-"""The room at the left, for the red line and the numbers of the rows."""
-SCORE_LINE, MOVES_LINE, NOTE_LINE = -56, -62, -36
-SCORE_SIZE, NOTE_SIZE, BADGE_SIZE = 56, 16, 18
-BADGE_HEIGHT, BADGE_ICON = 32, 0.55
 RIM = 10
 """From the middle of a ring to the middle of its rim."""
 
 PAINTS = (
-    *SHEET_PAINTS,
+    *PAGE_PAINTS,
     Paint(".he", "stroke", "piece-edge"),
     Paint(".halo", "fill", "fluo"),
     Paint(".x", "stroke", "fluo-ink"),
-    Paint(".score,.badge", "fill", "ink"),
-    Paint(".note", "fill", "ink-2"),
 )
 STYLE = (
-    f"{SHEET_STYLE}{PIECE_STYLE}"
+    f"{PAGE_STYLE}{PIECE_STYLE}"
     ".h,.he,.x{fill:none}.h{stroke-width:9}.he{stroke-width:12}.x{stroke-width:5}"
-    f".score{{font-size:{SCORE_SIZE}px;font-weight:700;letter-spacing:-.03em}}"
-    f".note{{font-size:{NOTE_SIZE}px}}.end{{text-anchor:end}}"
-    f".badge{{font-size:{BADGE_SIZE}px;font-weight:600}}"
 )
 
 
@@ -75,12 +54,6 @@ def letters_of(board: Board) -> str:
     return "".join(letter for letter in LETTERS if any(letter in column for column in board))
 
 
-def page(size: Size, head_width: float) -> Box:
-    """Give the whole drawing of a board, wide enough for what stands above it."""
-    width = max(size.columns * UNIT, math.ceil(head_width))
-    return Box(-SIDE, -HEAD, SIDE + width + MARGIN, HEAD + size.rows * UNIT + FOOT)
-
-
 def corner(cell: Cell, size: Size) -> tuple[int, int]:
     """Give the upper left corner of a cell's square; row 0 is at the bottom.
 
@@ -88,11 +61,6 @@ def corner(cell: Cell, size: Size) -> tuple[int, int]:
     (80, 360)
     """
     return cell.column * UNIT, (size.rows - 1 - cell.row) * UNIT
-
-
-def margin(box: Box) -> str:
-    """Draw the red margin line."""
-    return margin_line(-SIDE + 20, box)
 
 
 def halo(cells: Iterable[Cell], size: Size, kinds: str = "") -> str:
@@ -147,54 +115,9 @@ def pieces(board: Board, size: Size) -> str:
     )
 
 
-def numbers(size: Size) -> str:
-    """Number the columns below the board and the rows at its left, between the fine lines."""
-    bottom = size.rows * UNIT + 16
-    columns = [label(x * UNIT + 20, bottom, str(x), "co") for x in range(size.columns)]
-    rows = [label(-11, corner(Cell(0, y), size)[1] + 25, str(y), "co") for y in range(size.rows)]
-    return "".join([*columns, *rows])
-
-
 def score_words(state: State) -> str:
     """Write the score of a position; bonus and penalty count once the game is over."""
     return counted(final_score(state) if over(state) else state.points)
-
-
-def score(words: str) -> str:
-    """Draw the score, number first."""
-    return label(-2, SCORE_LINE, words, "score")
-
-
-def note(box: Box, line: float, words: str) -> str:
-    """Write a remark at the right, above the board."""
-    return label(box.left + box.width - MARGIN, line, words, "note end")
-
-
-def beside(scores: Collection[str]) -> float:
-    """Say where there is room for a badge beside any of these scores."""
-    return max(width_of(words, SCORE_SIZE) for words in scores) + MARGIN / 2
-
-
-def badge_width(words: str, letter: str = "") -> float:
-    """Guess how wide a badge is."""
-    icon = UNIT * BADGE_ICON + 6 if letter else 0
-    return round(width_of(words, BADGE_SIZE) + icon + 18)
-
-
-def badge(x: float, words: str, letter: str = "", kinds: str = "") -> str:
-    """Draw a framed remark, with its piece if it is about one."""
-    width, y = badge_width(words, letter), SCORE_LINE - BADGE_HEIGHT - 4
-    icon, start = "", 9.0
-    if letter:
-        scale = f"translate(7 {number((BADGE_HEIGHT - UNIT * BADGE_ICON) / 2)}) scale(.55)"
-        icon = f'<use class="p {piece_class(letter)}" href="#{letter}" transform="{scale}"/>'
-        start += UNIT * BADGE_ICON + 6
-    kinds = f' class="{kinds}"' if kinds else ""
-    return (
-        f'<g{kinds} transform="translate({number(x)} {y})">'
-        f'<path class="go" d="{rectangle(0, 0, width, BADGE_HEIGHT)}"/>{icon}'
-        f'<text class="badge" x="{number(start)}" y="22">{escaped(words)}</text></g>'
-    )
 
 
 def group_words(count: int, points: int) -> str:

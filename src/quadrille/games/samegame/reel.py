@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from quadrille.core import page
 from quadrille.core.i18n import ngettext
 from quadrille.core.svg import UNIT, Box, counted, number, piece_at, piece_class, width_of
 from quadrille.games.samegame import drawing
@@ -50,11 +51,11 @@ class Reel:
         """Give the whole drawing, wide enough for everything that will stand above the board."""
         words = [_worth(beat) for beat in self.film.beats]
         words.append((drawing.ending_words(self.film.last), ""))
-        badge = max(drawing.badge_width(*one) for one in words)
+        badge = max(page.badge_width(*one) for one in words)
         count = len(self.film.beats)
         notes = (drawing.left_words(self.film.first.board), self._moves_words(count))
-        note = max(width_of(one, drawing.NOTE_SIZE) for one in notes)
-        return drawing.page(self.size, self._badge_place() + badge + note)
+        note = max(width_of(one, page.NOTE_SIZE) for one in notes)
+        return page.around(self.size, self._badge_place() + badge + note)
 
     def halos(self) -> Iterator[str]:
         """Lay yellow under each group, from its mark to the fall."""
@@ -115,17 +116,17 @@ class Reel:
         place = self._badge_place()
         for beat in self.film.beats:
             words, letter = _worth(beat)
-            yield drawing.badge(place, words, letter, self._seen(beat.mark, beat.fall))
+            yield page.badge(place, words, letter, self._seen(beat.mark, beat.fall))
         ending = drawing.ending_words(self.film.last)
         if ending:
-            yield drawing.badge(place, ending, "", self._seen(self.film.finish, None))
+            yield page.badge(place, ending, "", self._seen(self.film.finish, None))
 
     def _head(self, box: Box, score: str, count: int, shown: tuple[int | None, int | None]) -> str:
         board = self.film.beats[count - 1].after.board if count else self.film.first.board
         drawn = (
-            drawing.score(score),
-            drawing.note(box, drawing.MOVES_LINE, self._moves_words(count)),
-            drawing.note(box, drawing.NOTE_LINE, drawing.left_words(board)),
+            page.score(score),
+            page.note(box, page.MOVES_LINE, self._moves_words(count)),
+            page.note(box, page.NOTE_LINE, drawing.left_words(board)),
         )
         return _group(self._seen(*shown), "".join(drawn))
 
@@ -136,7 +137,7 @@ class Reel:
 
     def _badge_place(self) -> float:
         scores = [counted(beat.after.points) for beat in self.film.beats]
-        return drawing.beside([*scores, drawing.score_words(self.film.last)])
+        return page.beside([*scores, drawing.score_words(self.film.last)])
 
     def _hand(self, hand: Hand) -> str:
         ball, beats = self.film.balls[hand.ball], self.film.beats

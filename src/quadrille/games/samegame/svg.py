@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from quadrille.core import page
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.svg import (
@@ -45,22 +46,22 @@ def board_svg(state: State, *, hint: Move | None = None) -> str:
     size, board = state.config.size, state.board
     letters, score = drawing.letters_of(board), drawing.score_words(state)
     letter, words, halo = _remark(state, hint)
-    place, left = drawing.beside([score]), drawing.left_words(board)
-    head = place + drawing.badge_width(words, letter) + width_of(left, drawing.NOTE_SIZE)
-    box = drawing.page(size, head)
+    place, left = page.beside([score]), drawing.left_words(board)
+    head = place + page.badge_width(words, letter) + width_of(left, page.NOTE_SIZE)
+    box = page.around(size, head)
     body = [
         f"<defs>{piece_symbols(letters)}</defs>",
-        drawing.margin(box),
+        page.margin(box),
         sheet(size),
         halo,
         drawing.hands(board, size),
         drawing.pieces(board, size),
         frame(size),
-        drawing.numbers(size),
-        drawing.score(score),
-        label(0, drawing.NOTE_LINE, gettext("points"), "note"),
-        drawing.badge(place, words, letter) if words else "",
-        drawing.note(box, drawing.NOTE_LINE, left),
+        page.numbers(size, from_top=False),
+        page.score(score),
+        label(0, page.NOTE_LINE, gettext("points"), "note"),
+        page.badge(place, words, letter) if words else "",
+        page.note(box, page.NOTE_LINE, left),
     ]
     return Drawing(
         box,
@@ -165,15 +166,15 @@ def replay_svg(
 def _scene(reel: Reel, letters: str, box: Box) -> str:
     drawn = [
         f"<defs>{piece_symbols(letters)}{reel.hand_symbols(letters)}</defs>",
-        drawing.margin(box),
+        page.margin(box),
         sheet(reel.size),
         *reel.halos(),
         *reel.hands(),
         *reel.pieces(),
         *reel.crosses(),
         frame(reel.size),
-        drawing.numbers(reel.size),
-        label(0, drawing.NOTE_LINE, gettext("points"), "note"),
+        page.numbers(reel.size, from_top=False),
+        label(0, page.NOTE_LINE, gettext("points"), "note"),
         *reel.scores(box),
         *reel.badges(),
     ]
