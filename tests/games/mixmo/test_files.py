@@ -226,6 +226,20 @@ def test_the_letters_of_figure_3_are_counted_all_the_same(shared: Path) -> None:
     assert "not on the grid: D, I." in str(second.faults[-1])
 
 
+@given(st.data(), st.integers(0, 19), st.integers(1, 19))
+def test_spaces_lost_between_the_numbers_of_a_row_are_never_guessed(
+    drawn: st.DataObject, row: int, count: int
+) -> None:
+    """However many are lost, and wherever they were: the row is refused, and no other is."""
+    line = ROWS[row]
+    blanks = [place for place, sign in enumerate(line) if sign == " "]
+    lost = set(drawn.draw(st.permutations(blanks))[:count])
+    shorter = "".join(sign for place, sign in enumerate(line) if place not in lost)
+    text = file_of(*HEAD, *ROWS[:row], shorter, *ROWS[row + 1 :])
+    assert faults(text) == [("mixmo.row-width", len(HEAD) + row + 1)]
+    assert report(read_result(text)).tally == ((), ())
+
+
 @given(st.integers(0, 600), st.integers(0, 600))
 def test_a_file_cut_anywhere_is_told_or_whole(start: int, end: int) -> None:
     text = file_of(*HEAD, *ROWS)

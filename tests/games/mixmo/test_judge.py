@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.grid import Cell
+from quadrille.games.mixmo.config import french
 from quadrille.games.mixmo.judge import (
     Judge,
     against_mixmo,
@@ -22,6 +24,8 @@ from quadrille.games.mixmo.score import SCORINGS
 from quadrille.games.mixmo.state import SIDE, Grid, State, cells_of
 from quadrille.games.mixmo.words import Run, components, runs
 from quadrille.lexicon.library import Lexicon
+from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.wordlist import WordList
 from tests.games.mixmo.positions import FIGURE_1, LEFT, RIGHT, config_of, grid_of, grids, shown
 
 
@@ -114,6 +118,15 @@ def test_the_judge_of_names_is_made_once() -> None:
     )
     assert "CHAT" in judge_of("dictionnaireGros.txt", "animaux").theme
     assert judge_of("english.txt", "animals").knows("HORSE")
+
+
+def test_a_theme_of_the_same_name_in_another_folder_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, word in (("one", "RAT"), ("two", "CHAT")):
+        monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path / folder))
+        OwnLists(themes=True).keep("bestioles", WordList(french(), (word,)))
+        assert judge_of("dictionnaireGros.txt", "bestioles").theme == {word}
 
 
 # Mixmo
