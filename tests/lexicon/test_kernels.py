@@ -23,7 +23,7 @@ assert lexicon.pattern("*" + "A*" * 24) == ["A" * 24]
 assert lexicon.pattern("." * 24) == lexicon.of_length(24)
 assert lexicon.pattern("." * 60) == []
 assert lexicon.ending("Z" * 30) == lexicon.beginning("Z" * 100) == []
-line = [Place("A", lies=True)] * 23 + [Place(FRENCH.letters)] * 9
+line = [Place("A", lies=True)] * 23 + [Place(lexicon.alphabet.letters)] * 9
 assert words_along(lexicon, line, Tiles("A", blanks=30)) == ["A" * 24]
 assert words_along(lexicon, [], Tiles("A")) == []
 assert Lexicon.of([]).words() == Lexicon.of([]).anagrams("??") == []
