@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from command_pages import commands_page, errors_page
+from compile_catalogues import compile_catalogues
 from pictures import pictures
 from reference import Reference
 
@@ -53,6 +54,8 @@ def write(wanted: dict[Path, str]) -> None:
 
 
 def main() -> None:
+    # A catalogue older than its source would put English into the French pages.
+    compile_catalogues(ROOT)
     wanted = pages()
     if "--check" not in sys.argv:
         write(wanted)
