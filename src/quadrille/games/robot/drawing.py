@@ -204,7 +204,11 @@ def steps_words(state: State) -> str:
 
 def black_words(state: State) -> str:
     """Say how many cells are black."""
-    count, done = len(state.pieces), len(state.pieces) - state.left
+    return black_count(len(state.pieces) - state.left, len(state.pieces))
+
+
+def black_count(done: int, count: int) -> str:
+    """Say how many of some cells are black."""
     told = ngettext("{done} of {n} cell black", "{done} of {n} cells black", count)
     return told.format(done=counted(done), n=counted(count))
 

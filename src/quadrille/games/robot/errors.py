@@ -13,6 +13,10 @@ CATALOGUE.update(
         "robot.counts": noted(
             "Cells and pieces do not match: colour {colour} has {cells} cells and {pieces} pieces."
         ),
+        "robot.drawing-large": noted("This grid has {count} cells: a drawing has at most {most}."),
+        "robot.drawing-long": noted(
+            "This walk has more than {most} steps: too many for a moving picture."
+        ),
         "robot.fill": noted(
             "“{text}” is not a way to make a grid: use authors SEED, uniform SEED."
         ),

@@ -158,7 +158,7 @@ def replay_svg(
         box,
         title.format(n=count),
         drawing.described(whole.last),
-        drawing.style_of(letters) + reel.style(duration, loops=loops),
+        drawing.style_of(letters) + reel.motions.style(duration, loops=loops),
         body,
     ).svg()
 

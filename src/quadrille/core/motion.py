@@ -1,0 +1,106 @@
+"""Motion without a script: CSS keyframes, each different motion written once.
+
+All motions of a drawing last as long as its film, so that they stay in step; stops are parts of
+that length. Shapes glide (`a`), go at one pace (`l`) or are there and gone (`s`); what is not there
+in the first picture is marked `o`, so that a viewer without animations shows the first one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from quadrille.core.svg import number
+
+EASE = "cubic-bezier(.2,.7,.2,1)"
+
+
+class Motions:
+    """The motions of a film of some length; times are milliseconds from its first picture.
+
+    >>> motions = Motions(2000)
+    >>> motions.seen(500, 1000), motions.seen(None, 1000), motions.seen(500, 1000)
+    ('s k0 o', 's k1', 's k0 o')
+    """
+
+    def __init__(self, length: float) -> None:
+        self.length = length
+        self.digits = max(2, math.ceil(math.log10(max(length, 1) / 1000)))
+        """Enough to be within 5 ms of the true time."""
+        self._named: dict[str, str] = {}
+        self._stops: dict[float, str] = {}
+
+    def style(self, seconds: float, *, loops: bool) -> str:
+        """Write the motions; asked for once all the parts have been drawn.
+
+        Who asked for reduced motion sees the last picture, still.
+        """
+        times, length = "infinite" if loops else "1", number(seconds, 3)
+        named = "".join(
+            f".{name}{{animation-name:{name}}}@keyframes {name}{{{stops}}}"
+            for stops, name in self._named.items()
+        )
+        return (
+            f".a,.l,.s{{animation:{length}s {EASE} {times} both}}"
+            ".l{animation-timing-function:linear}.s{animation-timing-function:step-end}"
+            f".o{{opacity:0}}{named}"
+            "@media (prefers-reduced-motion:reduce){.a,.l,.s{animation-iteration-count:1;"
+            f"animation-delay:-{number(seconds + 1, 3)}s}}}}"
+        )
+
+    def at(self, time: float) -> str:
+        """Write a time as a part of the film.
+
+        >>> Motions(2000).at(500)
+        '25%'
+        """
+        if time not in self._stops:
+            self._stops[time] = number(100 * time / self.length, self.digits) + "%"
+        return self._stops[time]
+
+    def motion(self, kind: str, stops: str) -> str:
+        """Name a motion; the same stops have the same name, and no stops have none.
+
+        >>> Motions(2000).motion("a", "to{opacity:0}")
+        'a k0'
+        """
+        if not stops:
+            return ""
+        return f"{kind} {self._named.setdefault(stops, f'k{len(self._named)}')}"
+
+    def seen(self, since: float | None, until: float | None) -> str:
+        """Name the motion of what is there only for a time; `None` is from the first, to the last.
+
+        >>> Motions(2000).seen(None, None)
+        ''
+        """
+        stops = ""
+        if since is not None:
+            stops += f"{self.at(since)}{'' if until else ',to'}{{opacity:1}}"
+        if until is not None:
+            stops += f"{self.at(until)},to{{opacity:0}}"
+        kinds = self.motion("s", stops)
+        return kinds if since is None else f"{kinds} o"
+
+    def course(self, start: str, legs: Iterable[tuple[float, float, str]]) -> str:
+        """Write a motion that stands still but for its legs: from when, until when, to where.
+
+        >>> Motions(2000).course("X(0)", [(500, 1000, "X(40px)")])
+        '0%,25%{transform:translateX(0)}50%,to{transform:translateX(40px)}'
+        """
+        stops, since, held = "", "0%", start
+        for leaves, arrives, place in legs:
+            until = self.at(leaves)
+            still = since if since == until else f"{since},{until}"
+            stops += f"{still}{{transform:translate{held}}}"
+            since, held = self.at(arrives), place
+        return f"{stops}{since},to{{transform:translate{held}}}" if stops else ""
+
+
+def group(kinds: str, drawn: str) -> str:
+    """Put shapes into a group with its motions.
+
+    >>> group("s k0", "<path/>")
+    '<g class="s k0"><path/></g>'
+    """
+    return f'<g class="{kinds}">{drawn}</g>' if kinds else f"<g>{drawn}</g>"
