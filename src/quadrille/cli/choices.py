@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from quadrille.cli.command import Whole, option
+import click
+
+from quadrille.cli.command import F, Whole, option
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 from quadrille.core.i18n import noted
@@ -51,6 +54,20 @@ at_option = option(
 ascii_option = option(
     "--ascii", "ascii_only", is_flag=True, help=noted("Draw with letters instead of shapes.")
 )
+
+out_option = option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
+
+
+def format_option(names: Sequence[str]) -> Callable[[F], F]:
+    """Declare `--format` with the formats that a game can be exported to."""
+    choice = click.Choice(names)
+    return option("--format", "form", type=choice, required=True, help=noted("The format."))
+
+
+def whole(form: str, at: int | None) -> None:
+    """Refuse `--at` for a format that is about a whole game."""
+    if at is not None:
+        raise Invalid("bad-together", first="--at", second=f"--format {form}")
 
 
 def chosen(states: list[Any], at: int | None) -> Any:

@@ -108,6 +108,53 @@ def test_replay_wants_something_to_show(cli: Cli) -> None:
     assert "do not go together" in both.err
 
 
+def test_export_turns_a_grid_into_every_format(cli: Cli) -> None:
+    cli("robot", "new", *SMALL, "--out", "grid.txt")
+    assert cli("robot", "export", *SMALL, "--format", "grid").out == Path("grid.txt").read_text()
+    assert "hand ., steps 0, swaps 0, left 6" in cli("robot", "export", "grid.txt", "--format",
+                                                     "text").out  # fmt: skip
+    assert json.loads(cli("robot", "export", "grid.txt", "--format", "json").out)["left"] == 6
+    assert "a position</title>" in cli("robot", "export", "grid.txt", "--format", "svg").out
+    for form in ("sol", "runs", "replay-svg"):
+        assert f"The format {form} needs a walk" in cli("robot", "export", "grid.txt", "--format",
+                                                        form).err  # fmt: skip
+
+
+def test_export_of_a_walk(cli: Cli) -> None:
+    solved = cli("robot", "solve", *SMALL, "--method", "naive", "--out", "-").out
+    walk = ("robot", "export", *SMALL, "--method", "naive")
+    assert cli(*walk, "--format", "sol").out == solved
+    runs = cli("robot", "export", "-", "--format", "runs", stdin=solved).out
+    assert cli("robot", "export", "-", "--format", "sol", stdin=runs).out == solved
+    assert cli("robot", "export", "-", "--format", "grid", stdin=runs).out.startswith("Rr Vr Br")
+    cli(*walk, "--format", "replay-svg", "--out", "walk.svg")
+    assert "a walk of 13 steps" in Path("walk.svg").read_text()
+    assert "steps 13, swaps" in cli(*walk, "--format", "text").out
+    first = cli(*walk, "--format", "svg", "--at", "3").out
+    assert 'class="trail"' in first
+    assert ", 3 steps, " in first
+    assert "must be from 0 to 13" in cli(*walk, "--format", "json", "--at", "14").err
+
+
+def test_export_of_a_record_counts_its_moves(cli: Cli) -> None:
+    cli("robot", "play", *SMALL, stdin="RRS\nRS\ns game.quadrille\nq\n")
+    record = ("robot", "export", "game.quadrille", "--format")
+    assert cli(*record, "runs").out == "3 4 3 1\n2R S R S 0\n"
+    assert "steps 3, swaps 2" in cli(*record, "text").out
+    assert "steps 2, swaps 1" in cli(*record, "text", "--at", "1").out
+    assert "do not go together" in cli(*record, "runs", "--at", "1").err
+    assert "do not go together" in cli(*record, "sol", "--grid", "grid.txt").err
+    finished = cli(*record, "sol", "--method", "naive").out
+    assert finished.startswith("3 4 3 1\nR R S R S ")
+    assert "valid" in cli("robot", "check", "-", stdin=finished).out
+
+
+def test_export_to_a_place_that_is_not_there_does_not_solve_first(cli: Cli) -> None:
+    found = cli("robot", "export", *SMALL, "--method", "naive", "--format", "sol", "--out", "no/x")
+    assert found.status == 2
+    assert "naive" not in found.err
+
+
 def test_a_race_draws_both_and_says_who_wins(cli: Cli) -> None:
     found = cli("robot", "race", "naive", "naive", *SMALL)
     assert "naive  0  ..........   " in found.out

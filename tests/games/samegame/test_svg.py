@@ -361,7 +361,7 @@ def test_a_replay_lasts_as_long_as_it_is_told_and_loops_unless_told_not_to() -> 
 def test_reduced_motion_shows_the_last_board_at_once() -> None:
     svg = replay_svg(state_of("RV"), [Cell(0, 0)], seconds=10)
     calm = svg.split("(prefers-reduced-motion:reduce)")[1]
-    assert calm.startswith("{.a,.s{animation-iteration-count:1;animation-delay:-11s}}</style>")
+    assert calm.startswith("{.a,.l,.s{animation-iteration-count:1;animation-delay:-11s}}</style>")
 
 
 def test_a_replay_without_moves_is_its_board() -> None:

@@ -18,6 +18,7 @@ VERBS = {
     "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),
     "replay": Lazy(f"{HERE}.replay:replay", noted("Show a walk again, step by step.")),
     "race": Lazy(f"{HERE}.replay:race", noted("Let two methods walk side by side.")),
+    "export": Lazy(f"{HERE}.export:export", noted("Turn a grid or a walk into another format.")),
     "compare": Lazy(
         f"{HERE}.compare:compare", noted("Compare the methods: a table, plots, how they grow.")
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,15 +60,15 @@ def _checked(name: str, config: Config | None) -> Verdict:
     from quadrille.games.robot.grid import grid_of
     from quadrille.games.robot.rules import initial
 
-    config, walk = solution_of(name, config)
+    config, walk = solution_of(parts_of(name), config)
     return replayed(grid_of(initial(config)), walk)
 
 
-def solution_of(name: str, config: Config | None = None) -> tuple[Config, Walk]:
-    """Read a solution file and find the grid it is for, if none is given."""
+def solution_of(parts: Iterable[str], config: Config | None = None) -> tuple[Config, Walk]:
+    """Read a solution from its parts and find the grid it is for, if none is given."""
     from quadrille.games.robot.solution import read_solution, refuse_other
 
-    head, walk = read_solution(_parts(name))
+    head, walk = read_solution(parts)
     if config is None:
         if head.seed is None:
             raise Invalid("robot.solution-seed", line=1)
@@ -79,7 +79,7 @@ def solution_of(name: str, config: Config | None = None) -> tuple[Config, Walk]:
     return config, walk
 
 
-def _parts(name: str) -> Iterator[str]:
+def parts_of(name: str) -> Iterator[str]:
     """Read a solution part by part: those of large grids take gigabytes."""
     if name == "-" or not Path(name).is_file():
         yield read_text(name)

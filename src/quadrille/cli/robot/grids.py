@@ -6,14 +6,14 @@ import json
 
 import click
 
-from quadrille.cli.choices import ascii_option, at_option
-from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.choices import ascii_option, at_option, out_option
+from quadrille.cli.command import Command, json_option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.robot.options import Chosen, grid_options, load, position
 from quadrille.cli.robot.paint import painted
 from quadrille.cli.robot.screen import hand
 from quadrille.cli.terminal import terminal
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext
 from quadrille.games.robot.files import write_grid
 from quadrille.games.robot.rules import initial
 from quadrille.games.robot.view import view
@@ -28,7 +28,7 @@ from quadrille.games.robot.view import view
     ],
 )
 @grid_options
-@option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
+@out_option
 @json_option
 def new(chosen: Chosen, out: str, as_json: bool) -> None:
     """Print a new grid."""

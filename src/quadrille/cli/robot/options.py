@@ -86,9 +86,19 @@ def load(file: str | None, chosen: Chosen) -> tuple[Config, Record | None]:
     if file is None:
         return chosen.config(), None
     text = read_text(file)
+    alone(file, chosen)
+    return loaded(text, file)
+
+
+def alone(file: str, chosen: Chosen) -> None:
+    """Refuse options that describe a grid beside a file that brings one."""
     said = chosen.first()
     if said is not None:
         raise Invalid("bad-together", first=f"“{file}”", second=said)
+
+
+def loaded(text: str, file: str) -> tuple[Config, Record | None]:
+    """Give the grid of a grid file or of a record, and the record."""
     with about(file):
         if is_record(text):
             record = recorded(GAME, text, file)

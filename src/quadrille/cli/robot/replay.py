@@ -8,30 +8,30 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import ascii_option, only_one
+from quadrille.cli.choices import ascii_option
 from quadrille.cli.command import Command, Seconds, option
-from quadrille.cli.inputs import read_text
 from quadrille.cli.keys import can_press
 from quadrille.cli.robot.film import STEP_SECONDS, Film, run_through, steps_of, watch
 from quadrille.cli.robot.options import Chosen, grid_options, load, position
 from quadrille.cli.robot.paint import painted
 from quadrille.cli.robot.screen import final_line, hand, picture
-from quadrille.cli.robot.solve import run, sentence
+from quadrille.cli.robot.walks import (
+    course,
+    method_option,
+    seconds_option,
+    solution_grid_option,
+    solved,
+)
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.record import is_record
-from quadrille.core.solver import Budget, cores
 from quadrille.games.robot.rules import initial
 from quadrille.games.robot.solvers import METHODS
 from quadrille.games.robot.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
-    from quadrille.games.robot.moves import Move
-
-SOLVING_SECONDS = 5.0
 GAP = 3
 
 delay_option = option(
@@ -40,13 +40,6 @@ delay_option = option(
     type=Seconds(0, 60),
     default=STEP_SECONDS,
     help=noted("Seconds between two steps where no keys can be pressed (0.22)."),
-)
-seconds_option = option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    default=SOLVING_SECONDS,
-    help=noted("How long a method may search first (5)."),
 )
 
 
@@ -65,8 +58,8 @@ seconds_option = option(
 )
 @click.argument("file", metavar="[WALK]", required=False)
 @grid_options
-@option("--method", type=click.Choice(list(METHODS)), help=noted("Let this method walk."))
-@option("--grid", metavar="GRID", help=noted("The grid file that a solution is for."))
+@method_option
+@solution_grid_option
 @seconds_option
 @delay_option
 @ascii_option
@@ -80,46 +73,15 @@ def replay(
     ascii_only: bool,
 ) -> None:
     """Show a walk."""
-    only_one(method=method, grid=grid)
-    if file is None and method is None:
+    found = course(file, chosen, method, grid, seconds) if file or method else None
+    if found is None or found.walk is None:
         raise Invalid("robot.replay-what")
-    if method is not None:
-        state = position(*load(file, chosen), None)
-        states = _solved(state, method, seconds)
-    else:
-        assert file is not None
-        states = _read(file, chosen, grid)
+    states = steps_of(initial(found.config), found.walk)
     screen = terminal(ascii_only=ascii_only)
     film = Film(len(states) - 1, lambda at: picture(screen, states[at]))
     _show(screen, film, delay)
     if not states[-1].left:
         click.echo(final_line(states[-1]))
-
-
-def _read(file: str, chosen: Chosen, grid: str | None) -> list[State]:
-    """Read a walk: a record brings its grid, a solution names it."""
-    if chosen.first() is not None:
-        raise Invalid("bad-together", first=f"“{file}”", second=chosen.first())
-    if file != "-" and is_record(read_text(file)[:20]):
-        from quadrille.cli.choices import states_of
-        from quadrille.cli.robot.options import GAME
-
-        _, record = load(file, chosen)
-        assert record is not None
-        states_of(GAME, record)
-        config = GAME.configure(dict(record.setup.options))
-        return steps_of(initial(config), [entry.text for entry in record.entries])
-    from quadrille.cli.robot.check import solution_of
-
-    config, walk = solution_of(file, None if grid is None else load(grid, Chosen())[0])
-    return steps_of(initial(config), walk)
-
-
-def _solved(state: State, method: str, seconds: float) -> list[State]:
-    solution, stopped = run(state, Budget(seconds=seconds, threads=cores()), method)
-    click.echo(sentence(solution, stopped), err=True)
-    moves: Sequence[Move] = solution.moves
-    return steps_of(state, moves)
 
 
 def _show(screen: Terminal, film: Film, delay: float) -> None:
@@ -155,7 +117,7 @@ def race(
 ) -> None:
     """Let two methods walk side by side."""
     state = position(*load(file, chosen), None)
-    runs = [(name, _solved(state, name, seconds)) for name in (first, second)]
+    runs = [(name, steps_of(state, solved(state, name, seconds))) for name in (first, second)]
     screen = terminal(ascii_only=ascii_only)
     last = max(len(states) for _, states in runs) - 1
     _show(screen, Film(last, lambda at: _both(screen, runs, at)), delay)

@@ -6,7 +6,14 @@ import json
 
 import click
 
-from quadrille.cli.choices import ascii_option, at_option, daily_seed, new_seed, only_one
+from quadrille.cli.choices import (
+    ascii_option,
+    at_option,
+    daily_seed,
+    new_seed,
+    only_one,
+    out_option,
+)
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import write_text
 from quadrille.cli.samegame.options import (
@@ -57,7 +64,7 @@ daily_option = option("--daily", is_flag=True, help=noted("Take the board of the
 @seed_option
 @fill_option
 @daily_option
-@option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
+@out_option
 @json_option
 def new(
     chosen: Chosen, seed: int | None, fill: str | None, daily: bool, out: str, as_json: bool

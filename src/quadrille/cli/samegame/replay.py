@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from quadrille.cli.choices import ascii_option, at_option, recorded
+from quadrille.cli.choices import (
+    ascii_option,
+    at_option,
+    format_option,
+    out_option,
+    recorded,
+    whole,
+)
 from quadrille.cli.command import Command, Seconds, json_option, option
 from quadrille.cli.inputs import read_text, write_text
 from quadrille.cli.samegame.options import (
@@ -87,9 +94,9 @@ FORMATS = ("record", "board", "moves", "svg", "replay-svg", "text", "json")
     ],
 )
 @click.argument("file", metavar="FILE")
-@option("--format", "form", type=click.Choice(FORMATS), required=True, help=noted("The format."))
+@format_option(FORMATS)
 @at_option
-@option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
+@out_option
 @board_options
 @board_choice
 def export(
@@ -100,6 +107,7 @@ def export(
     if form in WHOLE:
         if record is None:
             raise Invalid("not-record", path=file)
+        whole(form, at)
         write_text(out, WHOLE[form](record))
         return
     write_text(out, POSITIONS[form](position(config, record, at)))

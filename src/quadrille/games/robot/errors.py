@@ -63,6 +63,9 @@ CATALOGUE.update(
         "robot.film-long": noted(
             "This walk has more than {most} steps: too many to be shown one by one."
         ),
+        "robot.export-walk": noted(
+            "The format {form} needs a walk: give a solution file, a recorded game, or --method."
+        ),
         "robot.replay-what": noted(
             "Say what to show: a solution file, a recorded game, or a grid with --method."
         ),

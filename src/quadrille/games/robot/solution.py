@@ -72,6 +72,15 @@ def head_of(config: Config) -> Head:
     return Head(config.size.rows, config.size.columns, config.colours, config.seed)
 
 
+def is_solution(text: str) -> bool:
+    """Say whether a text means to be a solution, right or wrong: it begins with numbers.
+
+    >>> is_solution("6 8 5 3"), is_solution("Rv Vr"), is_solution("0:1 1:0")
+    (True, False, False)
+    """
+    return re.match(r"\ufeff?\s*[0-9]+\s", text, re.ASCII) is not None
+
+
 def read_head(line: str) -> Head:
     """Read the first line of a solution file.
 

@@ -24,7 +24,7 @@ def board_svg(state: State, *, hint: Cell | None = None, trail: Sequence[Cell] =
     >>> from quadrille.games.robot.config import generated
     >>> from quadrille.games.robot.rules import initial
     >>> board_svg(initial(generated(10, 10, 10, "authors 0"))).count("<use")
-    186
+    185
     """
     refuse_large(state)
     size, config = state.config.size, state.config
