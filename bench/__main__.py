@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import house, lexicon, mixmo, samegame, scrabble
+from bench import house, lexicon, mixmo, robot, samegame, scrabble
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon", "mixmo", "scrabble")
+PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -58,6 +58,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_lexicon(chosen))
     if chosen.part in (None, "mixmo"):
         told.update(measure_mixmo(chosen))
+    if chosen.part in (None, "robot"):
+        told.update(measure_robot(chosen))
     if chosen.part in (None, "scrabble") and scrabble.SHARED.is_dir():
         told.update(measure_scrabble(chosen))
     if chosen.json:
@@ -70,6 +72,14 @@ def measure_house(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n".join(house.table(rows)) + "\n")
     return {"house": [asdict(row) for row in rows]}
+
+
+def measure_robot(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the methods of the sorting robot."""
+    rows = list(robot.timings(chosen.repeats, quick=chosen.quick))
+    if not chosen.json:
+        print("\n" + "\n".join(robot.table(rows)))
+    return {"robot": [asdict(row) for row in rows]}
 
 
 def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:

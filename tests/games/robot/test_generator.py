@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
+from quadrille.games.robot import generator
 from quadrille.games.robot.config import generated
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.glibc import rand
@@ -106,6 +107,16 @@ def test_a_uniform_grid_shares_the_cells_out_evenly() -> None:
     grid = uniform_grid(10, 10, 7, 5)
     assert set(np.bincount(grid.backgrounds)) == {14, 15}
     assert np.bincount(uniform_grid(10, 10, 7, 5).backgrounds * 10 + grid.pieces).size > 60
+
+
+def test_large_grids_are_exchanged_as_small_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = authors_grid(30, 40, 50, 6)
+    pieces, others = small.backgrounds.copy(), np.arange(1199, -1, -1) * 7 % 1200
+    kept = generator.exchanged(pieces, others)
+    monkeypatch.setattr(generator, "LARGE", 1)
+    assert authors_grid(30, 40, 50, 6).pieces.tolist() == small.pieces.tolist()
+    assert generator.exchanged(pieces, others).tolist() == kept.tolist()
+    assert pieces.tolist() == small.backgrounds.tolist()
 
 
 def test_another_seed_is_another_grid() -> None:

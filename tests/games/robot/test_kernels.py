@@ -24,9 +24,11 @@ EXERCISE = """
 import json, sys
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
+from quadrille.games.robot import generator
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.solvers import SOLVERS
 
+generator.LARGE = 1
 REPORT = sys.argv[1].split()
 found = []
 for name in REPORT:

@@ -6,11 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.draws import drawn
+from quadrille.core.kernel import load
 from quadrille.core.numbers import in_range
 from quadrille.core.rng import Rng
 from quadrille.games.robot.config import HIGHEST_SEED, LOWEST_SEED, check_size
 from quadrille.games.robot.glibc import rand
 from quadrille.games.robot.grid import Grid
+
+LARGE = 200_000
+"""From so many cells on, loading compiled code is worth its time."""
 
 
 def authors_grid(rows: int, columns: int, colours: int, seed: int) -> Grid:
@@ -25,18 +29,27 @@ def authors_grid(rows: int, columns: int, colours: int, seed: int) -> Grid:
     check_size(rows, columns, colours)
     in_range("seed", seed, LOWEST_SEED, HIGHEST_SEED)
     cells = rows * columns
-    draws = rand(seed, 3 * cells - colours).astype(np.int64)
-    lengths = 1 + draws[: cells - colours] % (2 * (cells // colours))
-    runs = int(np.searchsorted(np.cumsum(lengths), cells - colours)) + 1 if len(lengths) else 0
-    lengths, draws = lengths[:runs], draws[runs:]
-    rest = np.repeat(np.arange(runs) % colours, lengths)[: cells - colours]
+    left = cells - colours
+    draws = rand(seed, 3 * cells - colours)
+    lengths = 1 + draws[:left].astype(np.int64) % (2 * (cells // colours))
+    runs = int(np.searchsorted(np.cumsum(lengths), left)) + 1 if left else 0
+    rest = np.repeat(np.arange(runs) % colours, lengths[:runs])[:left]
     backgrounds = np.concatenate([np.arange(colours), rest]).astype(np.int32)
-    others = draws[: 2 * cells : 2] % rows * columns + draws[1 : 2 * cells : 2] % columns
-    return Grid(rows, columns, colours, backgrounds, _exchanged(backgrounds, others))
+    pairs = draws[runs : runs + 2 * cells].astype(np.int64).reshape(cells, 2)
+    others = pairs[:, 0] % rows * columns + pairs[:, 1] % columns
+    return Grid(rows, columns, colours, backgrounds, exchanged(backgrounds, others))
 
 
-def _exchanged(pieces: NDArray[np.int32], others: NDArray[np.int64]) -> NDArray[np.int32]:
-    """Let each piece in turn change places with another; the next exchange sees the last."""
+def exchanged(pieces: NDArray[np.int32], others: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Let each piece in turn change places with another; the next exchange sees the last.
+
+    >>> exchanged(np.array([7, 8, 9], np.int32), np.array([1, 2, 0], np.int64)).tolist()
+    [7, 9, 8]
+    """
+    if len(pieces) >= LARGE:
+        kept = pieces.copy()
+        load("quadrille.games.robot.generator_kernel").exchange(kept, others)
+        return kept
     order: list[int] = pieces.tolist()
     for place, other in enumerate(others.tolist()):
         order[place], order[other] = order[other], order[place]

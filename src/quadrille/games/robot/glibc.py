@@ -30,14 +30,14 @@ def rand(seed: int, count: int) -> NDArray[np.uint32]:
     jump = [0] * WORDS
     jump[0] = jump[LAG] = 1  # x³¹ in lower powers: what the word after a block of 31 is made of
     while len(words) < wanted:
-        block = len(words)
+        block = min(len(words), wanted - len(words))
         known = np.concatenate([words, _following(words)])
         ahead = np.zeros(block, np.uint32)
         for power, factor in enumerate(jump):
             ahead += np.uint32(factor) * known[power : power + block]
         words = np.concatenate([words, ahead])
         jump = _squared(jump)
-    return words[WORDS + THROWN_AWAY : wanted] >> np.uint32(1)
+    return words[WORDS + THROWN_AWAY :] >> np.uint32(1)
 
 
 def _following(words: NDArray[np.uint32]) -> NDArray[np.uint32]:
