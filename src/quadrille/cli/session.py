@@ -50,6 +50,8 @@ class Session(ABC):
     """The commands, in the order of the help."""
     MOVES: ClassVar[tuple[tuple[str, str], ...]] = ()
     """How moves are typed, for the head of the help: keys and sentence."""
+    MOVE_WORDS: ClassVar[frozenset[str]] = frozenset()
+    """Words with which a move may begin."""
 
     def __init__(self, shelf: Shelf, table: Table, terminal: Terminal) -> None:
         self.shelf = shelf
@@ -109,6 +111,11 @@ class Session(ABC):
         finally:
             leave(self.shelf, self.table)
 
+    def show_lines(self, lines: Iterable[str]) -> None:
+        """Show what a command lists."""
+        for line in lines:
+            click.echo(line, color=True)
+
     def tell(self) -> None:
         """Say the remark, just before the prompt."""
         if self.remark:
@@ -148,8 +155,7 @@ class Session(ABC):
         lines = [*self.MOVES, *((verb.keys, verb.help) for verb in self.VERBS if verb.keys)]
         shown = [(gettext(keys), gettext(text)) for keys, text in lines]
         room = max(len(keys) for keys, _ in shown)
-        for keys, text in shown:
-            click.echo(f"  {keys:<{room}}  {text}")
+        self.show_lines([f"  {keys:<{room}}  {text}" for keys, text in shown])
 
     def manual(self, rest: str) -> None:
         """Show the manual of the game."""
@@ -172,8 +178,10 @@ class Session(ABC):
         """List the best scores on this puzzle."""
         if not self.others:
             self.remark = gettext("No finished game on this board yet.")
-        for place, score in enumerate(self.others[:LISTED], 1):
-            click.echo(f"{place:>3}. {score.score:>7}  {score.name or '—'}  {score.date}")
+        self.show_lines(
+            f"{place:>3}. {score.score:>7}  {score.name or '—'}  {score.date}"
+            for place, score in enumerate(self.others[:LISTED], 1)
+        )
 
     def save(self, rest: str) -> None:
         """Keep a copy of the game under a name."""
@@ -202,9 +210,14 @@ class Session(ABC):
 
 def write_new(name: str, text: str) -> None:
     """Write a file that must not be there yet."""
+    refuse_existing(name)
+    write_text(name, text)
+
+
+def refuse_existing(name: str) -> None:
+    """Refuse a file that is there already."""
     if Path(name).exists():
         raise Invalid("file-exists", path=name)
-    write_text(name, text)
 
 
 def listed(lines: Iterable[str], count: int) -> None:
