@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from quadrille.core.grid import Cell
@@ -64,3 +64,14 @@ def components(grid: Grid) -> list[frozenset[Cell]]:
                         part.append(near)
             parts.append(frozenset(Cell(place % step, place // step) for place in part))
     return parts
+
+
+def largest_first(parts: Iterable[frozenset[Cell]]) -> list[frozenset[Cell]]:
+    """Give the parts of a grid in the order of their numbers: the largest is the first.
+
+    So a new tile laid apart does not change the number of all the others.
+
+    >>> [len(part) for part in largest_first(components(("E    ", "     ", " SI  ")))]
+    [2, 1]
+    """
+    return sorted(parts, key=len, reverse=True)
