@@ -24,6 +24,10 @@ NO, BAD, BROKEN, STOPPED = 1, 2, 70, 130
 
 COMMANDS = {
     "menu": Lazy("quadrille.cli.menu:menu", noted("Choose a game from a menu.")),
+    "mixmo": Lazy(
+        "quadrille.cli.mixmo:mixmo",
+        noted("Mixmo in duplicate: everyone has the same tiles; make the best grid of words."),
+    ),
     "robot": Lazy(
         "quadrille.cli.robot:robot",
         noted("The sorting robot: carry every piece to a cell of its colour in few steps."),

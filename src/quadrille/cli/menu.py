@@ -35,6 +35,18 @@ MANUAL = (noted("the manual"), "manual")
 
 DOORS: tuple[Door, ...] = (
     Door(
+        "mixmo",
+        noted("Mixmo in duplicate: everyone has the same tiles; make the best grid of words."),
+        (
+            GOING_ON,
+            (noted("today’s draw, the same for everyone"), "play --daily"),
+            (noted("a short game, 40 tiles"), "play --tiles 40"),
+            (noted("a new draw of 120 tiles"), "play --tiles 120"),
+            (noted("best results"), "best"),
+            MANUAL,
+        ),
+    ),
+    Door(
         "robot",
         noted("The sorting robot: carry every piece to a cell of its colour in few steps."),
         (

@@ -10,22 +10,18 @@ import click
 
 from quadrille.cli.command import option
 from quadrille.cli.engine import explained_wait
-from quadrille.cli.inputs import read_bytes
 from quadrille.cli.main import NO
 from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
+    from quadrille.lexicon.alphabet import Alphabet
     from quadrille.lexicon.library import Lexicon
-
-PIPE = "-"
 
 lexicon_option = option(
     "--lexicon",
     "name",
     metavar="NAME_OR_FILE",
-    help=noted(
-        "The words: fr, fr-light, en, a list of yours, a file, or - for a pipe (by your language)."
-    ),
+    help=noted("The words: fr, fr-light, en, a list of yours, or a file (by your language)."),
 )
 theme_option = option(
     "--theme", "theme_name", metavar="NAME", help=noted("Only the words of this theme.")
@@ -39,7 +35,7 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
         from quadrille.lexicon.themes import language_of
 
         spoken = language_of(theme_name) if theme_name else None
-        found = piped() if name == PIPE else Lexicon.open(name or spoken)
+        found = Lexicon.open(name or spoken)
     if spoken is not None and found.alphabet.name != spoken:
         told = gettext(
             "The theme {theme} is in another language than {name}: few words are in both."
@@ -55,19 +51,13 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
     return found
 
 
-def piped() -> Lexicon:
-    """Read a lexicon from a pipe."""
-    from quadrille.lexicon.library import Lexicon
-    from quadrille.lexicon.wordlist import LARGEST
-
-    return Lexicon.read(read_bytes(PIPE, LARGEST))
-
-
-def of_theme(words: Sequence[str], theme_name: str | None, lexicon: Lexicon) -> list[str]:
+def of_theme(words: Sequence[str], theme_name: str | None, alphabet: Alphabet) -> list[str]:
     """Keep the words of a theme, if one is asked for."""
     if theme_name is None:
         return list(words)
-    wanted = set(lexicon.of_theme(theme_name))
+    from quadrille.lexicon.themes import theme
+
+    wanted = set(theme(theme_name, alphabet))
     return [word for word in words if word in wanted]
 
 
@@ -77,6 +67,4 @@ def show_words(words: Sequence[str], as_json: bool) -> int:
         click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
     elif words:
         click.echo("\n".join(words))
-    else:
-        click.echo(gettext("No word."), err=True)
     return 0 if words else NO

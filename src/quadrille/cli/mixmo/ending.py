@@ -1,0 +1,64 @@
+"""The result of a game: written at the end, under a name that is asked for, never over another."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from quadrille.cli.inputs import write_text
+from quadrille.cli.mixmo.export import result_text
+from quadrille.cli.prompt import ask
+from quadrille.cli.session import refuse_existing
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.i18n import gettext
+from quadrille.games.mixmo.state import State
+
+NO = ("n", "no", "non", "q")
+
+
+class ResultFile:
+    """Where the result of one game goes, once it is known."""
+
+    def __init__(self, name: str, path: str | None) -> None:
+        self.name = name
+        self.path = path
+        self.written = False
+
+    def write(self, state: State, path: str) -> str:
+        """Write the result; say where. A file that is not ours is never replaced."""
+        if not (self.written and path == self.path):
+            refuse_existing(path)
+        write_text(path, result_text(state, self.name))
+        self.path, self.written = path, True
+        return gettext("The result is written to {file}.").format(file=path)
+
+    def at_end(self, state: State) -> str:
+        """Write the result where it was asked for, or ask a person who watches."""
+        if self.path is not None:
+            return self.write(state, self.path)
+        if not sys.stdin.isatty():
+            return gettext("res FILE writes the result.")
+        return self._asked(state)
+
+    def _asked(self, state: State) -> str:
+        if not self.name:
+            self.name = (ask(gettext("Your name for the result: ")) or "").strip()
+        usual = self._free_name()
+        while True:
+            question = gettext("Write the result to which file? (Enter: {file}, n: none) ")
+            answer = ask(question.format(file=usual))
+            if answer is None or answer.strip().lower() in NO:
+                return gettext("res FILE writes the result.")
+            try:
+                return self.write(state, answer.strip() or usual)
+            except QuadrilleError as error:
+                click.echo(error)
+
+    def _free_name(self) -> str:
+        """Make up a name that no file has yet."""
+        who = re.sub(r"\W+", "-", self.name).strip("-") or "result"
+        names = (f"mixmo-{who}{number or ''}.txt" for number in range(10_000))
+        return next((name for name in names if not Path(name).exists()), f"mixmo-{who}.txt")

@@ -1,0 +1,88 @@
+"""Questions during a game: is it a word, what do letters make, what fits a place?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from quadrille.cli.engine import explained_wait
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext
+from quadrille.games.mixmo.config import BANDIT, JOKER
+from quadrille.games.mixmo.judge import Judge, judge_of
+from quadrille.games.mixmo.state import State
+
+BLANK = "?"
+SHORTEST = 3
+"""Words of two letters cost 400 points: nobody asks for them."""
+MOST_BANDITS = 3
+"""More bandits than any bag has; the others are left out of a search."""
+
+
+def judge(state: State) -> Judge:
+    """Give the judge of a game."""
+    return judge_of(state.config.reference, state.config.theme)
+
+
+def checked(state: State, word: str) -> str:
+    """Say whether a word is in the dictionary and, once the theme is shown, in the theme."""
+    known = judge(state)
+    folded = known.lexicon.alphabet.fold(word)
+    if folded is None:
+        letters = known.lexicon.alphabet.letters
+        raise Invalid("lexicon.letters", text=word[:40], first=letters[0], last=letters[-1])
+    if folded not in known.lexicon:
+        return gettext("{word} is not in the dictionary.").format(word=folded)
+    if state.theme is None:
+        return gettext("{word} is in the dictionary.").format(word=folded)
+    if folded in known.theme:
+        told = gettext("{word} is in the dictionary and belongs to the theme {theme}.")
+    else:
+        told = gettext("{word} is in the dictionary, not in the theme {theme}.")
+    return told.format(word=folded, theme=state.theme)
+
+
+def anagrams(state: State, letters: str) -> list[str]:
+    """Give the words that some letters make, those of most letters first.
+
+    `?` or `*` is a joker, `+` a bandit; without letters, those of the tray.
+    """
+    tiles = letters.replace(" ", "") or state.tray
+    if not tiles:
+        return []
+    shortest = min(SHORTEST, len(tiles))
+    lexicon = judge(state).lexicon
+    found: set[str] = set()
+    with explained_wait():
+        for spelt in _without_bandits(tiles.replace(JOKER, BLANK), state.config.bandit_letters):
+            found.update(lexicon.anagrams(spelt, partial=True, shortest=shortest))
+    return sorted(found, key=lambda word: (-len(word), word))
+
+
+def _without_bandits(tiles: str, bandit_letters: str) -> Iterator[str]:
+    count = min(tiles.count(BANDIT), MOST_BANDITS)
+    bare = tiles.replace(BANDIT, "")
+    for letters in combinations_with_replacement(bandit_letters, count):
+        yield bare + "".join(letters)
+
+
+def fitting(state: State, pattern: str) -> tuple[list[str], list[str]]:
+    """Give the words that fit a pattern: those that the tray can make of it, and the others.
+
+    The letters of the pattern lie on the grid; the tray gives what the word has besides them.
+    """
+    with explained_wait():
+        found = judge(state).lexicon.pattern(pattern)
+    there = Counter(sign for sign in pattern.upper() if sign.isalpha())
+    makeable = [word for word in found if _can_make(Counter(word) - there, state)]
+    kept = set(makeable)
+    return makeable, [word for word in found if word not in kept]
+
+
+def _can_make(wanted: Counter[str], state: State) -> bool:
+    """Say whether the tray has some letters, jokers and bandits included."""
+    tray = Counter(state.tray)
+    lacking = wanted - tray
+    easy = sum(count for sign, count in lacking.items() if sign in state.config.bandit_letters)
+    return lacking.total() - min(easy, tray[BANDIT]) <= tray[JOKER]

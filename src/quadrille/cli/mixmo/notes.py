@@ -1,0 +1,203 @@
+"""The notes beside the grid: tray, hidden tiles, theme, score, and what the helps tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+import click
+
+from quadrille.cli.mixmo.paint import Scene, alarm, part_codes, part_sign
+from quadrille.cli.terminal import Terminal
+from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.svg import counted
+from quadrille.games.mixmo.judge import Found, against_mixmo, complete
+from quadrille.games.mixmo.score import STANDARD
+from quadrille.games.mixmo.words import largest_first
+
+HATCH, PLAIN_HATCH = "▒", "#"
+MOST_HATCHES = 12
+UNLIMITED = 10**6
+GAP = 2
+
+
+class Notes:
+    """The notes of one scene, so many columns wide."""
+
+    def __init__(self, terminal: Terminal, scene: Scene, width: int = UNLIMITED) -> None:
+        self.terminal = terminal
+        self.scene = scene
+        self.width = width
+
+    def lines(self, rows: int = UNLIMITED) -> list[str]:
+        """Give all the notes, in so many lines at most; the list of words takes what is left."""
+        told = [*self.head(), *self._score(), *self._faults(), *self._end()]
+        words = list(self._words())
+        if words and "words" in self.scene.helps:
+            room = rows - len(told) - 1
+            if room > 1:
+                told += ["", *columns(words, self.width, room)]
+        return told[:rows]
+
+    def head(self) -> list[str]:
+        """Give what is always told: the tray, the hidden tiles and the theme."""
+        return [*self._tray(), *self._theme()]
+
+    def _wrapped(self, text: str) -> list[str]:
+        return wrap(text, self.width) if self.width < UNLIMITED else [text]
+
+    def _tray(self) -> Iterator[str]:
+        state = self.scene.state
+        count = len(state.tray)
+        label = ngettext("Tray: {n} tile", "Tray: {n} tiles", count).format(n=count)
+        if not self.terminal.colours:
+            yield from self._wrapped(f"{label}  {' '.join(state.tray)}".rstrip())
+        else:
+            yield label
+            a_line = max(1, self.width // 3)
+            for start in range(0, count, a_line):
+                tiles = state.tray[start : start + a_line]
+                yield " ".join(self.terminal.styled(f"{sign} ", "7", "1") for sign in tiles)
+        if state.hidden:
+            sign = HATCH if self.terminal.glyphs else PLAIN_HATCH
+            hatches = sign * min(state.hidden, MOST_HATCHES)
+            told = ngettext("{n} tile hidden", "{n} tiles hidden", state.hidden)
+            yield f"{self.terminal.faint(hatches)} {told.format(n=state.hidden)}"
+        else:
+            yield gettext("No tile is hidden any more.")
+
+    def _theme(self) -> Iterator[str]:
+        state, look = self.scene.state, self.scene.look
+        if state.theme is None:
+            yield from self._wrapped(gettext("Theme: hidden until the bandit appears"))
+            return
+        told = gettext("Theme: {theme}").format(theme=state.theme)
+        if "theme" not in self.scene.helps:
+            yield from self._wrapped(told)
+        elif look.themed:
+            words = ", ".join(dict.fromkeys(found.run.text for found in look.themed))
+            tick = "✓" if self.terminal.glyphs else "ok:"
+            yield from self._wrapped(f"{told} {tick} {words}")
+        else:
+            yield from self._wrapped(gettext("{theme}, no word yet").format(theme=told))
+
+    def _score(self) -> Iterator[str]:
+        if "score" not in self.scene.helps:
+            return
+        look, scoring = self.scene.look, self.scene.state.config.scoring
+        yield ""
+        told = f"{points_words(look.points)}, {words_count(len(look.words))}"
+        yield self.terminal.strong(told)
+        if scoring != STANDARD:
+            yield from self._wrapped(gettext("Scoring: {name}").format(name=scoring))
+        costly = [found for found in look.words if found.points < 0]
+        for found in costly:
+            loud = f" {found.run.text} {counted(found.points)} "
+            yield self.terminal.styled(loud, *alarm(self.terminal), "1").strip(" ")
+
+    def _faults(self) -> Iterator[str]:
+        look, helps = self.scene.look, self.scene.helps
+        if "words" in helps and look.wrong:
+            yield ""
+            yield gettext("Not in the dictionary:")
+            for found in look.wrong:
+                yield f"  {self._red(f'{found.run.text}~')}  {place(found)}"
+        if "parts" in helps and len(look.components) > 1:
+            yield ""
+            count = len(look.components)
+            yield ngettext("{n} part; join them:", "{n} parts; join them:", count).format(n=count)
+            yield from map(self._part, range(count))
+
+    def _part(self, number: int) -> str:
+        """Name a part by its longest word, else by its one letter."""
+        part = largest_first(self.scene.look.components)[number]
+        inside = [one.run.text for one in self.scene.look.words if one.run.start in part]
+        column, row = min(part)
+        name = max(inside, key=len, default=self.scene.state.grid[row][column])
+        tiles = ngettext("{n} tile", "{n} tiles", len(part)).format(n=len(part))
+        sign = f" {part_sign(number) or 1} "
+        drawn = self.terminal.styled(sign, *part_codes(self.terminal, number))
+        return f" {drawn} {name}, {tiles}"
+
+    def _red(self, text: str) -> str:
+        return self.terminal.styled(text, "38;5;203" if self.terminal.colours > 16 else "31", "1")
+
+    def _end(self) -> Iterator[str]:
+        state, look = self.scene.state, self.scene.look
+        if "end" not in self.scene.helps or state.over:
+            return
+        tick = "✓ " if self.terminal.glyphs else ""
+        told = ""
+        if complete(state, look):
+            told = gettext("Complete: x ends the game.")
+        elif not against_mixmo(state, look):
+            told = gettext("All fits: x for {n} more.").format(n=state.next_shown)
+        if told:
+            yield ""
+            green = "38;5;79" if self.terminal.colours > 16 else "32"
+            yield from (
+                self.terminal.styled(line, green, "1") for line in self._wrapped(tick + told)
+            )
+
+    def _words(self) -> Iterator[str]:
+        diamond = "◆" if self.terminal.glyphs else "*"
+        valid = (found for found in self.scene.look.words if found.valid)
+        for found in sorted(valid, key=lambda found: -found.points):
+            theme = diamond if found.themed and "theme" in self.scene.helps else ""
+            worth = f" {counted(found.points)}" if "score" in self.scene.helps else ""
+            yield f"{found.run.text}{theme}{worth}"
+
+
+def columns(words: Sequence[str], width: int, rows: int) -> list[str]:
+    """Set words in columns, down first; what has no room is counted.
+
+    >>> columns(["RIRE", "AMI", "SIX", "UNE"], 12, 2)
+    ['RIRE  SIX', 'AMI   UNE']
+    """
+    widest = max(map(len, words)) + GAP
+    across = max(1, (width + GAP) // widest) if width < UNLIMITED else 4
+    room = across * rows
+    shown = list(words)
+    if len(words) > room:
+        rows -= 1
+        shown = list(words[: max(1, across * rows)])
+    high = min(rows, -(-len(shown) // across)) or 1
+    lines = []
+    for line in range(high):
+        lines.append("".join(f"{word:<{widest}}" for word in shown[line::high]).rstrip())
+    if len(shown) < len(words):
+        more = len(words) - len(shown)
+        lines.append(ngettext("and {n} more", "and {n} more", more).format(n=more))
+    return lines
+
+
+def place(found: Found) -> str:
+    """Say where a word is, as it is typed: `1 0 >`."""
+    row, column = found.run.start.row, found.run.start.column
+    return f"{row} {column} {'>' if found.run.across else 'v'}"
+
+
+def points_words(points: int) -> str:
+    """Say points, number first."""
+    return ngettext("{n} point", "{n} points", abs(points)).format(n=counted(points))
+
+
+def words_count(count: int) -> str:
+    """Say how many words there are."""
+    return ngettext("{n} word", "{n} words", count).format(n=count)
+
+
+def beside(left: Sequence[str], right: Sequence[str], width: int, between: str) -> list[str]:
+    """Put two pictures side by side; the left one is so many columns wide.
+
+    >>> beside(["a"], ["b", "c"], 2, "|")
+    ['a |b', '  |c']
+    """
+    lines = []
+    for number in range(max(len(left), len(right))):
+        first = left[number] if number < len(left) else ""
+        second = right[number] if number < len(right) else ""
+        lines.append(
+            f"{first}{' ' * (width - len(click.unstyle(first)))}{between}{second}".rstrip()
+        )
+    return lines

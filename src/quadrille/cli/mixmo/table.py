@@ -1,0 +1,44 @@
+"""The table of words and points, as the original text of the game prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quadrille.cli.mixmo.notes import points_words, words_count
+from quadrille.core.i18n import gettext
+from quadrille.core.svg import counted
+from quadrille.games.mixmo.judge import Found
+from quadrille.games.mixmo.score import STANDARD, TABLE
+
+
+def word_table(words: Sequence[Found], points: int, scoring: str) -> list[str]:
+    """Set words in a table: length, points for each letter where the scoring has them, points."""
+    lettered = scoring.split()[0] in (STANDARD, TABLE)
+    heads = [gettext("word"), gettext("letters"), gettext("each"), gettext("points")]
+    rows = [heads, *(_row(found) for found in words)]
+    lines = []
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    for row in rows:
+        cells = [f"{row[0]:<{widths[0]}}"]
+        cells += [f"{row[c]:>{widths[c]}}" for c in (1, 2, 3) if lettered or c != 2]
+        lines.append("  ".join([*cells, *row[4:]]).rstrip())
+    return [*lines, _total(words, points)]
+
+
+def _row(found: Found) -> list[str]:
+    length = len(found.run.text)
+    marks = [gettext("theme")] if found.themed else []
+    marks += [] if found.valid else [gettext("not in the dictionary")]
+    each = counted(found.points // length)
+    return [found.run.text, str(length), each, counted(found.points), ", ".join(marks)]
+
+
+def _total(words: Sequence[Found], points: int) -> str:
+    lengths = [len(found.run.text) for found in words] or [0]
+    told = gettext("Total: {fewest} to {most} letters, {words}, {points}")
+    return told.format(
+        fewest=min(lengths),
+        most=max(lengths),
+        words=words_count(len(words)),
+        points=points_words(points),
+    )
