@@ -19,10 +19,11 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
+from quadrille.app.tables import Table
 from quadrille.cli.main import speak_everywhere
 from quadrille.core.i18n import LANGUAGES
 from quadrille.core.pieces import LETTERS, PIECES
-from quadrille.core.record import read, replay
+from quadrille.core.record import Setup, read, replay
 from quadrille.core.svg import (
     SHEET_PAINTS,
     SHEET_STYLE,
@@ -36,17 +37,34 @@ from quadrille.core.svg import (
     piece_symbols,
 )
 from quadrille.games import game
+from quadrille.games.mixmo.state import State as MixmoState
+from quadrille.games.mixmo.svg import board_svg as mixmo_svg
 from quadrille.games.samegame.config import PRESETS, configured
 from quadrille.games.samegame.notation import parse
 from quadrille.games.samegame.rules import groups, initial
 from quadrille.games.samegame.state import State
 from quadrille.games.samegame.svg import board_svg, replay_svg, stages_svg
 
+MIXMO_DRAW = "TROUSSEGILLEQUERRE*RONST+LOTTANGOSAEIRNUPAPIERSETCISEAUX"
+MIXMO_MOVES = (
+    *["mixmo"] * 17,
+    "word TROUSSE 3 3 across",
+    "word GRILLE 2 4 down",
+    "word EQUERRE 3 9 down",
+    "word *hERON 9 8 across",
+    "word STYLOT 9 13 down",
+    "word TANGO 13 3 across",
+    "word OS 13 7 down",
+)
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "docs/games"
 BOARD_SEED = 2026
 LINES, COLUMNS = 32, 80
 EDGE = 12
+KEPT_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT")
+PROMPT = r"\w> "
+"""How every prompt ends."""
 CLEAR = "\x1b[H\x1b[2J"
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-ln-z]|\x1b[=>]|\x1b\][^\x07]*\x07")
 """What a terminal is told besides colours: these go on with `m`."""
@@ -100,9 +118,21 @@ def boards() -> Iterator[tuple[str, str]]:
     yield "research", board_svg(research)
     for path in sorted(GAMES.glob("*.quadrille")):
         record = read(path.read_text(encoding="utf-8"))
-        first = next(replay(game(record.setup.game), record.setup, ()))
-        assert isinstance(first, State)
-        yield path.stem, replay_svg(first, [parse(entry.text) for entry in record.entries])
+        first, *_, last = replay(game(record.setup.game), record.setup, record.entries)
+        if isinstance(first, State):
+            yield path.stem, replay_svg(first, [parse(entry.text) for entry in record.entries])
+        elif isinstance(last, MixmoState):
+            yield path.stem, mixmo_svg(last)
+    yield "mixmo-under-way", mixmo_svg(_mixmo_under_way())
+
+
+def _mixmo_under_way() -> MixmoState:
+    """Give a grid in which a word is wrong, another costs points and a part lies apart."""
+    table = Table.start(Setup("mixmo", (("draw", MIXMO_DRAW), ("theme", "animaux"))))
+    for move in MIXMO_MOVES:
+        table.play(0, move)
+    assert isinstance(table.state, MixmoState)
+    return table.state
 
 
 def pieces_svg() -> str:
@@ -128,6 +158,9 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     play = ["samegame", "play", "--seed", str(BOARD_SEED)]
     yield "terminal-play", _shot("play", spoken, play, ["10 2 ?"])
     yield "terminal-groups", _shot("groups", spoken, play, ["g"])
+    mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--dictionary", "fr", "--theme", "animaux"]
+    yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
+    yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
 
 
 def _shot(name: str, spoken: str, arguments: Sequence[str], typed: Sequence[str] = ()) -> str:
@@ -158,7 +191,7 @@ def _screen(arguments: Sequence[str], spoken: str, typed: Sequence[str]) -> str:
     """Give all that a command writes until it ends, or waits after the last line typed."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {
-            **{key: os.environ[key] for key in ("PATH", "SYSTEMROOT") if key in os.environ},
+            **{key: os.environ[key] for key in KEPT_VARIABLES if key in os.environ},
             "HOME": folder, "QUADRILLE_DATA": folder, "QUADRILLE_LANG": spoken,
             "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull,
         }  # fmt: skip
@@ -168,10 +201,10 @@ def _screen(arguments: Sequence[str], spoken: str, typed: Sequence[str]) -> str:
         )  # fmt: skip
         shown = ""
         for line in typed:
-            child.expect_exact("> ")
+            child.expect(PROMPT)
             shown += f"{child.before}{child.after}"
             child.sendline(line)
-        waits = child.expect_exact(["> ", pexpect.EOF])
+        waits = child.expect([PROMPT, pexpect.EOF])
         shown += f"{child.before}{child.after if waits == 0 else ''}"
         child.close(force=True)
         return shown

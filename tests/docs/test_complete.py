@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 from pathlib import Path
 
@@ -12,10 +13,13 @@ from command_pages import all_commands, load_codes, raised_codes
 from document import pages, stale
 from reference import Reference
 
+from quadrille.cli.mixmo.export import FORMATS as MIXMO_FORMATS
+from quadrille.cli.mixmo.helps import HELPS
 from quadrille.cli.samegame.replay import FORMATS
-from quadrille.cli.samegame.session import Session
+from quadrille.cli.session import Session
 from quadrille.core.errors import CATALOGUE
-from quadrille.core.i18n import LANGUAGES
+from quadrille.core.i18n import LANGUAGES, gettext, speaking
+from quadrille.games.mixmo.score import SCORINGS, TABLE
 from quadrille.games.samegame.config import FILLS, PRESETS
 from quadrille.games.samegame.solvers import METHODS
 from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
@@ -89,28 +93,53 @@ def test_every_variable_is_documented(spoken: str) -> None:
     assert [name for name in sorted(found - private) if f"`{name}`" not in text] == []
 
 
+def sessions() -> dict[str, type[Session]]:
+    """Give the conversation of every game that has one."""
+    found = {}
+    for path in sorted((ROOT / "src/quadrille/cli").glob("*/session.py")):
+        talk = importlib.import_module(f"quadrille.cli.{path.parent.name}.session").Session
+        if issubclass(talk, Session):
+            found[path.parent.name] = talk
+    return found
+
+
+SESSIONS = sessions()
+games = pytest.mark.parametrize("name", SESSIONS)
+
+
+def test_every_game_that_can_be_played_has_a_conversation() -> None:
+    played = {ctx.command_path.split()[1] for _, ctx in all_commands() if ctx.info_name == "play"}
+    assert played == set(SESSIONS)
+
+
 @spoken
-def test_the_manual_tells_everything_that_can_be_typed(spoken: str) -> None:
-    text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
+@games
+def test_the_manual_tells_everything_that_can_be_typed(name: str, spoken: str) -> None:
+    talk = SESSIONS[name]
+    text = (MANUALS / spoken / f"{name}.md").read_text(encoding="utf-8")
     typed = set(re.findall(r"`([^`\n]+)`", text))
     told = {word.split()[0] for word in typed}
-    shown = [*Session.MOVES, *((verb.keys, verb.help) for verb in Session.VERBS if verb.keys)]
-    for keys, _ in shown:
+    with speaking(spoken):
+        moves = [gettext(keys) for keys, _ in talk.MOVES]
+    assert [keys for keys in moves if keys not in text] == []
+    for keys in (verb.keys for verb in talk.VERBS if verb.keys):
         for key in keys.split("·"):
-            wanted = key.strip()
-            assert wanted in typed or wanted.split()[0] in told, f"{wanted} is not in the manual"
-    for verb in Session.VERBS:
+            assert key.split()[0] in told, f"{key} is not in the manual"
+    for verb in talk.VERBS:
         words = set(verb.words.split())
         assert len(words & told) >= 2, f"none or one of {sorted(words)} is in the manual"
 
 
 @spoken
-def test_the_manual_promises_no_command_that_is_not_there(spoken: str) -> None:
-    text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
+@games
+def test_the_manual_promises_no_command_that_is_not_there(name: str, spoken: str) -> None:
+    text = (MANUALS / spoken / f"{name}.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([^`]+)` \|(?: `([^`]+)`)? \|[^|]*\|$", text, re.MULTILINE)
     words = {cell.split()[0] for row in rows for cell in row if cell}
     assert len(words) > 15
-    assert [word for word in words if word not in Session.words() and not word[0].isdecimal()] == []
+    talk = SESSIONS[name]
+    known = talk.words().keys() | talk.MOVE_WORDS | {keys.split()[0] for keys, _ in talk.MOVES}
+    assert [word for word in words if word not in known and not word[0].isdecimal()] == []
 
 
 @spoken
@@ -131,6 +160,16 @@ def test_the_page_of_the_engine_explains_every_method() -> None:
 def test_every_format_of_export_is_documented(spoken: str) -> None:
     text = text_of(GAMES[spoken])
     assert [name for name in FORMATS if f"| `{name}` |" not in text] == []
+    mixmo = text_of(f"docs/guide/{spoken}/mixmo.md")
+    assert [name for name in MIXMO_FORMATS if f"| `{name}` |" not in mixmo] == []
+
+
+@spoken
+def test_the_manual_of_mixmo_names_helps_and_scorings(spoken: str) -> None:
+    text = (MANUALS / spoken / "mixmo.md").read_text(encoding="utf-8")
+    assert [one.name for one in HELPS if f"`{one.name}`" not in text] == []
+    assert [name for name in SCORINGS if f"| `{name}` |" not in text] == []
+    assert f"| `{TABLE} " in text
 
 
 def test_no_sentence_hides_in_an_f_string() -> None:

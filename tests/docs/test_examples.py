@@ -21,11 +21,16 @@ import platformdirs
 import pytest
 from command_pages import all_commands
 
+from quadrille.core.record import read, replay
+from quadrille.games import game
+from quadrille.games.mixmo.files import result_of, write_result
+from quadrille.games.mixmo.state import State as MixmoState
 from quadrille.lexicon.definitions import Meaning, default_place
 from quadrille.lexicon.definitions import save as save_definitions
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 
 ANY = "…"
+MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
 
@@ -58,7 +63,9 @@ def environment(folder: Path, *, french: bool) -> dict[str, str]:
     """Give the environment of a stranger with an empty home; only the caches are kept."""
     graphs = os.environ.get("QUADRILLE_CACHE") or platformdirs.user_cache_dir("quadrille")
     kept = os.environ.get("NUMBA_CACHE_DIR") or graphs
+    sources = {key: os.environ[key] for key in ("PYTHONPATH",) if key in os.environ}
     return {
+        **sources,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder / "share"),
@@ -118,12 +125,25 @@ def quick(example: str) -> str:
     return re.sub(r"(samegame solve \S+)", r"\1 --seconds 0.1", shortened)
 
 
+def mixmo_result() -> str:
+    """Give the result of the recorded game of Mixmo."""
+    record = read((ROOT / "docs/games/mixmo.quadrille").read_text(encoding="utf-8"))
+    *_, last = replay(game("mixmo"), record.setup, record.entries)
+    assert isinstance(last, MixmoState)
+    return write_result(result_of(last, "Ann"))
+
+
 @pytest.mark.parametrize("example", HELP)
 def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     work = tmp_path / "work"
     work.mkdir()
     surroundings = environment(tmp_path, french=False)
-    shutil.copy(ROOT / "docs/games/game.quadrille", work)
+    for record in sorted((ROOT / "docs/games").glob("*.quadrille")):
+        shutil.copy(record, work)
+    (work / "draw.txt").write_text(MIXMO_DRAW, encoding="utf-8")
+    (work / "results").mkdir()
+    for name in ("result.txt", "results/ann.txt"):
+        (work / name).write_text(mixmo_result(), encoding="utf-8")
     (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
@@ -134,6 +154,7 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     prepared = "quadrille samegame new --seed 2026 --out board.txt"
     if "--resume" in example:
         prepared += "; echo 1 0 | quadrille samegame play board.txt"
+        prepared += "; echo x | quadrille mixmo play draw.txt"
     status, text = printed(f"{prepared} > prepared.txt; {quick(example)}", work, surroundings)
     assert status == 0, text
     assert "Traceback" not in text
