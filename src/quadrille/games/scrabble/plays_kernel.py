@@ -73,46 +73,48 @@ def from_anchor(
         root, anchor + 1, 0, rack, 0, 1, 0, 0, 0,
     )  # fmt: skip
     ends = False
-    if line[anchor] == EMPTY:
-        top = 1
+    first = line[anchor] != EMPTY
+    if not first:
         allowed = nodes[root] & takes[anchor]
+        if (allowed & held[rack]) != _NONE or (allowed != _NONE and rack & blanks):
+            top = 1
         stack[1, NODE], stack[1, PLACE], stack[1, START], stack[1, KEPT] = root, anchor, 0, rack
         stack[1, REAL] = allowed & held[rack]
         stack[1, WILD] = allowed if rack & blanks else 0
         stack[1, MAIN], stack[1, TIMES], stack[1, CROSS] = 0, 1, 0
         stack[1, TILES], stack[1, COUNT] = 0, 0
-    first = top == 0
     while top > 0 or first:
         if not first:
-            real = np.uint32(stack[top, REAL])
-            kept = stack[top, KEPT]
+            # A node whose last letter is taken leaves the stack at once: nothing returns to it.
+            at = top
+            real, wild = np.uint32(stack[at, REAL]), np.uint32(stack[at, WILD])
+            kept = stack[at, KEPT]
             if real != _NONE:
-                letter = lowest(real)
-                stack[top, REAL] = real & (real - _ONE)
-                tile = letter
+                letter = tile = lowest(real)
+                real &= real - _ONE
+                stack[at, REAL] = real
                 bits = tile_bits[letter] & kept
             else:
-                wild = np.uint32(stack[top, WILD])
-                if wild == _NONE:
-                    top -= 1
-                    continue
                 letter = lowest(wild)
-                stack[top, WILD] = wild & (wild - _ONE)
+                wild &= wild - _ONE
+                stack[at, WILD] = wild
                 tile = letter | BLANK
                 bits = blanks & kept
+            if (real | wild) == _NONE:
+                top -= 1
             kept ^= bits & -bits
-            node, place, start = stack[top, NODE], stack[top, PLACE], stack[top, START]
-            times, cross, count = stack[top, TIMES], stack[top, CROSS], stack[top, COUNT]
+            node, place, start = stack[at, NODE], stack[at, PLACE], stack[at, START]
+            times, cross, count = stack[at, TIMES], stack[at, CROSS], stack[at, COUNT]
             points = values[tile] * letter_times[place]
-            main = stack[top, MAIN] + points
+            main = stack[at, MAIN] + points
             if beside[place] >= 0:
                 cross += (beside[place] + points) * word_times[place]
                 count += HOOKED
             times *= word_times[place]
             if start == 0:
-                tiles = (stack[top, TILES] << 6) | tile
+                tiles = (stack[at, TILES] << 6) | tile
             else:
-                tiles = stack[top, TILES] | (tile << (6 * (count & 15)))
+                tiles = stack[at, TILES] | (tile << (6 * (count & 15)))
             count += 1
             ends = (nodes[node + 1] >> np.uint32(letter)) & _ONE != _NONE
             bit = _ONE << np.uint32(letter)
