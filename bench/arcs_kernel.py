@@ -16,7 +16,8 @@ from quadrille.games.scrabble.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, 
 from quadrille.games.scrabble.plays_kernel import HOOKED, sort_rack
 from quadrille.lexicon.graph_kernel import SEPARATOR, bits_set
 
-Arcs: TypeAlias = NDArray[np.uint32]
+Nodes: TypeAlias = NDArray[np.uint32]
+Arcs: TypeAlias = NDArray[np.int32]
 Squares: TypeAlias = NDArray[np.uint8]
 Masks: TypeAlias = NDArray[np.uint32]
 Points: TypeAlias = NDArray[np.int32]
@@ -27,8 +28,8 @@ ARC, PLACE, START, TURN, KEPT, MAIN, TIMES, CROSS, COUNT = range(9)
 DEPTH, FIELDS = 40, 9
 
 
-@jit("int64(uint32[::1], uint32[::1], int64[::1])")
-def as_arcs(nodes: Arcs, arcs: Arcs, moved: Numbers) -> int:
+@jit("int64(uint32[::1], int32[::1], int64[::1])")
+def as_arcs(nodes: Nodes, arcs: Arcs, moved: Numbers) -> int:
     """Write a word graph as arcs; `moved` tells where each node went. Give their number."""
     node, used = 2, 1
     while node < nodes.size:
@@ -53,7 +54,7 @@ def as_arcs(nodes: Arcs, arcs: Arcs, moved: Numbers) -> int:
     return used
 
 
-@jit("int64(uint32[::1], int64, int64)")
+@jit("int64(int32[::1], int64, int64)")
 def find(arcs: Arcs, arc: int, letter: int) -> int:
     """Find the arc of a letter in a list; 0 if there is none."""
     while True:
@@ -77,7 +78,7 @@ def push(
 
 
 @jit(
-    "void(uint32[::1], int64, uint8[::1], uint32[::1], int32[::1], uint8[::1], uint8[::1],"
+    "void(int32[::1], int64, uint8[::1], uint32[::1], int32[::1], uint8[::1], uint8[::1],"
     " int64[::1], int64[::1], uint32[::1], int64, int64[::1], int64, int64, int64,"
     " int64[:, ::1], int64[::1])"
 )
@@ -149,7 +150,7 @@ def from_anchor(
                     arc, ends = 0, False
                     break
                 main += values[line[place]]
-                ends, arc = (arcs[found] & np.uint32(ENDS)) != 0, int(arcs[found]) & WHERE
+                ends, arc = (arcs[found] & ENDS) != 0, int(arcs[found]) & WHERE
                 place += step
             if line[place] != EMPTY:
                 continue
@@ -172,7 +173,7 @@ def from_anchor(
 
 
 @jit(
-    "void(uint32[::1], int64, uint8[:, :, ::1], uint32[:, :, ::1], int32[:, :, ::1],"
+    "void(int32[::1], int64, uint8[:, :, ::1], uint32[:, :, ::1], int32[:, :, ::1],"
     " uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], int64, int64[::1], int64[::1])"
 )
 def all_plays(

@@ -108,7 +108,7 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
     room, notes, told = np.zeros((1 << 16, 2), np.uint64), np.zeros(8, np.int64), np.zeros(2, int)
     leaves, words = np.zeros(1 << RACK, np.int64), generator._map
     moved = np.zeros(len(graph.nodes), np.int64)
-    listed = np.zeros(len(graph.nodes), np.uint32)
+    listed = np.zeros(len(graph.nodes), np.int32)
     arcs.as_arcs(graph.nodes, listed, moved)
     root = int(moved[graph.backwards])
 
