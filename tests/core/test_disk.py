@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.core.disk import drafted, read_file, read_stream, reason, write_through, write_whole
+from quadrille.core.disk import (
+    drafted,
+    is_there,
+    read_file,
+    read_stream,
+    reason,
+    write_through,
+    write_whole,
+)
 from quadrille.core.errors import Invalid
 
 
@@ -51,6 +59,13 @@ def test_what_cannot_be_read_is_told_without_the_systems_number(
     error = refusal(tmp_path / name)
     assert error.code == code
     assert "Errno" not in str(error)
+
+
+def test_what_is_there(tmp_path: Path) -> None:
+    assert is_there(tmp_path)
+    assert not is_there(tmp_path / "missing")
+    assert not is_there(tmp_path / ("x" * 5000))
+    assert not is_there(tmp_path / "nul\0")
 
 
 def test_a_reason_is_the_systems_sentence() -> None:

@@ -183,7 +183,8 @@ def test_a_list_of_the_user(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "../up", "a/b", "a\\b", ".hidden", "a" * 41, "a b", "é\0"]
+    "name",
+    ["", " ", "../up", "a/b", "a\\b", ".hidden", "a" * 41, "a b", "é\0", ".txt", "a.TXT.txt"],
 )
 def test_a_name_is_never_a_path(home: Path, name: str) -> None:
     with pytest.raises(Invalid) as caught:
@@ -199,6 +200,25 @@ def test_our_names_are_taken(home: Path, name: str) -> None:
     assert caught.value.code == "lexicon.name-taken"
 
 
+@pytest.mark.parametrize("name", ["mine", "mine.txt", "mine.TXT", " mine "])
+def test_the_ending_is_no_part_of_a_name(home: Path, name: str) -> None:
+    path = OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+    assert path == home / "data/lexicons/mine.txt"
+
+
+@pytest.mark.parametrize("name", ["theme_mine", "theme_mine.txt", "Theme_Mine.TXT"])
+def test_a_lexicon_is_not_called_like_a_theme(home: Path, name: str) -> None:
+    """Else `theme_mine` would quietly take the place of the lexicon `mine`."""
+    OwnLists(themes=False).keep("mine", WordList(FRENCH, ("ART",)))
+    with pytest.raises(Invalid) as caught:
+        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+    assert caught.value.code == "lexicon.theme-name"
+    assert Lexicon.open("mine").words() == ["ART"]
+    path = OwnLists(themes=True).keep(name, WordList(FRENCH, ("RAT",)))
+    assert path.stem.lower() == "mine"
+    assert path.parent == home / "data/themes"
+
+
 def test_a_data_folder_that_cannot_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "file").write_text("not a folder")
     monkeypatch.setenv("QUADRILLE_DATA", str(home / "file/data"))
@@ -211,12 +231,59 @@ def test_what_cannot_be_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert refusal("klingon") == "lexicon.unknown"
     assert refusal("no/such/file.txt") == "file-missing"
     assert refusal("\0") == "lexicon.unknown"
+    assert refusal("x" * 5000) == "lexicon.unknown"
+    assert refusal("no/" + "x" * 5000) == "file-missing"
     assert refusal(str(home)) == "file-unreadable"
     Path("empty.txt").write_text("# nothing\n\n")
     assert refusal("empty.txt") == "lexicon.empty"
     assert refusal("empty.txt") == "lexicon.empty"
     monkeypatch.setattr(library, "LARGEST", 0)
     assert refusal("empty.txt") == "file-large"
+
+
+def test_a_long_name_is_not_told_in_full(home: Path) -> None:
+    with pytest.raises(Invalid) as caught:
+        Lexicon.open("x" * 5000)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-32-be"])
+def test_a_list_that_comes_through_a_pipe(home: Path, encoding: str) -> None:
+    raw = "été\nR2D2\n# art\nrat\n".encode(encoding)
+    lexicon = Lexicon.read(raw, alphabet=FRENCH)
+    assert (lexicon.name, lexicon.words()) == ("-", ["ETE", "RAT"])
+    assert [fault.line for fault in lexicon.faults] == [2]
+    assert Lexicon.read("# language: de\nÄpfel\n".encode(encoding)).words() == ["ÄPFEL"]
+    assert len(graphs(home)) == 1
+    with pytest.raises(Invalid) as caught:
+        Lexicon.read(b"")
+    assert caught.value.code == "lexicon.empty"
+
+
+def test_the_words_of_a_theme(home: Path) -> None:
+    lexicon = Lexicon.of(["chat", "chien", "table", "chenil"], FRENCH)
+    assert lexicon.of_theme("animaux") == ["CHAT", "CHIEN"]
+    Path("mine.txt").write_text("Table\nChenil\nfenêtre\n", encoding="cp1252")
+    assert lexicon.of_theme("mine.txt") == ["CHENIL", "TABLE"]
+    with pytest.raises(Invalid):
+        lexicon.of_theme("nothing")
+
+
+def test_a_theme_of_another_language_lends_no_accents(home: Path) -> None:
+    """The German BÄR is not the French BAR, whose letters it would have without its dots."""
+    Path("tiere.txt").write_text("# language: de\nBär\nRat\n", encoding="utf-8")
+    assert Lexicon.of(["bar", "rat"], FRENCH).of_theme("tiere.txt") == ["RAT"]
+
+
+@pytest.mark.parametrize(("name", "spoken"), [("fr-light", "fr"), ("en", "en")])
+def test_a_theme_is_what_it_shares_with_the_lexicon(home: Path, name: str, spoken: str) -> None:
+    """Against the plain way, two sets of words, for every theme of ours."""
+    lexicon = Lexicon.open(name)
+    every = set(lexicon.words())
+    for entry in shipped.shipped(themes=True):
+        if entry.listed.language == spoken:
+            both = every & set(words_of(entry))
+            assert lexicon.of_theme(entry.listed.name) == sorted(both)
 
 
 def test_removing_what_is_not_yours(home: Path) -> None:

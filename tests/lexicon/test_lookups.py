@@ -71,11 +71,12 @@ def test_anagrams(drawn: tuple[Alphabet, list[str]], data: st.DataObject) -> Non
     shortest = data.draw(st.integers(0, 6))
     text = data.draw(st.permutations([*tiles, *"??*"[:blanks]]).map(" ".join))
     known = look(words, alphabet)
-    if text.strip():
-        assert known.anagrams(text) == naive.anagrams(words, alphabet, tiles, blanks)
+    if not text:
+        return
+    assert known.anagrams(text) == naive.anagrams(words, alphabet, tiles, blanks)
     found = known.anagrams(text, partial=True, shortest=shortest)
     wanted = naive.anagrams(words, alphabet, tiles, blanks, partial=True, shortest=max(1, shortest))
-    assert found == (wanted if text.strip() else [])
+    assert found == wanted
 
 
 def _each(word: str, alphabet: Alphabet) -> list[list[int]]:
@@ -97,7 +98,6 @@ def test_many_tiles_are_no_trouble() -> None:
     assert known.anagrams("RAT" * 50, partial=True) == ["ART", "RAT"]
     assert known.anagrams("?" * 500, partial=True) == ["ART", "RAT"]
     assert known.anagrams("???") == ["ART", "RAT"]
-    assert known.anagrams("") == []
 
 
 def part(alphabet: Alphabet) -> st.SearchStrategy[Part]:
@@ -202,9 +202,32 @@ def test_letters_that_are_none_are_refused(text: str) -> None:
         with pytest.raises(Invalid) as caught:
             ask(text)
         assert caught.value.code == "lexicon.letters"
-    if text.strip() not in ("", "*"):
-        with pytest.raises(Invalid):
-            known.anagrams(text)
+    if text != "*":
+        for partial in (False, True):
+            with pytest.raises(Invalid) as caught:
+                known.anagrams(text, partial=partial)
+            assert caught.value.code == "lexicon.tiles"
+            assert "? for a blank" in str(caught.value)
+
+
+def test_a_blank_is_advised_only_where_it_is_taken() -> None:
+    known = look(["RAT", "RATE"])
+    assert known.anagrams("RA?") == ["RAT"]
+    for ask in (known.beginning, known.ending, known.hooks):
+        with pytest.raises(Invalid) as caught:
+            ask("RA?")
+        assert str(caught.value) == "“RA?” is not made of letters: use A to Z."
+
+
+def test_hooks_are_those_of_one_word() -> None:
+    """What is no word for `in` is none here: else R AT had the hooks of RAT and was not valid."""
+    known = look(["RAT", "RATE"])
+    assert " rat " in known
+    assert known.hooks(" rat ").behind == ("E",)
+    assert "R AT" not in known
+    with pytest.raises(Invalid) as caught:
+        known.hooks("R AT")
+    assert caught.value.params["text"] == "R AT"
 
 
 @given(st.text(max_size=70), st.sampled_from(naive.ALPHABETS))

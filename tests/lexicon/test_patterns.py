@@ -48,7 +48,22 @@ def test_letters_of_two_signs() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "A1", "[", "[A", "A]", "[]", "[1]", "[[A]]", "A-B", "." * (MOST_TOKENS + 1)]
+    "text",
+    [
+        "",
+        "  ",
+        "A1",
+        "[",
+        "[A",
+        "A]",
+        "[]",
+        "[^]",
+        "[^ ]",
+        "[1]",
+        "[[A]]",
+        "A-B",
+        "." * (MOST_TOKENS + 1),
+    ],
 )
 def test_what_is_no_pattern(text: str) -> None:
     with pytest.raises(Invalid) as caught:

@@ -48,6 +48,21 @@ def test_a_theme_may_be_called_as_a_lexicon_but_not_as_a_theme(home: Path) -> No
     assert caught.value.code == "lexicon.name-taken"
 
 
+def test_what_is_no_theme(home: Path) -> None:
+    for name, code in (
+        ("", "lexicon.unknown-theme"),
+        ("x" * 5000, "lexicon.unknown-theme"),
+        ("\0", "lexicon.unknown-theme"),
+        ("no/such/file", "file-missing"),
+        (str(home), "file-unreadable"),
+    ):
+        with pytest.raises(Invalid) as caught:
+            theme(name)
+        assert caught.value.code == code
+        assert "Errno" not in str(caught.value)
+        assert len(str(caught.value)) < 1500
+
+
 def test_a_theme_from_a_file(home: Path) -> None:
     Path("obst.txt").write_text("# language: de\nPflaume\näpfel\n", encoding="utf-8")
     assert theme("obst.txt") == ("PFLAUME", "ÄPFEL")

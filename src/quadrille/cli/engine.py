@@ -115,10 +115,12 @@ def first_run_note() -> str:
     """Say why an engine is not ready yet, and whether it will be next time."""
     if cache_folder() is None:
         return gettext(
-            "Preparing the engine, about half a minute. The cache folder cannot be written, so "
-            "every run begins like this; set NUMBA_CACHE_DIR to a folder of yours."
+            "Preparing the engine, which takes seconds to half a minute. The cache folder cannot "
+            "be written, so every run begins like this; set NUMBA_CACHE_DIR to a folder of yours."
         )
-    return gettext("Preparing the engine, about half a minute; it is kept for the next time.")
+    return gettext(
+        "Preparing the engine, which takes seconds to half a minute; it is kept for the next time."
+    )
 
 
 class _Silence:

@@ -13,6 +13,18 @@ from typing import IO
 from quadrille.core.errors import Invalid
 
 
+def is_there(path: Path) -> bool:
+    """Say whether there is a file or a folder; a name that no file can have names none.
+
+    >>> is_there(Path(".")), is_there(Path("x" * 5000))
+    (True, False)
+    """
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read_file(path: Path, most: int) -> bytes:
     """Read a file that a person names, of so many megabytes at most, or say what is wrong."""
     try:

@@ -54,9 +54,7 @@ CATALOGUE.update(
         "lexicon.language-toml": noted("This is not TOML: {reason}."),
         "lexicon.language-twice": noted("The letter “{letter}” is there twice."),
         "lexicon.language-unknown-key": noted("“{key}” is not known. There are: {choices}."),
-        "lexicon.letters": noted(
-            "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."
-        ),
+        "lexicon.letters": noted("“{text}” is not made of letters: use {first} to {last}."),
         "lexicon.line-letters": noted("“{text}” is no word: “{sign}” is not a letter here."),
         "lexicon.line-long": noted("“{text}” is too long: a word has {most} letters at most."),
         "lexicon.line-several": noted("“{text}” is more than one word; write one word a line."),
@@ -75,6 +73,12 @@ CATALOGUE.update(
         "lexicon.pattern": noted(
             "“{text}” is not a pattern: use letters, . for any letter, * for any number of "
             "letters, [AEI] for a choice."
+        ),
+        "lexicon.theme-name": noted(
+            "“{name}” would be the name of a theme: add --theme, or choose another name."
+        ),
+        "lexicon.tiles": noted(
+            "“{text}” is not made of letters: use {first} to {last}, and ? for a blank."
         ),
         "lexicon.unknown": noted("There is no lexicon called “{name}”. There are: {choices}."),
         "lexicon.unknown-language": noted(

@@ -21,9 +21,10 @@ from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.graph import MAGIC, WordGraph, build, load, save
 from quadrille.lexicon.languages import language, languages, list_called, spoken
 from quadrille.lexicon.lookups import Lookups
-from quadrille.lexicon.own import OwnLists, alphabet_of, name_of
+from quadrille.lexicon.own import OwnLists, alphabet_of, file_called, name_of
 from quadrille.lexicon.shipped import Listed, Shipped, plain, shipped, words_of
-from quadrille.lexicon.wordlist import LARGEST, WordList, read
+from quadrille.lexicon.themes import theme
+from quadrille.lexicon.wordlist import LARGEST, WordList, named_alphabet, read
 
 READING = b"2"
 """The way in which lists are read; a change of it makes old graphs stale."""
@@ -74,13 +75,25 @@ class Lexicon(Lookups):
         A list that names no language is read with the alphabet given, or that of the language
         spoken.
         """
-        source = find(name or i18n.language(), alphabet)
+        return cls._from(find(name or i18n.language(), alphabet))
+
+    @classmethod
+    def read(cls, raw: bytes, name: str = "-", alphabet: Alphabet | None = None) -> Lexicon:
+        """Make a lexicon of a list as it comes through a pipe: any encoding, good lines and bad.
+
+        >>> Lexicon.read("été\\nR2D2\\n".encode("cp1252")).words()
+        ['ETE']
+        """
+        return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()))
+
+    @classmethod
+    def _from(cls, source: Source) -> Lexicon:
         graph = load(source.place)
         if graph is not None:
             return cls(source.name, graph, source.alphabet)
         words = source.read()
         if not words.words:
-            raise Invalid("lexicon.empty", path=name)
+            raise Invalid("lexicon.empty", path=source.name)
         graph = build(words.words, source.alphabet)
         _keep(graph, source)
         return cls(source.name, graph, source.alphabet, words.faults)
@@ -93,6 +106,22 @@ class Lexicon(Lookups):
         """
         alphabet = alphabet or spoken()
         return cls(name, build([_word(text, alphabet) for text in words], alphabet), alphabet)
+
+    def of_theme(self, name: str) -> list[str]:
+        """Give the words of a theme that are in this lexicon; the theme by its name or from a file.
+
+        >>> Lexicon.of(["chat", "chien", "table"], language("fr").alphabet).of_theme("animaux")
+        ['CHAT', 'CHIEN']
+        """
+        return [word for word in theme(name, self.alphabet) if self._has(word)]
+
+    def _has(self, word: str) -> bool:
+        """Say whether this very word is here: the Ä of a German theme is no A."""
+        try:
+            codes = self.alphabet.encode(word)
+        except KeyError:
+            return False
+        return self._follow(self.graph.forwards, codes)[1]
 
 
 def _word(text: str, alphabet: Alphabet) -> str:
@@ -149,10 +178,9 @@ def find(name: str, alphabet: Alphabet | None = None) -> Source:
     path = OwnLists(themes=False).paths().get(wanted)
     if path is not None:
         return _own(name_of(path), path, alphabet)
-    if Path(name).exists():
-        return _own(Path(name).name, Path(name), alphabet)
-    if Path(name).name != name:
-        raise Invalid("file-missing", path=name)
+    path = file_called(name)
+    if path is not None:
+        return _own(path.name, path, alphabet)
     raise _unknown(name)
 
 
@@ -163,7 +191,7 @@ def _unknown(name: str) -> Invalid:
         if one.origin is not None and plain(name) in names:
             return Invalid("lexicon.not-built", name=name, language=one.code)
     choices = ", ".join(one.name for one in known())
-    return Invalid("lexicon.unknown", name=name, choices=choices)
+    return Invalid("lexicon.unknown", name=name[:MOST_OF_NAME], choices=choices)
 
 
 def _shipped(entry: Shipped) -> Source:
@@ -178,7 +206,10 @@ def _shipped(entry: Shipped) -> Source:
 
 def _own(name: str, path: Path, alphabet: Alphabet | None) -> Source:
     raw = read_file(path, LARGEST)
-    letters = alphabet_of(path, raw) or alphabet or spoken()
+    return _listed(name, raw, alphabet_of(path, raw) or alphabet or spoken())
+
+
+def _listed(name: str, raw: bytes, letters: Alphabet) -> Source:
     folding = repr(sorted(letters.written_as.items())).encode()
     fingerprint = hashlib.sha256(raw).digest() + folding
     return Source(name, letters, fingerprint, lambda: read(raw, letters))

@@ -57,10 +57,11 @@ def words_along(
 
     A word has at least `least` letters and a tile of ours, and ends where no letter lies behind it.
 
-    >>> from quadrille.lexicon.alphabet import FRENCH
+    >>> from quadrille.lexicon.languages import language
+    >>> french = language("fr").alphabet
     >>> from quadrille.lexicon.graph import build
-    >>> look = Lookups(build(["ART", "RAT", "RATE", "RATS"], FRENCH), FRENCH)
-    >>> line = [Place("R", lies=True), *(Place(FRENCH.letters),) * 3]
+    >>> look = Lookups(build(["ART", "RAT", "RATE", "RATS"], french), french)
+    >>> line = [Place("R", lies=True), *(Place(french.letters),) * 3]
     >>> words_along(look, line, Tiles("STA"))
     ['RAT', 'RATS']
     """

@@ -70,19 +70,23 @@ class Lookups:
 
         `?` is a blank. With `partial` the longest come first, else the order is the alphabet's.
         """
-        counts = np.zeros(32, np.int64)
-        for code in self._codes(tiles.translate(_NO_BLANKS), tiles):
-            counts[code] += 1
+        codes = self._codes(tiles.translate(_NO_BLANKS))
         blanks = sum(map(tiles.count, BLANKS))
-        total = int(counts.sum()) + blanks
-        if total == 0 or (total > LONGEST and not partial):
+        if codes is None or not (codes or blanks):
+            letters = self.alphabet.letters
+            raise Invalid("lexicon.tiles", text=tiles[:40], first=letters[0], last=letters[-1])
+        counts = np.zeros(32, np.int64)
+        for code in codes:
+            counts[code] += 1
+        total = len(codes) + blanks
+        if total > LONGEST and not partial:
             return []
         least = max(1, shortest) if partial else total
         kernel, graph = kernels(), self.graph
-        lengths, letters = self._ahead
+        lengths, ahead = self._ahead
         found = self.written(
             lambda room: kernel.spell(
-                graph.nodes, graph.forwards, lengths, letters, counts, blanks, least, not partial,
+                graph.nodes, graph.forwards, lengths, ahead, counts, blanks, least, not partial,
                 room,
             )
         )  # fmt: skip
@@ -104,7 +108,7 @@ class Lookups:
     def of_length(self, length: int) -> list[str]:
         """Give the words of some number of letters."""
         # As many blanks: looking ahead, the walk never begins a word of another length.
-        return self.anagrams("?" * min(length, LONGEST + 1))
+        return self.anagrams("?" * min(length, LONGEST + 1)) if length > 0 else []
 
     def hooks(self, text: str) -> Hooks:
         """Give the letters that make another word in front of a word, and behind it.
@@ -115,7 +119,9 @@ class Lookups:
         >>> Lookups(build(["RAT", "RATE", "RATS", "ERAT"], french), french).hooks("rat")
         Hooks(before=('E',), behind=('E', 'S'))
         """
-        codes = self._some_codes(text)
+        codes = self._letters(text)
+        if len(text.split()) > 1:
+            raise self._no_letters(text)
         before, _ = self._follow(self.graph.backwards, codes[::-1])
         behind, _ = self._follow(self.graph.forwards, codes)
         return Hooks(self._accepted(before), self._accepted(behind))
@@ -139,25 +145,29 @@ class Lookups:
             return len
         return lambda word: len(self.alphabet.encode(word))
 
-    def _codes(self, text: str, whole: str) -> list[int]:
+    def _codes(self, text: str) -> list[int] | None:
         """Read letters; a space keeps two signs apart that would else be read as one letter."""
         codes = []
         for part in text.split():
             folded = self.alphabet.fold(part)
             if folded is None:
-                letters = self.alphabet.letters
-                raise Invalid(
-                    "lexicon.letters", text=whole[:40], first=letters[0], last=letters[-1]
-                )
+                return None
             codes += self.alphabet.encode(folded)
         return codes
 
-    def _some_codes(self, text: str) -> list[int]:
-        """Read at least one letter."""
-        return self._codes(text if text.strip() else "?", text)
+    def _letters(self, text: str) -> list[int]:
+        """Read at least one letter, or refuse."""
+        codes = self._codes(text)
+        if not codes:
+            raise self._no_letters(text)
+        return codes
+
+    def _no_letters(self, text: str) -> Invalid:
+        letters = self.alphabet.letters
+        return Invalid("lexicon.letters", text=text[:40], first=letters[0], last=letters[-1])
 
     def _literal(self, text: str) -> list[Token]:
-        return [Token(1 << code) for code in self._some_codes(text)]
+        return [Token(1 << code) for code in self._letters(text)]
 
     def _accepted(self, node: int) -> tuple[str, ...]:
         if node <= 0:
@@ -171,14 +181,19 @@ class Lookups:
 
         Plain Python, because one word is found sooner than compiled code is loaded.
         """
-        nodes, node, ends = self.graph.nodes, root, False
+        nodes, node, ends = self._plain_nodes, root, False
         for code in codes:
-            mask = int(nodes[node]) if node > 0 else 0
+            mask = nodes[node] if node > 0 else 0
             if not mask >> code & 1:
                 return -1, False
-            ends = bool(int(nodes[node + 1]) >> code & 1)
-            node = int(nodes[node + 2 + (mask & ((1 << code) - 1)).bit_count()])
+            ends = bool(nodes[node + 1] >> code & 1)
+            node = nodes[node + 2 + (mask & ((1 << code) - 1)).bit_count()]
         return node, ends
+
+    @cached_property
+    def _plain_nodes(self) -> memoryview:
+        """The same nodes for plain Python, which reads them here as its own numbers."""
+        return self.graph.nodes.data
 
     def _matched(self, tokens: Sequence[Token]) -> list[str]:
         if len(tokens) > 63:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from quadrille.core.disk import read_file, reason, write_whole
+from quadrille.core.disk import is_there, read_file, reason, write_whole
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.lexicon import errors as errors
@@ -63,7 +63,11 @@ class OwnLists:
 
     def _checked(self, name: str) -> str:
         """Refuse a name that is none, or that another list has: it becomes the name of a file."""
-        stem = name.strip().removesuffix(ENDING)
+        stem = without(name.strip(), after=ENDING)
+        bare = without(stem, before=THEME)
+        if bare != stem and not self.themes:
+            raise Invalid("lexicon.theme-name", name=name[:MOST])
+        stem = bare
         if not NAME.fullmatch(stem):
             raise Invalid("lexicon.bad-name", name=name[:MOST], most=MOST)
         taken = {plain(entry.listed.name) for entry in shipped(themes=self.themes)}
@@ -78,6 +82,26 @@ class OwnLists:
             choices = ", ".join(name_of(path) for path in paths.values()) or "—"
             raise Invalid("lexicon.not-yours", name=name[:MOST], choices=choices)
         paths[plain(name)].unlink()
+
+
+def without(name: str, before: str = "", after: str = "") -> str:
+    """Take a beginning and an ending off a name, in whatever case they are.
+
+    >>> without("Theme_mine.TXT", "theme_", ".txt")
+    'mine'
+    """
+    name = name[len(before) :] if name.casefold().startswith(before) else name
+    return name[: len(name) - len(after)] if name.casefold().endswith(after) else name
+
+
+def file_called(name: str) -> Path | None:
+    """Give the file that a name means: one that is there, or `None` for what is just a name."""
+    path = Path(name)
+    if name and is_there(path):
+        return path
+    if path.name != name:
+        raise Invalid("file-missing", path=name)
+    return None
 
 
 def name_of(path: Path) -> str:

@@ -53,9 +53,9 @@ def parse(text: str, alphabet: Alphabet) -> tuple[Token, ...]:
         elif part["letters"] is not None:
             tokens += [Token(1 << code) for code in _codes(part["letters"], alphabet, part)]
         else:
-            mask = sum({1 << code for code in _codes(part["choice"] or "", alphabet, part)})
-            mask ^= every if part["other"] else 0
-            if not mask:
+            chosen = sum({1 << code for code in _codes(part["choice"] or "", alphabet, part)})
+            mask = every ^ chosen if part["other"] else chosen
+            if not chosen or not mask:
                 raise _no_pattern(part)
             tokens.append(Token(mask))
     if not tokens or len(tokens) > MOST_TOKENS:

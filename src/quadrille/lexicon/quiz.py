@@ -76,7 +76,7 @@ def _judge_choice(question: Question, answer: str, lexicon: Lookups) -> Verdict:
     text = answer.strip()
     if text in ("1", "2"):
         text = question.shown[int(text) - 1]
-    word = _word(text, lexicon)
+    word = lexicon.alphabet.fold("".join(text.split()))
     if word not in question.shown:
         raise Invalid("bad-choice", value=answer.strip()[:40], choices="1, 2")
     return Verdict(word in question.solution, question.solution)

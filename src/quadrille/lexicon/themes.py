@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.languages import spoken
-from quadrille.lexicon.own import OwnLists, alphabet_of
+from quadrille.lexicon.own import MOST, OwnLists, alphabet_of, file_called
 from quadrille.lexicon.shipped import Listed, plain, shipped, words_of
 from quadrille.lexicon.wordlist import LARGEST, read
 
@@ -49,11 +47,10 @@ def theme(name: str, alphabet: Alphabet | None = None) -> tuple[str, ...]:
         if plain(entry.listed.name) == wanted:
             return words_of(entry)
     path = OwnLists(themes=True).paths().get(wanted)
-    if path is None and Path(name).is_file():
-        path = Path(name)
+    path = path or file_called(name)
     if path is None:
         choices = ", ".join(one.name for one in known_themes())
-        raise Invalid("lexicon.unknown-theme", name=name, choices=choices)
+        raise Invalid("lexicon.unknown-theme", name=name[:MOST], choices=choices)
     raw = read_file(path, LARGEST)
     found = read(raw, alphabet_of(path, raw) or alphabet or spoken())
     return tuple(sorted(found.words, key=found.alphabet.encode))

@@ -50,6 +50,7 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
     faults: list[Invalid] = []
     repeated = 0
     for number, line in lines(decoded(raw)):
+        line = line[:MOST_SIGNS]
         word = alphabet.fold(line)
         if word is None:
             faults.append(_no_word(number, line, alphabet))
@@ -77,7 +78,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
     """Give what stands on each line, with its number; without comments and empty lines."""
     for number, line in enumerate(LINE_END.split(text.replace("\ufeff", "")), 1):
         if said := line.partition("#")[0].strip():
-            yield number, said[:MOST_SIGNS]
+            yield number, said
 
 
 def _no_word(number: int, line: str, alphabet: Alphabet) -> Invalid:

@@ -36,6 +36,28 @@ def test_check_reads_a_pipe(cli: Cli, small: str) -> None:
     assert len(result.out.splitlines()) == 3
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "latin-1", "utf-16", "utf-32-le", "cp850"])
+def test_check_reads_a_pipe_in_any_encoding(cli: Cli, small: str, encoding: str) -> None:
+    raw = "# mine\r\nété rat\r\nart # a comment\r\n".encode(encoding)
+    result = cli("lexicon", "check", "-", "--lexicon", small, stdin=raw)
+    assert (result.status, result.out) == (0, "été: valid\nrat: valid\nart: valid\n")
+
+
+def test_a_lexicon_from_a_pipe(cli: Cli) -> None:
+    raw = "été\nrat\nR2D2\n".encode("cp1252")
+    result = cli("lexicon", "prefix", "e", "--lexicon", "-", stdin=raw)
+    assert (result.status, result.out) == (0, "ETE\n")
+    assert "1 line of - is no word" in result.err
+    assert cli("lexicon", "prefix", "e", "--lexicon", "-").status == 2
+
+
+@pytest.mark.parametrize("arguments", [["check", "-"], ["hooks", "rat", "-"], ["quiz"]])
+def test_one_pipe_serves_one_purpose(cli: Cli, arguments: list[str]) -> None:
+    result = cli("lexicon", *arguments, "--lexicon", "-", stdin="rat\n")
+    assert result.status == 2
+    assert "do not go together" in result.err
+
+
 def test_hooks(cli: Cli, small: str) -> None:
     result = cli("lexicon", "hooks", "rat", "art", "--lexicon", small)
     assert result.status == 0
@@ -75,7 +97,7 @@ def test_words_come_one_a_line_or_as_one_object(
 )
 def test_no_word_is_a_negative_answer(cli: Cli, small: str, arguments: list[str]) -> None:
     result = cli("lexicon", *arguments, "--lexicon", small)
-    assert (result.status, result.out, result.err) == (1, "", "")
+    assert (result.status, result.out, result.err) == (1, "", "No word.\n")
     assert cli("lexicon", *arguments, "--lexicon", small, "--json").json == {"words": []}
 
 
@@ -87,7 +109,13 @@ def test_no_word_is_a_negative_answer(cli: Cli, small: str, arguments: list[str]
         ["anagrams", "R2D2"],
         ["anagrams", "RAT", "--shortest", "0"],
         ["pattern", "[A"],
+        ["anagrams", ""],
+        ["anagrams", " ", "--partial"],
         ["pattern", ""],
+        ["pattern", "[^]"],
+        ["hooks", ""],
+        ["hooks", "R AT"],
+        ["suffix", "c?"],
         ["prefix", ""],
         ["suffix", "*"],
         ["hooks", "12"],
@@ -97,6 +125,10 @@ def test_no_word_is_a_negative_answer(cli: Cli, small: str, arguments: list[str]
         ["prefix", "A", "--lexicon", "nothing"],
         ["prefix", "A", "--lexicon", "no/such/file"],
         ["prefix", "A", "--lexicon", "."],
+        ["prefix", "A", "--lexicon", "x" * 5000],
+        ["prefix", "A", "--theme", "x" * 5000],
+        ["theme", "x" * 5000],
+        ["theme", ""],
         ["theme", "nothing"],
         ["add", "small.txt"],
         ["add", "nowhere.txt", "--name", "mine"],
@@ -118,6 +150,8 @@ def test_bad_usage_is_status_two_with_a_message(cli: Cli, small: str, arguments:
         assert result.status == 2
         assert result.err.strip()
         assert "Traceback" not in result.err
+        assert "Errno" not in result.err
+        assert result.out == ""
 
 
 def test_the_lexicon_goes_by_the_language(cli: Cli) -> None:

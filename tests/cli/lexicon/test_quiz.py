@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -44,9 +46,18 @@ def test_hooks_with_the_letter_of_the_plural(cli: Cli) -> None:
 def test_one_of_two(cli: Cli) -> None:
     result = cli(*ASK, "--kind", "new", "--count", "1", stdin="3\nrat\n?\n\n1\n")
     assert "Which of the two is a word?" in result.out
-    assert "is not one of: 1, 2" in result.out
+    assert "“3” is not one of: 1, 2" in result.out
+    assert "“rat” is not one of: 1, 2" in result.out
     assert result.out.count("Type 1 or 2") == 2
     assert "of 1 question." in result.out
+
+
+@pytest.mark.parametrize("kind", ["new", "hooks", "anagrams", "mixed"])
+def test_where_nothing_can_be_asked_nobody_is_greeted(cli: Cli, kind: str) -> None:
+    Path("one.txt").write_text("rat\n")
+    result = cli("lexicon", "quiz", "--lexicon", "one.txt", "--kind", kind)
+    assert (result.status, result.out) == (2, "")
+    assert "give no question" in result.err
 
 
 def test_it_ends_when_nothing_is_left_to_ask(cli: Cli) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,13 @@ def test_adding_in_json(cli: Cli) -> None:
     assert result.err == ""
     told = result.json
     assert [error["line"] for error in told.pop("errors")] == [5, 7]
-    assert told == {"name": "Mine", "language": "en", "words": 2, "repeated": 1}
+    assert told == {
+        "name": "Mine",
+        "language": "en",
+        "words": 2,
+        "repeated": 1,
+        "replaced": False,
+    }
     (own,) = [one for one in cli("lexicon", "list", "--json").json["lexicons"] if one["yours"]]
     assert (own["name"], own["words"]) == ("Mine", 2)
 
@@ -55,6 +62,31 @@ def test_a_file_without_words_is_refused(cli: Cli, raw: bytes) -> None:
     assert result.status == 2
     assert "no word" in result.err
     assert cli("lexicon", "list", "--json").json["lexicons"][-1]["yours"] is False
+
+
+def test_what_fails_in_json_is_one_object(cli: Cli) -> None:
+    result = cli("lexicon", "add", "-", "--name", "mine", "--json", stdin="1\n2\n")
+    assert result.status == 2
+    assert json.loads(result.err)["error"]["code"] == "lexicon.empty"
+
+
+def test_a_list_that_is_replaced_is_told(cli: Cli) -> None:
+    first = cli("lexicon", "add", "-", "--name", "mine.TXT", stdin="rat\n")
+    assert "replaces" not in first.out
+    assert "Use it: --lexicon mine\n" in first.out
+    again = cli("lexicon", "add", "-", "--name", "MINE", stdin="art\n")
+    assert "mine: 1 word kept.\nIt replaces your list of that name.\n" in again.out
+    told = cli("lexicon", "add", "-", "--name", "mine", "--json", stdin="art\n").json
+    assert told["replaced"] is True
+
+
+def test_a_theme_by_its_name_in_the_seeds(cli: Cli) -> None:
+    refused = cli("lexicon", "add", "-", "--name", "theme_x", stdin="rat\n")
+    assert refused.status == 2
+    assert "add --theme" in refused.err
+    added = cli("lexicon", "add", "-", "--name", "theme_x.txt", "--theme", stdin="rat\n")
+    assert "Use it: --theme x\n" in added.out
+    assert cli("lexicon", "theme", "theme_x").out == "RAT\n"
 
 
 def test_german_is_added_by_its_language(cli: Cli) -> None:

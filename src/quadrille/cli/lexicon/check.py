@@ -4,25 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from quadrille.cli.command import Command, json_option
-from quadrille.cli.inputs import read_text
-from quadrille.cli.lexicon.options import lexicon_option, opened
+from quadrille.cli.inputs import read_bytes
+from quadrille.cli.lexicon.options import PIPE, lexicon_option, opened
 from quadrille.cli.main import NO
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
+
+if TYPE_CHECKING:
+    from quadrille.lexicon.library import Lexicon
 
 NONE = "·"
 
 
 def _asked(words: Sequence[str]) -> Iterator[str]:
     """Give the words asked for; `-` stands for those that come through a pipe."""
+    from quadrille.lexicon.encodings import decoded
+    from quadrille.lexicon.wordlist import LARGEST, lines
+
     for word in words:
-        if word == "-":
-            yield from read_text("-").split()
+        if word == PIPE:
+            for _, line in lines(decoded(read_bytes(PIPE, LARGEST))):
+                yield from line.split()
         else:
             yield word
+
+
+def _opened(name: str | None, words: Sequence[str]) -> Lexicon:
+    if name == PIPE and PIPE in words:
+        raise Invalid("bad-together", first="WORD -", second="--lexicon -")
+    return opened(name)
 
 
 @click.command(
@@ -39,7 +54,7 @@ def _asked(words: Sequence[str]) -> Iterator[str]:
 @json_option
 def check(words: tuple[str, ...], name: str | None, as_json: bool) -> int:
     """Check words."""
-    lexicon = opened(name)
+    lexicon = _opened(name, words)
     status = 0
     for word in _asked(words):
         valid = word in lexicon
@@ -67,7 +82,7 @@ def check(words: tuple[str, ...], name: str | None, as_json: bool) -> int:
 @json_option
 def hooks(words: tuple[str, ...], name: str | None, as_json: bool) -> int:
     """Show hooks."""
-    lexicon = opened(name)
+    lexicon = _opened(name, words)
     status = 0
     for word in _asked(words):
         before, behind = lexicon.hooks(word)

@@ -10,18 +10,22 @@ import click
 
 from quadrille.cli.command import option
 from quadrille.cli.engine import explained_wait
+from quadrille.cli.inputs import read_bytes
 from quadrille.cli.main import NO
 from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
-    from quadrille.lexicon.alphabet import Alphabet
     from quadrille.lexicon.library import Lexicon
+
+PIPE = "-"
 
 lexicon_option = option(
     "--lexicon",
     "name",
     metavar="NAME_OR_FILE",
-    help=noted("The words: fr, fr-light, en, a list of yours, or a file (by your language)."),
+    help=noted(
+        "The words: fr, fr-light, en, a list of yours, a file, or - for a pipe (by your language)."
+    ),
 )
 theme_option = option(
     "--theme", "theme_name", metavar="NAME", help=noted("Only the words of this theme.")
@@ -35,7 +39,7 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
         from quadrille.lexicon.themes import language_of
 
         spoken = language_of(theme_name) if theme_name else None
-        found = Lexicon.open(name or spoken)
+        found = piped() if name == PIPE else Lexicon.open(name or spoken)
     if spoken is not None and found.alphabet.name != spoken:
         told = gettext(
             "The theme {theme} is in another language than {name}: few words are in both."
@@ -51,13 +55,19 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
     return found
 
 
-def of_theme(words: Sequence[str], theme_name: str | None, alphabet: Alphabet) -> list[str]:
+def piped() -> Lexicon:
+    """Read a lexicon from a pipe."""
+    from quadrille.lexicon.library import Lexicon
+    from quadrille.lexicon.wordlist import LARGEST
+
+    return Lexicon.read(read_bytes(PIPE, LARGEST))
+
+
+def of_theme(words: Sequence[str], theme_name: str | None, lexicon: Lexicon) -> list[str]:
     """Keep the words of a theme, if one is asked for."""
     if theme_name is None:
         return list(words)
-    from quadrille.lexicon.themes import theme
-
-    wanted = set(theme(theme_name, alphabet))
+    wanted = set(lexicon.of_theme(theme_name))
     return [word for word in words if word in wanted]
 
 
@@ -67,4 +77,6 @@ def show_words(words: Sequence[str], as_json: bool) -> int:
         click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
     elif words:
         click.echo("\n".join(words))
+    else:
+        click.echo(gettext("No word."), err=True)
     return 0 if words else NO

@@ -9,8 +9,9 @@ import click
 
 from quadrille.cli.command import Command, option
 from quadrille.cli.engine import explained_wait
-from quadrille.cli.lexicon.options import lexicon_option, of_theme, opened, theme_option
+from quadrille.cli.lexicon.options import PIPE, lexicon_option, of_theme, opened, theme_option
 from quadrille.cli.terminal import terminal
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.rng import Rng
 
@@ -63,6 +64,9 @@ def quiz(
     from quadrille.lexicon.quiz import KINDS as ALL
     from quadrille.lexicon.quiz import Quiz
 
+    if name == PIPE:
+        # The answers come through the same pipe.
+        raise Invalid("bad-together", first="quiz", second="--lexicon -")
     lexicon = opened(name, theme_name)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     with explained_wait():
@@ -84,7 +88,7 @@ def pools(
     from quadrille.lexicon.languages import language
     from quadrille.lexicon.library import Lexicon
 
-    every = of_theme(_sized(lexicon, length), theme_name, lexicon.alphabet)
+    every = of_theme(_sized(lexicon, length), theme_name, lexicon)
     spoken = language(lexicon.alphabet.name)
     if theme_name is not None or spoken.frequent is None or lexicon.name != spoken.lexicon:
         return every, every

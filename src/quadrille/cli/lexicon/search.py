@@ -29,7 +29,7 @@ def _shown(
     lexicon = opened(name, theme_name)
     with explained_wait():
         found = look(lexicon)
-    return show_words(of_theme(found, theme_name, lexicon.alphabet), as_json)
+    return show_words(of_theme(found, theme_name, lexicon), as_json)
 
 
 @click.command(

@@ -30,12 +30,14 @@ class Session:
 
     def run(self) -> None:
         """Ask until the end, or until the person leaves; then tell the score."""
-        click.echo(gettext("Type your answer. ! shows the solution, ? helps, q ends."))
         try:
             for number in range(self.count):
                 question = self._drawn(number)
                 if question is None:
                     break
+                if number == 0:
+                    # Not before: where there is nothing to ask, nobody is asked for an answer.
+                    click.echo(gettext("Type your answer. ! shows the solution, ? helps, q ends."))
                 click.echo()
                 click.echo(self._asked(number + 1, question), color=True)
                 if not self._answered(question):

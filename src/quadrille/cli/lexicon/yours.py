@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -48,7 +47,7 @@ is_theme_option = option("--theme", "is_theme", is_flag=True, help=noted("It is 
 def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool) -> None:
     """Add a list."""
     from quadrille.lexicon import languages
-    from quadrille.lexicon.own import OwnLists
+    from quadrille.lexicon.own import OwnLists, name_of
     from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
 
     raw = read_bytes(file, LARGEST)
@@ -56,17 +55,20 @@ def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool)
     alphabet = named or languages.spoken()
     words = read(raw, alphabet)
     if not words.words:
-        _tell_faults(words, as_json=False)
+        _tell_faults(words, as_json)
         raise Invalid("lexicon.empty", path=file)
-    path = OwnLists(themes=is_theme).keep(name, words)
+    own = OwnLists(themes=is_theme)
+    before = own.paths()
+    path = own.keep(name, words)
+    replaced = path in before.values()
     _tell_faults(words, as_json)
     if as_json:
         errors = [fault.as_json() for fault in words.faults]
-        told = {"name": path.stem, "language": alphabet.name, "words": len(words.words),
-                "repeated": words.repeated, "errors": errors}  # fmt: skip
+        told = {"name": name_of(path), "language": alphabet.name, "words": len(words.words),
+                "repeated": words.repeated, "replaced": replaced, "errors": errors}  # fmt: skip
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
-        _tell(words, path, is_theme)
+        _tell(words, name_of(path), is_theme, replaced)
 
 
 def _tell_faults(words: WordList, as_json: bool) -> None:
@@ -80,10 +82,12 @@ def _tell_faults(words: WordList, as_json: bool) -> None:
         click.echo(told.format(n=more), err=True)
 
 
-def _tell(words: WordList, path: Path, is_theme: bool) -> None:
+def _tell(words: WordList, name: str, is_theme: bool, replaced: bool) -> None:
     count, left = len(words.words), len(words.faults)
     told = ngettext("{name}: {n} word kept.", "{name}: {n} words kept.", count)
-    click.echo(told.format(name=path.stem, n=count))
+    click.echo(told.format(name=name, n=count))
+    if replaced:
+        click.echo(gettext("It replaces your list of that name."))
     if words.repeated:
         told = ngettext("{n} line repeated a word.", "{n} lines repeated a word.", words.repeated)
         click.echo(told.format(n=words.repeated))
@@ -91,7 +95,7 @@ def _tell(words: WordList, path: Path, is_theme: bool) -> None:
         told = ngettext("{n} line was left out.", "{n} lines were left out.", left)
         click.echo(told.format(n=left))
     use = gettext("Use it: --theme {name}") if is_theme else gettext("Use it: --lexicon {name}")
-    click.echo(use.format(name=path.stem))
+    click.echo(use.format(name=name))
 
 
 @click.command(
