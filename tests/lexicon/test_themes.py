@@ -69,3 +69,7 @@ def test_a_theme_from_a_file(home: Path) -> None:
     Path("obst2.txt").write_text("äpfel\n", encoding="cp1252")
     assert theme("obst2.txt", GERMAN) == ("ÄPFEL",)
     assert theme("obst2.txt", FRENCH) == ("APFEL",)
+
+
+def test_a_theme_of_ours_is_unpacked_once() -> None:
+    assert theme("animaux") is theme("theme_animaux.txt")

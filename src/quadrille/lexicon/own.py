@@ -52,9 +52,11 @@ class OwnLists:
         return found
 
     def keep(self, name: str, words: WordList) -> Path:
-        """Keep a list under a name; one of that name is replaced."""
+        """Keep a list under a name; one of that name is replaced, but none of a language's own."""
         stem = self._checked(name)
         path = self.paths().get(plain(stem), self.folder / (stem + ENDING))
+        if path.parent != self.folder:
+            raise Invalid("lexicon.name-of-language", name=stem, language=path.parent.name)
         try:
             write_whole(path, written(words).encode())
         except OSError as error:

@@ -104,6 +104,8 @@ class Session:
             return
         if verdict.wrong:
             click.echo(gettext("Not right: {words}").format(words=_few(verdict.wrong)))
+        elif verdict.missing:
+            click.echo(gettext("Not all of them: {words}").format(words=_few(verdict.missing)))
         click.echo(_solution(verdict.solution))
 
     def _tell_score(self) -> None:
