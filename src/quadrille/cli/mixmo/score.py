@@ -15,6 +15,7 @@ import click
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.main import BAD, NO
+from quadrille.cli.mixmo import errors as errors
 from quadrille.cli.mixmo.options import scoring_option
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted

@@ -186,9 +186,10 @@ class Session(Conversation):
 
     def best(self, rest: str) -> None:
         """List the results on this draw, complete grids first."""
-        if not self.others:
+        standings = self.standings()
+        if not standings:
             self.remark = gettext("No finished game on this draw yet.")
-        self.show_lines(standing_lines(self.others[:LISTED]))
+        self.show_lines(standing_lines(standings[:LISTED]))
 
     def help(self, rest: str) -> None:
         """List the commands, or tell one of them."""
