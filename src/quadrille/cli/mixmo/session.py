@@ -256,7 +256,9 @@ class Session(Conversation):
             self._write_offered(int(rest))
             return
         if not rest:
-            self.remark = gettext("Say a place: k 4 5 > across, k 4 5 v down, k 4 5 either way.")
+            self.remark = gettext(
+                "Say a place: k 4 5 > across, k 4 5 v down, complete 4 5 either way."
+            )
             return
         self.offered = inquiries.completed(self.state, *place_and_way(rest), OFFERED)
         if not self.offered:

@@ -72,6 +72,5 @@ def play(
         config, record = (
             load(file, chosen, number) if file else (fresh(chosen, seed, fill, daily), None)
         )
-        table = continued(shelf, record) if record is not None else None
-        table = table or seat(shelf, "samegame", GAME.options(config), name)
+        table = continued(shelf, record) or seat(shelf, "samegame", GAME.options(config), name)
     Session(shelf, table, terminal(ascii_only=ascii_only), still=still).run()
