@@ -40,12 +40,12 @@ def test_a_whole_game_ends_with_its_result(spawn: Spawn, draw: str, tmp_path: Pa
     assert "Complete: every tile is placed" in screen.replace("\r\n", " ")
     child.sendline("x")
     child.expect_exact("your grid is complete: 581 points")
-    child.expect_exact("Your name for the result: ")
+    child.expect_exact("Your name for the result")
     child.sendline("Ann")
-    child.expect_exact("(Enter: mixmo-Ann.txt, n: none) ")
+    child.expect_exact("(Enter: mixmo-Ann.txt, n: none, u: back) ")
     child.sendline("draw.txt")
     child.expect_exact("already")
-    child.expect_exact("n: none) ")
+    child.expect_exact("u: back) ")
     child.sendline("")
     child.expect_exact(PROMPT)
     assert "written to mixmo-Ann.txt." in child.before
@@ -58,11 +58,21 @@ def test_no_result_is_written_where_none_is_wanted(spawn: Spawn, draw: str, tmp_
     child = begun(spawn, draw, "--name", "Ann")
     typed(child, *ALL_SHOWN)
     child.sendline("x")
-    child.expect_exact("n: none) ")
+    child.expect_exact("u: back) ")
     child.sendline("n")
     child.expect_exact(PROMPT)
     assert "res FILE" in child.before
     assert not list(tmp_path.glob("mixmo-*"))
+
+
+@pytest.mark.parametrize("name", [(), ("--name", "Ann")])
+def test_an_end_by_mistake_is_taken_back(spawn: Spawn, draw: str, name: tuple[str, ...]) -> None:
+    child = begun(spawn, draw, *name)
+    typed(child, *ALL_SHOWN)
+    child.sendline("x")
+    child.expect_exact("back")
+    screen = typed(child, "u")
+    assert "The last move is taken back." in screen
 
 
 def test_every_screen_fits_24_lines_of_80_columns(spawn: Spawn, draw: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 import click
 
@@ -20,7 +21,7 @@ from quadrille.cli.mixmo.table import word_table
 from quadrille.cli.mixmo.typed import place_and_way, spelled
 from quadrille.cli.session import BEST, LISTED, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
 from quadrille.cli.session import Session as Conversation
-from quadrille.cli.terminal import CLEAR, Terminal, show, wrapped
+from quadrille.cli.terminal import CLEAR, Terminal, show
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.svg import counted
@@ -114,7 +115,7 @@ class Session(Conversation):
             super().tell()
             return
         listed, self.listed = self.listed, []
-        remark = wrapped(self.terminal, self.remark) if self.remark else ""
+        remark = "\n".join(_folded(self.remark, self.terminal.width))
         width = notes_width(self.terminal)
         if not listed and width and remark.count("\n") >= self._remark_lines():
             listed, remark = _folded(self.remark, width), ""
@@ -142,8 +143,8 @@ class Session(Conversation):
         return Scene(self.state, look_at(self.state), helps, self.lit)
 
     def obey(self, line: str) -> None:
-        """Do what a line says; a letter and a cell are a tile to put, whatever the letter."""
-        if TILE_FIRST.fullmatch(line) and line[0].casefold() not in self.MOVE_WORDS:
+        """Do what a line says; a letter and a cell put a tile, unless a command takes a cell."""
+        if TILE_FIRST.fullmatch(line) and line[0].casefold() not in self.MOVE_WORDS | {"k"}:
             self.move(line)
         else:
             super().obey(line)
@@ -177,12 +178,19 @@ class Session(Conversation):
     def tell_end(self) -> None:
         """Say how the game ended, and write its result or offer to."""
         report = report_state(self.state, self.result.name)
-        told = [end_words(report, self.state), *standing_words(report, self.others)]
-        self.remark = " ".join(told)
+        self.remark = " ".join(
+            [end_words(report, self.state), *standing_words(report, self.others)]
+        )
         if self.terminal.moving:
             self.tell()
-        told.append(self.result.at_end(self.state))
-        self.remark = " ".join([*told, gettext("u takes the end back, q leaves.")])
+        written = self.result.at_end(self.state)
+        if written is None:
+            self.undo("")
+            return
+        tip = gettext("u takes the end back, q leaves.")
+        # Where someone watches, how it ended has been told above the question.
+        told = [] if self.terminal.moving and not self.result.given else [self.remark]
+        self.remark = " ".join([*told, written, tip])
 
     def best(self, rest: str) -> None:
         """List the results on this draw, complete grids first."""
@@ -380,4 +388,4 @@ class Session(Conversation):
 
 
 def _folded(text: str, width: int) -> list[str]:
-    return click.wrap_text(text, width).split("\n") if text else []
+    return wrap(text, width, break_on_hyphens=False)
