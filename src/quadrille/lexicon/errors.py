@@ -62,7 +62,7 @@ CATALOGUE.update(
             "“{name}” is the list of the language {language}: choose another name."
         ),
         "lexicon.name-taken": noted(
-            "“{name}” is the name of a list that came with Quadrille. Choose another."
+            "“{name}” is the name of one of Quadrille’s own lists. Choose another."
         ),
         "lexicon.no-question": noted(
             "These words give no question of the kind “{kind}”. Choose others, or another kind."

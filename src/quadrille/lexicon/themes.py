@@ -61,4 +61,6 @@ def theme(name: str, alphabet: Alphabet | None = None) -> tuple[str, ...]:
         raise Invalid("lexicon.unknown-theme", name=name[:MOST], choices=choices)
     raw = read_file(path, LARGEST)
     found = read(raw, alphabet_of(path, raw) or alphabet or spoken())
+    if not found.words:
+        raise Invalid("lexicon.empty", path=name)
     return tuple(sorted(found.words, key=found.alphabet.encode))

@@ -53,7 +53,7 @@ class Session:
                 return self.quiz.question(kind)
             except Invalid:
                 if number == 0 and kind == self.kinds[-1]:
-                    raise
+                    raise Invalid("lexicon.no-question", kind=", ".join(self.kinds)) from None
         return None
 
     def _asked(self, number: int, question: Question) -> str:
