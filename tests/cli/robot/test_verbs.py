@@ -165,7 +165,7 @@ def test_compare_writes_a_table_plots_and_a_page_and_goes_on(cli: Cli) -> None:
     first = cli("robot", "compare", "out", "--sweep", "vector", "--seconds", "0.5")
     assert first.status == 0
     names = {path.name for path in Path("out").iterdir()}
-    assert names == {"table.csv", "vector.svg", "README.md"}
+    assert names == {"table.csv", "vector.svg", "README.md", "README.fr.md", "vector.fr.svg"}
     assert "| naive | n^" in Path("out/README.md").read_text(encoding="utf-8")
     table = Path("out/table.csv").read_text()
     again = cli("robot", "compare", "out", "--sweep", "vector")
