@@ -17,8 +17,8 @@ from quadrille.core.svg import counted
 
 Row = Mapping[str, str]
 
-LARGEST = 3
-"""How many sizes, the largest ones, an exponent is fitted to: small grids measure the calls."""
+FITTED = 3
+"""How many sizes an exponent is fitted to."""
 WIDTH = 105
 """How long the lines of the page are."""
 TWINS = {"en": "English", "fr": "Français"}
@@ -40,6 +40,9 @@ class Sweep:
     letter: str = "n"
     claims: Mapping[str, str] = field(default_factory=dict)
     """What the report says of the time of some methods."""
+    fewest: bool = False
+    """Fit an exponent to the smallest numbers, not to the largest, where no calls count."""
+    fit: str = noted("Each exponent is fitted to the {n} largest sizes.")
 
 
 SWEEPS: dict[str, Sweep] = {
@@ -68,6 +71,10 @@ SWEEPS: dict[str, Sweep] = {
         "colours",
         "c",
         claims={"colour": "O(αn²) = O(n⁴/c)", "avl": "O(n³ log min(n, α))"},
+        fewest=True,
+        fit=noted(
+            "Each exponent is fitted to the {n} smallest numbers of colours, where lists are long."
+        ),
     ),
     "steps": Sweep(
         noted("Steps"),
@@ -240,9 +247,10 @@ def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
     """Say how each method grows, beside what the report says."""
     head = (gettext("method"), gettext("grows like"), gettext("report"))
     rows = []
+    part = slice(FITTED) if sweep.fewest else slice(-FITTED, None)
     for line in lines:
         try:
-            fitted = growth(line.sizes[-LARGEST:], line.values[-LARGEST:])
+            fitted = growth(line.sizes[part], line.values[part])
         except QuadrilleError:
             continue
         power = f"{fitted.exponent:.2f}".replace("-", "−")
@@ -250,5 +258,4 @@ def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
         rows.append(f"| {line.name} | {sweep.letter}^{power} ± {fitted.error:.2f} | {claim} |")
     if rows:
         yield from ("| " + " | ".join(head) + " |", "|---|---|---|", *rows, "")
-        told = gettext("Each exponent is fitted to the {n} largest sizes.")
-        yield from (told.format(n=LARGEST), "")
+        yield from (gettext(sweep.fit).format(n=FITTED), "")
