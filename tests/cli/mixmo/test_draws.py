@@ -32,6 +32,22 @@ def test_the_theme_is_drawn_in_the_language_of_the_dictionary(cli: Cli) -> None:
     assert cli("mixmo", "new", "--theme", "animals").out.startswith("english.txt\n")
 
 
+def test_a_theme_of_another_language_is_told(cli: Cli) -> None:
+    assert "another language" in cli("mixmo", "new", "--dictionary", "en", "--theme", "animaux").err
+    assert "another" not in cli("mixmo", "new", "--dictionary", "fr", "--theme", "animaux").err
+
+
+def test_a_theme_and_a_dictionary_of_ones_own(cli: Cli) -> None:
+    Path("words.txt").write_text("vas\nessai\n")
+    cli("lexicon", "add", "words.txt", "--name", "ours")
+    cli("lexicon", "add", "words.txt", "--name", "academicien", "--theme")
+    options = ("--draw", DRAW, "--dictionary", "ours", "--theme", "academicien")
+    assert cli("mixmo", "new", *options).out.split()[:2] == ["ours.txt", "academicien"]
+    out = cli("mixmo", "play", *options, stdin="9 5 > VAS\nc vis\n").out
+    assert "Theme: academicien ok: VAS" in out
+    assert "VIS is not in the dictionary." in out
+
+
 def test_a_draw_can_be_typed_and_shortened(cli: Cli) -> None:
     assert cli("mixmo", "new", "--draw", DRAW.lower()).out.split()[2] == DRAW
     assert len(cli("mixmo", "new", "--tiles", "24", "--seed", "3").out.split()[2]) == 24

@@ -104,6 +104,13 @@ def test_a_small_window_is_told(spawn: Spawn, draw: str) -> None:
     child.expect_exact("yours has 50 and")
 
 
+def test_a_window_that_is_made_smaller_gets_less(spawn: Spawn, draw: str) -> None:
+    child = begun(spawn, draw)
+    assert "│" in typed(child, "9 5 > VAS")
+    child.setwinsize(24, 50)
+    assert "│" not in typed(child, "u")
+
+
 def test_a_waiting_game_is_offered(spawn: Spawn, draw: str) -> None:
     child = begun(spawn, draw)
     typed(child, "9 5 > VAS")

@@ -21,7 +21,7 @@ from quadrille.cli.mixmo.table import word_table
 from quadrille.cli.mixmo.typed import place_and_way, spelled
 from quadrille.cli.session import BEST, LISTED, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
 from quadrille.cli.session import Session as Conversation
-from quadrille.cli.terminal import CLEAR, Terminal, show
+from quadrille.cli.terminal import CLEAR, Terminal, resized, show
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.svg import counted
@@ -114,6 +114,7 @@ class Session(Conversation):
         if not self.terminal.moving:
             super().tell()
             return
+        self.terminal = resized(self.terminal)
         listed, self.listed = self.listed, []
         remark = "\n".join(_folded(self.remark, self.terminal.width))
         width = notes_width(self.terminal)
