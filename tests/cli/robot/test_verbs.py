@@ -86,6 +86,13 @@ def test_the_coefficient_is_for_cuts_alone(cli: Cli) -> None:
     assert "do not go together" in other.err
 
 
+def test_a_bound_is_looked_for_on_request(cli: Cli) -> None:
+    told = cli("robot", "solve", *REPORT, "--method", "naive", "--bound", "--json").json
+    assert 0 < told["bound"] <= told["steps"]
+    best = cli("robot", "solve", *REPORT, "--method", "optimal", "--json").json
+    assert told["bound"] <= best["bound"] <= best["steps"] <= told["steps"]
+
+
 def test_replay_shows_every_step_to_the_end(cli: Cli) -> None:
     found = cli("robot", "replay", *SMALL, "--method", "naive")
     assert found.out.count("The sorting robot") == 14

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.errors import Illegal, QuadrilleError
+from quadrille.core.kernel import load
 from quadrille.games.robot.grid import Grid, cell_at
 from quadrille.games.robot.moves import ACTIONS, COLUMN_STEPS, ROW_STEPS
-from quadrille.games.robot.walk import SWAPPING, Walk
+from quadrille.games.robot.walk import KERNEL, LONG, SWAPPING, Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ def _unsorted(grid: Grid, walk: Walk, path: NDArray[np.int64]) -> NDArray[np.int
     swaps = walk.actions == SWAPPING
     # In one cell, a third swap does what the first did: an odd number is one, an even one two.
     cells = np.repeat(path[swaps], 2 - walk.counts[swaps] % 2)
+    if len(cells) >= LONG:
+        sorted_pieces = grid.pieces.copy()
+        load(KERNEL).swap_all(cells, grid.backgrounds, sorted_pieces, grid.hand)
+        return np.flatnonzero(sorted_pieces != grid.backgrounds)
     backgrounds: list[int] = grid.backgrounds.tolist()
     pieces: list[int] = grid.pieces.tolist()
     hand = grid.hand

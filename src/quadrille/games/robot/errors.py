@@ -54,6 +54,10 @@ CATALOGUE.update(
             "The grid is not sorted: {count} cells are not black, the first at row {row}, column "
             "{column}."
         ),
+        "robot.vector": noted(
+            "The vector method sorts one row or one column; this grid has {rows} rows and "
+            "{columns} columns."
+        ),
         "robot.edit-colours": noted(
             "The editor knows {most} colours, and this grid has {count}: use a text editor."
         ),

@@ -13,9 +13,14 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.games.robot.moves import ACTIONS, SWAP, Move
+from quadrille.core.kernel import load
+from quadrille.games.robot.moves import ACTIONS, Move
 
 UP, DOWN, LEFT, RIGHT, SWAPPING = range(len(ACTIONS))
+
+KERNEL = "quadrille.games.robot.walk_kernel"
+LONG = 100_000
+"""From so many swaps on, compiled loops are worth loading."""
 
 
 class Walk(Sequence[Move]):
@@ -30,11 +35,13 @@ class Walk(Sequence[Move]):
 
     def __init__(self, actions: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
         """Take runs as they come; neighbours of one action become one run."""
-        kept = counts > 0
-        actions, counts = actions[kept], counts[kept]
-        begins = np.flatnonzero(np.diff(actions, prepend=len(ACTIONS)))
-        self.actions = actions[begins]
-        self.counts = np.add.reduceat(counts, begins) if len(begins) else counts
+        if not (counts > 0).all() or (actions[1:] == actions[:-1]).any():
+            kept = counts > 0
+            actions, counts = actions[kept], counts[kept]
+            begins = np.flatnonzero(np.diff(actions, prepend=len(ACTIONS)))
+            actions = actions[begins]
+            counts = np.add.reduceat(counts, begins) if len(begins) else counts
+        self.actions, self.counts = actions, counts
         ends = np.flatnonzero(self.actions == SWAPPING) + 1
         rest = len(ends) == 0 or ends[-1] < len(self.actions)
         self._ends = np.append(ends, len(self.actions)) if rest and len(self.actions) else ends
@@ -108,15 +115,17 @@ def walk_through(stops: NDArray[np.int32], columns: int, start: int) -> Walk:
     >>> walk_through(np.array([9, 3], np.int32), 8, 0).letters()
     'RDSRRUS'
     """
+    actions = np.empty(3 * len(stops), np.uint8)
+    counts = np.empty(3 * len(stops), np.int64)
+    if len(stops) >= LONG:
+        runs = load(KERNEL).write_runs(stops, columns, start, actions, counts)
+        return Walk(actions[:runs], counts[:runs])
     cells = np.append(np.int32(start), stops).astype(np.int64)
     down, right = np.diff(cells // columns), np.diff(cells % columns)
-    actions = np.empty((len(stops), 3), np.uint8)
-    counts = np.ones((len(stops), 3), np.int64)
-    actions[:, 0] = np.where(right < 0, LEFT, RIGHT)
-    actions[:, 1] = np.where(down < 0, UP, DOWN)
-    actions[:, 2] = ACTIONS.index(SWAP)
-    counts[:, 0], counts[:, 1] = np.abs(right), np.abs(down)
-    return Walk(actions.ravel(), counts.ravel())
+    actions[0::3], counts[0::3] = np.where(right < 0, LEFT, RIGHT), np.abs(right)
+    actions[1::3], counts[1::3] = np.where(down < 0, UP, DOWN), np.abs(down)
+    actions[2::3], counts[2::3] = SWAPPING, 1
+    return Walk(actions, counts)
 
 
 def joined(parts: Sequence[Walk]) -> Walk:

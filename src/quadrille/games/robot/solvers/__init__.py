@@ -30,6 +30,9 @@ METHODS: dict[str, str] = {
     "graph-one-improved": noted("the same circuits, the nearest one next"),
     "graph-general": noted("circuits from each cell to the nearest one, the nearest one next"),
     "graph-cuts": noted("the same circuits, each interrupted by another that is closer"),
+    "nearest": noted("the walk of naive, for huge grids: looks in live rows of each colour"),
+    "vector": noted("one row or column, any colours: the shortest walk, at once"),
+    "optimal": noted("the shortest walk, proved where possible; better with more time"),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
 

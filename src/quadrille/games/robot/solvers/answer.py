@@ -14,7 +14,8 @@ from quadrille.core.solver import Solution
 from quadrille.games.robot.check import check
 from quadrille.games.robot.grid import Grid, check_grid
 from quadrille.games.robot.moves import Move
-from quadrille.games.robot.walk import Walk, walk_through
+from quadrille.games.robot.walk import KERNEL as WALK_KERNEL
+from quadrille.games.robot.walk import LONG, Walk, walk_through
 
 
 class KernelError(Exception):
@@ -29,6 +30,14 @@ def confirmed(problem: Grid, walk: Walk, method: str) -> Walk:
     return walk
 
 
+def load_all(problem: Grid, *kernels: str) -> None:
+    """Load the kernels of a method, and what long walks need, before any clock starts."""
+    for name in kernels:
+        load(name)
+    if len(problem.pieces) >= LONG:
+        load(WALK_KERNEL)
+
+
 def answered(
     problem: Grid, rng: Rng, method: str, kernel: str, stops: Callable[[Grid], NDArray[np.int32]]
 ) -> Iterator[Solution[Move]]:
@@ -37,7 +46,7 @@ def answered(
     The clock starts when the kernel is compiled and loaded. Nothing is known about the best walk.
     """
     check_grid(problem)
-    load(kernel)
+    load_all(problem, kernel)
     started = perf_counter()
     cells = stops(problem)
     walk = walk_through(cells, problem.columns, problem.robot)

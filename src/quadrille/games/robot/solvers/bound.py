@@ -1,0 +1,58 @@
+"""How few steps any walk needs: the bounds that are quick to compute.
+
+The stronger bound, with cuts, is in `cuts.py`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.games.robot.grid import Grid
+from quadrille.games.robot.solvers.pairing import Lists, Pairing, lists_of, paired
+
+
+def approach(grid: Grid) -> int:
+    """Count the steps of an empty hand to the nearest piece out of place.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> approach(authors_grid(10, 10, 2, 3))
+    1
+    """
+    cells = np.flatnonzero(grid.backgrounds != grid.pieces)
+    return 0 if grid.hand >= 0 or not len(cells) else int(distances(grid, cells).min())
+
+
+def distances(grid: Grid, cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Count the steps from the robot to some cells."""
+    row, column = divmod(grid.robot, grid.columns)
+    gaps = np.abs(cells // grid.columns - row) + np.abs(cells % grid.columns - column)
+    return gaps.astype(np.int64)
+
+
+def simple_bound(grid: Grid, pairing: Pairing | None = None) -> int:
+    """Give the least total distance of pieces to cells, and the way to the nearest piece.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> simple_bound(authors_grid(10, 10, 100, 0))
+    588
+    """
+    return (pairing or paired(grid)).total + approach(grid)
+
+
+def quick_bound(grid: Grid, lists: Lists | None = None) -> int:
+    """Give a weaker bound, at once: the pieces go up and down, and sideways, as if apart.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> quick_bound(authors_grid(10, 10, 10, 0))
+    390
+    """
+    lists = lists or lists_of(grid)
+    colours = np.repeat(np.arange(len(lists.starts) - 1), np.diff(lists.starts))
+    total = 0
+    for part in (np.floor_divide, np.remainder):
+        here, there = part(lists.sources, grid.columns), part(lists.sinks, grid.columns)
+        here = here[np.lexsort((here, colours))].astype(np.int64)
+        there = there[np.lexsort((there, colours))]
+        total += int(np.abs(here - there).sum())
+    return total + approach(grid)

@@ -1,0 +1,237 @@
+"""The shortest walk, proved where it can be.
+
+First the pieces are paired with cells at the least total distance, and the circuits of the pairing
+are woven into one walk: with ten colours or more that mostly meets the simple bound, and is proved.
+If not, other orders are tried. Then the network of states is asked for a better bound and for
+flows to weave (`cuts.py`), until the two meet or the time ends. At any time the answer is the best
+walk so far, and the bound is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.robot.grid import Grid, check_grid
+from quadrille.games.robot.moves import Move
+from quadrille.games.robot.solvers import nearest
+from quadrille.games.robot.solvers.answer import confirmed, load_all
+from quadrille.games.robot.solvers.bound import approach, quick_bound
+from quadrille.games.robot.solvers.cuts import Model, Part
+from quadrille.games.robot.solvers.layers import arcs_of
+from quadrille.games.robot.solvers.pairing import (
+    FLOW_KERNEL,
+    PAIRING_KERNEL,
+    Pairing,
+    crowded,
+    lists_of,
+    pairings,
+)
+from quadrille.games.robot.solvers.separation import CUTS_KERNEL
+from quadrille.games.robot.solvers.ways import Ways, ways_of
+from quadrille.games.robot.solvers.weaving import KERNELS, Weaver
+from quadrille.games.robot.walk import Walk, walk_through
+
+SECONDS = 5.0
+"""How long the search goes on when it is told neither seconds nor iterations."""
+BATCH = 50
+"""The orders tried in one iteration."""
+BATCHES = 10
+"""The iterations without a better walk after which cuts are tried."""
+SHARE = 0.1
+"""The part of the time after which cuts are tried in any case."""
+MOST_ARCS = 60_000
+"""Networks with more arcs are left alone: HiGHS would need minutes for a first answer."""
+NODES, LONGEST = 200, 2.0
+"""The effort of the first search for a whole flow, in nodes or seconds; it doubles with each."""
+
+
+@dataclass(slots=True)
+class Clock:
+    """What is left of a budget."""
+
+    deadline: float | None
+    rounds: int | None
+    used: int = 0
+
+    @classmethod
+    def of(cls, budget: Budget) -> Clock:
+        """Start the clock of a budget."""
+        seconds = budget.seconds
+        if seconds is None and budget.iterations is None:
+            seconds = SECONDS
+        return cls(None if seconds is None else perf_counter() + seconds, budget.iterations)
+
+    @property
+    def seconds(self) -> float | None:
+        """Give the seconds left, if they are counted."""
+        return None if self.deadline is None else max(0.0, self.deadline - perf_counter())
+
+    @property
+    def ended(self) -> bool:
+        """Say whether the budget is used up."""
+        return self.seconds == 0.0 or (self.rounds is not None and self.used >= self.rounds)
+
+    def effort(self, doublings: int) -> dict[str, float]:
+        """Give the limit of one search for a whole flow, as SciPy names it."""
+        if self.seconds is None:
+            return {"node_limit": NODES << doublings}
+        return {"time_limit": max(0.01, min(self.seconds, LONGEST * 2**doublings))}
+
+
+class Search:
+    """The best walk so far, and the bound."""
+
+    def __init__(self, grid: Grid, budget: Budget, rng: Rng) -> None:
+        self.started = perf_counter()
+        self.grid, self.clock, self.rng = grid, Clock.of(budget), Rng(rng.state)
+        self.lists = lists_of(grid)
+        self.bound = quick_bound(grid, self.lists)
+        self.steps, self.tries = 1 << 60, 0
+        self._stops = np.zeros(0, np.int32)
+        self._weaver = Weaver(grid, self.lists)
+        self._walk: Walk | None = None
+
+    @property
+    def open(self) -> bool:
+        """Say whether a shorter walk may exist, and there is time to look for it."""
+        return self.bound < self.steps and not self.clock.ended
+
+    def run(self) -> Iterator[None]:
+        """Search; yield whenever something may have changed."""
+        if crowded(self.grid, self.lists):
+            self._offer(*nearest.measured(self.grid))
+            yield
+        for pairing in pairings(self.grid, self.lists):
+            if pairing is not None:
+                break
+            if self.clock.seconds == 0.0:
+                return
+        assert pairing is not None
+        self.bound = pairing.total + approach(self.grid)
+        self._try(self._weaver.ways(pairing, 0), 0)
+        self.clock.used += 1
+        yield
+        yield from self._shuffled(pairing)
+
+    def _shuffled(self, pairing: Pairing) -> Iterator[None]:
+        """Try other orders; where the network is small enough, cuts after a while."""
+        tried = arcs_of(self.grid) > MOST_ARCS
+        began, idle = perf_counter(), 0
+        while self.open:
+            if not tried and (idle >= BATCHES or self._late(began)):
+                tried = True
+                yield from self._cut(Model(self.grid, self.rng.fork(0)))
+                continue
+            before = self.steps
+            for _ in range(BATCH):
+                dice = self.rng.bits()
+                self._try(self._weaver.ways(pairing, dice), dice)
+                if self.bound == self.steps or self.clock.seconds == 0.0:
+                    break
+            self.clock.used += 1
+            idle = idle + 1 if self.steps == before else 0
+            yield
+
+    def _late(self, began: float) -> bool:
+        left = self.clock.seconds
+        return left is not None and perf_counter() - began > SHARE * left
+
+    def _cut(self, model: Model) -> Iterator[None]:
+        """Raise the bound and weave flows, part by part, until bound and walk meet."""
+        parts, doublings = [model.whole(self.bound)], 0
+        while self.open and parts:
+            part = min(parts, key=lambda each: each.bound)
+            useful = yield from self._relaxed(model, part, parts)
+            if useful is None:
+                return
+            if part.bound < self.steps and part.mixed:
+                parts.remove(part)
+                parts += model.halves(part)
+            elif part.bound < self.steps:
+                self._integral(model, part, useful, doublings)
+                doublings += 1
+            parts = [each for each in parts if each.bound < self.steps]
+            self._raise(parts)
+            yield
+
+    def _relaxed(
+        self, model: Model, part: Part, parts: list[Part]
+    ) -> Generator[None, None, NDArray[np.bool_] | None]:
+        """Find cuts until a part has no more of them, or no shorter walk.
+
+        Gives the arcs that a shorter walk may use, or nothing where the time ends.
+        """
+        while self.open:
+            limit = model.limit(part, self.steps)
+            relaxed = model.relax(part, limit, self.clock.seconds)
+            self.clock.used += 1
+            self.tries += 1
+            if relaxed is None:
+                return None
+            useful = model.narrow(part, relaxed.certificate, limit)
+            self._raise(parts)
+            if part.bound >= self.steps or not model.add_cuts(relaxed.flow):
+                return useful
+            yield
+        return None
+
+    def _integral(
+        self, model: Model, part: Part, useful: NDArray[np.bool_], doublings: int
+    ) -> None:
+        """Ask for a whole flow of a part, and weave it."""
+        limit = model.limit(part, self.steps)
+        flow = model.integral(part, useful, limit, self.clock.effort(doublings))
+        self.clock.used += 1
+        if flow is not None:
+            self._try(ways_of(model.layers, flow), 0)
+            model.add_cuts(flow)
+
+    def _raise(self, parts: list[Part]) -> None:
+        """Take the bound of the part that allows most."""
+        self.bound = max(self.bound, min([self.steps, *(part.bound for part in parts)]))
+
+    def _try(self, ways: Ways, dice: int) -> None:
+        self._offer(*self._weaver.weave(ways, dice))
+
+    def _offer(self, steps: int, stops: NDArray[np.int32]) -> None:
+        self.tries += 1
+        if steps < self.steps:
+            self.steps, self._stops, self._walk = steps, stops, None
+
+    def solution(self, seed: int) -> Solution[Move]:
+        """Give the best walk with the figures of this moment, once the checker confirms it."""
+        seconds = perf_counter() - self.started
+        if self._walk is None:
+            walk = walk_through(self._stops, self.grid.columns, self.grid.robot)
+            self._walk = confirmed(self.grid, walk, "optimal")
+        steps = self._walk.steps
+        return Solution(self._walk, steps, self.bound, self.tries, seconds, seed, "optimal")
+
+
+def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
+    """Yield better walks and better bounds; where both meet, the walk is proved the shortest.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> *_, found = solve(authors_grid(10, 10, 10, 0), Budget(iterations=1), Rng(0))
+    >>> found.score, found.proved
+    (398, True)
+    """
+    check_grid(problem)
+    if not problem.left:
+        yield Solution(walk_through(np.zeros(0, np.int32), problem.columns, problem.robot), 0, 0,
+                       0, 0.0, rng.state, "optimal")  # fmt: skip
+        return
+    load_all(problem, PAIRING_KERNEL, FLOW_KERNEL, CUTS_KERNEL, nearest.KERNEL, *KERNELS)
+    search = Search(problem, budget, rng)
+    told: tuple[int, int] | None = None
+    for _ in search.run():
+        if (search.steps, search.bound) != told:
+            told = search.steps, search.bound
+            yield search.solution(rng.state)

@@ -1,0 +1,122 @@
+"""Which piece goes to which cell, at the least total distance: the first half of every good walk.
+
+Nothing else moves a piece than carrying it, one at a time. So no walk is shorter than this total
+and the way to the first piece: that is the simple bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.games.robot.grid import Grid
+
+PAIRING_KERNEL = "quadrille.games.robot.solvers.pairing_kernel"
+FLOW_KERNEL = "quadrille.games.robot.solvers.flow_kernel"
+CROWD = 60
+"""A colour is paired as a flow where the square of its pieces is so many times the cells: measured,
+that is where the flow becomes the quicker way.
+"""
+ROUNDS = 16
+"""The rounds of a flow between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """The pieces that are out of place and their cells, colour by colour."""
+
+    names: NDArray[np.int32]
+    """The cell of each piece; for the piece in the hand, the number of cells."""
+    sources: NDArray[np.int32]
+    """Where each piece is: its cell, or the robot's."""
+    sinks: NDArray[np.int32]
+    starts: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Where each piece goes, and how far all go together."""
+
+    target: NDArray[np.int32]
+    """For each cell, where its piece goes, −1 if it stays; then for the piece in the hand. The
+    emptied cell is paired with the hand, so that the pieces form circuits.
+    """
+    total: int
+
+
+def lists_of(grid: Grid) -> Lists:
+    """List what is out of place.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> lists = lists_of(authors_grid(1, 5, 5, 0))
+    >>> lists.sources.tolist(), lists.sinks.tolist()
+    ([3, 4, 0, 2, 1], [0, 1, 2, 3, 4])
+    """
+    cells = np.flatnonzero(grid.backgrounds != grid.pieces).astype(np.int32)
+    names = cells[grid.pieces[cells] >= 0]
+    sources, colours = names, grid.pieces[names]
+    if grid.hand >= 0:
+        names = np.append(names, np.int32(len(grid.pieces)))
+        sources = np.append(sources, np.int32(grid.robot))
+        colours = np.append(colours, np.int32(grid.hand))
+    order = np.argsort(colours, kind="stable")
+    starts = np.zeros(grid.colours + 1, np.int64)
+    np.cumsum(np.bincount(colours, minlength=grid.colours), out=starts[1:])
+    sinks = cells[np.argsort(grid.backgrounds[cells], kind="stable")]
+    return Lists(names[order], sources[order], sinks, starts)
+
+
+def crowded(grid: Grid, lists: Lists) -> bool:
+    """Say whether some colour is paired as a flow, which may take long."""
+    return bool(np.diff(lists.starts).max() > _most(grid))
+
+
+def _most(grid: Grid) -> int:
+    return int((CROWD * len(grid.pieces)) ** 0.5)
+
+
+def pairings(grid: Grid, lists: Lists) -> Iterator[Pairing | None]:
+    """Yield nothing for a while, as long as it takes, and at last the pairing."""
+    paired = np.zeros(len(lists.names), np.int32)
+    cells = len(grid.pieces)
+    most = _most(grid)
+    total = load(PAIRING_KERNEL).pair_all(
+        grid.columns, most, lists.sources, lists.sinks, lists.starts, paired
+    )
+    for colour in np.flatnonzero(np.diff(lists.starts) > most).tolist():
+        part = slice(int(lists.starts[colour]), int(lists.starts[colour + 1]))
+        total += yield from _flow(grid, lists.sources[part], lists.sinks[part], paired[part])
+    target = np.full(cells + 1, -1, np.int32)
+    target[lists.names] = paired
+    if grid.hand >= 0:
+        target[np.flatnonzero(grid.pieces < 0)] = cells
+    yield Pairing(target, int(total))
+
+
+def _flow(
+    grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32], paired: NDArray[np.int32]
+) -> Generator[None, None, int]:
+    """Pair one colour as a flow, with a pause now and then; give its total distance."""
+    kernel = load(FLOW_KERNEL)
+    table = np.zeros((kernel.LINES, (grid.rows + 2) * (grid.columns + 1)), np.int32)
+    lists, counts = np.zeros((5, 2 * table.shape[1]), np.int32), np.zeros(5, np.int64)
+    kernel.lay_out(grid.rows, grid.columns, table, lists, counts, sources, sinks)
+    while kernel.flow(grid.columns, table, lists, counts, ROUNDS):
+        yield
+    return int(kernel.cut(grid.columns, table, sources, sinks, paired))
+
+
+def paired(grid: Grid) -> Pairing:
+    """Give the pairing, however long it takes.
+
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> paired(authors_grid(10, 10, 10, 0)).total
+    398
+    """
+    *_, pairing = pairings(grid, lists_of(grid))
+    assert pairing is not None
+    return pairing
