@@ -66,7 +66,7 @@ def test_small_grids_are_proved_and_equal_breadth_first_search(part: int) -> Non
         assert solution.proved, seed
         assert solution.score == shortest(grid), seed
         dearer += bool(grid.left) and solution.score > simple_bound(grid)
-    assert dearer > 10, "the simple bound alone would prove nothing here"
+    assert dearer > 5, "the simple bound alone would prove nothing here"
 
 
 @pytest.mark.parametrize(
