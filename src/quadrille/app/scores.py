@@ -29,16 +29,10 @@ def puzzle_of(game: AnyGame, config: Any) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-def ranking(
-    shelf: Shelf, game: AnyGame, puzzle: str | None = None, extra: Record | None = None
-) -> list[Score]:
-    """Give the finished games, best first; each score is read by replaying its record.
-
-    A game that is over and not put away yet may come along as `extra`.
-    """
+def ranking(shelf: Shelf, game: AnyGame, puzzle: str | None = None) -> list[Score]:
+    """Give the finished games, best first; each score is read by replaying its record."""
     scores: list[tuple[tuple[int, int], Score]] = []
-    records = shelf.finished(game.name, puzzle)
-    for record in records if extra is None else (*records, extra):
+    for record in shelf.finished(game.name, puzzle):
         try:
             *_, last = replay(game, record.setup, record.entries)
         except QuadrilleError:

@@ -75,8 +75,7 @@ class Lexicon(Lookups):
         A list that names no language is read with the alphabet given, or that of the language
         spoken.
         """
-        name = i18n.language() if name is None else name
-        return cls._from(find(name, alphabet), name)
+        return cls._from(find(name or i18n.language(), alphabet))
 
     @classmethod
     def read(cls, raw: bytes, name: str = "-", alphabet: Alphabet | None = None) -> Lexicon:
@@ -85,16 +84,16 @@ class Lexicon(Lookups):
         >>> Lexicon.read("été\\nR2D2\\n".encode("cp1252")).words()
         ['ETE']
         """
-        return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()), name)
+        return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()))
 
     @classmethod
-    def _from(cls, source: Source, called: str) -> Lexicon:
+    def _from(cls, source: Source) -> Lexicon:
         graph = load(source.place)
         if graph is not None:
             return cls(source.name, graph, source.alphabet)
         words = source.read()
         if not words.words:
-            raise Invalid("lexicon.empty", path=called)
+            raise Invalid("lexicon.empty", path=source.name)
         graph = build(words.words, source.alphabet)
         _keep(graph, source)
         return cls(source.name, graph, source.alphabet, words.faults)
