@@ -19,7 +19,7 @@ from time import process_time
 from quadrille.core.rng import Rng
 from quadrille.lexicon.graph import build, load, save
 from quadrille.lexicon.library import Lexicon
-from quadrille.lexicon.themes import theme
+from quadrille.lexicon.themes import known_themes, theme
 
 SCANNED = 3
 """How many queries of a set the plain scan answers: it is slow."""
@@ -154,6 +154,10 @@ class Scan:
     def exact(self, tiles: str) -> list[str]:
         return _spelt([word for word in self.words if len(word) == len(tiles)], tiles)
 
+    def of_theme(self, name: str) -> list[str]:
+        wanted = set(theme(name))
+        return [word for word in self.words if word in wanted]
+
     def hooks(self, word: str) -> list[str]:
         return [one for one in self.words if word in (one[1:], one[:-1])]
 
@@ -167,7 +171,6 @@ def lookups(lexicon: Lexicon, seed: int, count: int, repeats: int) -> Iterator[T
     """Time every lookup."""
     words = lexicon.words()
     draw, plain = Queries(words, seed, count), Scan(words)
-    animals = set(theme("animaux"))
 
     def partial(tiles: str) -> list[str]:
         return lexicon.anagrams(tiles, partial=True)
@@ -192,10 +195,8 @@ def lookups(lexicon: Lexicon, seed: int, count: int, repeats: int) -> Iterator[T
         ("suffix of 3", lexicon.ending, plain.ends, draw.drawn(lambda word: word[-3:])),
         ("length", lambda dots: lexicon.of_length(len(dots)), plain.fits,
          draw.drawn(lambda word: "." * len(word))),
-        ("prefix of 1, in a theme",
-         lambda text: [word for word in lexicon.beginning(text) if word in animals],
-         lambda text: [word for word in plain.begins(text) if word in animals],
-         draw.drawn(lambda word: word[:1])),
+        ("theme", lexicon.of_theme, plain.of_theme,
+         [one.name for one in known_themes() if one.language == lexicon.alphabet.name]),
     ]  # fmt: skip
     for what, ask, twin, queries in sets:
         yield timing(what, ask, twin, queries, repeats)

@@ -12,6 +12,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 
 import pexpect
@@ -23,7 +24,7 @@ from quadrille.app.tables import Table
 from quadrille.cli.main import speak_everywhere
 from quadrille.core.i18n import LANGUAGES
 from quadrille.core.pieces import LETTERS, PIECES
-from quadrille.core.record import Setup, read, replay
+from quadrille.core.record import Record, Setup, read, replay
 from quadrille.core.svg import (
     SHEET_PAINTS,
     SHEET_STYLE,
@@ -40,10 +41,8 @@ from quadrille.games import game
 from quadrille.games.mixmo.state import State as MixmoState
 from quadrille.games.mixmo.svg import board_svg as mixmo_svg
 from quadrille.games.samegame.config import PRESETS, configured
-from quadrille.games.samegame.notation import parse
 from quadrille.games.samegame.rules import groups, initial
-from quadrille.games.samegame.state import State
-from quadrille.games.samegame.svg import board_svg, replay_svg, stages_svg
+from quadrille.games.samegame.svg import board_svg, stages_svg
 
 MIXMO_DRAW = "TROUSSEGILLEQUERRE*RONST+LOTTANGOSAEIRNUPAPIERSETCISEAUX"
 MIXMO_MOVES = (
@@ -60,6 +59,7 @@ MIXMO_MOVES = (
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "docs/games"
 BOARD_SEED = 2026
+ROBOT_MOVE = 22
 LINES, COLUMNS = 32, 80
 EDGE = 12
 KEPT_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT")
@@ -116,14 +116,33 @@ def boards() -> Iterator[tuple[str, str]]:
     yield "stages", stages_svg(start, min(largest))
     research = initial(configured(PRESETS["research"], fill=f"random {BOARD_SEED}"))
     yield "research", board_svg(research)
+    yield "robot-board", robot_svg()
     for path in sorted(GAMES.glob("*.quadrille")):
-        record = read(path.read_text(encoding="utf-8"))
-        first, *_, last = replay(game(record.setup.game), record.setup, record.entries)
-        if isinstance(first, State):
-            yield path.stem, replay_svg(first, [parse(entry.text) for entry in record.entries])
-        elif isinstance(last, MixmoState):
-            yield path.stem, mixmo_svg(last)
+        yield path.stem, _game(read(path.read_text(encoding="utf-8")))
     yield "mixmo-under-way", mixmo_svg(_mixmo_under_way())
+
+
+def _game(record: Record) -> str:
+    """Draw a whole game as a moving picture, or its last position where nothing moves."""
+    played = game(record.setup.game)
+    drawn = import_module(f"quadrille.games.{played.name}.svg")
+    states = list(replay(played, record.setup, record.entries))
+    if not hasattr(drawn, "replay_svg"):
+        return str(drawn.board_svg(states[-1]))
+    pairs = zip(record.entries, states, strict=False)
+    moves = [played.parse(entry.text, state, entry.seat) for entry, state in pairs]
+    return str(drawn.replay_svg(states[0], moves))
+
+
+def robot_svg() -> str:
+    """Draw the robot on its way, with its last steps."""
+    from quadrille.cli.robot.options import Chosen
+    from quadrille.cli.robot.walks import course
+    from quadrille.games.robot.svg import board_svg as position_svg
+
+    found = course(str(GAMES / "robot.quadrille"), Chosen(), None, None, 1)
+    state = found.position(ROBOT_MOVE)
+    return position_svg(state, trail=found.trail(state, 15))
 
 
 def _mixmo_under_way() -> MixmoState:
@@ -161,6 +180,9 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--dictionary", "fr", "--theme", "animaux"]
     yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
     yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
+    grid = ["--rows", "6", "--columns", "8", "--colours", "5", "--seed", "3"]
+    typed = ["robot", "play", *grid, "--typed"]
+    yield "terminal-robot", _shot("robot", spoken, typed, ["S2RSRS2LSLS", "DSDDSUU"])
 
 
 def _shot(name: str, spoken: str, arguments: Sequence[str], typed: Sequence[str] = ()) -> str:

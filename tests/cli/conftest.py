@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from quadrille.cli.main import run
@@ -51,3 +53,45 @@ def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
             return Result(status, out.getvalue().decode(), err.getvalue().decode())
 
     return call
+
+
+Spawn = Callable[..., "pexpect.spawn[str]"]
+
+
+@pytest.fixture
+def spawn(tmp_path: Path) -> Iterator[Spawn]:
+    """Give a function that runs `quadrille` in a terminal of its own, in an empty folder."""
+    living: list[pexpect.spawn[str]] = []
+
+    def begin(
+        *arguments: str, size: tuple[int, int] = (40, 100), **changes: str
+    ) -> pexpect.spawn[str]:
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR", "COLORFGBG")
+        }
+        environment = {
+            **inherited,
+            "QUADRILLE_DATA": str(tmp_path),
+            "QUADRILLE_LANG": "en",
+            "TERM": "xterm-256color",
+            "PYTHONIOENCODING": "utf-8",
+            **changes,
+        }
+        child = pexpect.spawn(
+            sys.executable,
+            ["-m", "quadrille", *arguments],
+            encoding="utf-8",
+            codec_errors="replace",
+            env=environment,
+            dimensions=size,
+            cwd=tmp_path,
+            timeout=120,
+        )
+        living.append(child)
+        return child
+
+    yield begin
+    for child in living:
+        child.close(force=True)

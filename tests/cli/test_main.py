@@ -132,7 +132,8 @@ def run_quadrille(*arguments: str, **options: object) -> subprocess.CompletedPro
 def test_help_imports_nothing_heavy() -> None:
     script = (
         "import sys; from quadrille.cli.main import run\n"
-        "for arguments in (['--help'], ['samegame', '--help'], ['samegame', 'solve', '--help']):\n"
+        "for arguments in (['--help'], ['samegame', '--help'], ['samegame', 'solve', '--help'],\n"
+        "    ['mixmo', 'play', '--help'], ['mixmo', 'score', '--help']):\n"
         "    run(arguments)\n"
         "heavy = {'numba', 'numpy', 'rich', 'scipy', 'matplotlib'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"

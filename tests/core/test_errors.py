@@ -18,7 +18,14 @@ from typing import NamedTuple
 
 import pytest
 
-from quadrille.core.errors import CATALOGUE, Ambiguous, Illegal, Invalid, QuadrilleError
+from quadrille.core.errors import (
+    CATALOGUE,
+    Ambiguous,
+    Illegal,
+    Invalid,
+    QuadrilleError,
+    printable,
+)
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 PLACE = {"line", "place"}
@@ -158,6 +165,21 @@ def test_a_place_stands_before_the_sentence() -> None:
         str(Invalid("bad-number", value="x", line=3, place=2))
         == "Line 3, column 2: “x” is not a whole number."
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("\x1b[31mred", "U+001B[31mred"),
+        ("two\nlines", "twoU+000Alines"),
+        ("\u202eback\u200b", "U+202EbackU+200B"),
+        ("\udcff", "U+DCFF"),
+        ("Où\u00a0? “œ” ★ 字", "Où\u00a0? “œ” ★ 字"),
+    ],
+)
+def test_no_error_draws_on_the_terminal(text: str, said: str) -> None:
+    assert printable(text) == said
+    assert str(Invalid("bad-number", value=text)) == f"“{said}” is not a whole number."
 
 
 def test_a_value_with_braces_is_said_as_it_is() -> None:

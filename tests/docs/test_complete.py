@@ -15,13 +15,14 @@ from reference import Reference
 
 from quadrille.cli.mixmo.export import FORMATS as MIXMO_FORMATS
 from quadrille.cli.mixmo.helps import HELPS
+from quadrille.cli.robot.export import FORMATS as ROBOT_FORMATS
 from quadrille.cli.samegame.replay import FORMATS
 from quadrille.cli.session import Session
 from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import LANGUAGES, gettext, speaking
+from quadrille.games import NAMES
 from quadrille.games.mixmo.score import SCORINGS, TABLE
 from quadrille.games.samegame.config import FILLS, PRESETS
-from quadrille.games.samegame.solvers import METHODS
 from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
 
 COMMANDS = {"en": "docs/guide/en/commands.md", "fr": "docs/guide/fr/commandes.md"}
@@ -142,18 +143,50 @@ def test_the_manual_promises_no_command_that_is_not_there(name: str, spoken: str
     assert [word for word in words if word not in known and not word[0].isdecimal()] == []
 
 
+METHODS = {
+    name: importlib.import_module(f"quadrille.games.{name}.solvers").METHODS
+    for name in NAMES
+    if (ROOT / f"src/quadrille/games/{name}/solvers/__init__.py").exists()
+}
+ENGINES = {"samegame": "docs/technical/engine.md", "robot": "docs/technical/robot.md"}
+
+
 @spoken
-def test_the_manual_names_methods_rules_and_fills(spoken: str) -> None:
+@pytest.mark.parametrize("name", METHODS)
+def test_the_manual_names_every_method(name: str, spoken: str) -> None:
+    text = (MANUALS / spoken / f"{name}.md").read_text(encoding="utf-8")
+    assert [method for method in METHODS[name] if f"`{method}`" not in text] == []
+
+
+@spoken
+def test_the_manual_of_samegame_names_rules_and_fills(spoken: str) -> None:
     text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
-    for name in (*METHODS, *PRESETS):
-        assert f"`{name}`" in text
-    for name in FILLS.keys() - {"random"}:
-        assert name in text
+    assert [name for name in PRESETS if f"`{name}`" not in text] == []
+    assert [name for name in FILLS.keys() - {"random"} if name not in text] == []
 
 
-def test_the_page_of_the_engine_explains_every_method() -> None:
-    text = text_of("docs/technical/engine.md")
-    assert [name for name in METHODS if f"**`{name}`**" not in text] == []
+@pytest.mark.parametrize("name", METHODS)
+def test_a_technical_page_explains_every_method(name: str) -> None:
+    text = text_of(ENGINES[name])
+    told = re.findall(r"^(?:\*\*|\| )`([^`]+)`", text, re.MULTILINE)
+    assert [method for method in METHODS[name] if method not in told] == []
+
+
+@spoken
+@pytest.mark.parametrize("name", [name for name in NAMES if (MANUALS / f"en/{name}.md").exists()])
+def test_every_verb_of_a_game_is_told_of_somewhere(name: str, spoken: str) -> None:
+    """In its manual or in its guide; the generated list of commands does not count."""
+    read = [MANUALS / spoken / f"{name}.md", *sorted((ROOT / f"docs/guide/{spoken}").glob("*.md"))]
+    text = "".join(
+        page.read_text(encoding="utf-8") for page in read if name_of(page) != COMMANDS[spoken]
+    )
+    verbs = {
+        ctx.command_path.split()[2]
+        for _, ctx in all_commands()
+        if ctx.command_path.startswith(f"quadrille {name} ")
+    }
+    told = [verb for verb in verbs if re.search(rf"quadrille {name} {verb}\b", text)]
+    assert sorted(verbs) == sorted(told)
 
 
 @spoken
@@ -162,6 +195,8 @@ def test_every_format_of_export_is_documented(spoken: str) -> None:
     assert [name for name in FORMATS if f"| `{name}` |" not in text] == []
     mixmo = text_of(f"docs/guide/{spoken}/mixmo.md")
     assert [name for name in MIXMO_FORMATS if f"| `{name}` |" not in mixmo] == []
+    robot = text_of(f"docs/guide/{spoken}/robot.md")
+    assert [name for name in ROBOT_FORMATS if f"| `{name}` |" not in robot] == []
 
 
 @spoken

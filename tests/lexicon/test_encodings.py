@@ -146,7 +146,7 @@ def test_what_dos_and_a_crash_leave_at_the_end() -> None:
 def test_a_zero_byte_inside_is_a_fault_of_its_line() -> None:
     found = read(b"rat\nar\0t\nchien\n", FRENCH)
     assert found.words == ("RAT", "CHIEN")
-    assert [(fault.line, fault.params["sign"]) for fault in found.faults] == [(2, "U+0000")]
+    assert [(fault.line, fault.params["sign"]) for fault in found.faults] == [(2, "\0")]
 
 
 @pytest.mark.parametrize("encoding", UNICODE + OLD)

@@ -200,10 +200,10 @@ def test_our_names_are_taken(home: Path, name: str) -> None:
     assert caught.value.code == "lexicon.name-taken"
 
 
-@pytest.mark.parametrize("name", ["mine", "mine.txt", "mine.TXT", " mine "])
+@pytest.mark.parametrize("name", ["été", "été.txt", "été.TXT", " été ", "e\u0301te\u0301"])
 def test_the_ending_is_no_part_of_a_name(home: Path, name: str) -> None:
     path = OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
-    assert path == home / "data/lexicons/mine.txt"
+    assert path == home / "data/lexicons/été.txt"
 
 
 @pytest.mark.parametrize("name", ["theme_mine", "theme_mine.txt", "Theme_Mine.TXT"])
@@ -232,11 +232,14 @@ def test_what_cannot_be_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert refusal("no/such/file.txt") == "file-missing"
     assert refusal("\0") == "lexicon.unknown"
     assert refusal("x" * 5000) == "lexicon.unknown"
+    assert refusal("") == "lexicon.unknown"
     assert refusal("no/" + "x" * 5000) == "file-missing"
     assert refusal(str(home)) == "file-unreadable"
     Path("empty.txt").write_text("# nothing\n\n")
     assert refusal("empty.txt") == "lexicon.empty"
-    assert refusal("empty.txt") == "lexicon.empty"
+    assert refusal("./empty.txt") == "lexicon.empty"
+    with pytest.raises(Invalid, match=r"“\./empty\.txt”"):
+        Lexicon.open("./empty.txt")
     monkeypatch.setattr(library, "LARGEST", 0)
     assert refusal("empty.txt") == "file-large"
 
@@ -284,6 +287,27 @@ def test_a_theme_is_what_it_shares_with_the_lexicon(home: Path, name: str, spoke
         if entry.listed.language == spoken:
             both = every & set(words_of(entry))
             assert lexicon.of_theme(entry.listed.name) == sorted(both)
+
+
+def test_what_lies_in_the_folder_of_lists(home: Path) -> None:
+    """Put there by hand: endings in any case count, what the system hides does not."""
+    folder = home / "data/lexicons"
+    folder.mkdir(parents=True)
+    (folder / "Mine.TXT").write_text("rat\n")
+    for name in ("._Mine.txt", ".txt", "mine.doc"):
+        (folder / name).write_text("art\n")
+    assert [one.name for one in known() if one.yours] == ["Mine"]
+    assert Lexicon.open("mine").words() == ["RAT"]
+    assert OwnLists(themes=False).keep("mine", WordList(FRENCH, ("ART",))) == folder / "Mine.TXT"
+    remove("MINE")
+    assert not (folder / "Mine.TXT").exists()
+
+
+def test_what_cannot_be_removed_is_told(home: Path) -> None:
+    (home / "data/lexicons/mine.txt").mkdir(parents=True)
+    with pytest.raises(Invalid) as caught:
+        remove("mine")
+    assert caught.value.code == "file-unwritable"
 
 
 def test_removing_what_is_not_yours(home: Path) -> None:

@@ -219,6 +219,17 @@ def test_a_blank_is_advised_only_where_it_is_taken() -> None:
         assert str(caught.value) == "“RA?” is not made of letters: use A to Z."
 
 
+@pytest.mark.parametrize("text", ["." * 24, "." * 25, "." * 70, "A*" * 70, "*" * 5000])
+def test_a_pattern_may_be_longer_than_any_word(text: str) -> None:
+    known = look(["A" * 24, "RAT"])
+    wanted = {24 * ".": ["A" * 24], 5000 * "*": ["A" * 24, "RAT"]}
+    assert known.pattern(text) == wanted.get(text, [])
+
+
+def test_the_longest_pattern_that_fits_a_word() -> None:
+    assert look(["A" * 24]).pattern("*" + "A*" * 24) == ["A" * 24]
+
+
 def test_hooks_are_those_of_one_word() -> None:
     """What is no word for `in` is none here: else R AT had the hooks of RAT and was not valid."""
     known = look(["RAT", "RATE"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
 from quadrille.lexicon.alphabet import Alphabet
-from quadrille.lexicon.patterns import MOST_TOKENS, Token, parse
+from quadrille.lexicon.patterns import Token, parse
 from tests.lexicon import naive
 from tests.lexicon.naive import FRENCH, GERMAN
 
@@ -62,7 +62,6 @@ def test_letters_of_two_signs() -> None:
         "[1]",
         "[[A]]",
         "A-B",
-        "." * (MOST_TOKENS + 1),
     ],
 )
 def test_what_is_no_pattern(text: str) -> None:
@@ -77,7 +76,7 @@ def test_any_text_is_read_or_refused(text: str, alphabet: Alphabet) -> None:
         tokens = parse(text, alphabet)
     except Invalid:
         return
-    assert 0 < len(tokens) <= MOST_TOKENS
+    assert len(tokens) > 0
     assert all(token.letters for token in tokens)
     starred = [token.starred for token in tokens]
     assert not any(one and two for one, two in pairwise(starred))

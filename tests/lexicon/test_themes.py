@@ -49,12 +49,14 @@ def test_a_theme_may_be_called_as_a_lexicon_but_not_as_a_theme(home: Path) -> No
 
 
 def test_what_is_no_theme(home: Path) -> None:
+    Path("empty.txt").write_text("# nothing\n1\n")
     for name, code in (
         ("", "lexicon.unknown-theme"),
         ("x" * 5000, "lexicon.unknown-theme"),
         ("\0", "lexicon.unknown-theme"),
         ("no/such/file", "file-missing"),
         (str(home), "file-unreadable"),
+        ("empty.txt", "lexicon.empty"),
     ):
         with pytest.raises(Invalid) as caught:
             theme(name)
@@ -69,3 +71,7 @@ def test_a_theme_from_a_file(home: Path) -> None:
     Path("obst2.txt").write_text("äpfel\n", encoding="cp1252")
     assert theme("obst2.txt", GERMAN) == ("ÄPFEL",)
     assert theme("obst2.txt", FRENCH) == ("APFEL",)
+
+
+def test_a_theme_of_ours_is_unpacked_once() -> None:
+    assert theme("animaux") is theme("theme_animaux.txt")

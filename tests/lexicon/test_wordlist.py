@@ -11,7 +11,14 @@ from hypothesis import strategies as st
 from quadrille.core.i18n import speaking
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.encodings import decoded
-from quadrille.lexicon.wordlist import LINE_END, WordList, named_alphabet, read, written
+from quadrille.lexicon.wordlist import (
+    LINE_END,
+    WordList,
+    named_alphabet,
+    named_language,
+    read,
+    written,
+)
 from tests.lexicon import naive
 from tests.lexicon.naive import FRENCH, GERMAN
 
@@ -53,8 +60,20 @@ def test_bad_lines_are_told_with_number_and_reason() -> None:
 
 def test_what_cannot_be_printed_is_named() -> None:
     (fault,) = read(b"ra\x1bt\n", FRENCH).faults
-    assert fault.params["sign"] == "U+001B"
+    assert fault.params["sign"] == "\x1b"
+    assert "“U+001B” is not a letter" in str(fault)
     assert "\x1b" not in str(fault)
+
+
+def test_what_nobody_sees_does_no_harm() -> None:
+    text = "ra\u200bt\nart\u2060\nchi\u00aden\n\u200d\n"
+    assert read(text.encode(), FRENCH) == WordList(FRENCH, ("RAT", "ART", "CHIEN"))
+
+
+def test_a_language_is_named_even_if_nobody_knows_it() -> None:
+    assert named_language(b"# mine\r# Language: xx-1\rrat\r") == "xx-1"
+    assert named_language(b"rat\n") == ""
+    assert named_alphabet(b"# language: xx\n") is None
 
 
 def test_an_accent_is_not_blamed_for_what_stands_beside_it() -> None:

@@ -29,10 +29,16 @@ def puzzle_of(game: AnyGame, config: Any) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-def ranking(shelf: Shelf, game: AnyGame, puzzle: str | None = None) -> list[Score]:
-    """Give the finished games, best first; each score is read by replaying its record."""
+def ranking(
+    shelf: Shelf, game: AnyGame, puzzle: str | None = None, extra: Record | None = None
+) -> list[Score]:
+    """Give the finished games, best first; each score is read by replaying its record.
+
+    A game that is over and not put away yet may come along as `extra`.
+    """
     scores: list[tuple[tuple[int, int], Score]] = []
-    for record in shelf.finished(game.name, puzzle):
+    records = shelf.finished(game.name, puzzle)
+    for record in records if extra is None else (*records, extra):
         try:
             *_, last = replay(game, record.setup, record.entries)
         except QuadrilleError:

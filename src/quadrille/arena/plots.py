@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
+from itertools import cycle
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -13,6 +14,11 @@ LOOKS = (
     ("#56B4E9", "P"), ("#CC79A7", "X"), ("#333333", "*"), ("#8C510A", "<"), ("#1B7837", ">"),
 )  # fmt: skip
 """Colours that are told apart without red and green, and a mark for each."""
+
+NEAR = 100
+DASHES = ("--", ":")
+MOST_TICKS = 8
+"""Up to so many sizes are written along the plot, each at its place."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,8 @@ class Plot:
     upwards: str
     lines: Sequence[Line]
     logarithmic: tuple[bool, bool] = (True, True)
+    unit: str = ""
+    """Of the values, written with µ or m where they are small."""
 
 
 def drawn(plot: Plot) -> str:
@@ -47,6 +55,7 @@ def drawn(plot: Plot) -> str:
 
     mpl.rcParams.update({"svg.hashsalt": "quadrille", "font.size": 9})
     figure, panel = pyplot.subplots(figsize=(6.4, 4.0), layout="constrained")
+    dashes = cycle(DASHES)
     for line, (colour, mark) in zip(plot.lines, _looks(len(plot.lines)), strict=True):
         panel.plot(
             line.sizes,
@@ -55,7 +64,7 @@ def drawn(plot: Plot) -> str:
             marker="" if line.dashed else mark,
             markersize=4.5,
             linewidth=1.0 if line.dashed else 1.4,
-            linestyle="--" if line.dashed else "-",
+            linestyle=next(dashes) if line.dashed else "-",
             label=line.name,
         )
     _dress(panel, plot)
@@ -77,9 +86,26 @@ def _dress(panel: Any, plot: Plot) -> None:
         panel.set_xscale("log")
     if upwards:
         panel.set_yscale("log")
+    sizes = sorted({size for line in plot.lines for size in line.sizes})
+    if len(sizes) <= MOST_TICKS:
+        panel.set_xticks(sizes, [f"{size:,g}".replace(",", "\u202f") for size in sizes])
+        panel.xaxis.minorticks_off()
+    if plot.unit:
+        _measure(panel, plot)
     panel.grid(which="major", color="#DDDDDD", linewidth=0.6)
     panel.set_axisbelow(True)
     panel.spines[["top", "right"]].set_visible(False)
+
+
+def _measure(panel: Any, plot: Plot) -> None:
+    """Write values with their unit; where they are near each other, more of them."""
+    from matplotlib.ticker import EngFormatter, LogLocator, NullFormatter
+
+    values = [value for line in plot.lines for value in line.values]
+    if plot.logarithmic[1] and max(values) < NEAR * min(values):
+        panel.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    panel.yaxis.set_major_formatter(EngFormatter(plot.unit))
+    panel.yaxis.set_minor_formatter(NullFormatter())
 
 
 def titled(text: str, title: str, about: str) -> str:

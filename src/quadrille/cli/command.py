@@ -181,6 +181,6 @@ def language_option() -> Option:
 
 
 json_option = option(
-    "--json", "as_json", is_flag=True, help=noted("Print one JSON object and nothing else.")
+    "--json", "as_json", is_flag=True, help=noted("Print JSON and nothing else, one object a line.")
 )
 """`--json`, the same everywhere."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quadrille.cli.prompt import agreed
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.record import Setup
+from quadrille.core.record import Record, Setup
 from quadrille.store.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -23,6 +23,19 @@ def seat(shelf: Shelf, game: str, options: Mapping[str, str], *names: str) -> Ta
     from quadrille.app.sessions import sit
 
     return sit(shelf, Setup(game, tuple(options.items()), names, date.today().isoformat()))
+
+
+def continued(shelf: Shelf, record: Record | None) -> Table | None:
+    """Go on with a saved copy of a game, as one of its own; `None` if it is over or not begun."""
+    from quadrille.app.sessions import sit
+    from quadrille.app.tables import Table as Kept
+
+    if record is None or not record.entries or Kept(record).outcome is not None:
+        return None
+    table = sit(shelf, record.setup)
+    for entry in record.entries:
+        table.play(entry.seat, entry.text)
+    return table
 
 
 def resumed(shelf: Shelf, game: str) -> Table:

@@ -20,7 +20,7 @@ from quadrille.app.tables import Table
 from quadrille.cli.inputs import write_text
 from quadrille.cli.manuals import show_manual
 from quadrille.cli.prompt import ask
-from quadrille.cli.terminal import Terminal, wrapped
+from quadrille.cli.terminal import Terminal, resized, wrapped
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.store.shelf import Shelf
@@ -92,6 +92,11 @@ class Session(ABC):
         """Show a move that was played again after it was taken back."""
         self.draw()
 
+    def standings(self) -> list[Score]:
+        """Give the finished games on this puzzle, this one too once it is over."""
+        this = self.table.record if self.over else None
+        return ranking(self.shelf, self.table.game, self.puzzle, this)
+
     @property
     def over(self) -> bool:
         """Say whether the game is finished."""
@@ -122,6 +127,7 @@ class Session(ABC):
             click.echo(wrapped(self.terminal, self.remark))
 
     def _turn(self) -> None:
+        self.terminal = resized(self.terminal)
         if self.over and not self.told_end:
             self.told_end = True
             self.tell_end()
@@ -176,11 +182,12 @@ class Session(ABC):
 
     def best(self, rest: str) -> None:
         """List the best scores on this puzzle."""
-        if not self.others:
+        standings = self.standings()
+        if not standings:
             self.remark = gettext("No finished game on this board yet.")
         self.show_lines(
             f"{place:>3}. {score.score:>7}  {score.name or '—'}  {score.date}"
-            for place, score in enumerate(self.others[:LISTED], 1)
+            for place, score in enumerate(standings[:LISTED], 1)
         )
 
     def save(self, rest: str) -> None:

@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TextIO
 
 import click
@@ -81,6 +81,14 @@ class Terminal:
     def faint(self, text: str) -> str:
         """Draw dim."""
         return self.styled(text, "2")
+
+
+def resized(terminal: Terminal) -> Terminal:
+    """Look at the size of the window again: somebody may have changed it."""
+    if not terminal.moving:
+        return terminal
+    size = shutil.get_terminal_size()
+    return replace(terminal, width=size.columns, height=size.lines)
 
 
 def show(terminal: Terminal, lines: list[str]) -> None:

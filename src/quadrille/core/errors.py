@@ -12,6 +12,8 @@ sentence of each code; a game adds its own.
 
 from __future__ import annotations
 
+import unicodedata
+
 from quadrille.core.i18n import gettext, noted
 
 CATALOGUE: dict[str, str] = {
@@ -54,6 +56,16 @@ CATALOGUE: dict[str, str] = {
 }
 
 
+def printable(text: str) -> str:
+    """Name the signs of a text that a terminal cannot or should not print.
+
+    >>> printable("ra\\x1bt"), printable("Où ?")
+    ('raU+001Bt', 'Où ?')
+    """
+    hidden = (sign for sign in text if unicodedata.category(sign).startswith("C"))
+    return text.translate({ord(sign): f"U+{ord(sign):04X}" for sign in hidden})
+
+
 class QuadrilleError(Exception):
     """Something a person can put right, told by a code and its parameters.
 
@@ -76,7 +88,11 @@ class QuadrilleError(Exception):
         super().__init__(code)
 
     def __str__(self) -> str:
-        placed = self._placed(gettext(CATALOGUE[self.code]).format(**self.params))
+        said = {
+            name: printable(value) if isinstance(value, str) else value
+            for name, value in self.params.items()
+        }
+        placed = self._placed(gettext(CATALOGUE[self.code]).format(**said))
         return placed if self.source is None else f"{self.source}: {placed}"
 
     def _placed(self, sentence: str) -> str:

@@ -58,8 +58,11 @@ CATALOGUE.update(
         "lexicon.line-letters": noted("“{text}” is no word: “{sign}” is not a letter here."),
         "lexicon.line-long": noted("“{text}” is too long: a word has {most} letters at most."),
         "lexicon.line-several": noted("“{text}” is more than one word; write one word a line."),
+        "lexicon.name-of-language": noted(
+            "“{name}” is the list of the language {language}: choose another name."
+        ),
         "lexicon.name-taken": noted(
-            "“{name}” is the name of a list that came with Quadrille. Choose another."
+            "“{name}” is the name of one of Quadrille’s own lists. Choose another."
         ),
         "lexicon.no-question": noted(
             "These words give no question of the kind “{kind}”. Choose others, or another kind."

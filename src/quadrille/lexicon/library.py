@@ -75,7 +75,8 @@ class Lexicon(Lookups):
         A list that names no language is read with the alphabet given, or that of the language
         spoken.
         """
-        return cls._from(find(name or i18n.language(), alphabet))
+        name = i18n.language() if name is None else name
+        return cls._from(find(name, alphabet), name)
 
     @classmethod
     def read(cls, raw: bytes, name: str = "-", alphabet: Alphabet | None = None) -> Lexicon:
@@ -84,16 +85,16 @@ class Lexicon(Lookups):
         >>> Lexicon.read("été\\nR2D2\\n".encode("cp1252")).words()
         ['ETE']
         """
-        return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()))
+        return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()), name)
 
     @classmethod
-    def _from(cls, source: Source) -> Lexicon:
+    def _from(cls, source: Source, called: str) -> Lexicon:
         graph = load(source.place)
         if graph is not None:
             return cls(source.name, graph, source.alphabet)
         words = source.read()
         if not words.words:
-            raise Invalid("lexicon.empty", path=source.name)
+            raise Invalid("lexicon.empty", path=called)
         graph = build(words.words, source.alphabet)
         _keep(graph, source)
         return cls(source.name, graph, source.alphabet, words.faults)

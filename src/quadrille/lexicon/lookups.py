@@ -197,6 +197,7 @@ class Lookups:
 
     def _matched(self, tokens: Sequence[Token]) -> list[str]:
         if len(tokens) > 63:
+            # No word has so many letters, and no two stars stand side by side.
             return []
         steps, loops = np.zeros(32, np.uint64), np.zeros(32, np.uint64)
         starred = 0

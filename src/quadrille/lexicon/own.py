@@ -7,6 +7,7 @@ plain text, so that they can be read, edited and carried away.
 from __future__ import annotations
 
 import re
+import unicodedata
 from pathlib import Path
 
 from quadrille.core.disk import is_there, read_file, reason, write_whole
@@ -32,10 +33,10 @@ class OwnLists:
 
     def paths(self) -> dict[str, Path]:
         """Give every list by its name as it is compared; one in the folder of lists goes first."""
-        beside = sorted(own_folder().glob(f"*/*{ENDING}"))
+        beside = sorted(own_folder().glob("*/*"))
         of_languages = [path for path in beside if path.name.startswith(THEME) == self.themes]
-        mine = sorted(self.folder.glob(f"*{ENDING}"))
-        return {plain(path.name): path for path in (*of_languages, *mine)}
+        mine = sorted(self.folder.glob("*"))
+        return {plain(path.name): path for path in (*of_languages, *mine) if _is_list(path)}
 
     def listed(self) -> list[Listed]:
         """Give every list with its size."""
@@ -52,9 +53,11 @@ class OwnLists:
         return found
 
     def keep(self, name: str, words: WordList) -> Path:
-        """Keep a list under a name; one of that name is replaced."""
+        """Keep a list under a name; one of that name is replaced, but none of a language's own."""
         stem = self._checked(name)
         path = self.paths().get(plain(stem), self.folder / (stem + ENDING))
+        if path.parent != self.folder:
+            raise Invalid("lexicon.name-of-language", name=stem, language=path.parent.name)
         try:
             write_whole(path, written(words).encode())
         except OSError as error:
@@ -63,7 +66,7 @@ class OwnLists:
 
     def _checked(self, name: str) -> str:
         """Refuse a name that is none, or that another list has: it becomes the name of a file."""
-        stem = without(name.strip(), after=ENDING)
+        stem = without(unicodedata.normalize("NFC", name.strip()), after=ENDING)
         bare = without(stem, before=THEME)
         if bare != stem and not self.themes:
             raise Invalid("lexicon.theme-name", name=name[:MOST])
@@ -81,7 +84,16 @@ class OwnLists:
         if plain(name) not in paths:
             choices = ", ".join(name_of(path) for path in paths.values()) or "—"
             raise Invalid("lexicon.not-yours", name=name[:MOST], choices=choices)
-        paths[plain(name)].unlink()
+        path = paths[plain(name)]
+        try:
+            path.unlink()
+        except OSError as error:
+            raise Invalid("file-unwritable", path=path, reason=reason(error)) from None
+
+
+def _is_list(path: Path) -> bool:
+    """Say whether a file is a list by its name; what is hidden is the system's, not the user's."""
+    return path.name.casefold().endswith(ENDING) and not path.name.startswith(".")
 
 
 def without(name: str, before: str = "", after: str = "") -> str:

@@ -17,7 +17,6 @@ PART = re.compile(
     r"(?P<any>[.?])|(?P<star>\*[*\s]*)|\[(?P<other>\^?)(?P<choice>[^\]\[]*)\]"
     r"|(?P<letters>[^.?*\[]+)|."
 )
-MOST_TOKENS = 60
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ def parse(text: str, alphabet: Alphabet) -> tuple[Token, ...]:
             if not chosen or not mask:
                 raise _no_pattern(part)
             tokens.append(Token(mask))
-    if not tokens or len(tokens) > MOST_TOKENS:
+    if not tokens:
         raise Invalid("lexicon.pattern", text=text[:40])
     return tuple(tokens)
 

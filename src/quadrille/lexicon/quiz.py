@@ -55,16 +55,17 @@ class Question:
 
 def _judge_words(question: Question, answer: str, lexicon: Lookups) -> Verdict:
     """Every word given must be right; one is enough."""
-    given = tuple(_word(text, lexicon) for text in answer.replace(",", " ").split())
+    given = tuple(_word(text, lexicon) for text in _parts(answer))
     wrong = tuple(word for word in given if word not in question.solution)
     missing = tuple(word for word in question.solution if word not in given)
-    return Verdict(bool(given) and not wrong, question.solution, missing, wrong)
+    return Verdict(not wrong, question.solution, missing, wrong)
 
 
 def _judge_letters(question: Question, answer: str, lexicon: Lookups) -> Verdict:
     """Exactly the right letters must be given, in any order."""
-    parts = answer.replace(",", " ").split() or [answer]
-    letters = (one for part in parts for one in lexicon.alphabet.split(_word(part, lexicon)))
+    letters = (
+        one for part in _parts(answer) for one in lexicon.alphabet.split(_word(part, lexicon))
+    )
     given = tuple(dict.fromkeys(letters))
     wrong = tuple(letter for letter in given if letter not in question.solution)
     missing = tuple(letter for letter in question.solution if letter not in given)
@@ -80,6 +81,11 @@ def _judge_choice(question: Question, answer: str, lexicon: Lookups) -> Verdict:
     if word not in question.shown:
         raise Invalid("bad-choice", value=answer.strip()[:40], choices="1, 2")
     return Verdict(word in question.solution, question.solution)
+
+
+def _parts(answer: str) -> list[str]:
+    """Part an answer at its spaces and commas; one of nothing else is no answer."""
+    return answer.replace(",", " ").split() or [answer]
 
 
 def _word(text: str, lexicon: Lookups) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.lexicon import errors as errors
@@ -10,6 +12,12 @@ from quadrille.lexicon.languages import spoken
 from quadrille.lexicon.own import MOST, OwnLists, alphabet_of, file_called
 from quadrille.lexicon.shipped import Listed, plain, shipped, words_of
 from quadrille.lexicon.wordlist import LARGEST, read
+
+
+@cache
+def _ours(name: str) -> tuple[str, ...]:
+    """Unpack a theme of ours, once: packed they are small, and unpacking takes milliseconds."""
+    return words_of(next(one for one in shipped(themes=True) if one.listed.name == name))
 
 
 def known_themes() -> list[Listed]:
@@ -45,7 +53,7 @@ def theme(name: str, alphabet: Alphabet | None = None) -> tuple[str, ...]:
     wanted = plain(name)
     for entry in shipped(themes=True):
         if plain(entry.listed.name) == wanted:
-            return words_of(entry)
+            return _ours(entry.listed.name)
     path = OwnLists(themes=True).paths().get(wanted)
     path = path or file_called(name)
     if path is None:
@@ -53,4 +61,6 @@ def theme(name: str, alphabet: Alphabet | None = None) -> tuple[str, ...]:
         raise Invalid("lexicon.unknown-theme", name=name[:MOST], choices=choices)
     raw = read_file(path, LARGEST)
     found = read(raw, alphabet_of(path, raw) or alphabet or spoken())
+    if not found.words:
+        raise Invalid("lexicon.empty", path=name)
     return tuple(sorted(found.words, key=found.alphabet.encode))

@@ -20,6 +20,8 @@ from quadrille.lexicon.languages import codes, language
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 LANGUAGE = re.compile(r"\s*#\s*language:\s*([\w-]+)\s*", re.IGNORECASE)
+INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+"""Marks and joints that come along when words are copied, and that nobody sees."""
 BEGINNING = 4096
 """The bytes at the beginning of a list in which it may name its language."""
 SHOWN = 40
@@ -62,42 +64,46 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
     return WordList(alphabet, tuple(words), tuple(faults), repeated)
 
 
+def named_language(raw: bytes) -> str:
+    """Give the language that a list names at its beginning, known or not; nothing if it names none.
+
+    >>> named_language(b"# mine\\n# Language: DE\\n")
+    'de'
+    """
+    named = map(LANGUAGE.fullmatch, LINE_END.split(decoded(raw[:BEGINNING])))
+    first = next(filter(None, named), None)
+    return first[1].lower() if first else ""
+
+
 def named_alphabet(raw: bytes) -> Alphabet | None:
-    """Give the alphabet of the language that a list names at its beginning, if it names one.
+    """Give the alphabet of the language that a list names at its beginning, if we know it.
 
     >>> named_alphabet(b"# language: de\\n") == language("de").alphabet
     True
     """
-    named = map(LANGUAGE.fullmatch, LINE_END.split(decoded(raw[:BEGINNING])))
-    first = next(filter(None, named), None)
-    code = first[1].lower() if first else ""
+    code = named_language(raw)
     return language(code).alphabet if code in codes() else None
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
     """Give what stands on each line, with its number; without comments and empty lines."""
-    for number, line in enumerate(LINE_END.split(text.replace("\ufeff", "")), 1):
+    for number, line in enumerate(LINE_END.split(INVISIBLE.sub("", text)), 1):
         if said := line.partition("#")[0].strip():
             yield number, said
 
 
 def _no_word(number: int, line: str, alphabet: Alphabet) -> Invalid:
-    text = _shown(line[:SHOWN])
+    text = line[:SHOWN]
     if len(line.split()) > 1:
         return Invalid("lexicon.line-several", line=number, text=text)
     # Composed first: an accent that stands for itself is not what is wrong.
     signs = unicodedata.normalize("NFC", line)
     sign = next((sign for sign in signs if alphabet.fold(sign) is None), line[0])
-    return Invalid("lexicon.line-letters", line=number, text=text, sign=_shown(sign))
+    return Invalid("lexicon.line-letters", line=number, text=text, sign=sign)
 
 
 def _too_long(number: int, line: str) -> Invalid:
-    return Invalid("lexicon.line-long", line=number, text=_shown(line[:SHOWN]), most=LONGEST)
-
-
-def _shown(text: str) -> str:
-    """Replace what a terminal cannot or should not print."""
-    return "".join(sign if sign.isprintable() else f"U+{ord(sign):04X}" for sign in text)
+    return Invalid("lexicon.line-long", line=number, text=line[:SHOWN], most=LONGEST)
 
 
 def written(words: WordList) -> str:

@@ -30,6 +30,11 @@ def test_check_in_json_is_one_object_a_word(cli: Cli, small: str) -> None:
     ]
 
 
+def test_check_draws_nothing_on_the_terminal(cli: Cli, small: str) -> None:
+    result = cli("lexicon", "check", "-", "--lexicon", small, stdin="\x1b[31mrat\n")
+    assert result.out == "U+001B[31mrat: not valid in small.txt\n"
+
+
 def test_check_reads_a_pipe(cli: Cli, small: str) -> None:
     result = cli("lexicon", "check", "-", "--lexicon", small, stdin="rat rats\nart\n")
     assert result.status == 0
@@ -121,6 +126,7 @@ def test_no_word_is_a_negative_answer(cli: Cli, small: str, arguments: list[str]
         ["hooks", "12"],
         ["length", "0"],
         ["length", "x"],
+        ["length", "2", "--lexicon", ""],
         ["prefix", "A", "--theme", "nothing"],
         ["prefix", "A", "--lexicon", "nothing"],
         ["prefix", "A", "--lexicon", "no/such/file"],
@@ -152,6 +158,7 @@ def test_bad_usage_is_status_two_with_a_message(cli: Cli, small: str, arguments:
         assert "Traceback" not in result.err
         assert "Errno" not in result.err
         assert result.out == ""
+        assert "integer range" not in result.err
 
 
 def test_the_lexicon_goes_by_the_language(cli: Cli) -> None:
@@ -224,6 +231,13 @@ def test_checking_a_word_loads_no_compiler(cli: Cli) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_list_without_a_language_takes_that_of_the_theme(cli: Cli, small: str) -> None:
+    found = cli("lexicon", "length", "3", "--theme", "animaux", "--lexicon", small)
+    assert (found.out, found.err) == ("RAT\n", "")
+    piped = cli("lexicon", "length", "3", "--theme", "animaux", "--lexicon", "-", stdin="rat\n")
+    assert (piped.out, piped.err) == ("RAT\n", "")
 
 
 def test_a_theme_brings_the_lexicon_of_its_language(cli: Cli) -> None:

@@ -30,6 +30,14 @@ def test_a_right_answer_is_praised_and_completed(cli: Cli) -> None:
     assert "1 right of 1 question." in result.out
 
 
+def test_a_comma_is_no_answer(cli: Cli) -> None:
+    """It was judged as a wrong one, and the solution given away."""
+    ask = (*ASK, "--kind", "anagrams", "--count", "1", "--theme", "animaux")
+    result = cli(*ask, stdin=",\nniche, chien\n")
+    assert "“,” cannot be an answer" in result.out
+    assert "Right!" in result.out
+
+
 def test_a_wrong_answer_is_put_right(cli: Cli) -> None:
     result = cli(*ASK, "--kind", "anagrams", "--count", "1", "--theme", "animaux", stdin="rat\n")
     assert "Not right: RAT" in result.out
@@ -57,7 +65,8 @@ def test_where_nothing_can_be_asked_nobody_is_greeted(cli: Cli, kind: str) -> No
     Path("one.txt").write_text("rat\n")
     result = cli("lexicon", "quiz", "--lexicon", "one.txt", "--kind", kind)
     assert (result.status, result.out) == (2, "")
-    assert "give no question" in result.err
+    asked = "anagrams, hooks, new" if kind == "mixed" else kind
+    assert f"give no question of the kind “{asked}”" in result.err
 
 
 def test_it_ends_when_nothing_is_left_to_ask(cli: Cli) -> None:

@@ -106,6 +106,20 @@ def test_the_option_goes_before_what_the_file_says(cli: Cli) -> None:
     assert told.json["language"] == "fr"
 
 
+def test_the_code_of_a_language_in_any_case(cli: Cli) -> None:
+    ask = ("lexicon", "add", "-", "--name", "a", "--json", "--language")
+    assert cli(*ask, "DE", stdin="Äpfel\n").json["language"] == "de"
+    for wrong in ("", "klingon", "../de"):
+        assert cli(*ask, wrong, stdin="rat\n").status == 2
+
+
+def test_a_language_that_nobody_knows_is_told(cli: Cli) -> None:
+    text = "# language: deutsch\nÄpfel\n"
+    result = cli("lexicon", "add", "-", "--name", "a", stdin=text)
+    assert result.status == 0
+    assert "names a language that is not known: deutsch" in result.err
+
+
 def test_a_theme_of_ones_own(cli: Cli, small: str) -> None:
     text = "Hugo\nRat\n"
     added = cli("lexicon", "add", "-", "--name", "académicien", "--theme", stdin=text)

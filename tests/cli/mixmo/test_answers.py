@@ -44,6 +44,12 @@ from tests.cli.mixmo.games import typed
         ("f", "Say a pattern"),
         ("f [", "pattern"),
         ("f QQQQ", "No word fits QQQQ."),
+        ("k", "Say a place: k 4 5 >"),
+        ("k 1", "Ask first: k 4 5 >"),
+        ("k zz", "“zz” is not a place"),
+        ("k 99 5 v", "outside the grid"),
+        ("k 9 5", "k 1 writes the first of them"),
+        ("compléter L09 C05 v", "LAIS  9 5 v  +8"),
         ("l", "There is no word yet."),
         ("h", "parts      on"),
         ("aides morceaux", "parts      off"),
@@ -87,6 +93,15 @@ def test_a_bandit_makes_only_what_it_may(cli: Cli) -> None:
 
 def test_a_joker_makes_anything(cli: Cli) -> None:
     assert "BAL" in typed(cli, "a AL*").out
+
+
+def test_a_letter_and_a_cell_put_the_tile_whatever_commands_there_are(cli: Cli) -> None:
+    assert "The last move" not in typed(cli, "L 9 5", "A 9 6", "I 9 7").out
+    assert typed(cli, "L 9 5", "A 9 6", "I 9 7").out.count("Tray: 3 tiles  V S O") == 1
+
+
+def test_a_place_that_nothing_fits_is_told(cli: Cli) -> None:
+    assert "No word from the tray fits there" in typed(cli, "9 5 > VAS", "k 0 0 v").out
 
 
 def test_the_theme_is_checked_once_it_is_known(cli: Cli) -> None:

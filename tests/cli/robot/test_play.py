@@ -68,3 +68,12 @@ def test_help_and_manual_are_there(cli: Cli) -> None:
 def test_any_line_is_answered(cli: Cli, line: str) -> None:
     typed = line.encode("utf-8", "replace") + b"\nq\nq\n"
     assert cli("robot", "play", "grid.txt", stdin=typed).status == 0
+
+
+def test_a_saved_copy_is_gone_on_with(cli: Cli) -> None:
+    cli("robot", "play", "grid.txt", stdin="S\nR\ns copy.quadrille\nq\n")
+    out = cli("robot", "play", "copy.quadrille", stdin="SLS\nb\nq\n").out
+    assert "Sorted with 2 steps." in out
+    assert out.count("  1.       2  ") == 1
+    again = cli("robot", "play", "copy.quadrille", stdin="q\n").out
+    assert "1 step\n" in again

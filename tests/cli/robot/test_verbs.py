@@ -86,6 +86,13 @@ def test_the_coefficient_is_for_cuts_alone(cli: Cli) -> None:
     assert "do not go together" in other.err
 
 
+def test_a_bound_is_looked_for_on_request(cli: Cli) -> None:
+    told = cli("robot", "solve", *REPORT, "--method", "naive", "--bound", "--json").json
+    assert 0 < told["bound"] <= told["steps"]
+    best = cli("robot", "solve", *REPORT, "--method", "optimal", "--json").json
+    assert told["bound"] <= best["bound"] <= best["steps"] <= told["steps"]
+
+
 def test_replay_shows_every_step_to_the_end(cli: Cli) -> None:
     found = cli("robot", "replay", *SMALL, "--method", "naive")
     assert found.out.count("The sorting robot") == 14
@@ -165,7 +172,7 @@ def test_compare_writes_a_table_plots_and_a_page_and_goes_on(cli: Cli) -> None:
     first = cli("robot", "compare", "out", "--sweep", "vector", "--seconds", "0.5")
     assert first.status == 0
     names = {path.name for path in Path("out").iterdir()}
-    assert names == {"table.csv", "vector.svg", "README.md"}
+    assert names == {"table.csv", "vector.svg", "README.md", "README.fr.md", "vector.fr.svg"}
     assert "| naive | n^" in Path("out/README.md").read_text(encoding="utf-8")
     table = Path("out/table.csv").read_text()
     again = cli("robot", "compare", "out", "--sweep", "vector")

@@ -218,3 +218,11 @@ def test_the_menu_offers_to_go_on(cli: Cli) -> None:
 def test_any_answer_to_the_menu_is_answered(cli: Cli, answer: str) -> None:
     result = cli("menu", stdin=answer.encode("utf-8", "replace") + b"\nq\nq\nq\nq\n")
     assert result.status == 0
+
+
+def test_a_saved_copy_is_gone_on_with(cli: Cli) -> None:
+    cli("samegame", "play", "board.txt", stdin="0 1\ns copy.quadrille\nq\n")
+    out = cli("samegame", "play", "copy.quadrille", stdin="q\n").out
+    assert "4 points" in out
+    cli("samegame", "play", "board.txt", stdin="0 1\n0 0\n0 0\ns whole.quadrille\nq\n")
+    assert "0 points" in cli("samegame", "play", "whole.quadrille", stdin="q\n").out

@@ -4,51 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pexpect
-import pytest
 
-Spawn = Callable[..., "pexpect.spawn[str]"]
-
-
-@pytest.fixture
-def spawn(tmp_path: Path) -> Iterator[Spawn]:
-    living: list[pexpect.spawn[str]] = []
-
-    def begin(
-        *arguments: str, size: tuple[int, int] = (40, 100), **changes: str
-    ) -> pexpect.spawn[str]:
-        inherited = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR", "COLORFGBG")
-        }
-        environment = {
-            **inherited,
-            "QUADRILLE_DATA": str(tmp_path),
-            "QUADRILLE_LANG": "en",
-            "TERM": "xterm-256color",
-            "PYTHONIOENCODING": "utf-8",
-            **changes,
-        }
-        child = pexpect.spawn(
-            sys.executable,
-            ["-m", "quadrille", *arguments],
-            encoding="utf-8",
-            codec_errors="replace",
-            env=environment,
-            dimensions=size,
-            timeout=120,
-        )
-        living.append(child)
-        return child
-
-    yield begin
-    for child in living:
-        child.close(force=True)
+from tests.cli.conftest import Spawn
 
 
 def after_one_move(spawn: Spawn) -> pexpect.spawn[str]:

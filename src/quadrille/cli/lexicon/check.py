@@ -12,7 +12,7 @@ from quadrille.cli.command import Command, json_option
 from quadrille.cli.inputs import read_bytes
 from quadrille.cli.lexicon.options import PIPE, lexicon_option, opened
 from quadrille.cli.main import NO
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Invalid, printable
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def check(words: tuple[str, ...], name: str | None, as_json: bool) -> int:
         if as_json:
             click.echo(json.dumps({"word": word, "valid": valid}, ensure_ascii=False))
         elif valid:
-            click.echo(gettext("{word}: valid").format(word=word))
+            click.echo(gettext("{word}: valid").format(word=printable(word)))
         else:
             told = gettext("{word}: not valid in {lexicon}")
-            click.echo(told.format(word=word, lexicon=lexicon.name))
+            click.echo(told.format(word=printable(word), lexicon=lexicon.name))
     return status
 
 

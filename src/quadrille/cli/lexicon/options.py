@@ -15,6 +15,7 @@ from quadrille.cli.main import NO
 from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
+    from quadrille.lexicon.alphabet import Alphabet
     from quadrille.lexicon.library import Lexicon
 
 PIPE = "-"
@@ -35,11 +36,15 @@ theme_option = option(
 def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
     """Open a lexicon, by default that of the theme; say so if lines just read are no words."""
     with explained_wait():
+        from quadrille.lexicon.languages import language
         from quadrille.lexicon.library import Lexicon
         from quadrille.lexicon.themes import language_of
 
         spoken = language_of(theme_name) if theme_name else None
-        found = piped() if name == PIPE else Lexicon.open(name or spoken)
+        # A list that names no language is taken to be in that of the theme.
+        letters = language(spoken).alphabet if spoken else None
+        wanted = spoken if name is None else name
+        found = piped(letters) if wanted == PIPE else Lexicon.open(wanted, letters)
     if spoken is not None and found.alphabet.name != spoken:
         told = gettext(
             "The theme {theme} is in another language than {name}: few words are in both."
@@ -55,12 +60,12 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
     return found
 
 
-def piped() -> Lexicon:
-    """Read a lexicon from a pipe."""
+def piped(letters: Alphabet | None) -> Lexicon:
+    """Read a lexicon from a pipe; the letters are for a list that names no language."""
     from quadrille.lexicon.library import Lexicon
     from quadrille.lexicon.wordlist import LARGEST
 
-    return Lexicon.read(read_bytes(PIPE, LARGEST))
+    return Lexicon.read(read_bytes(PIPE, LARGEST), alphabet=letters)
 
 
 def of_theme(words: Sequence[str], theme_name: str | None, lexicon: Lexicon) -> list[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, option
+from quadrille.cli.choices import SEEDS, new_seed
+from quadrille.cli.command import Command, Whole, option
 from quadrille.cli.engine import explained_wait
 from quadrille.cli.lexicon.options import PIPE, lexicon_option, of_theme, opened, theme_option
 from quadrille.cli.terminal import terminal
@@ -25,7 +25,6 @@ KINDS = {
     "hooks": noted("find the letters that go in front of a word, or behind it"),
     "new": noted("tell a rare word from an invented one"),
 }
-SEEDS = 1_000_000_000
 
 
 @click.command(
@@ -41,14 +40,12 @@ SEEDS = 1_000_000_000
 @option(
     "--count",
     metavar="N",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=10,
     help=noted("How many questions (10)."),
 )
-@option(
-    "--length", metavar="N", type=click.IntRange(2), help=noted("Only words of so many letters.")
-)
-@option("--seed", metavar="N", type=int, help=noted("Ask the questions of this number."))
+@option("--length", metavar="N", type=Whole(2), help=noted("Only words of so many letters."))
+@option("--seed", metavar="N", type=SEEDS, help=noted("Ask the questions of this number."))
 @lexicon_option
 @theme_option
 def quiz(
@@ -68,7 +65,7 @@ def quiz(
         # The answers come through the same pipe.
         raise Invalid("bad-together", first="quiz", second="--lexicon -")
     lexicon = opened(name, theme_name)
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     with explained_wait():
         pool, rare = pools(lexicon, theme_name, length)
     questions = Quiz(lexicon, pool, rare, Rng(seed), any_length=length is not None)

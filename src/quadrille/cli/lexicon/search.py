@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, json_option, option
+from quadrille.cli.command import Command, Whole, json_option, option
 from quadrille.cli.engine import explained_wait
 from quadrille.cli.lexicon.options import (
     lexicon_option,
@@ -47,7 +47,7 @@ def _shown(
 @option(
     "--shortest",
     metavar="N",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=2,
     help=noted("With --partial: no word of fewer letters (2)."),
 )
@@ -128,7 +128,7 @@ def suffix(letters: str, name: str | None, theme_name: str | None, as_json: bool
         "quadrille lexicon length 5 --theme animals --lexicon en",
     ],
 )
-@click.argument("letters", metavar="N", type=click.IntRange(1))
+@click.argument("letters", metavar="N", type=Whole(1))
 @lexicon_option
 @theme_option
 @json_option

@@ -53,7 +53,7 @@ class Session:
                 return self.quiz.question(kind)
             except Invalid:
                 if number == 0 and kind == self.kinds[-1]:
-                    raise
+                    raise Invalid("lexicon.no-question", kind=", ".join(self.kinds)) from None
         return None
 
     def _asked(self, number: int, question: Question) -> str:
@@ -104,6 +104,8 @@ class Session:
             return
         if verdict.wrong:
             click.echo(gettext("Not right: {words}").format(words=_few(verdict.wrong)))
+        elif verdict.missing:
+            click.echo(gettext("Not all of them: {words}").format(words=_few(verdict.missing)))
         click.echo(_solution(verdict.solution))
 
     def _tell_score(self) -> None:

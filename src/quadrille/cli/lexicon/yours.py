@@ -13,6 +13,7 @@ from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
+    from quadrille.lexicon.alphabet import Alphabet
     from quadrille.lexicon.wordlist import WordList
 
 LISTED = 20
@@ -46,13 +47,11 @@ is_theme_option = option("--theme", "is_theme", is_flag=True, help=noted("It is 
 @json_option
 def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool) -> None:
     """Add a list."""
-    from quadrille.lexicon import languages
     from quadrille.lexicon.own import OwnLists, name_of
-    from quadrille.lexicon.wordlist import LARGEST, named_alphabet, read
+    from quadrille.lexicon.wordlist import LARGEST, read
 
     raw = read_bytes(file, LARGEST)
-    named = languages.language(spoken).alphabet if spoken else named_alphabet(raw)
-    alphabet = named or languages.spoken()
+    alphabet = _alphabet(raw, spoken)
     words = read(raw, alphabet)
     if not words.words:
         _tell_faults(words, as_json)
@@ -69,6 +68,20 @@ def add(file: str, name: str, spoken: str | None, is_theme: bool, as_json: bool)
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
         _tell(words, name_of(path), is_theme, replaced)
+
+
+def _alphabet(raw: bytes, spoken: str | None) -> Alphabet:
+    """Give the letters of the language chosen, else of that which the list names, else of ours."""
+    from quadrille.lexicon import languages
+    from quadrille.lexicon.wordlist import named_language
+
+    code = named_language(raw) if spoken is None else spoken.lower()
+    if spoken is None and code not in languages.codes():
+        if code:
+            told = gettext("The list names a language that is not known: {language}.")
+            click.echo(told.format(language=code), err=True)
+        return languages.spoken()
+    return languages.language(code).alphabet
 
 
 def _tell_faults(words: WordList, as_json: bool) -> None:

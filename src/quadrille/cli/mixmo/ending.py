@@ -17,6 +17,7 @@ from quadrille.core.i18n import gettext
 from quadrille.games.mixmo.state import State
 
 NO = ("n", "no", "non", "q")
+BACK = ("u", "undo", "annuler")
 
 
 class ResultFile:
@@ -25,6 +26,8 @@ class ResultFile:
     def __init__(self, name: str, path: str | None) -> None:
         self.name = name
         self.path = path
+        self.given = path is not None
+        """Whether it was settled before the game."""
         self.written = False
 
     def write(self, state: State, path: str) -> str:
@@ -35,23 +38,31 @@ class ResultFile:
         self.path, self.written = path, True
         return gettext("The result is written to {file}.").format(file=path)
 
-    def at_end(self, state: State) -> str:
-        """Write the result where it was asked for, or ask a person who watches."""
-        if self.path is not None:
+    def at_end(self, state: State) -> str | None:
+        """Write the result where it was asked for, or ask a person who watches.
+
+        `None` if that person wants to go back into the game.
+        """
+        if self.given and self.path is not None:
             return self.write(state, self.path)
         if not sys.stdin.isatty():
             return gettext("res FILE writes the result.")
         return self._asked(state)
 
-    def _asked(self, state: State) -> str:
+    def _asked(self, state: State) -> str | None:
         if not self.name:
-            self.name = (ask(gettext("Your name for the result: ")) or "").strip()
+            name = (ask(gettext("Your name for the result (u: back to the game): ")) or "").strip()
+            if name.lower() in BACK:
+                return None
+            self.name = name
         usual = self._free_name()
         while True:
-            question = gettext("Write the result to which file? (Enter: {file}, n: none) ")
+            question = gettext("Write the result to which file? (Enter: {file}, n: none, u: back) ")
             answer = ask(question.format(file=usual))
             if answer is None or answer.strip().lower() in NO:
                 return gettext("res FILE writes the result.")
+            if answer.strip().lower() in BACK:
+                return None
             try:
                 return self.write(state, answer.strip() or usual)
             except QuadrilleError as error:

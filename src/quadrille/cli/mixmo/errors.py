@@ -13,6 +13,9 @@ CATALOGUE.update(
             "What goes to {row} {column}? Type {row} {column} E for a tile, "
             "{row} {column} > WORD for a word."
         ),
+        "mixmo.typed-place": noted(
+            "“{text}” is not a place: type line, column and > or v, such as k 4 5 >."
+        ),
         "mixmo.typed-way": noted(
             "Which way? Type {row} {column} > {word} for across, {row} {column} v {word} for down."
         ),

@@ -8,7 +8,9 @@ from itertools import combinations_with_replacement
 
 from quadrille.cli.engine import explained_wait
 from quadrille.core.errors import Invalid
+from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext
+from quadrille.games.mixmo.completion import Completion, completions
 from quadrille.games.mixmo.config import BANDIT, JOKER
 from quadrille.games.mixmo.judge import Judge, judge_of
 from quadrille.games.mixmo.state import State
@@ -86,3 +88,11 @@ def _can_make(wanted: Counter[str], state: State) -> bool:
     lacking = wanted - tray
     easy = sum(count for sign, count in lacking.items() if sign in state.config.bandit_letters)
     return lacking.total() - min(easy, tray[BANDIT]) <= tray[JOKER]
+
+
+def completed(state: State, cell: Cell, across: bool | None, limit: int) -> list[Completion]:
+    """Give the words through a cell that keep the grid valid, those that add most first."""
+    ways = (True, False) if across is None else (across,)
+    with explained_wait():
+        found = [one for way in ways for one in completions(state, cell, way, limit)]
+    return sorted(found, key=lambda one: -one.points)[:limit]

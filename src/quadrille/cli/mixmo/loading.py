@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
+import click
+
 from quadrille.cli import choices
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.mixmo.options import Chosen
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import language
+from quadrille.core.i18n import gettext, language
 from quadrille.core.record import Record, is_record
 from quadrille.core.rng import Rng
 from quadrille.games import game
@@ -40,7 +42,14 @@ def fresh(chosen: Chosen, scoring: str | None = None) -> Config:
         said["draw"] = chosen.draw.upper()
     else:
         said["fill"] = f"random {seed} {chosen.tiles or MOST}"
-    return read_options(said)
+    config = read_options(said)
+    spoken = language_of(config.theme)
+    if spoken is not None and spoken != config.alphabet.name:
+        told = gettext(
+            "The theme {theme} is in another language than {name}: few words are in both."
+        )
+        click.echo(told.format(theme=config.theme, name=config.reference), err=True)
+    return config
 
 
 def _seed(daily: bool | None) -> int:

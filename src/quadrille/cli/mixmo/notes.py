@@ -11,6 +11,7 @@ from quadrille.cli.mixmo.paint import Scene, alarm, part_codes, part_sign
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.svg import counted
+from quadrille.games.mixmo.completion import Completion
 from quadrille.games.mixmo.judge import Found, against_mixmo, complete
 from quadrille.games.mixmo.score import STANDARD
 from quadrille.games.mixmo.words import largest_first
@@ -60,11 +61,12 @@ class Notes:
                 yield " ".join(self.terminal.styled(f"{sign} ", "7", "1") for sign in tiles)
         if state.hidden:
             sign = HATCH if self.terminal.glyphs else PLAIN_HATCH
-            hatches = sign * min(state.hidden, MOST_HATCHES)
             told = ngettext("{n} tile hidden", "{n} tiles hidden", state.hidden)
-            yield f"{self.terminal.faint(hatches)} {told.format(n=state.hidden)}"
+            words = told.format(n=state.hidden)
+            room = max(1, min(self.width - len(words) - 1, MOST_HATCHES))
+            yield f"{self.terminal.faint(sign * min(state.hidden, room))} {words}"
         else:
-            yield gettext("No tile is hidden any more.")
+            yield from self._wrapped(gettext("No tile is hidden any more."))
 
     def _theme(self) -> Iterator[str]:
         state, look = self.scene.state, self.scene.look
@@ -175,6 +177,12 @@ def place(found: Found) -> str:
     """Say where a word is, as it is typed: `1 0 >`."""
     row, column = found.run.start.row, found.run.start.column
     return f"{row} {column} {'>' if found.run.across else 'v'}"
+
+
+def written_place(one: Completion) -> str:
+    """Say where a completion goes, as it is typed: `1 0 >`."""
+    start = one.move.start
+    return f"{start.row} {start.column} {'>' if one.move.across else 'v'}"
 
 
 def points_words(points: int) -> str:

@@ -54,9 +54,9 @@ def play(
     """Play at the prompt."""
     from quadrille.cli.inputs import refuse_unwritable
     from quadrille.cli.mixmo.helps import read_helps
-    from quadrille.cli.mixmo.loading import GAME, fresh, load_init
+    from quadrille.cli.mixmo.loading import GAME, fresh, load, load_init
     from quadrille.cli.mixmo.session import Session
-    from quadrille.cli.seating import offered, seat
+    from quadrille.cli.seating import continued, offered, seat
     from quadrille.cli.seating import resumed as go_on
     from quadrille.cli.session import refuse_existing
 
@@ -76,6 +76,7 @@ def play(
         table = offered(shelf, GAME.name)
     if table is None:
         config = load_init(file, scoring) if file else fresh(chosen, scoring)
-        table = seat(shelf, GAME.name, GAME.options(config), name)
+        record = load(file).record if file and not scoring else None
+        table = continued(shelf, record) or seat(shelf, GAME.name, GAME.options(config), name)
     screen = terminal(ascii_only=ascii_only)
     Session(shelf, table, screen, helps=switched_on, result=result).run()

@@ -15,6 +15,7 @@ import click
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.main import BAD, NO
+from quadrille.cli.mixmo import errors as errors
 from quadrille.cli.mixmo.options import scoring_option
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
@@ -180,12 +181,16 @@ def _told(one: Scored, scoring: str | None) -> Iterator[str]:
     yield from _explained(report)
 
 
-def _explained(report: Report, indent: str = "") -> Iterator[str]:
+def _explained(report: Report, indent: str = "", most: int | None = None) -> Iterator[str]:
+    """Say every fault; of the remarks, the first ones, and how many more there are."""
     for fault in report.faults:
         yield f"{indent}- {fault}"
-    for warning in report.warnings:
-        told = gettext("(remark) {sentence}")
+    told = gettext("(remark) {sentence}")
+    for warning in report.warnings[:most]:
         yield f"{indent}- {told.format(sentence=warning)}"
+    more = len(report.warnings) - len(report.warnings[:most])
+    if more:
+        yield indent + "  " + ngettext("and {n} more", "and {n} more", more).format(n=more)
 
 
 def _ranking(groups: Sequence[Sequence[tuple[int, Scored]]]) -> Iterator[str]:
@@ -226,8 +231,11 @@ def _group_lines(group: Sequence[tuple[int, Scored]]) -> Iterator[str]:
     yield lines[0]
     for line, (_, one) in zip(lines[1:], group, strict=True):
         yield line
-        yield from _explained(one.report, "      ")
+        yield from _explained(one.report, "      ", MOST_REMARKS)
 
+
+MOST_REMARKS = 3
+"""How many remarks a ranking tells of one result."""
 
 CSV_HEAD = (
     "game", "place", "player", "file", "status", "points", "words", "two_letter_words",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 import click
 
@@ -12,21 +13,23 @@ from quadrille.cli.mixmo import inquiries
 from quadrille.cli.mixmo.best import standing_lines, standing_words
 from quadrille.cli.mixmo.ending import ResultFile
 from quadrille.cli.mixmo.helps import HELPS, switched
-from quadrille.cli.mixmo.notes import columns
+from quadrille.cli.mixmo.notes import columns, written_place
 from quadrille.cli.mixmo.paint import Scene
 from quadrille.cli.mixmo.remarks import after_mixmo, after_move, changed_cells, end_words
 from quadrille.cli.mixmo.screen import GRID_HEIGHT, beside_grid, notes_width, picture, too_small
 from quadrille.cli.mixmo.table import word_table
-from quadrille.cli.mixmo.typed import spelled
+from quadrille.cli.mixmo.typed import place_and_way, spelled
 from quadrille.cli.session import BEST, LISTED, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
 from quadrille.cli.session import Session as Conversation
-from quadrille.cli.terminal import CLEAR, Terminal, show, wrapped
+from quadrille.cli.terminal import CLEAR, Terminal, resized, show
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.svg import counted
+from quadrille.games.mixmo.completion import Completion
 from quadrille.games.mixmo.judge import against_mixmo, look_at
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.notation import VERBS as MOVE_VERBS
-from quadrille.games.mixmo.notation import WAYS
+from quadrille.games.mixmo.notation import WAYS, write
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.state import State
 from quadrille.store.shelf import Shelf
@@ -34,6 +37,8 @@ from quadrille.store.shelf import Shelf
 REMARK_LINES = 2
 """How many lines below the grid a remark may take in the smallest window; longer, it goes aside."""
 PIPE_WIDTH, PIPE_ROWS = 76, 12
+OFFERED = 12
+"""How many words are listed for a place."""
 TILE_FIRST = re.compile(r"[^\W\d_]\s+\(?L?[0-9]{1,2}[\s,;]+C?[0-9]{1,2}\)?", re.IGNORECASE)
 SHIFT_LIKE = re.compile(r"[-+−]?[0-9]{1,3}[\s,;]+[-+−]?[0-9]{1,3}")
 ONE_WORD = re.compile(r"[^\W\d_]{2,}")
@@ -50,7 +55,7 @@ class Session(Conversation):
         ("2 1 2 4", noted("move the tile at line 2, column 1 to line 2, column 4")),
         (noted("2 1-4 3 to 5 5"), noted("move the tiles of a rectangle together")),
         ("shift 1 0", noted("shift the whole grid, here one line down")),
-        ("x", noted("mixmo: show the next two tiles; with none left, end the game")),
+        ("x", noted("mixmo: show two more tiles or, with none left, end the game")),
     )
 
     MOVE_WORDS = frozenset(word for words in MOVE_VERBS.values() for word in words) | {"mv"}
@@ -71,6 +76,8 @@ class Session(Conversation):
         """Whether a mixmo was called too early, and its faults are marked."""
         self.listed: list[str] = []
         """What the next picture shows instead of the notes."""
+        self.offered: list[Completion] = []
+        """The words that were listed last for a place."""
         super().__init__(shelf, table, terminal)
 
     def welcome(self) -> str:
@@ -107,8 +114,9 @@ class Session(Conversation):
         if not self.terminal.moving:
             super().tell()
             return
+        self.terminal = resized(self.terminal)
         listed, self.listed = self.listed, []
-        remark = wrapped(self.terminal, self.remark) if self.remark else ""
+        remark = "\n".join(_folded(self.remark, self.terminal.width))
         width = notes_width(self.terminal)
         if not listed and width and remark.count("\n") >= self._remark_lines():
             listed, remark = _folded(self.remark, width), ""
@@ -136,8 +144,8 @@ class Session(Conversation):
         return Scene(self.state, look_at(self.state), helps, self.lit)
 
     def obey(self, line: str) -> None:
-        """Do what a line says; a letter and a cell are a tile to put, whatever the letter."""
-        if TILE_FIRST.fullmatch(line) and line[0].casefold() not in self.MOVE_WORDS:
+        """Do what a line says; a letter and a cell put a tile, unless a command takes a cell."""
+        if TILE_FIRST.fullmatch(line) and line[0].casefold() not in self.MOVE_WORDS | {"k"}:
             self.move(line)
         else:
             super().obey(line)
@@ -155,7 +163,7 @@ class Session(Conversation):
         """Show a move and what it made."""
         self.told_end = False
         before, after = played.before, played.after
-        self.lit, self.alarmed = changed_cells(before, after), False
+        self.lit, self.alarmed, self.offered = changed_cells(before, after), False, []
         if isinstance(played.move, Mixmo):
             self.alarmed = bool(against_mixmo(before))
             self.remark = "" if after.over else after_mixmo(before, after)
@@ -165,24 +173,32 @@ class Session(Conversation):
 
     def undo(self, rest: str) -> None:
         """Take the last move back."""
-        self.lit, self.alarmed = frozenset(), False
+        self.lit, self.alarmed, self.offered = frozenset(), False, []
         super().undo(rest)
 
     def tell_end(self) -> None:
         """Say how the game ended, and write its result or offer to."""
         report = report_state(self.state, self.result.name)
-        told = [end_words(report, self.state), *standing_words(report, self.others)]
-        self.remark = " ".join(told)
+        self.remark = " ".join(
+            [end_words(report, self.state), *standing_words(report, self.others)]
+        )
         if self.terminal.moving:
             self.tell()
-        told.append(self.result.at_end(self.state))
-        self.remark = " ".join([*told, gettext("u takes the end back, q leaves.")])
+        written = self.result.at_end(self.state)
+        if written is None:
+            self.undo("")
+            return
+        tip = gettext("u takes the end back, q leaves.")
+        # Where someone watches, how it ended has been told above the question.
+        told = [] if self.terminal.moving and not self.result.given else [self.remark]
+        self.remark = " ".join([*told, written, tip])
 
     def best(self, rest: str) -> None:
         """List the results on this draw, complete grids first."""
-        if not self.others:
+        standings = self.standings()
+        if not standings:
             self.remark = gettext("No finished game on this draw yet.")
-        self.show_lines(standing_lines(self.others[:LISTED]))
+        self.show_lines(standing_lines(standings[:LISTED]))
 
     def help(self, rest: str) -> None:
         """List the commands, or tell one of them."""
@@ -242,6 +258,32 @@ class Session(Conversation):
         ).format(n=count)
         more = gettext("{n} fit besides.").format(n=len(others))
         self._listing(makeable or others, f"{told} {more}")
+
+    def _complete(self, rest: str) -> None:
+        """List the best words through a place, or write one of those listed."""
+        if rest.isdecimal():
+            self._write_offered(int(rest))
+            return
+        if not rest:
+            self.remark = gettext(
+                "Say a place: k 4 5 > across, k 4 5 v down, complete 4 5 either way."
+            )
+            return
+        self.offered = inquiries.completed(self.state, *place_and_way(rest), OFFERED)
+        if not self.offered:
+            self.remark = gettext("No word from the tray fits there and keeps the grid valid.")
+            return
+        self.show_lines(
+            f"{number:>2} {one.text}  {written_place(one)}  {counted(one.points, signed=True)}"
+            for number, one in enumerate(self.offered, 1)
+        )
+        self.remark = gettext("k 1 writes the first of them, k 2 the second.")
+
+    def _write_offered(self, number: int) -> None:
+        if not 1 <= number <= len(self.offered):
+            self.remark = gettext("Ask first: k 4 5 > lists words, k 1 writes the first of them.")
+            return
+        self.replayed(self.table.play(0, write(self.offered[number - 1].move)))
 
     def _words(self, rest: str) -> None:
         """List the words with their points."""
@@ -306,14 +348,21 @@ class Session(Conversation):
             "a anagrams anagrammes",
             _anagrams,
             noted("a LETTERS"),
-            noted("words that letters make, * for a joker; without letters, the tray"),
+            noted("words made of letters, * a joker; without letters, the tray"),
             takes=True,
         ),
         Verb(
             "f fit motif pattern",
             _fit,
             noted("f PATTERN"),
-            noted("words that fit, such as f .A..E; . is any letter, * any letters"),
+            noted("words that fit: f .A..E, where . is any letter"),
+            takes=True,
+        ),
+        Verb(
+            "k complete compléter completer",
+            _complete,
+            "k 4 5 >",
+            noted("complete: the best words through a place; k 1 writes one"),
             takes=True,
         ),
         Verb("l list liste words mots", _words, "l", noted("the words with their points")),
@@ -340,4 +389,4 @@ class Session(Conversation):
 
 
 def _folded(text: str, width: int) -> list[str]:
-    return click.wrap_text(text, width).split("\n") if text else []
+    return wrap(text, width, break_on_hyphens=False)

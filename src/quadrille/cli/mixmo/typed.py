@@ -82,6 +82,22 @@ def _laid(line: str, state: State) -> str | None:
     return None
 
 
+def place_and_way(line: str) -> tuple[Cell, bool | None]:
+    """Read a cell and a direction, in any order; no direction means either.
+
+    >>> place_and_way("4 5 >"), place_and_way("v L04 C05")[1], place_and_way("4 5")[1]
+    ((Cell(column=5, row=4), True), False, None)
+    """
+    tokens = _tokens(line)
+    numbers = [int(token) for token in tokens if NUMBER.fullmatch(token)]
+    ways = [token.casefold() for token in tokens if not NUMBER.fullmatch(token)]
+    known = all(way in ACROSS | DOWN | {">"} for way in ways)
+    if len(numbers) != 2 or len(ways) > 1 or not known:
+        raise Invalid("mixmo.typed-place", text=line[:SHOWN])
+    across = (ways[0] == ">" or ways[0] in ACROSS) if ways else None
+    return Cell(numbers[1], numbers[0]), across
+
+
 def _tokens(line: str) -> list[str]:
     plain = COLUMN_ROW.sub(r" \2 \1 ", ROW_COLUMN.sub(r" \1 \2 ", line))
     spaced = re.sub(r"->|→|>", " > ", plain).replace("↓", " ↓ ")

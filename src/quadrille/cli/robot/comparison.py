@@ -1,82 +1,179 @@
-"""What a comparison shows: a page with tables and fitted exponents, and its plots."""
+"""What a comparison shows: a page in each language, with plots, tables and fitted exponents."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import fill
 
 from quadrille.arena.growth import growth
 from quadrille.arena.plots import Line, Plot, drawn
 from quadrille.cli.inputs import write_text
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import LANGUAGES, gettext, noted, speaking
+from quadrille.core.svg import counted
 
 Row = Mapping[str, str]
 
-CLAIMS = {"naive": "O(n⁴)", "circular": "O(n⁴)", "colour": "O(αn²) = O(n³)", "avl": "O(n³ log n)"}
-"""What the report expects on square grids with as many colours as rows."""
+FITTED = 3
+"""How many sizes an exponent is fitted to."""
+WIDTH = 105
+"""How long the lines of the page are."""
+TWINS = {"en": "English", "fr": "Français"}
+UNITS = ((1.0, 1, "s"), (1e-3, 1e3, "ms"), (0.0, 1e6, "µs"))
 
-PLOTS: dict[str, tuple[str, str, str, str]] = {
-    "size": (
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """One part of a comparison: what varies, what is measured, and what it is about."""
+
+    title: str
+    told: str
+    across: str
+    upwards: str
+    about: str
+    """What the plot shows, for who cannot see it."""
+    column: str
+    """The column of the table that varies."""
+    letter: str = "n"
+    claims: Mapping[str, str] = field(default_factory=dict)
+    """What the report says of the time of some methods."""
+    fewest: bool = False
+    """Fit an exponent to the smallest numbers, not to the largest, where no calls count."""
+    fit: str = noted("Each exponent is fitted to the {n} largest sizes.")
+
+
+SWEEPS: dict[str, Sweep] = {
+    "size": Sweep(
         noted("Time against the size"),
+        noted(
+            "Square grids with as many colours as rows. The four methods find the same walk; what "
+            "differs is how they look for the nearest cell."
+        ),
         noted("side of the grid, as many colours"),
-        noted("CPU time (s)"),
+        noted("CPU time"),
         noted("One line a method; dashed lines grow like n³ and n⁴."),
+        "rows",
+        claims={"naive": "O(n⁴)", "circular": "O(n⁴)", "colour": "O(αn²) = O(n³)",
+                "avl": "O(n³ log n)"},
     ),
-    "colours": (
+    "colours": Sweep(
         noted("Time against the colours"),
+        noted(
+            "One size, more and more colours: fewer cells of each, so shorter lists and smaller "
+            "trees."
+        ),
         noted("colours"),
-        noted("CPU time (s)"),
+        noted("CPU time"),
         noted("One line a method that keeps its cells by colour."),
+        "colours",
+        "c",
+        claims={"colour": "O(αn²) = O(n⁴/c)", "avl": "O(n³ log min(n, α))"},
+        fewest=True,
+        fit=noted(
+            "Each exponent is fitted to the {n} smallest numbers of colours, where lists are long."
+        ),
     ),
-    "steps": (
-        noted("Steps above the best bound"),
+    "steps": Sweep(
+        noted("Steps"),
+        noted(
+            "The same square grids: how long the walks are. The four nearest methods share one "
+            "walk, so one of them stands for all."
+        ),
         noted("side of the grid, as many colours"),
         noted("steps above the bound (%)"),
         noted("One line a method; at 0 a walk is proved to be the shortest."),
+        "rows",
     ),
-    "vector": (
+    "vector": Sweep(
         noted("Vectors with one cell a colour"),
+        noted("One row with as many colours as cells, the case that Graf’s method is made for."),
         noted("cells"),
-        noted("CPU time (s)"),
+        noted("CPU time"),
         noted("One line a method."),
+        "columns",
+        claims={"graf": "Θ(n²)"},
     ),
-}
-ACROSS = {"size": "rows", "colours": "colours", "steps": "rows", "vector": "columns"}
+}  # fmt: skip
 
 
 def report(rows: Sequence[Row], folder: Path) -> Iterator[Path]:
-    """Write the page and a plot for each sweep that has runs; give each file as it is written."""
-    title = gettext("The methods of the sorting robot, compared")
-    page = [f"# {title}", ""]
-    for sweep, words in PLOTS.items():
-        chosen = [row for row in rows if row["sweep"] == sweep]
-        lines = _lines(sweep, chosen)
-        if not lines:
+    """Write the page and its plots in each language; give each file as it is written."""
+    for language in LANGUAGES:
+        with speaking(language):
+            for name, text in _files(rows, language):
+                write_text(str(folder / name), text)
+                yield folder / name
+
+
+def _files(rows: Sequence[Row], language: str) -> Iterator[tuple[str, str]]:
+    suffix, other = ("", "fr") if language == "en" else (f".{language}", "en")
+    twin = "README.md" if other == "en" else f"README.{other}.md"
+    page = [f"[{TWINS[other]}]({twin})", "", *_opening(rows)]
+    for name, sweep in SWEEPS.items():
+        chosen = [row for row in rows if row["sweep"] == name]
+        if not chosen:
             continue
-        title, across, upwards, about = map(gettext, words)
-        plot = Plot(title, about, across, upwards, [*lines, *_guides(sweep, lines)],
-                    (True, sweep != "steps"))  # fmt: skip
-        write_text(str(folder / f"{sweep}.svg"), drawn(plot))
-        yield folder / f"{sweep}.svg"
-        page += [f"## {title}", "", f"![{about}]({sweep}.svg)", "", *_table(sweep, chosen), ""]
-        page += _exponents(sweep, lines)
-    write_text(str(folder / "README.md"), "\n".join(page))
-    yield folder / "README.md"
+        page += [f"## {gettext(sweep.title)}", "", fill(gettext(sweep.told), WIDTH), ""]
+        lines = _lines(name, chosen)
+        if lines:
+            picture = f"{name}{suffix}.svg"
+            yield picture, drawn(_plot(name, lines))
+            page += [f"![{gettext(sweep.about)}]({picture})", ""]
+        page += _figures(name, chosen, lines)
+    yield f"README{suffix}.md", "\n".join(page).rstrip("\n") + "\n"
 
 
-def _lines(sweep: str, rows: Sequence[Row]) -> list[Line]:
+def _opening(rows: Sequence[Row]) -> Iterator[str]:
+    title = gettext("The methods of the sorting robot, compared")
+    seeds = ", ".join(sorted({row["seed"] for row in rows}, key=int))
+    told = gettext(
+        "Written by `quadrille robot compare`; every run is in [table.csv](table.csv). The grids "
+        "are those of the authors’ generator, seed {seeds}. Times are CPU time on one core, the "
+        "median of the runs after a first one."
+    )
+    yield from (f"# {title}", "", fill(told.format(seeds=seeds), WIDTH), "")
+
+
+def _figures(name: str, rows: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
+    """Give the tables of a sweep: how it grows, then each figure."""
+    if name == "steps":
+        yield from (*_table("steps", rows), "")
+        if any(row["proved"] == "yes" for row in rows):
+            yield from (gettext("✓ is proved: no walk is shorter."), "")
+        return
+    yield from _exponents(SWEEPS[name], lines)
+    yield from (*_table("cpu", rows), "")
+    if name == "vector":
+        yield from (gettext("Steps of the same walks:"), "", *_table("steps", rows), "")
+
+
+def _plot(name: str, lines: Sequence[Line]) -> Plot:
+    sweep = SWEEPS[name]
+    return Plot(
+        gettext(sweep.title),
+        gettext(sweep.about),
+        gettext(sweep.across),
+        gettext(sweep.upwards),
+        [*lines, *_guides(name, lines)],
+        (True, name != "steps"),
+        "" if name == "steps" else "s",
+    )
+
+
+def _lines(name: str, rows: Sequence[Row]) -> list[Line]:
     """Give one line a method: the mean of its runs at each size."""
     points: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     bounds = _bounds(rows)
     for row in rows:
-        value = _value(sweep, row, bounds)
+        value = _value(name, row, bounds)
         if value is not None:
-            points[row["method"]][int(row[ACROSS[sweep]])].append(value)
+            points[row["method"]][int(row[SWEEPS[name].column])].append(value)
     return [
-        Line(name, sorted(found), [sum(found[at]) / len(found[at]) for at in sorted(found)])
-        for name, found in points.items()
+        Line(method, sorted(found), [sum(found[at]) / len(found[at]) for at in sorted(found)])
+        for method, found in points.items()
     ]
 
 
@@ -93,60 +190,72 @@ def _bounds(rows: Sequence[Row]) -> dict[tuple[str, ...], int]:
     return best
 
 
-def _value(sweep: str, row: Row, bounds: Mapping[tuple[str, ...], int]) -> float | None:
-    if sweep != "steps":
+def _value(name: str, row: Row, bounds: Mapping[tuple[str, ...], int]) -> float | None:
+    if name != "steps":
         return float(row["cpu"])
     bound = bounds.get(_grid(row))
     return None if not bound else 100 * (int(row["steps"]) / bound - 1)
 
 
-def _guides(sweep: str, lines: Sequence[Line]) -> list[Line]:
-    """Give the lines that grow as the report expects, from the first point on."""
-    if sweep != "size":
+def _guides(name: str, lines: Sequence[Line]) -> list[Line]:
+    """Give the lines that grow as the report expects, up to the last point of the slowest."""
+    if name != "size":
         return []
     sizes = sorted({size for line in lines for size in line.sizes})
-    first = min(line.values[0] for line in lines)
-    return [
-        Line(name, sizes, [first * (size / sizes[0]) ** power for size in sizes], dashed=True)
-        for name, power in (("n³", 3), ("n⁴", 4))
-    ]
+    last = max(line.values[-1] for line in lines)
+    least = min(value for line in lines for value in line.values)
+    guides = []
+    for shape, power in (("n³", 3), ("n⁴", 4)):
+        grown = {size: last * (size / sizes[-1]) ** power for size in sizes}
+        seen = {size: value for size, value in grown.items() if value >= least}
+        guides.append(Line(shape, list(seen), list(seen.values()), dashed=True))
+    return guides
 
 
-def _table(sweep: str, rows: Sequence[Row]) -> Iterator[str]:
-    head = [gettext(word) for word in (noted("grid"), noted("colours"), noted("seed"))]
+def _table(figure: str, rows: Sequence[Row]) -> Iterator[str]:
+    """Give a table: a line a grid, a column a method; the seed only where there are several."""
+    seeds = len({row["seed"] for row in rows}) > 1
+    head = [gettext("grid"), gettext("colours"), *([gettext("seed")] if seeds else [])]
     methods = list(dict.fromkeys(row["method"] for row in rows))
     yield "| " + " | ".join([*head, *methods]) + " |"
-    yield "|---" * (len(head) + len(methods)) + "|"
+    yield "|---" * len(head) + "|---:" * len(methods) + "|"
     found = {(_grid(row), row["method"]): row for row in rows}
     for grid in dict.fromkeys(map(_grid, rows)):
-        cells = [_cell(sweep, found.get((grid, method))) for method in methods]
-        yield "| " + " | ".join([f"{grid[0]}×{grid[1]}", *grid[2:], *cells]) + " |"
+        cells = [_cell(figure, found.get((grid, method))) for method in methods]
+        size = " × ".join(counted(int(side)) for side in grid[:2])
+        named = [size, counted(int(grid[2])), *(grid[3:] if seeds else ())]
+        yield "| " + " | ".join([*named, *cells]) + " |"
 
 
-def _cell(sweep: str, row: Row | None) -> str:
+def _cell(figure: str, row: Row | None) -> str:
     if row is None:
-        return "—"
-    if sweep == "steps":
-        return f"{row['steps']}{' ✓' if row['proved'] == 'yes' else ''}"
-    return f"{float(row['cpu']):.4f} s"
+        return "–"
+    if figure == "steps":
+        return counted(int(row["steps"])) + (" ✓" if row["proved"] == "yes" else "")
+    return _time(float(row["cpu"]))
 
 
-def _exponents(sweep: str, lines: Sequence[Line]) -> Iterator[str]:
+def _time(seconds: float) -> str:
+    """Write a time with three digits and a unit."""
+    factor, unit = next((factor, unit) for least, factor, unit in UNITS if seconds >= least)
+    value = seconds * factor
+    digits = 0 if value >= 100 else 1 if value >= 10 else 2
+    return f"{value:.{digits}f} {unit}"
+
+
+def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
     """Say how each method grows, beside what the report says."""
-    if sweep == "steps":
-        yield from (gettext("✓ is proved: no walk is shorter."), "")
-        return
-    yield (
-        "| "
-        + " | ".join(map(gettext, (noted("method"), noted("grows like"), noted("report"))))
-        + " |"
-    )
-    yield "|---|---|---|"
+    head = (gettext("method"), gettext("grows like"), gettext("report"))
+    rows = []
+    part = slice(FITTED) if sweep.fewest else slice(-FITTED, None)
     for line in lines:
         try:
-            fitted = growth(line.sizes, line.values)
+            fitted = growth(line.sizes[part], line.values[part])
         except QuadrilleError:
             continue
-        claim = CLAIMS.get(line.name, "") if sweep == "size" else ""
-        yield f"| {line.name} | n^{fitted.exponent:.2f} ± {fitted.error:.2f} | {claim} |"
-    yield ""
+        power = f"{fitted.exponent:.2f}".replace("-", "−")
+        claim = sweep.claims.get(line.name, "–")
+        rows.append(f"| {line.name} | {sweep.letter}^{power} ± {fitted.error:.2f} | {claim} |")
+    if rows:
+        yield from ("| " + " | ".join(head) + " |", "|---|---|---|", *rows, "")
+        yield from (gettext(sweep.fit).format(n=FITTED), "")

@@ -14,6 +14,8 @@ CELL = 4
 """The columns of a cell that is drawn with shapes: two signs between what frames the robot."""
 BESIDE, ABOVE = 12, 7
 """What else a window shows: the margin with the row numbers, and the lines around the grid."""
+INKED = 256
+"""How many colours a terminal must have for sorted cells to have a ground of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ def painted(terminal: Terminal, state: State, hinted: Container[int] = ()) -> li
 
 def _cell(terminal: Terminal, state: State, place: int, hinted: Container[int]) -> str:
     width = _width(state) - 2
+    black = is_black(state, place)
     drawn = _content(terminal, state, place, width)
     if place == state.place:
         return _red(terminal, "[") + drawn + _red(terminal, "]")
@@ -69,7 +72,16 @@ def _cell(terminal: Terminal, state: State, place: int, hinted: Container[int]) 
         if terminal.colours:
             return terminal.marked(" ") + drawn + terminal.marked(" ")
         return f"*{drawn}*"
-    return f" {drawn} "
+    edge = _inked(terminal, " ") if black else " "
+    return edge + drawn + edge
+
+
+def _inked(terminal: Terminal, text: str) -> str:
+    """Draw on the ground of a sorted cell: the grid inks itself, and on a dark ground it sinks."""
+    if terminal.colours != INKED:
+        return text
+    codes = ("48;5;232", "38;5;243") if terminal.dark else ("48;5;17", "38;5;146")
+    return terminal.styled(text, *codes)
 
 
 def _red(terminal: Terminal, text: str) -> str:
@@ -82,13 +94,21 @@ def _content(terminal: Terminal, state: State, place: int, width: int) -> str:
     config = state.config
     background, piece = config.backgrounds[place], state.pieces[place]
     if is_black(state, place):
-        ink = "█" if terminal.glyphs else "#"
-        return terminal.faint(ink * 2) + " " * (width - 2)
+        return _black(terminal, background, config.colours, width)
     if config.colours > len(LETTERS):
         return f"{write_cell(background, piece, config.colours):^{width}}"
     if not terminal.glyphs:
         return write_cell(background, piece, config.colours)
     return piece_text(terminal, piece, config.colours) + terminal.faint(PIECES[background].hollow)
+
+
+def _black(terminal: Terminal, background: int, colours: int, width: int) -> str:
+    """Draw a sorted cell: its ink with the hollow shape, or a full block where there is no ink."""
+    if terminal.colours != INKED:
+        block = "█" if terminal.glyphs else "#"
+        return terminal.faint(block * 2) + " " * (width - 2)
+    hollow = PIECES[background].hollow if terminal.glyphs and colours <= len(PIECES) else " "
+    return _inked(terminal, f" {hollow}{'':{width - 2}}")
 
 
 def piece_text(terminal: Terminal, piece: int, colours: int) -> str:

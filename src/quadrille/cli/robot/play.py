@@ -8,7 +8,7 @@ from quadrille.cli.choices import ascii_option
 from quadrille.cli.command import Command, option
 from quadrille.cli.keys import can_press
 from quadrille.cli.robot.options import GAME, Chosen, grid_options, load
-from quadrille.cli.seating import offered, seat
+from quadrille.cli.seating import continued, offered, seat
 from quadrille.cli.seating import resumed as go_on
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
@@ -56,7 +56,7 @@ def play(
     if table is None and not said:
         table = offered(shelf, "robot")
     if table is None:
-        config, _ = load(file, chosen)
-        table = seat(shelf, "robot", GAME.options(config), name)
+        config, record = load(file, chosen)
+        table = continued(shelf, record) or seat(shelf, "robot", GAME.options(config), name)
     screen = terminal(ascii_only=ascii_only)
     Session(shelf, table, screen, keys=can_press() and not typed).run()

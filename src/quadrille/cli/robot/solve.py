@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -66,6 +67,7 @@ LEAVE = ("0", "q", "quit", "quitter")
     type=click.FloatRange(0, LARGEST),
     help=noted("For graph-cuts: how much closer another circuit must be (1)."),
 )
+@option("--bound", "bounded", is_flag=True, help=noted("Look for a bound below all walks too."))
 @option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all)."))
 @option("--out", metavar="FILE", help=noted("Write the walk as a solution file."))
 @option(
@@ -81,6 +83,7 @@ def solve(
     method: str | None,
     seconds: float,
     coefficient: float | None,
+    bounded: bool,
     threads: int | None,
     out: str | None,
     form: str,
@@ -100,6 +103,8 @@ def solve(
     if coefficient is not None and method != "graph-cuts":
         raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
     solution, stopped = run(state, budget, method, coefficient)
+    if bounded:
+        solution = with_bound(state, solution)
     if as_json:
         click.echo(json.dumps(told(solution)))
     elif out != "-":
@@ -122,6 +127,15 @@ def run(
     search = Search(budget)
     solution = search.run(solving(grid_of(state), budget, Rng(0)))
     return solution, search.stopped
+
+
+def with_bound(state: State, solution: Solution[Move]) -> Solution[Move]:
+    """Say below which no walk can be, where the method did not."""
+    from quadrille.games.robot.grid import grid_of
+    from quadrille.games.robot.solvers.bound import simple_bound
+
+    bound = max(simple_bound(grid_of(state)), solution.bound or 0)
+    return replace(solution, bound=bound)
 
 
 def written(config: Config, walk: Walk, form: str) -> Iterable[str]:

@@ -13,7 +13,7 @@ from quadrille.cli.samegame.boards import (
     seed_option,
 )
 from quadrille.cli.samegame.options import GAME, Chosen, board_choice, board_options, load
-from quadrille.cli.seating import offered, seat
+from quadrille.cli.seating import continued, offered, seat
 from quadrille.cli.seating import resumed as go_on
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
@@ -69,6 +69,8 @@ def play(
     if table is None and unsaid:
         table = offered(shelf, "samegame")
     if table is None:
-        config = load(file, chosen, number)[0] if file else fresh(chosen, seed, fill, daily)
-        table = seat(shelf, "samegame", GAME.options(config), name)
+        config, record = (
+            load(file, chosen, number) if file else (fresh(chosen, seed, fill, daily), None)
+        )
+        table = continued(shelf, record) or seat(shelf, "samegame", GAME.options(config), name)
     Session(shelf, table, terminal(ascii_only=ascii_only), still=still).run()

@@ -37,7 +37,7 @@ PAINTS = (
     Paint(".dn", "fill", "done-on"),
     Paint(".nb", "fill", "ink"),
     Paint(".nb", "stroke", "sheet"),
-    Paint(".bot", "fill", "sheet"),
+    Paint(".full", "fill", "sheet"),
     Paint(".bot", "stroke", "robot"),
     Paint(".trail", "stroke", "robot"),
     Paint(".tn", "fill", "ink"),
@@ -46,7 +46,8 @@ PAINTS = (
 STYLE = (
     f"{PAGE_STYLE}{PIECE_STYLE}"
     ".t{fill-opacity:.3}.h{fill:none;stroke-width:2.4}.don{fill:none;stroke-width:4}"
-    ".bot{stroke-width:3}.trail{fill:none;stroke-width:2.5;stroke-dasharray:1 6;"
+    ".bot{stroke-width:3;fill-opacity:0}.bot.full{fill-opacity:1}"
+    ".trail{fill:none;stroke-width:2.5;stroke-dasharray:1 6;"
     "stroke-linecap:round}"
     ".halo{fill:none;stroke-width:4}.tn{font-size:10px;text-anchor:end}"
     ".nb,.dn{font-size:13px;font-weight:700;text-anchor:middle}"
@@ -163,15 +164,23 @@ def board(state: State) -> Iterator[str]:
             yield piece(state.pieces[place], cell, state.config.colours)
 
 
-def robot(cell: Cell, hand: int, colours: int) -> str:
-    """Draw the robot: a rounded frame with an aerial, and what it carries inside."""
+def robot(cell: Cell) -> str:
+    """Draw the robot: a rounded frame with an aerial; with an empty hand one sees its cell."""
     x, y = corner(cell)
-    frame = (
-        f'<rect class="bot" x="{x + 1}" y="{y + 1}" width="38" height="38" rx="9"/>'
-        f'<path class="bot" d="M{x + 20} {y + 1}v-9"/>'
-        f'<circle class="bot" cx="{x + 20}" cy="{y - 11}" r="4"/>'
+    return (
+        f'{_body(cell, "bot")}<path class="bot" d="M{x + 20} {y + 1}v-9"/>'
+        f'<circle class="bot full" cx="{x + 20}" cy="{y - 11}" r="4"/>'
     )
-    return frame + ("" if hand == NOTHING else piece(hand, cell, colours, CARRIED))
+
+
+def carried(colour: int, cell: Cell, colours: int) -> str:
+    """Draw what the robot carries; it hides the cell."""
+    return _body(cell, "bot full") + piece(colour, cell, colours, CARRIED)
+
+
+def _body(cell: Cell, kinds: str) -> str:
+    x, y = corner(cell)
+    return f'<rect class="{kinds}" x="{x + 1}" y="{y + 1}" width="38" height="38" rx="9"/>'
 
 
 def trail(cells: Sequence[Cell]) -> str:

@@ -11,7 +11,7 @@ from quadrille.core.motion import Motions, group
 from quadrille.core.svg import UNIT, Box, counted, number, width_of
 from quadrille.games.robot import drawing
 from quadrille.games.robot.film import Film, Leg, Moment, Stay
-from quadrille.games.robot.state import NOTHING, is_black
+from quadrille.games.robot.state import is_black
 
 TRAIL_STEPS = 15
 TRAIL = TRAIL_STEPS * UNIT
@@ -73,9 +73,9 @@ class Reel:
         """Draw the robot on its way, and what it carries."""
         home = self.film.first.robot
         start = drawing.corner(home)
-        drawn = [drawing.robot(home, NOTHING, self.colours)]
+        drawn = [drawing.robot(home)]
         drawn += [
-            self._while(stay, drawing.piece(stay.colour, home, self.colours, drawing.CARRIED))
+            self._while(stay, drawing.carried(stay.colour, home, self.colours))
             for stay in self.film.carried
         ]
         legs = ((leg.leaves, leg.arrives, _shift(leg, start)) for leg in self.film.legs)

@@ -160,6 +160,22 @@ def test_or_the_best_score_wins(toy: str) -> None:
     assert result.winners == (1,)
 
 
+def test_a_grid_that_is_not_done_never_beats_who_is(toy: str) -> None:
+    state = initial(Config(toy, "A" * 12, win="score"), 2)
+    state = said(state, 0, "word AAAAA 0 0 across")
+    state = said(done(state, 1), 1, "take 0 0, 0 1, 0 2", "put AAA 1 3, 2 3, 3 3", "mixmo")
+    result = outcome(state)
+    assert result is not None
+    assert result.scores[0] > result.scores[1]
+    assert (result.grades, result.winners) == ((1, 0), (1,))
+
+
+def test_a_theme_that_is_none_is_refused_by_the_rules_too(toy: str) -> None:
+    state = initial(Config(toy, "+" + "A" * 19), 2)
+    with pytest.raises(Invalid, match="nonsense"):
+        apply(state, Move(0, Name("nonsense")))
+
+
 def test_words_that_are_none_bring_nothing() -> None:
     config = Config("fr", "SOLEILNOSIAM", win="score")
     state = said(initial(config, 2), 1, "word NOSIAM 0 0 across")
@@ -172,7 +188,8 @@ def test_who_leaves_comes_after_those_who_stayed(toy: str) -> None:
     state = said(done(state, 1), 1, "mixmo")
     result = outcome(state)
     assert result is not None
-    assert result.scores == (-1, 30, 0)
+    assert (result.scores, result.winners) == ((30, 30, 0), (1,))
+    assert result.rank(2) < result.rank(0)
 
 
 def test_who_stays_last_wins() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Outcome
 from quadrille.games.mixmo import rules as duplicate
-from quadrille.games.mixmo.config import BANDIT
+from quadrille.games.mixmo.config import BANDIT, theme_named
 from quadrille.games.mixmo.judge import Look, faults_of, judge_of
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.original.config import EACH_MIXMO, FIRST_TILES, Config
@@ -83,6 +83,7 @@ def _called(state: State, seat: int) -> State:
 def _named(state: State, seat: int, theme: str) -> State:
     if state.naming != seat:
         raise Illegal("mixmo.not-naming")
+    theme = theme_named(theme)
     return replace(state, theme=theme, naming=None)
 
 
@@ -130,15 +131,23 @@ def points(state: State, seat: int) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give 1 to the winner or, if the best score wins, everyone's points.
+    """Give 1 to the winner or, if the best score wins, everyone's points as the grids lie.
 
-    Who has left comes after all who stayed.
+    A grid that could have been called ranks before any other: unplaced tiles, wrong words or
+    several parts never beat who is done. Who has left comes after all who stayed.
     """
     if state.winner is None:
         return None
     seats = range(len(state.desks))
     if state.config.win == "first" or len(state.present) == 1:
         return Outcome(tuple(int(seat == state.winner) for seat in seats))
-    scores = {seat: points(state, seat) for seat in seats}
-    last = min(scores[seat] for seat in state.present) - 1
-    return Outcome(tuple(scores[s] if s in state.present else min(last, scores[s]) for s in seats))
+    return Outcome(
+        tuple(points(state, seat) for seat in seats),
+        grades=tuple(_grade(state, seat) for seat in seats),
+    )
+
+
+def _grade(state: State, seat: int) -> int:
+    if seat in state.gone:
+        return 2
+    return 1 if any(against_mixmo(state, seat)) else 0
