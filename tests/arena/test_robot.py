@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quadrille.arena.robot import COLUMNS, KEY, NEAREST, PLANS, SWEEPS, Run, measured, runs
+from quadrille.arena.robot import COLUMNS, KEY, PLANS, SAME_WALK, SWEEPS, Run, measured, runs
 from quadrille.games.robot.solvers import METHODS
 
 
@@ -19,7 +19,7 @@ def test_every_sweep_of_every_plan_has_runs_of_methods_that_there_are() -> None:
 def test_the_nearest_methods_are_compared_where_there_are_as_many_colours_as_rows() -> None:
     for run in runs(PLANS["report"], ["size"]):
         assert run.rows == run.columns == run.colours
-        assert run.method in NEAREST
+        assert run.method in SAME_WALK
 
 
 def test_a_run_tells_what_it_was_and_what_came_out() -> None:

@@ -11,7 +11,9 @@ from quadrille.core.solver import Budget
 from quadrille.games.robot.solvers import METHODS, solver
 
 NEAREST = ("naive", "circular", "colour", "avl")
-LISTED = ("colour", "avl")
+SAME_WALK = (*NEAREST, "nearest")
+"""The four of the report and ours, which give one walk."""
+LISTED = ("colour", "avl", "nearest")
 """The methods whose lists and trees depend on the number of colours."""
 KEY = ("sweep", "rows", "columns", "colours", "seed", "method")
 COLUMNS = (*KEY, "steps", "swaps", "cpu", "bound", "proved")
@@ -117,9 +119,9 @@ def _grids(plan: Plan, sweep: str) -> list[tuple[int, int, int]]:
 
 def _methods(sweep: str) -> list[str]:
     chosen = {
-        "size": NEAREST,
+        "size": SAME_WALK,
         "colours": LISTED,
-        "steps": [name for name in METHODS if name not in ("graf", "vector", *NEAREST[1:])],
-        "vector": ("naive", "colour", "avl", "graf", "vector"),
+        "steps": [name for name in METHODS if name not in ("graf", "vector", *SAME_WALK[1:])],
+        "vector": ("naive", "colour", "avl", "nearest", "graf", "vector"),
     }[sweep]
     return [name for name in chosen if name in METHODS]

@@ -49,7 +49,7 @@ SWEEPS: dict[str, Sweep] = {
     "size": Sweep(
         noted("Time against the size"),
         noted(
-            "Square grids with as many colours as rows. The four methods find the same walk; what "
+            "Square grids with as many colours as rows. All methods here find the same walk; what "
             "differs is how they look for the nearest cell."
         ),
         noted("side of the grid, as many colours"),
@@ -79,8 +79,8 @@ SWEEPS: dict[str, Sweep] = {
     "steps": Sweep(
         noted("Steps"),
         noted(
-            "The same square grids: how long the walks are. The four nearest methods share one "
-            "walk, so one of them stands for all."
+            "The same square grids: how long the walks are. The methods above share one walk, so "
+            "one of them stands for all."
         ),
         noted("side of the grid, as many colours"),
         noted("steps above the bound (%)"),
