@@ -171,3 +171,14 @@ def test_rings_find_the_nearest_cell(grid: Grid, data: st.DataObject) -> None:
         ]
         nearest = min(cells, key=lambda cell: (distance(grid, robot, cell), cell), default=-1)
         assert kernel.nearest(grid.backgrounds, grid.pieces, grid.columns, robot, colour) == nearest
+
+
+@given(grids(), st.lists(st.integers(0, 10**6), max_size=12))
+def test_swaps_one_after_the_other_are_those_of_the_rules(grid: Grid, places: list[int]) -> None:
+    cells = np.array([place % len(grid.pieces) for place in places], np.int64)
+    pieces, plain, hand = grid.pieces.copy(), grid.pieces.tolist(), grid.hand
+    load("quadrille.games.robot.walk_kernel").swap_all(cells, grid.backgrounds, pieces, hand)
+    for cell in cells.tolist():
+        if plain[cell] != grid.backgrounds[cell]:
+            hand, plain[cell] = plain[cell], hand
+    assert pieces.tolist() == plain
