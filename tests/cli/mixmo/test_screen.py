@@ -159,3 +159,11 @@ def test_words_are_set_in_columns_and_the_rest_is_counted() -> None:
     words = [f"WORD{n:02}" for n in range(20)]
     assert columns(words, 16, 3) == ["WORD00  WORD02", "WORD01  WORD03", "and 16 more"]
     assert columns(["A"], 3, 1) == ["A"]
+
+
+def test_a_small_window_keeps_the_score_and_its_losses() -> None:
+    told = plain(picture(Terminal(width=60, height=24, moving=True), scene()))
+    below = told[GRID_HEIGHT:]
+    points = look_at(under_way()).points
+    assert str(abs(points)) in below[0]
+    assert all(line.strip() for line in below)

@@ -40,6 +40,15 @@ class Notes:
                 told += ["", *columns(words, self.width, room)]
         return told[:rows]
 
+    def below(self, rows: int) -> list[str]:
+        """Give the notes where there is little room: the score with its losses comes first."""
+        score = [line for line in self._score() if line]
+        joined = "  ".join(score)
+        if len(click.unstyle(joined)) <= self.width:
+            score = [joined]
+        told = [*score, *self.head(), *self._faults(), *self._end()]
+        return [line for line in told if line][:rows]
+
     def head(self) -> list[str]:
         """Give what is always told: the tray, the hidden tiles and the theme."""
         return [*self._tray(), *self._theme()]

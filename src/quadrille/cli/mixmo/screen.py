@@ -39,7 +39,7 @@ def picture(terminal: Terminal, scene: Scene, aside: Sequence[str] = ()) -> list
         return beside(painted(terminal, scene), notes, GRID_WIDTH, f" {line} ")
     grid = painted(terminal, scene, narrow=terminal.width < GRID_WIDTH)
     room = max(4, terminal.height - len(grid) - 3)
-    notes = list(aside) or Notes(terminal, scene, terminal.width).lines(room)
+    notes = list(aside) or Notes(terminal, scene, terminal.width).below(room)
     return [*grid, *notes[:room]]
 
 
