@@ -33,7 +33,7 @@ def after_move(before: State, after: State, move: Move, helps: frozenset[str]) -
     if "words" in helps:
         told += _fresh_words(fresh, "score" in helps)
     if "end" in helps and complete(after, look):
-        told.append(complete_words(after, look))
+        told.append(complete_words(look))
     return " ".join(told)
 
 
@@ -66,7 +66,7 @@ def _fresh_words(fresh: Sequence[Found], scored: bool) -> Iterator[str]:
         yield told.format(words=", ".join(wrong[:MOST_WORDS]))
 
 
-def complete_words(state: State, look: Look) -> str:
+def complete_words(look: Look) -> str:
     """Say by itself that a game is complete, and how to end it."""
     told = gettext(
         "Complete: every tile is placed and everything is valid, {points}. x ends the game and "
