@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import house, lexicon, mixmo, robot, samegame, scrabble
+from bench import house, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
@@ -30,8 +30,10 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--method", choices=METHODS, action="append", help="may be given again; default auto"
     )
-    parser.add_argument("--seconds", type=float, default=1.0, help="wall time for each board")
-    parser.add_argument("--count", type=int, default=20, help="how many boards")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="wall time for each board or grid"
+    )
+    parser.add_argument("--count", type=int, default=20, help="how many boards or grids")
     parser.add_argument(
         "--boards", type=Path, help="a file of boards; default the shared ones, else random ones"
     )
@@ -79,7 +81,13 @@ def measure_robot(chosen: argparse.Namespace) -> dict[str, object]:
     rows = list(robot.timings(chosen.repeats, quick=chosen.quick))
     if not chosen.json:
         print("\n" + "\n".join(robot.table(rows)))
-    return {"robot": [asdict(row) for row in rows]}
+    proofs = list(robot_optimal.rates(chosen.count, chosen.seconds))
+    if not chosen.json:
+        print("\n" + "\n".join(robot_optimal.table(proofs)))
+    return {
+        "robot": [asdict(row) for row in rows],
+        "robot-optimal": [asdict(row) for row in proofs],
+    }
 
 
 def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:
