@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -248,3 +253,43 @@ def test_a_walk_that_became_a_flow_is_woven_again_no_longer(seed: int) -> None:
     flow, _ = flow_of(grid, layers, solution.moves)
     steps, _ = Weaver(grid, lists_of(grid)).weave(ways_of(layers, flow), 0)
     assert steps <= solution.score
+
+
+EXERCISE = """
+import json
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.robot.generator import authors_grid, uniform_grid
+from quadrille.games.robot.solvers import SOLVERS, pairing
+
+found = []
+for crowd in (60, 0):
+    pairing.CROWD = crowd
+    for rows, columns in ((1, 1), (1, 9), (9, 1), (6, 8), (12, 7)):
+        for colours in {1, 2, (rows * columns + 1) // 2, rows * columns} - {0}:
+            for make in (authors_grid, uniform_grid):
+                grid = make(rows, columns, min(colours, rows * columns), 3)
+                for name in ("optimal", "nearest", "vector"):
+                    if name != "vector" or 1 in (rows, columns):
+                        *_, best = SOLVERS[name](grid, Budget(iterations=3), Rng(1))
+                        found.append([best.score, best.bound])
+print(json.dumps(found))
+"""
+
+
+def exercised(**environment: str) -> object:
+    """Run the methods on odd grids in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", EXERCISE],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_kernels_stay_within_their_arrays(tmp_path: Path) -> None:
+    checked = exercised(NUMBA_CACHE_DIR=str(tmp_path), NUMBA_BOUNDSCHECK="1")
+    assert checked == exercised()

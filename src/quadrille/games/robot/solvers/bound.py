@@ -16,8 +16,8 @@ def approach(grid: Grid) -> int:
     """Count the steps of an empty hand to the nearest piece out of place.
 
     >>> from quadrille.games.robot.generator import authors_grid
-    >>> approach(authors_grid(10, 10, 2, 3))
-    1
+    >>> approach(authors_grid(10, 10, 2, 6))
+    2
     """
     cells = np.flatnonzero(grid.backgrounds != grid.pieces)
     return 0 if grid.hand >= 0 or not len(cells) else int(distances(grid, cells).min())

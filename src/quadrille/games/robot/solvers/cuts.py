@@ -26,7 +26,7 @@ SURE = 1e-6
 """What the bound of HiGHS for whole flows may be off."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Part:
     """The walks that end in some of the loose cells, and how few steps they may have."""
 
@@ -36,11 +36,15 @@ class Part:
     """Whether the ends are of both kinds, as on a chessboard: else every walk is even, or odd."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Relaxed:
     """A shortest flow, and what its prices prove."""
 
     flow: NDArray[np.float64]
+    ends: NDArray[np.int64]
+    """The loose cells where it may end, by their number."""
+    shares: NDArray[np.float64]
+    """How much of it ends in each of them."""
     certificate: Certificate
 
 
@@ -63,12 +67,19 @@ class Model:
         return Part(ends, bound, mixed=True)
 
     def halves(self, part: Part) -> list[Part]:
-        """Divide a part into the walks of an odd and of an even number of steps."""
-        found = []
-        for odd in (False, True):
-            ends = part.ends & (self.odd == odd)
-            if ends.any():
-                found.append(Part(ends, part.bound + (part.bound % 2 != odd), mixed=False))
+        """Divide a part: into walks of an odd and an even number of steps, else by where they end.
+
+        A flow may end in many cells a little; walks that end in few cells have a higher bound.
+        """
+        if part.mixed:
+            kinds = [part.ends & ~self.odd, part.ends & self.odd]
+        else:
+            places = np.flatnonzero(part.ends)
+            first = np.arange(len(part.ends)) < places[len(places) // 2]
+            kinds = [part.ends & first, part.ends & ~first]
+        found = [Part(ends, part.bound, mixed=False) for ends in kinds if ends.any()]
+        for half in found:
+            self._raise(half, part.bound)
         return found
 
     def limit(self, part: Part, steps: int) -> int:
@@ -106,7 +117,31 @@ class Model:
         prices = found.eqlin.marginals[: len(layers.supply)]
         certificate = certify(layers, self.cuts, prices, tolls, part.ends, max(0, limit))
         self._raise(part, certificate.steps)
-        return Relaxed(found.x[:arcs], certificate)
+        return Relaxed(found.x[:arcs], ends, found.x[arcs:], certificate)
+
+    def rounded(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64]:
+        """Give a whole flow near a shortest one: best over the arcs that carry more than so much.
+
+        It may miss cuts. Without cuts the least cost of a flow is reached by a whole one, so a
+        linear programme finds it.
+        """
+        from scipy.optimize import linprog
+
+        arcs = self.layers.arcs
+        values = np.concatenate([relaxed.flow, relaxed.shares])
+        kept = np.flatnonzero(values > SURE)
+        balance, supply = self._balance(relaxed.ends)
+        costs = np.where(kept < arcs, threshold, 0) - values[kept]
+        most = np.ceil(values[kept] - SURE)
+        found = linprog(
+            costs, A_eq=balance.tocsc()[:, kept], b_eq=supply, method="highs-ds",
+            bounds=np.stack([np.zeros(len(kept)), most], axis=1),
+        )  # fmt: skip
+        flow = np.zeros(arcs)
+        if found.status == 0:
+            inner = kept < arcs
+            flow[kept[inner]] = np.rint(found.x[inner])
+        return flow
 
     def narrow(self, part: Part, certificate: Certificate, limit: int) -> NDArray[np.bool_]:
         """Forget the ends that no walk within a limit has; give the arcs that one may use."""

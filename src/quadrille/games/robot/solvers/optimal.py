@@ -23,7 +23,7 @@ from quadrille.games.robot.moves import Move
 from quadrille.games.robot.solvers import nearest
 from quadrille.games.robot.solvers.answer import confirmed, load_all
 from quadrille.games.robot.solvers.bound import approach, quick_bound
-from quadrille.games.robot.solvers.cuts import Model, Part
+from quadrille.games.robot.solvers.cuts import Model, Part, Relaxed
 from quadrille.games.robot.solvers.layers import arcs_of
 from quadrille.games.robot.solvers.pairing import (
     FLOW_KERNEL,
@@ -48,6 +48,8 @@ SHARE = 0.1
 """The part of the time after which cuts are tried in any case."""
 MOST_ARCS = 60_000
 """Networks with more arcs are left alone: HiGHS would need minutes for a first answer."""
+LEAST = 0.2
+"""What an arc must carry at least to be kept where a flow is rounded; at most, as much below 1."""
 NODES, LONGEST = 200, 2.0
 """The effort of the first search for a whole flow, in nodes or seconds; it doubles with each."""
 
@@ -151,7 +153,7 @@ class Search:
             useful = yield from self._relaxed(model, part, parts)
             if useful is None:
                 return
-            if part.bound < self.steps and part.mixed:
+            if part.bound < self.steps and (part.mixed or part.ends.sum() > 1):
                 parts.remove(part)
                 parts += model.halves(part)
             elif part.bound < self.steps:
@@ -177,10 +179,17 @@ class Search:
                 return None
             useful = model.narrow(part, relaxed.certificate, limit)
             self._raise(parts)
+            self._round(model, relaxed)
             if part.bound >= self.steps or not model.add_cuts(relaxed.flow):
                 return useful
             yield
         return None
+
+    def _round(self, model: Model, relaxed: Relaxed) -> None:
+        """Weave a whole flow near a shortest one."""
+        if self.bound < self.steps:
+            threshold = LEAST + (1 - 2 * LEAST) * self.rng.unit()
+            self._try(ways_of(model.layers, model.rounded(relaxed, threshold)), 0)
 
     def _integral(
         self, model: Model, part: Part, useful: NDArray[np.bool_], doublings: int
@@ -228,7 +237,9 @@ def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         yield Solution(walk_through(np.zeros(0, np.int32), problem.columns, problem.robot), 0, 0,
                        0, 0.0, rng.state, "optimal")  # fmt: skip
         return
-    load_all(problem, PAIRING_KERNEL, FLOW_KERNEL, CUTS_KERNEL, nearest.KERNEL, *KERNELS)
+    load_all(problem, PAIRING_KERNEL, CUTS_KERNEL, *KERNELS)
+    if crowded(problem, lists_of(problem)):
+        load_all(problem, FLOW_KERNEL, nearest.KERNEL)
     search = Search(problem, budget, rng)
     told: tuple[int, int] | None = None
     for _ in search.run():
