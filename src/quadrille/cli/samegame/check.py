@@ -100,7 +100,10 @@ class Row:
 
 @click.command(
     cls=Command,
-    examples=["quadrille samegame score game.quadrille", "quadrille samegame score game*.quadrille"],
+    examples=[
+        "quadrille samegame score game.quadrille",
+        "quadrille samegame score game*.quadrille",
+    ],
 )
 @click.argument("files", metavar="RECORD...", nargs=-1, required=True)
 @json_option
