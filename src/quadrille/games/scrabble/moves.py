@@ -1,8 +1,9 @@
-"""What can be done in one's turn: lay a word."""
+"""What can be done in one's turn: lay a word, exchange tiles, pass."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from quadrille.core.grid import Cell
 
@@ -39,3 +40,19 @@ class Play:
         """
         pairs = zip(self.cells(), self.tiles, strict=True)
         return {cell: tile for cell, tile in pairs if tile != THROUGH}
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Put tiles back into the bag and draw as many others; a blank is `?`."""
+
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the turn to the next."""
+
+
+Action: TypeAlias = Play | Exchange | Pass
+"""What a player, person or computer, chooses among in its turn."""

@@ -1,0 +1,1 @@
+"""Players: one file a way of choosing, from weak to strong."""

@@ -1,0 +1,48 @@
+"""What a player knows in its turn: all that lies open, its own rack, and what may be elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from quadrille.games.scrabble.board import EMPTY, Board, is_blank
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.score import BLANK, RACK
+from quadrille.lexicon.tiles import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A position seen from the seat to move; seats are counted from it, in the order of play."""
+
+    board: Board
+    rack: tuple[str, ...]
+    unseen: MEE
+    """The tiles that are neither on the board nor on the own rack."""
+    others: tuple[int, ...] = (RACK,)
+    """How many tiles each other seat has."""
+    scores: tuple[int, ...] = (0, 0)
+    turns_without_points: int = 0
+
+    @property
+    def bag(self) -> int:
+        """How many tiles are in the bag."""
+        return self.unseen.total - sum(self.others)
+
+
+def unseen_from(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | None:
+    """Give the tiles of a set that are nowhere to be seen, or `None` if there are too many seen.
+
+    >>> from quadrille.lexicon.languages import language
+    >>> rest = unseen_from(EMPTY, ("A", "?"), language("fr").tiles["scrabble"])
+    >>> rest.total, rest.count("A"), rest.count("?")
+    (100, 8, 1)
+    """
+    rest = MEE.bag(tiles)
+    shown = Counter(BLANK if is_blank(one) else one for one in board if one)
+    for one in (shown + Counter(rack)).elements():
+        left = rest.remove(one)
+        if left is None:
+            return None
+        rest = left
+    return rest
