@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from quadrille.games.scrabble.board import EMPTY, Board, is_blank
+from quadrille.games.scrabble.board import Board, is_blank
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.score import BLANK, RACK
 from quadrille.lexicon.tiles import TileSet
@@ -34,6 +34,7 @@ def unseen_from(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | No
     """Give the tiles of a set that are nowhere to be seen, or `None` if there are too many seen.
 
     >>> from quadrille.lexicon.languages import language
+    >>> from quadrille.games.scrabble.board import EMPTY
     >>> rest = unseen_from(EMPTY, ("A", "?"), language("fr").tiles["scrabble"])
     >>> rest.total, rest.count("A"), rest.count("?")
     (100, 8, 1)
