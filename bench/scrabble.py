@@ -74,7 +74,7 @@ class Oracle:
             one["rack"],
             one["blanks"],
             self.generator.lines(board),
-            self.generator._sorted(one["rack"]),
+            self.generator.codes(one["rack"]),
             one["n_plays"],
             one["score_sum"],
         )

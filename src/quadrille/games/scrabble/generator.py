@@ -33,6 +33,8 @@ from quadrille.lexicon.tiles import TileSet
 from quadrille.lexicon.wordmap import LONGEST_OF_TWO, WordMap, build
 
 Kept: TypeAlias = tuple[str, ...]
+Codes: TypeAlias = NDArray[np.int64]
+Listed: TypeAlias = NDArray[np.uint64]
 Leave: TypeAlias = Callable[[Kept], int]
 """What it is worth to keep some tiles, in thousandths of a point."""
 
@@ -142,17 +144,20 @@ class Generator:
 
     def plays(self, board: Board, rack: Sequence[str], most: int = RACK) -> list[Found]:
         """Find every play, each once; on an empty board, only those across."""
-        tiles = self._sorted(rack)
-        listed = self._listed(board, tiles, most)
+        tiles = self.codes(rack)
+        listed = self.listed(self.lines(board), tiles, most)
         return [self._found(board, tiles, head, packed) for head, packed in listed.tolist()]
 
     def points(self, board: Board, rack: Sequence[str], most: int = RACK) -> NDArray[np.int64]:
         """Give only the points of every play."""
-        listed = self._listed(board, self._sorted(rack), most)
+        listed = self.listed(self.lines(board), self.codes(rack), most)
         return (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
 
-    def _listed(self, board: Board, tiles: NDArray[np.int64], most: int) -> NDArray[np.uint64]:
-        lines, room = self.lines(board), np.empty((ROOM, 2), np.uint64)
+    def listed(
+        self, lines: Lines, tiles: Codes, most: int = RACK, room: Listed | None = None
+    ) -> Listed:
+        """List every play as the kernel writes it, in room that may be kept for the next time."""
+        room = np.empty((ROOM, 2), np.uint64) if room is None else room
         while True:
             count = _kernel("plays").all_plays(
                 self.lexicon.graph.nodes, self.lexicon.graph.backwards, lines.squares,
@@ -169,23 +174,30 @@ class Generator:
         """Find a play with the most points, or with the most of points and leave together."""
         if list(rack).count(BLANK) > MOST_BLANKS:
             return self._best_of_all(board, rack, leave, most)
-        tiles, lines, notes = self._sorted(rack), self.lines(board), np.zeros(8, np.int64)
+        tiles, lines = self.codes(rack), self.lines(board)
         if not len(tiles):
             return None
         leaves = np.zeros(1 << len(tiles), np.int64)
         if leave is not None:
             leaves[:] = [leave(self._kept(tiles, bits)) for bits in range(1 << len(tiles))]
-        words = self._map
+        notes = self.noted(lines, tiles, leaves, most)
+        if notes[0] == NO_WORTH:
+            return None
+        found = self._found(board, tiles, int(notes[1]), int(notes[2]))
+        return replace(found, play=self._as_listed(board, found.play))
+
+    def noted(
+        self, lines: Lines, tiles: Codes, leaves: NDArray[np.int64], most: int = RACK
+    ) -> NDArray[np.int64]:
+        """Find the best play as the kernel notes it: its worth, and the play in two numbers."""
+        words, notes = self._map, np.zeros(8, np.int64)
         notes[0] = NO_WORTH
         _kernel("best").best_play(
             words.words, words.keys, words.weights, words.whole, words.single, words.double,
             LONGEST_OF_TWO, lines.squares, lines.allowed, lines.beside, *self._factors,
             self._values, tiles, len(tiles), most, self._bonuses, leaves, notes,
         )  # fmt: skip
-        if notes[0] == NO_WORTH:
-            return None
-        found = self._found(board, tiles, int(notes[1]), int(notes[2]))
-        return replace(found, play=self._as_listed(board, found.play))
+        return notes
 
     def _best_of_all(
         self, board: Board, rack: Sequence[str], leave: Leave | None, most: int
@@ -206,14 +218,14 @@ class Generator:
         tiles = tuple(one if place == cell else THROUGH for place in word.cells)
         return Play(word.cells[0], False, tiles)
 
-    def _sorted(self, rack: Sequence[str]) -> NDArray[np.int64]:
+    def codes(self, rack: Sequence[str]) -> Codes:
         """Give the codes of a rack in order; equal tiles lie together, as kernels need them."""
         if len(rack) > LARGEST_RACK:
             raise ValueError(f"a rack has at most {LARGEST_RACK} tiles")
         codes = [BLANK_CODE if one == BLANK else self._codes[one] for one in rack]
         return np.array(sorted(codes), np.int64)
 
-    def _found(self, board: Board, rack: NDArray[np.int64], head: int, packed: int) -> Found:
+    def _found(self, board: Board, rack: Codes, head: int, packed: int) -> Found:
         """Read a play as a kernel writes it."""
         count, place, lane = head >> 16 & 15, (head >> 20 & 15) - 1, head >> 24 & 15
         down = bool(head >> 28 & 1)
@@ -232,7 +244,7 @@ class Generator:
             place += 1
         return Found(Play(start, down, tuple(tiles)), head & 0xFFFF, self._kept(rack, head >> 32))
 
-    def _kept(self, rack: NDArray[np.int64], bits: int) -> Kept:
+    def _kept(self, rack: Codes, bits: int) -> Kept:
         codes = [code for number, code in enumerate(rack.tolist()) if bits >> number & 1]
         return tuple(BLANK if code == BLANK_CODE else self.tiles.letters[code] for code in codes)
 
