@@ -71,6 +71,22 @@ def test_bad_options_are_refused(name: str) -> None:
         assert str(caught.value)
 
 
+def test_what_is_left_to_chance_is_drawn_by_a_seed(name: str) -> None:
+    one, other = (game(name).drawn({}, seed) for seed in (1, 2))
+    configs = [game(name).configure(options) for options in (one, other, game(name).drawn({}, 1))]
+    assert configs[0] == configs[2] != configs[1]
+
+
+def test_what_is_chosen_is_not_drawn(name: str, setup_number: int, setup: Setup) -> None:
+    config = game(name).configure(dict(setup.options))
+    assert game(name).configure(game(name).drawn(game(name).options(config), 7)) == config
+
+
+def test_hidden_options_are_options(name: str, setup_number: int, setup: Setup) -> None:
+    config = game(name).configure(dict(setup.options))
+    assert game(name).hidden <= game(name).options(config).keys()
+
+
 def test_remarks_are_options_that_change_nothing(
     name: str, setup_number: int, setup: Setup
 ) -> None:
@@ -250,3 +266,18 @@ def test_a_view_hides_what_it_must(name: str, setup_number: int, setup: Setup) -
             told = json.dumps(game(name).view(state, seat), ensure_ascii=False)
             told += game(name).text(state, seat)
             assert not [secret for secret in secrets if secret in told]
+
+
+def test_a_mover_hears_its_own_words(name: str, setup_number: int, setup: Setup) -> None:
+    rules = game(name)
+    for turn, _ in zip(random_turns(rules, setup, Rng(5)), range(40), strict=False):
+        text = rules.write(turn.move, turn.before)
+        assert rules.heard(text, turn.seat, turn.seat) == text
+
+
+def test_one_can_give_up_by_the_move_for_it(name: str, setup_number: int, setup: Setup) -> None:
+    rules = game(name)
+    if rules.resigning:
+        state = begin(rules, setup)
+        _, after = step(rules, state, Entry(0, rules.resigning))
+        assert 0 not in rules.to_move(after)

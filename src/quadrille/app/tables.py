@@ -1,6 +1,8 @@
 """A table: the way of one move, from its text to the log and to every view.
 
 text → `Game.parse` → `Game.apply` → log → event. A move is acknowledged only once it is in the log.
+A `Step` is a move on that way, checked and not yet logged: whoever keeps a log where writing takes
+its time considers a step, writes its line, and takes it then.
 """
 
 from __future__ import annotations
@@ -11,7 +13,17 @@ from typing import Any
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame, Outcome
-from quadrille.core.record import REDO, UNDO, Entry, Record, Setup, replay, step, written
+from quadrille.core.record import (
+    REDO,
+    UNDO,
+    Entry,
+    Record,
+    Setup,
+    entry_of,
+    replay,
+    step,
+    written,
+)
 from quadrille.games import game
 from quadrille.store.journal import Journal
 
@@ -25,6 +37,16 @@ class Played:
     before: Any
     after: Any
     outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line that the log may have next, and what it makes of the table."""
+
+    line: str
+    record: Record
+    played: Played | None
+    """What is played; `None` if a move is taken back."""
 
 
 class Table:
@@ -58,37 +80,68 @@ class Table:
 
     def play(self, seat: int, text: str) -> Played:
         """Play a move by its text, or raise and change nothing."""
-        before = self.state
-        move, after = step(self.game, before, Entry(seat, text))
-        canonical = self.game.write(move, before)
-        self._log(written(self.record.setup, seat, canonical))
-        self.record = self.record.played(seat, canonical)
-        self._states.append(after)
-        return Played(seat, move, before, after, self.game.outcome(after))
+        return self._done(self.consider(seat, text))
 
     def undo(self) -> None:
         """Take the last move back."""
-        record = self.record.undo()
-        self._log(UNDO)
-        self.record = record
-        self._states.pop()
+        considered = self.consider_undo()
+        self._log(considered.line)
+        self.take(considered)
 
     def redo(self) -> Played:
         """Play again the move taken back last."""
+        return self._done(self.consider_redo())
+
+    def consider(self, seat: int, text: str) -> Step:
+        """Check a move, and change nothing yet."""
+        played = self._stepped(Entry(seat, text))
+        canonical = self.game.write(played.move, played.before)
+        line = written(self.record.setup, seat, canonical)
+        return Step(line, self.record.played(seat, canonical), played)
+
+    def consider_undo(self) -> Step:
+        """Check that a move can be taken back, and change nothing yet."""
+        return Step(UNDO, self.record.undo(), None)
+
+    def consider_redo(self) -> Step:
+        """Check that a move can be played again, and change nothing yet."""
         record = self.record.redo()
-        entry = record.entries[-1]
-        before = self.state
-        move, after = step(self.game, before, entry)
-        self._log(REDO)
-        self.record = record
-        self._states.append(after)
-        return Played(entry.seat, move, before, after, self.game.outcome(after))
+        return Step(REDO, record, self._stepped(record.entries[-1]))
+
+    def read(self, line: str) -> Step:
+        """Check a line that is in the log already, written by somebody else."""
+        if line == UNDO:
+            return self.consider_undo()
+        if line == REDO:
+            return self.consider_redo()
+        entry = entry_of(self.record.setup, line)
+        return self.consider(entry.seat, entry.text)
+
+    def take(self, considered: Step) -> Played | None:
+        """Take a step whose line is in the log."""
+        self.record = considered.record
+        if considered.played is None:
+            self._states.pop()
+        else:
+            self._states.append(considered.played.after)
+        return considered.played
 
     def close(self) -> None:
         """Leave the table; its log stays."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
+
+    def _stepped(self, entry: Entry) -> Played:
+        before = self.state
+        move, after = step(self.game, before, entry)
+        return Played(entry.seat, move, before, after, self.game.outcome(after))
+
+    def _done(self, considered: Step) -> Played:
+        self._log(considered.line)
+        self.take(considered)
+        assert considered.played is not None
+        return considered.played
 
     def _log(self, line: str) -> None:
         if self._journal is None:

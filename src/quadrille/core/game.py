@@ -7,9 +7,15 @@ clock, a file, a network or a global source of chance: everything random comes f
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from quadrille.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from quadrille.core.rng import Rng
+    from quadrille.core.solver import Budget, Solution
 
 Config = TypeVar("Config")
 State = TypeVar("State")
@@ -58,6 +64,10 @@ class Game(ABC, Generic[Config, State, Move]):
     """Whether a move may be taken back in ordinary play."""
     remarks: ClassVar[frozenset[str]] = frozenset()
     """Options that only tell where a puzzle came from: without them it is the same puzzle."""
+    hidden: ClassVar[frozenset[str]] = frozenset()
+    """Options that nobody may know before the end: what is to be drawn, and where it came from."""
+    resigning: ClassVar[str] = ""
+    """The move by which a seat gives up, where the game has one."""
 
     @abstractmethod
     def configure(self, options: Mapping[str, str]) -> Config:
@@ -102,6 +112,32 @@ class Game(ABC, Generic[Config, State, Move]):
     @abstractmethod
     def text(self, state: State, seat: int | None) -> str:
         """Draw what a seat may see as plain text."""
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Give options in which a seed has drawn whatever they leave to chance."""
+        return dict(options)
+
+    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
+        """Give what a listener may hear of a seat's move; `None` where it would betray a secret."""
+        return text
+
+    def methods(self) -> tuple[str, ...]:
+        """Name the engines that solve a position of this game, if there are any."""
+        return ()
+
+    def solve(
+        self, state: State, method: str, budget: Budget, rng: Rng
+    ) -> Iterator[Solution[Move]]:
+        """Give better and better moves from a position to the end, by one of the methods."""
+        raise Invalid("bad-choice", value=method[:40], choices=", ".join(self.methods()))
+
+    def levels(self) -> tuple[str, ...]:
+        """Name the computers that can take a seat, from weak to strong."""
+        return ()
+
+    def choose(self, state: State, seat: int, level: str, rng: Rng) -> Move:
+        """Give the move of a computer, which knows no more than its seat may see."""
+        raise Invalid("bad-choice", value=level[:40], choices=", ".join(self.levels()))
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -173,13 +173,21 @@ def _read_line(
         entries.append(undone.pop())
         return
     undone.clear()
+    entries.append(entry_of(setup, move, number))
+
+
+def entry_of(setup: Setup, move: str, line: int | None = None) -> Entry:
+    """Read a line of the record that is a move.
+
+    >>> entry_of(Setup("scrabble", (), ("Ann", "Bob")), "1 8H MOT")
+    Entry(seat=1, text='8H MOT', line=None)
+    """
     if len(setup.seats) == 1:
-        entries.append(Entry(0, move, number))
-        return
+        return Entry(0, move, line)
     seat, _, text = move.partition(" ")
     if seat not in map(str, range(len(setup.seats))):
-        raise Illegal("seat-unknown", seat=seat[:40], line=number)
-    entries.append(Entry(int(seat), text.strip(), number))
+        raise Illegal("seat-unknown", seat=seat[:40], line=line)
+    return Entry(int(seat), text.strip(), line)
 
 
 def begin(game: AnyGame, setup: Setup) -> object:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from quadrille.core.disk import is_there, read_file, reason, write_whole
@@ -106,8 +109,28 @@ def without(name: str, before: str = "", after: str = "") -> str:
     return name[: len(name) - len(after)] if name.casefold().endswith(after) else name
 
 
+_files: ContextVar[bool] = ContextVar("files", default=True)
+
+
+@contextmanager
+def names_only() -> Iterator[None]:
+    """Read no file for a name that a stranger gives, as on a server: only known lists are found.
+
+    >>> with names_only():
+    ...     file_called(__file__) is None
+    True
+    """
+    before = _files.set(False)
+    try:
+        yield
+    finally:
+        _files.reset(before)
+
+
 def file_called(name: str) -> Path | None:
     """Give the file that a name means: one that is there, or `None` for what is just a name."""
+    if not _files.get():
+        return None
     path = Path(name)
     if name and is_there(path):
         return path

@@ -127,6 +127,19 @@ def theme_named(name: str) -> str:
     return name
 
 
+def drawn_theme(options: Mapping[str, str], seed: int) -> str:
+    """Give the theme that a seed chooses among ours in the language of the dictionary.
+
+    >>> drawn_theme({"reference": "english.txt"}, 1), drawn_theme({}, 1)
+    ('feelings', 'maison')
+    """
+    _, alphabet = found_reference(options.get("reference", USUAL_REFERENCE))
+    ours = sorted(
+        one.name for one in known_themes() if one.language == alphabet.name and not one.yours
+    )
+    return Rng(seed).choice(ours) if ours else USUAL_THEMES["fr"]
+
+
 def theme_file(name: str) -> str:
     """Give the file's name of a theme, as result files say it.
 

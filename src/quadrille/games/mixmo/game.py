@@ -18,6 +18,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     seats = range(1, 2)
     undoable = True
     remarks = frozenset({"fill"})
+    hidden = frozenset({"draw", "theme", "fill"})
 
     def configure(self, options: Mapping[str, str]) -> Config:
         """Read the options of a record."""
@@ -65,6 +66,11 @@ class MixmoDuplicate(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw the grid, the tray and the theme."""
         return text.position_text(state)
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Shuffle the bag and choose a theme, unless they are given."""
+        chosen = {"theme": config.drawn_theme(options, seed), **options}
+        return chosen if "draw" in options else {"fill": f"random {seed}", **chosen}
 
 
 GAME = MixmoDuplicate()

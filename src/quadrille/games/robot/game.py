@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from quadrille.core.game import Game, Json, Outcome
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
 from quadrille.games.robot import config, notation, rules, text, view
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import Move
+from quadrille.games.robot.solvers import METHODS, solver
 from quadrille.games.robot.state import State
 
 
@@ -61,6 +64,22 @@ class SortingRobot(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw the grid."""
         return text.board_text(state)
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Make the grid as the authors do, unless it is given."""
+        return dict(options) if "grid" in options else {"fill": f"authors {seed}", **options}
+
+    def methods(self) -> tuple[str, ...]:
+        """Name the methods of sorting."""
+        return tuple(METHODS)
+
+    def solve(
+        self, state: State, method: str, budget: Budget, rng: Rng
+    ) -> Iterator[Solution[Move]]:
+        """Search for a short walk."""
+        from quadrille.games.robot.grid import grid_of
+
+        return solver(method)(grid_of(state), budget, rng)
 
 
 GAME = SortingRobot()

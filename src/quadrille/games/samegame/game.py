@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from quadrille.core.game import Game, Json, Outcome
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import config, notation, rules, text, view
 from quadrille.games.samegame.config import Config
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.solvers import METHODS, solver
 from quadrille.games.samegame.state import State
 
 
@@ -62,6 +65,20 @@ class SameGame(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw the board."""
         return text.board_text(state.board, state.config.size)
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Fill the board at random, unless it is given."""
+        return dict(options) if "board" in options else {"fill": f"random {seed}", **options}
+
+    def methods(self) -> tuple[str, ...]:
+        """Name the methods of the search."""
+        return tuple(METHODS)
+
+    def solve(
+        self, state: State, method: str, budget: Budget, rng: Rng
+    ) -> Iterator[Solution[Move]]:
+        """Search for many points."""
+        return solver(method)(state, budget, rng)
 
 
 GAME = SameGame()

@@ -21,6 +21,8 @@ class MixmoOriginal(Game[Config, State, Move]):
     seats = range(2, MOST_SEATS + 1)
     undoable = False
     remarks = frozenset({"fill"})
+    hidden = frozenset({"bag", "fill"})
+    resigning = "leave"
 
     def configure(self, options: Mapping[str, str]) -> Config:
         """Read the options of a record."""
@@ -65,6 +67,14 @@ class MixmoOriginal(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw what a seat sees."""
         return text.position_text(state, seat)
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Shuffle the bag, unless it is given."""
+        return dict(options) if "bag" in options else {"fill": f"random {seed}", **options}
+
+    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
+        """Give what is said aloud; what others do on their grids is theirs."""
+        return text if seat == listener or notation.is_aloud(text) else None
 
 
 GAME = MixmoOriginal()

@@ -43,3 +43,13 @@ def write(move: Move) -> str:
             return "leave"
         case action:
             return duplicate.write(action)
+
+
+def is_aloud(text: str) -> bool:
+    """Say whether all at the table hear a move: mixmo, a theme, leaving.
+
+    >>> is_aloud("theme animaux"), is_aloud("put E 4 5")
+    (True, False)
+    """
+    verb = text.partition(" ")[0].casefold()
+    return verb in NAMING | LEAVING or verb == "mixmo"
