@@ -36,6 +36,10 @@ COMMANDS = {
         "quadrille.cli.samegame:samegame",
         noted("SameGame: remove groups of one colour, the more at once the better."),
     ),
+    "scrabble": Lazy(
+        "quadrille.cli.scrabble:scrabble",
+        noted("Scrabble: words crossing words on a board of coloured squares."),
+    ),
     "lexicon": Lazy(
         "quadrille.cli.lexicon:lexicon",
         noted("Words: look them up, study them, use lists of your own."),

@@ -8,9 +8,12 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from quadrille.core.errors import Invalid
+
+GZIP = b"\x1f\x8b"
+"""How a packed file begins."""
 
 
 def is_there(path: Path) -> bool:
@@ -47,6 +50,26 @@ def read_stream(file: IO[bytes], name: str, most: int) -> bytes:
     if len(raw) > most << 20:
         raise Invalid("file-large", path=name, most=most)
     return raw
+
+
+def unpacked(raw: bytes, name: str, most: int) -> bytes:
+    """Unpack what gzip has packed, to so many megabytes at most; give anything else as it is.
+
+    >>> import gzip
+    >>> unpacked(gzip.compress(b"rat"), "-", 1), unpacked(b"rat", "-", 1)
+    (b'rat', b'rat')
+    """
+    if not raw.startswith(GZIP):
+        return raw
+    import gzip
+    import io
+    import zlib
+
+    try:
+        with gzip.open(io.BytesIO(raw)) as file:
+            return read_stream(cast("IO[bytes]", file), name, most)
+    except (EOFError, OSError, zlib.error) as error:
+        raise Invalid("file-unreadable", path=name, reason=str(error)) from None
 
 
 def reason(error: OSError | ValueError) -> str:

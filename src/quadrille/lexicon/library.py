@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quadrille.core import i18n
-from quadrille.core.disk import read_file
+from quadrille.core.disk import read_file, unpacked
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import user_cache
 from quadrille.lexicon import errors as errors
@@ -85,6 +85,7 @@ class Lexicon(Lookups):
         >>> Lexicon.read("été\\nR2D2\\n".encode("cp1252")).words()
         ['ETE']
         """
+        raw = unpacked(raw, name, LARGEST)
         return cls._from(_listed(name, raw, named_alphabet(raw) or alphabet or spoken()), name)
 
     @classmethod
@@ -206,7 +207,7 @@ def _shipped(entry: Shipped) -> Source:
 
 
 def _own(name: str, path: Path, alphabet: Alphabet | None) -> Source:
-    raw = read_file(path, LARGEST)
+    raw = unpacked(read_file(path, LARGEST), str(path), LARGEST)
     return _listed(name, raw, alphabet_of(path, raw) or alphabet or spoken())
 
 

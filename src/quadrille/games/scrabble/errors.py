@@ -15,6 +15,14 @@ CATALOGUE.update(
         "scrabble.cgp-rows": noted("The board has {count} rows; there are {side}."),
         "scrabble.cgp-seats": noted("There are {racks} racks and {scores} scores."),
         "scrabble.letter": noted("“{letter}” is not a letter of this game."),
+        "scrabble.no-set": noted(
+            "There are no tiles of Scrabble for “{name}”. There are: {choices}."
+        ),
+        "scrabble.other-letters": noted(
+            "The words of {name} have other letters than the tiles of the set {tiles}: choose the "
+            "set of their language with --set."
+        ),
+        "scrabble.rack-large": noted("A rack has at most {most} tiles; this one has {count}."),
         "scrabble.no-centre": noted("The first word must cover the centre of the board."),
         "scrabble.no-tile": noted("This play lays no tile."),
         "scrabble.not-in-rack": noted("The rack has not the tiles for this: {tiles} is missing."),

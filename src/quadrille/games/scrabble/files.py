@@ -13,7 +13,7 @@ from quadrille.core.errors import Invalid
 from quadrille.core.numbers import whole
 from quadrille.games.scrabble.board import SIDE, Board, rows
 from quadrille.games.scrabble.notation import read_tiles, write_tiles
-from quadrille.games.scrabble.score import BLANK
+from quadrille.games.scrabble.score import BLANK, LARGEST_RACK
 from quadrille.lexicon.tiles import TileSet
 
 PARTS = 4
@@ -72,6 +72,9 @@ def read_cgp(text: str, tiles: TileSet) -> Position:
     if len(parts) < PARTS:
         raise Invalid("scrabble.cgp-fields", count=len(parts))
     racks = tuple(read_tiles(rack.upper(), tiles, BLANK) for rack in parts[1].split("/"))
+    for rack in racks:
+        if len(rack) > LARGEST_RACK:
+            raise Invalid("scrabble.rack-large", most=LARGEST_RACK, count=len(rack))
     scores = tuple(whole(score) for score in parts[2].split("/"))
     if len(racks) != len(scores):
         raise Invalid("scrabble.cgp-seats", racks=len(racks), scores=len(scores))

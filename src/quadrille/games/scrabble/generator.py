@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from types import ModuleType
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ from quadrille.games.scrabble.board import (
     word_factor,
 )
 from quadrille.games.scrabble.moves import THROUGH, Play
-from quadrille.games.scrabble.score import BINGO, BLANK, RACK, word_through
+from quadrille.games.scrabble.score import BINGO, BLANK, LARGEST_RACK, RACK, word_through
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.tiles import TileSet
 from quadrille.lexicon.wordmap import LONGEST_OF_TWO, WordMap, build
@@ -41,8 +41,6 @@ Leave: TypeAlias = Callable[[Kept], int]
 FREE = 255
 WILD = 32
 BLANK_CODE = 31
-LARGEST_RACK = 8
-"""As many tiles as any format of the game has on a rack."""
 MOST_BLANKS = 2
 """With more blanks than that, the best play is looked for among all."""
 THOUSAND = 1000
@@ -146,7 +144,7 @@ class Generator:
         """Find every play, each once; on an empty board, only those across."""
         tiles = self.codes(rack)
         listed = self.listed(self.lines(board), tiles, most)
-        return [self._found(board, tiles, head, packed) for head, packed in listed.tolist()]
+        return [self.found(board, tiles, head, packed) for head, packed in listed.tolist()]
 
     def points(self, board: Board, rack: Sequence[str], most: int = RACK) -> NDArray[np.int64]:
         """Give only the points of every play."""
@@ -183,7 +181,7 @@ class Generator:
         notes = self.noted(lines, tiles, leaves, most)
         if notes[0] == NO_WORTH:
             return None
-        found = self._found(board, tiles, int(notes[1]), int(notes[2]))
+        found = self.found(board, tiles, int(notes[1]), int(notes[2]))
         return replace(found, play=self._as_listed(board, found.play))
 
     def noted(
@@ -225,7 +223,7 @@ class Generator:
         codes = [BLANK_CODE if one == BLANK else self._codes[one] for one in rack]
         return np.array(sorted(codes), np.int64)
 
-    def _found(self, board: Board, rack: Codes, head: int, packed: int) -> Found:
+    def found(self, board: Board, rack: Codes, head: int, packed: int) -> Found:
         """Read a play as a kernel writes it."""
         count, place, lane = head >> 16 & 15, (head >> 20 & 15) - 1, head >> 24 & 15
         down = bool(head >> 28 & 1)
@@ -249,5 +247,6 @@ class Generator:
         return tuple(BLANK if code == BLANK_CODE else self.tiles.letters[code] for code in codes)
 
 
+@cache
 def _kernel(name: str) -> ModuleType:
     return load_kernel(f"quadrille.games.scrabble.{name}_kernel")

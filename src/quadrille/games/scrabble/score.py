@@ -22,6 +22,8 @@ BLANK = "?"
 BINGO = 50
 """Points for laying seven tiles at once."""
 RACK = 7
+LARGEST_RACK = 8
+"""As many tiles as any format of the game has on a rack."""
 
 
 @dataclass(frozen=True, slots=True)
