@@ -31,6 +31,7 @@ from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 
 ANY = "…"
 MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
+POSITIONS = f"{'/'.join(['15'] * 15)} AEGNRT?/ 0/0 0\n"
 ROBOT_FILES = {
     "grid.txt": "new --rows 5 --columns 5 --colours 3 --seed 1 --out grid.txt",
     "walk.sol": "solve grid.txt --method naive --out walk.sol",
@@ -157,6 +158,7 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     for name in ("result.txt", "results/ann.txt"):
         (work / name).write_text(mixmo_result(), encoding="utf-8")
     (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
+    (work / "positions.cgp").write_text(POSITIONS, encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
