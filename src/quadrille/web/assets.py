@@ -1,0 +1,83 @@
+"""The files of the page: read once, compressed once, named by what they hold.
+
+Every file is served under a folder named by a digest of them all, so that a browser keeps them for
+good and asks again as soon as one of them changes. Modules import each other by relative paths.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from posixpath import dirname, join, normpath
+
+KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*["'](\.[^"']+)["']""", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One file, as it is and compressed."""
+
+    plain: bytes
+    compressed: bytes
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """All the files of the page by their paths, and the digest that names them."""
+
+    files: dict[str, Asset]
+    version: str
+
+    def modules(self, *entries: str) -> list[str]:
+        """Give the modules that some need, themselves first, so that all are fetched at once.
+
+        >>> assets().modules("core/dom.js")
+        ['core/dom.js']
+        """
+        found: list[str] = []
+        waiting = list(entries)
+        while waiting:
+            path = waiting.pop(0)
+            if path not in found and path in self.files:
+                found.append(path)
+                text = self.files[path].plain.decode()
+                waiting += [normpath(join(dirname(path), near)) for near in IMPORT.findall(text)]
+        return found
+
+
+def _walk(folder: Traversable, before: str = "") -> list[tuple[str, Traversable]]:
+    found = []
+    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+        path = f"{before}{entry.name}"
+        found += _walk(entry, f"{path}/") if entry.is_dir() else [(path, entry)]
+    return found
+
+
+@cache
+def assets() -> Assets:
+    """Read the files of the page.
+
+    >>> sorted(path for path in assets().files if path.endswith(".css"))
+    ['app.css', 'base.css', 'tokens.css']
+    """
+    digest, found = hashlib.sha256(), {}
+    for path, entry in _walk(files("quadrille.web") / "static"):
+        kind = KINDS.get("." + path.rpartition(".")[2])
+        if kind is None:
+            continue
+        plain = entry.read_bytes()
+        digest.update(f"{path} {len(plain)} ".encode() + plain)
+        # No time in it: two servers give the same bytes.
+        found[path] = Asset(plain, gzip.compress(plain, mtime=0), kind)
+    return Assets(found, digest.hexdigest()[:12])

@@ -1,0 +1,147 @@
+"""The pages: one small document each; what stands on it is drawn by the modules in `static`.
+
+The language and the colours are those of the cookies `lang` and `theme`, else of the browser, and
+stand in the document from the start, so that nothing flashes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+from quadrille.core.i18n import LANGUAGES, gettext, speaking
+from quadrille.games import NAMES
+from quadrille.web.assets import assets
+
+THEMES = ("light", "dark")
+FOR_GOOD = "public, max-age=31536000, immutable"
+GAMES = (*NAMES, "scrabble")
+
+router = APIRouter(include_in_schema=False)
+
+
+def language_of(request: Request) -> str:
+    """Give the language that a visitor chose, else the first of the browser's that we speak."""
+    wishes = [request.cookies.get("lang", "")]
+    for wish in request.headers.get("accept-language", "").split(","):
+        wishes.append(wish.strip()[:2].lower())
+    return next((wish for wish in wishes if wish in LANGUAGES), "en")
+
+
+@cache
+def _template() -> Template:
+    text = (files("quadrille.web") / "templates" / "page.html").read_text(encoding="utf-8")
+    return Template(text)
+
+
+def document(
+    request: Request, page: str, *, game: str = "", code: str = "", status: int = 200
+) -> HTMLResponse:
+    """Give the document of a page; the module `static/pages/PAGE.js` draws it."""
+    language, theme = language_of(request), request.cookies.get("theme", "")
+    found = assets()
+    static = f"/static/{found.version}"
+    words = [f"words/{language}.js"] if language != "en" else []
+    modules = found.modules("app.js", f"pages/{page}.js", f"games/{game}.js", *words)
+    with speaking(language):
+        fields = {
+            "home": gettext("Quadrille, home"),
+            "tools": gettext("Tools"),
+            "description": gettext("Four games on squared paper, to play, to solve, to compare."),
+            "noscript": gettext("This page needs JavaScript. Without it, play in the terminal."),
+        }
+    fields |= {
+        "language": language,
+        "title": "Quadrille",
+        "page": page,
+        "kind": "p-home" if page == "home" else "",
+        "main": "accueil" if page == "home" else "table",
+        "game": game,
+        "code": code,
+        "static": static,
+    }
+    marked = {key: escape(value) for key, value in fields.items()}
+    marked["theme"] = f' data-theme="{theme}"' if theme in THEMES else ""
+    marked["preloads"] = "\n".join(
+        f'<link rel="modulepreload" href="{static}/{path}">' for path in modules
+    )
+    headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Language"}
+    return HTMLResponse(_template().substitute(marked), status, headers)
+
+
+@router.get("/")
+def home(request: Request) -> HTMLResponse:
+    """Show the four games, what waits, today's puzzles, and where a code goes."""
+    return document(request, "home")
+
+
+@router.get("/new/{game}")
+def new(request: Request, game: str) -> HTMLResponse:
+    """Choose what there is to choose before a game."""
+    if game not in GAMES:
+        return document(request, "missing", status=404)
+    return document(request, "new", game=game)
+
+
+@router.get("/t/{code}")
+def table(request: Request, code: str) -> HTMLResponse:
+    """Show a table: its lobby, its game, its end."""
+    return document(request, "table", code=code[:40].upper())
+
+
+@router.get("/robot/race")
+def race(request: Request) -> HTMLResponse:
+    """Show two methods on one grid, side by side."""
+    return document(request, "race", game="robot")
+
+
+@router.get("/robot/editor")
+def editor(request: Request) -> HTMLResponse:
+    """Draw a grid for the robot."""
+    return document(request, "editor", game="robot")
+
+
+@router.get("/manual/{name}")
+def manual(request: Request, name: str) -> PlainTextResponse:
+    """Give the manual of a game in the visitor's language, as Markdown."""
+    if name not in GAMES:
+        raise HTTPException(404)
+    path = files("quadrille") / "manuals" / language_of(request) / f"{name}.md"
+    if not path.is_file():
+        raise HTTPException(404)
+    return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
+
+
+@router.get("/static/{version}/{path:path}")
+def static(request: Request, version: str, path: str) -> Response:
+    """Give one of the files that were there at the start; nothing is looked up on a disk."""
+    found = assets()
+    asset = found.files.get(path)
+    if asset is None:
+        raise HTTPException(404)
+    headers = {
+        "Cache-Control": FOR_GOOD if version == found.version else "no-cache",
+        "Vary": "Accept-Encoding",
+    }
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(asset.compressed, 200, headers | {"Content-Encoding": "gzip"}, asset.kind)
+    return Response(asset.plain, 200, headers, asset.kind)
+
+
+@router.get("/favicon.ico")
+def favicon() -> Response:
+    """Give the mark to those who ask for it by its old name."""
+    asset = assets().files["favicon.svg"]
+    return Response(asset.plain, 200, {"Cache-Control": "public, max-age=86400"}, asset.kind)
+
+
+@router.get("/{path:path}")
+def missing(request: Request, path: str) -> HTMLResponse:
+    """Say that there is nothing here, on a page like the others."""
+    return document(request, "missing", status=404)

@@ -1,0 +1,65 @@
+"""A game gone through again: the view before the first move and what changed with each.
+
+The page holds no rule, so to show a finished game or an engine's walk it sends options and moves
+and is given the views. Nothing is looked up: who has no options and moves learns nothing here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from quadrille.core.game import Json
+from quadrille.core.record import Entry, Setup, replay
+from quadrille.games import game as load
+
+MOST_MOVES = 20_000
+router = APIRouter(tags=["replay"])
+
+
+class Walk(BaseModel):
+    """A game to go through: its options, its seats, and its moves in order."""
+
+    options: Annotated[dict[str, str], Field(max_length=40)] = {}
+    moves: Annotated[list[tuple[int, str]], Field(max_length=MOST_MOVES)] = []
+    seats: Annotated[int, Field(ge=1, le=32)] = 1
+    seat: int | None = None
+    """Whose view to give; nobody's is a spectator's."""
+
+
+class Frames(BaseModel):
+    """The first view, and for each move the fields of the view that it changed."""
+
+    first: dict[str, Any]
+    changes: list[dict[str, Any]]
+    outcome: dict[str, Any] | None
+
+
+def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
+    """Give the fields of a view that are new or different.
+
+    >>> changed({"points": 4, "rows": 10}, {"points": 9, "rows": 10})
+    {'points': 9}
+    """
+    return {key: value for key, value in after.items() if before.get(key, ...) != value}
+
+
+@router.post("/api/replay/{name}")
+def frames(name: str, walk: Walk) -> Frames:
+    """Go through a game and give what a seat sees at every moment."""
+    game = load(name)
+    setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
+    entries = [Entry(seat, text) for seat, text in walk.moves]
+    states = replay(game, setup, entries)
+    state = next(states)
+    first = last = game.view(state, walk.seat)
+    changes = []
+    for state in states:
+        now = game.view(state, walk.seat)
+        changes.append(changed(last, now))
+        last = now
+    outcome = game.outcome(state)
+    told = None if outcome is None else {"scores": list(outcome.scores), "fewest": outcome.fewest}
+    return Frames(first=first, changes=changes, outcome=told)

@@ -1,0 +1,80 @@
+/** Elements, written short. No markup is ever read from text: children are nodes or plain strings. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Record<string, any>} Attributes */
+
+/**
+ * Give an element its attributes; `onclick` and its like are listeners, `true` is a bare attribute.
+ * @template {Element} T
+ * @param {T} element
+ * @param {Attributes} attributes
+ * @returns {T}
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on") && typeof value === "function") {
+      element.addEventListener(name.slice(2), value);
+    } else if (value === false || value === null || value === undefined) {
+      element.removeAttribute(name);
+    } else {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  return element;
+}
+
+/** @param {Element} element @param {...(Child | Child[])} children */
+function add(element, ...children) {
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined && child !== false) {
+      element.append(typeof child === "number" ? String(child) : child);
+    }
+  }
+}
+
+/**
+ * Make an element of HTML.
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name @param {Attributes} [attributes] @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[N]}
+ */
+export function h(name, attributes = {}, ...children) {
+  const element = set(document.createElement(name), attributes);
+  add(element, ...children);
+  return element;
+}
+
+/**
+ * Make an element of SVG.
+ * @template {keyof SVGElementTagNameMap} N
+ * @param {N} name @param {Attributes} [attributes] @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[N]}
+ */
+export function s(name, attributes = {}, ...children) {
+  const element = set(document.createElementNS(SVG, name), attributes);
+  add(element, ...children);
+  return element;
+}
+
+/** Put children in the place of those an element has. @param {Element} element @param {...(Child | Child[])} children */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  add(element, ...children);
+}
+
+/** Find what must be there. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
+export function find(selector, within = document) {
+  const found = within.querySelector(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return /** @type {HTMLElement} */ (found);
+}
+
+/** Say whether a key press belongs to a field that is being written in. @param {Event} event */
+export function typing(event) {
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range", "button"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}

@@ -1,0 +1,30 @@
+/** The end of a game in the notes: the result, how long it took, and what to do with it. */
+
+import { h } from "./dom.js";
+import { duration, t, tn } from "./i18n.js";
+import { icon } from "./icons.js";
+
+/** @param {import("./room.js").Table} table @param {string} line */
+function title(table, line) {
+  const { outcome, seats, you } = table;
+  if (table.ending === "abandoned") return t("Left unfinished");
+  if (!outcome || seats.length < 2) return line;
+  const names = outcome.winners.map((seat) => seat === you ? t("You") : seats[seat].name).join(", ");
+  const scores = outcome.scores.toSorted((one, other) => outcome.fewest ? one - other : other - one).join(t(" to "));
+  if (outcome.winners.length > 1) return t("A draw, {scores}", { scores });
+  return outcome.winners[0] === you ? t("You win {scores}", { scores }) : t("{names} wins {scores}", { names, scores });
+}
+
+/** @param {import("./room.js").Room} room */
+export function result(room) {
+  const { table } = room;
+  const length = tn("{n} move", "{n} moves", table.moves.length);
+  const took = table.started && table.finished ? `, ${duration(table.finished - table.started)}` : "";
+  return h("section", { class: "resultat" },
+    h("div", { class: "res" }, h("h1", {}, title(table, room.game.result(table))), h("p", { class: "note" }, length + took)),
+    h("div", { class: "partage" },
+      h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
+      h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
+      table.you !== null && h("button", { class: "btn", type: "button", onclick: () => void room.send({ type: "rematch" }) },
+        table.seats.length > 1 ? t("Rematch") : t("Another one"))));
+}

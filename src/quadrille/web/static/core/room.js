@@ -1,0 +1,246 @@
+/** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
+
+import { post, work } from "./api.js";
+import { fill, find, h } from "./dom.js";
+import { t } from "./i18n.js";
+import { lobby } from "./lobby.js";
+import { Replay, replayKeys, views } from "./replay.js";
+import { result } from "./result.js";
+import * as shell from "./shell.js";
+import { knock, tap } from "./sound.js";
+import { Live, reason } from "./socket.js";
+import { known, load } from "../games/index.js";
+
+/** @typedef {import("./socket.js").Table} Table */
+/** @typedef {import("./socket.js").Change} Change */
+/** @typedef {import("../games/index.js").Play} Play */
+/** @typedef {import("../games/index.js").GameModule} GameModule */
+/** @typedef {import("../games/index.js").View} View */
+
+export class Room {
+  /** @param {HTMLElement} main @param {string} code */
+  constructor(main, code) {
+    this.main = main;
+    /** @type {Table} */
+    this.table = /** @type {any} */ (null);
+    /** @type {GameModule} */
+    this.game = /** @type {any} */ (null);
+    /** @type {Play | null} */
+    this.play_ = null;
+    /** @type {Replay | null} */
+    this.replay = null;
+    this.whole = true;
+    this.undone = 0;
+    this.note = h("p", { class: "note remarque", hidden: true });
+    this.live = new Live(code, {
+      table: (table) => void this.arrive(table),
+      played: (table, change) => this.played(table, change),
+      changed: (table) => this.changed(table),
+      line: (whole) => this.line(whole),
+      gone: (why) => shell.stop(t("This table cannot be shown"), reason(why)),
+      rematch: (other) => location.assign(`/t/${other}`),
+    });
+    addEventListener("keydown", (event) => this.key(event));
+    // Before the board: in a replay Home and End are its beginning and end.
+    addEventListener("keydown", (event) => {
+      if (!(event.target instanceof HTMLInputElement) && this.replay?.key(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    }, { capture: true });
+  }
+
+  /** @param {Table} table */
+  async arrive(table) {
+    const before = this.table;
+    this.table = table;
+    this.game ??= await load(table.game);
+    shell.name(known(table.game).title, this.game.subtitle(table));
+    shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
+    if (table.status === "waiting") return this.wait();
+    if (this.play_ && before) {
+      // After a broken line: the board as it is now.
+      this.play_.show(table.view, null);
+      return this.refresh();
+    }
+    this.begin();
+  }
+
+  /** Show who is there while a seat is open. */
+  wait() {
+    document.body.className = "p-mot";
+    shell.tools([shell.manualTool()]);
+    fill(this.main, lobby(this));
+  }
+
+  /** Lay the places and let the game draw. */
+  begin() {
+    document.body.className = `${this.game.kind} j-${this.table.game}`;
+    const play = this.game.create(this);
+    this.play_ = play;
+    const place = (/** @type {string} */ name, /** @type {Node[] | undefined} */ nodes, /** @type {object} */ more = {}) =>
+      nodes?.length ? h("section", { class: name, ...more }, nodes) : null;
+    fill(this.main,
+      place("etat", play.parts.etat, { "aria-label": t("Score") }),
+      place("stage", play.parts.stage, { id: "plateau" }),
+      h("section", { class: "vrac" }, play.parts.vrac ?? []),
+      h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? []));
+    this.refresh();
+    if (this.table.moves.length && this.game.open) void this.recall();
+  }
+
+  get moves() {
+    return this.table.moves;
+  }
+
+  /** Whether the visitor may move now. */
+  get playable() {
+    const { table } = this;
+    return this.whole && table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
+  }
+
+  /** Play a move; a refusal is told in the notes. @param {string} text */
+  async play(text) {
+    return this.send({ type: "move", text });
+  }
+
+  /** @param {{ type: string, text?: string }} message @returns {Promise<boolean>} */
+  async send(message) {
+    try {
+      await this.live.ask(message);
+      return true;
+    } catch (error) {
+      knock();
+      this.remark(error instanceof Error ? error.message : String(error), true);
+      return false;
+    }
+  }
+
+  /** @param {Table} table @param {Change} change */
+  played(table, change) {
+    this.undone = change.line === "undo" ? this.undone + 1 : change.line === "redo" ? this.undone - 1 : 0;
+    this.forget();
+    if (change.line !== "undo") tap();
+    this.play_?.show(table.view, change);
+    this.refresh();
+  }
+
+  /** @param {Table} table */
+  changed(table) {
+    if (table.status === "waiting") this.wait();
+    else if (!this.play_) this.begin();
+    else this.refresh();
+  }
+
+  /** @param {boolean} whole */
+  line(whole) {
+    if (this.whole === whole) return;
+    this.whole = whole;
+    shell.line(whole);
+    if (whole) this.forget();
+    else this.remark(t("The line to the server is cut. Your game is safe; reconnecting…"));
+    if (this.play_) this.refresh();
+  }
+
+  /** Draw what depends on the state of the table around the board. */
+  refresh() {
+    const finished = this.table.status === "finished";
+    document.body.classList.toggle("fini", finished);
+    shell.tools(this.tools());
+    if (finished && !this.replay) void this.finish();
+  }
+
+  /** @returns {import("./shell.js").Tool[]} */
+  tools() {
+    const finished = this.table.status === "finished";
+    const mine = this.table.you !== null;
+    const undoing = this.game.undoable && mine && !finished ? [
+      { icon: "undo", word: t("Undo"), disabled: !this.table.moves.length || !this.whole, run: () => void this.send({ type: "undo" }) },
+      { icon: "redo", word: t("Redo"), disabled: !this.undone || !this.whole, run: () => void this.send({ type: "redo" }) },
+    ] : [];
+    const own = finished ? [] : this.play_?.tools?.() ?? [];
+    const fresh = { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
+    const ending = finished ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
+    return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
+  }
+
+  /** The views from the beginning until now. @returns {Promise<View[]>} */
+  async pastViews() {
+    const { game, options, moves, seats, you } = this.table;
+    const frames = await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat: you });
+    return views(frames);
+  }
+
+  async recall() {
+    const length = this.moves.length;
+    const past = await this.pastViews().catch(() => null);
+    if (past && this.moves.length === length) this.play_?.past?.(past);
+  }
+
+  /** The game is over: its result in the notes, its replay under the board. */
+  async finish() {
+    this.replay = new Replay(0, () => {});
+    const past = await this.pastViews().catch(() => [this.table.view]);
+    const length = past.length - 1;
+    this.replay = new Replay(length, (at, from) => this.play_?.show(past[at], at === from + 1 ? {
+      line: "move", seat: this.moves[from][0], text: this.moves[from][1], before: past[from],
+    } : null), { pace: this.game.pace, speeds: true, at: length });
+    this.play_?.past?.(past);
+    fill(find(".vrac", this.main), this.replay.element);
+    find(".notes", this.main).prepend(result(this));
+    shell.say(this.game.result(this.table));
+  }
+
+  /** Work of the engine on this table, or nothing if it could not. @param {{ seconds: number, method?: string }} wish */
+  async hint(wish) {
+    this.remark(t("The engine is looking…"));
+    try {
+      const job = await work(`/api/tables/${this.table.code}/hint`, wish);
+      this.forget();
+      return job;
+    } catch (error) {
+      this.remark(error instanceof Error ? error.message : String(error), true);
+      return null;
+    }
+  }
+
+  /** Work of the engine on this puzzle from its beginning. @param {{ seconds: number, method?: string }} wish */
+  async best(wish) {
+    const { game, options } = this.table;
+    return work(`/api/solve/${game}`, { options, moves: [], ...wish }).catch(() => null);
+  }
+
+  /** Say something in the notes, as a kind teacher would. @param {string} text @param {boolean} [wrong] */
+  remark(text, wrong = false) {
+    this.note.textContent = text;
+    this.note.hidden = false;
+    this.note.classList.toggle("faute", wrong);
+    this.say(text);
+  }
+
+  forget() {
+    this.note.hidden = true;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    shell.say(text);
+  }
+
+  async share() {
+    const address = `${location.origin}/t/${this.table.code}`;
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url: address, title: document.title });
+      await navigator.clipboard.writeText(address);
+      this.remark(t("The link is on the clipboard: {address}", { address }));
+    } catch {
+      this.remark(address);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.target instanceof HTMLInputElement || !this.play_) return;
+    if (this.play_.key?.(event)) event.preventDefault();
+  }
+}

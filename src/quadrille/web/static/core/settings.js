@@ -1,0 +1,59 @@
+/** What a visitor likes, kept in this browser. Colours and language are cookies: the server reads them. */
+
+const KEY = "quadrille";
+
+/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number }} Settings */
+
+/** @returns {Settings} */
+function load() {
+  const usual = { sound: false, motion: true, hands: true, speed: 4 };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings = load();
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Change a setting, keep it, and tell those who draw by it. @param {Partial<Settings>} changes */
+export function choose(changes) {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Where nothing may be kept, it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Be told when a setting changes. @param {() => void} listener */
+export function onChoice(listener) {
+  listeners.add(listener);
+}
+
+/** Keep a choice that the server reads with the next page. @param {"lang" | "theme"} name @param {string} value */
+export function keep(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? 31536000 : 0}; samesite=lax`;
+}
+
+/** The colours chosen: `light`, `dark`, or "" for the system's. */
+export function theme() {
+  return document.documentElement.dataset.theme ?? "";
+}
+
+/** Choose the colours. @param {string} value */
+export function chooseTheme(value) {
+  keep("theme", value);
+  if (value) document.documentElement.dataset.theme = value;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Choose the language; the page comes again in it. @param {string} value */
+export function chooseLanguage(value) {
+  keep("lang", value);
+  location.reload();
+}

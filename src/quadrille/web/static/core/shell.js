@@ -1,0 +1,170 @@
+/** The margin, the tools, the live region, help and settings: what every page has around its board. */
+
+import * as drawer from "./drawer.js";
+import { fill, find, h, s, typing } from "./dom.js";
+import { language, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { sprite } from "./pieces.js";
+import { manual } from "./manual.js";
+import { choose, chooseLanguage, chooseTheme, settings, theme } from "./settings.js";
+
+/**
+ * @typedef {object} Tool
+ * @property {string} icon
+ * @property {string} word
+ * @property {() => void} [run]
+ * @property {string} [href]
+ * @property {string} [key] the letter that does the same
+ * @property {boolean} [disabled]
+ */
+/** @typedef {[keys: string, meaning: string]} Key */
+
+/** @type {{ keys: Key[], game: string, tools: Tool[] }} */
+const now = { keys: [], game: "", tools: [] };
+
+/** Keys that every page has. @returns {Key[]} */
+const everywhere = () => [
+  ["← ↑ → ↓", t("move the cursor on the board")],
+  ["Esc", t("drop the selection, close the drawer")],
+  ["Ctrl Z · Ctrl ⇧ Z", t("undo and redo")],
+  ["H", t("hint")],
+  ["F6", t("go from the board to the notes and back")],
+  ["?", t("this manual")],
+];
+
+/** Begin a page: once, before anything is drawn. */
+export function begin() {
+  document.body.prepend(h("a", { class: "skip", href: "#main" }, t("Go to the board")), sprite());
+  find(".marge").append(h("button", { class: "outil", type: "button", "aria-label": t("Help and settings"), onclick: () => help() },
+    icon("menu")));
+  addEventListener("keydown", onKey);
+}
+
+/** Name the page. @param {string} title @param {string} [subtitle] */
+export function name(title, subtitle = "") {
+  document.title = [title, subtitle].filter(Boolean).join(" ") + " · Quadrille";
+  fill(find(".titre"), h("b", {}, title), subtitle && " ", subtitle && h("span", {}, subtitle));
+}
+
+/** Set the tools at the foot of the margin. @param {Tool[]} tools */
+export function tools(tools) {
+  now.tools = tools;
+  const place = find(".outils");
+  const focused = [...place.children].indexOf(/** @type {Element} */ (document.activeElement));
+  fill(place, tools.map((tool) => tool.href
+    ? h("a", { class: "outil", href: tool.href }, icon(tool.icon), h("span", {}, tool.word))
+    : h("button", {
+      class: "outil", type: "button", disabled: tool.disabled, onclick: tool.run,
+      "aria-keyshortcuts": tool.key?.toUpperCase(),
+    }, icon(tool.icon), h("span", {}, tool.word))));
+  if (focused >= 0) /** @type {HTMLElement | undefined} */ (place.children[focused])?.focus();
+}
+
+/** Set what `?` tells about this page. @param {string} game @param {Key[]} keys */
+export function keys(game, keys) {
+  now.game = game;
+  now.keys = keys;
+}
+
+/** The tool that opens the manual. @returns {Tool} */
+export const manualTool = () => ({ icon: "manual", word: t("Manual"), run: () => help() });
+
+/** Tell those who listen rather than look. @param {string} text */
+export function say(text) {
+  const place = find("#say");
+  // The same sentence twice would not be told twice.
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Show whether the line holds: a dashed margin line while it is broken. @param {boolean} whole */
+export function line(whole) {
+  document.body.classList.toggle("coupe", !whole);
+  say(whole ? t("The line is back.") : t("The line is cut; reconnecting."));
+}
+
+/** @param {string} label @param {string} name @param {[string, string][]} choices @param {string} value @param {(value: string) => void} change */
+export function segment(label, name, choices, value, change) {
+  return h("fieldset", { class: "champ" }, h("legend", {}, label),
+    h("div", { class: "seg" }, choices.map(([key, word]) => h("label", {},
+      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }), word))));
+}
+
+/** @param {string} word @param {boolean} on @param {(on: boolean) => void} change */
+export function toggle(word, on, change) {
+  const box = h("input", { type: "checkbox", role: "switch", checked: on, onchange: () => change(box.checked) });
+  return h("label", { class: "sw" }, box, word);
+}
+
+/** The settings, for the drawer. */
+function preferences() {
+  return h("section", {}, h("h3", {}, t("Settings")),
+    segment(t("Colours"), "theme", [["", t("system")], ["light", t("paper")], ["dark", t("slate")]], theme(), chooseTheme),
+    segment(t("Language"), "lang", [["en", "English"], ["fr", "Français"]], language, chooseLanguage),
+    toggle(t("Movement"), settings.motion, (motion) => choose({ motion })),
+    toggle(t("Pieces of a kind hold hands"), settings.hands, (hands) => choose({ hands })),
+    toggle(t("Sound"), settings.sound, (sound) => choose({ sound })));
+}
+
+/** Open help and settings. */
+export function help() {
+  const rules = now.game ? manual(now.game) : null;
+  drawer.open("help", t("Manual and settings"),
+    h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
+      [...now.keys, ...everywhere()].flatMap(([keys, meaning]) => [
+        h("dt", {}, keys.split(" · ").flatMap((each, index) => [index ? " " : "", h("kbd", {}, each)])), h("dd", {}, meaning)]))),
+    preferences(),
+    rules && h("section", {}, rules));
+}
+
+/** Open the settings alone. */
+export function openSettings() {
+  drawer.open("settings", t("Settings"), preferences());
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  if (event.defaultPrevented || typing(event)) return;
+  if (event.key === "?") return void (help(), event.preventDefault());
+  if (event.key === "Escape" && drawer.isOpen()) return drawer.close();
+  if (event.key === "F6") return void (otherSide(), event.preventDefault());
+  const wanted = event.ctrlKey || event.metaKey
+    ? (event.key.toLowerCase() === "z" ? (event.shiftKey ? "redo" : "undo") : event.key.toLowerCase() === "y" ? "redo" : "")
+    : "";
+  const tool = now.tools.find((each) => wanted ? each.icon === wanted
+    : !event.ctrlKey && !event.altKey && !event.metaKey && each.key === event.key.toLowerCase());
+  if (!tool || tool.disabled || !tool.run) return;
+  event.preventDefault();
+  tool.run();
+}
+
+/** Go from the board to the notes and back. */
+function otherSide() {
+  const notes = /** @type {HTMLElement | null} */ (document.querySelector(".notes"));
+  const cell = /** @type {SVGElement | null} */ (document.querySelector("[role=gridcell][tabindex='0']"));
+  if (notes && !notes.contains(document.activeElement)) {
+    notes.tabIndex = -1;
+    notes.focus();
+  } else cell?.focus();
+}
+
+/** The word mark. */
+export function wordmark(kind = "") {
+  return s("svg", { class: kind, viewBox: "0 -15 184 50", role: "img", "aria-label": "Quadrille" },
+    s("path", {
+      class: "k", fill: "none", "stroke-width": 4,
+      d: "M2 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M22 -2v35M31 -2v12a10 10 0 0 0 20 0v-12M51 -2v24M60 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M80 -2v24M89 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M109 -13v35M118 -2v24M118 10a10 10 0 0 1 10 -10h2M136 -2v24M145 -13v35M154 -13v35M162 10h20a10 10 0 1 0 -2.93 7.07",
+    }),
+    s("rect", { class: "r", x: 133, y: -13, width: 6, height: 6 }));
+}
+
+/** Say something in the place of a board: an error page that looks like the others. @param {string} title @param {string} text @param {...Node} more */
+export function stop(title, text, ...more) {
+  document.body.className = "p-mot";
+  name(title);
+  tools([manualTool()]);
+  const main = find("#main");
+  main.className = "table";
+  fill(main, h("section", { class: "mot" }, h("h1", {}, title), h("p", { class: "note" }, text),
+    h("p", { class: "partage" }, ...more, h("a", { class: "btn", href: "/" }, t("Home")))));
+  say(`${title}. ${text}`);
+}

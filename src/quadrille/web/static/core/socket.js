@@ -1,0 +1,160 @@
+/** The live line to a table. It mends itself; a move sent is sent again until it is acknowledged. */
+
+import { Refused } from "./api.js";
+import { t } from "./i18n.js";
+
+/** @typedef {{ seat: number, kind: string, name: string, level: string, taken: boolean, online: boolean }} Seat */
+/**
+ * @typedef {object} Table
+ * @property {string} code
+ * @property {string} game
+ * @property {number} ply
+ * @property {"waiting" | "playing" | "finished"} status
+ * @property {Record<string, string>} options
+ * @property {Seat[]} seats
+ * @property {number[]} to_move
+ * @property {{ left: number[], running: number[], increment: number } | null} clock
+ * @property {{ scores: number[], winners: number[], fewest: boolean } | null} outcome
+ * @property {string | null} ending
+ * @property {number | null} you
+ * @property {number[]} yours
+ * @property {boolean} host
+ * @property {number | null} started
+ * @property {number | null} finished
+ * @property {string | null} rematch
+ * @property {[number, string | null][]} moves
+ * @property {Record<string, any>} view
+ */
+/** @typedef {{ line: "move" | "undo" | "redo", seat: number, text: string | null, before: Record<string, any> }} Change */
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const LONGEST_SILENCE = 25_000;
+
+export class Live {
+  /**
+   * @param {string} code
+   * @param {{
+   *   table: (table: Table) => void,
+   *   played: (table: Table, change: Change) => void,
+   *   changed: (table: Table) => void,
+   *   line: (whole: boolean) => void,
+   *   gone: (code: number) => void,
+   *   rematch: (code: string) => void,
+   * }} hears
+   */
+  constructor(code, hears) {
+    this.code = code;
+    this.hears = hears;
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {Map<string, { message: object, done: (ply: number) => void, refused: (error: Error) => void }>} */
+    this.waiting = new Map();
+    this.tries = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.open();
+    addEventListener("online", () => this.again(0));
+    setInterval(() => this.ping(), LONGEST_SILENCE);
+  }
+
+  open() {
+    const since = this.table ? `?since=${this.table.ply}` : "";
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live/${this.code}${since}`);
+    this.socket = socket;
+    this.alive = true;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if ([1009, 4400, 4403, 4404].includes(event.code)) this.hears.gone(event.code);
+      else this.again(event.code === 4408 || event.code === 4429 ? 5000 : undefined);
+    };
+  }
+
+  /** @param {number} [wait] */
+  again(wait) {
+    if (this.socket) return;
+    this.hears.line(false);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => !this.socket && this.open(), wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.tries += 1;
+  }
+
+  ping() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    // Nothing since the last ping: the line is dead, though nobody said so.
+    if (!this.alive) return this.socket.close();
+    this.alive = false;
+    this.send({ type: "ping", id: "p" });
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /**
+   * Ask for something that is acknowledged: a move, undo, redo, resign, rematch.
+   * @param {{ type: string, text?: string, ply?: number }} message
+   * @returns {Promise<number>}
+   */
+  ask(message) {
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    return new Promise((done, refused) => {
+      const whole = { ...message, id };
+      this.waiting.set(id, { message: whole, done, refused });
+      this.send(whole);
+    });
+  }
+
+  /** @param {any} told */
+  hear(told) {
+    this.alive = true;
+    const known = this.waiting.get(told.id);
+    if (told.type === "table") this.begin(told);
+    else if (told.type === "played") this.played(told);
+    else if (told.type === "ack" && known) {
+      this.waiting.delete(told.id);
+      known.done(told.ply);
+    } else if (told.type === "error" && known) {
+      this.waiting.delete(told.id);
+      known.refused(new Refused(told.code, told.message, 409));
+    } else if (told.type === "rematch") this.hears.rematch(told.code);
+    else if (this.table && (told.type === "seats" || told.type === "finished")) {
+      const { type, ...fields } = told;
+      Object.assign(this.table, fields);
+      this.hears.changed(this.table);
+    }
+  }
+
+  /** @param {Table & { type?: string }} told */
+  begin(told) {
+    const { type, ...table } = told;
+    this.table = table;
+    if (this.tries) this.hears.line(true);
+    this.tries = 0;
+    this.hears.table(table);
+    for (const { message } of this.waiting.values()) this.send(message);
+  }
+
+  /** @param {any} told */
+  played(told) {
+    const table = this.table;
+    if (!table || told.ply <= table.ply) return;
+    if (told.ply !== table.ply + 1) return this.send({ type: "table" });
+    const { type, line, seat, text, at, view, ...fields } = told;
+    const before = table.view;
+    const undone = line === "undo" ? table.moves[table.moves.length - 1] : null;
+    Object.assign(table, fields, { view: { ...before, ...view } });
+    if (line === "undo") table.moves = table.moves.slice(0, -1);
+    else table.moves = [...table.moves, [seat, text]];
+    this.hears.played(table, { line, seat, text: undone ? undone[1] : text, before });
+  }
+}
+
+/** Say why a line was closed for good. @param {number} code */
+export function reason(code) {
+  if (code === 4404) return t("There is no table with this code.");
+  if (code === 4403) return t("This page was opened from another address.");
+  return t("The server and this page do not understand each other. Reload the page.");
+}

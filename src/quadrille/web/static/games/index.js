@@ -1,0 +1,71 @@
+/** The games by name: what a page needs to know before it loads one. */
+
+import { t } from "../core/i18n.js";
+import { pieceMark } from "../core/pieces.js";
+import { tileMark } from "../core/tiles.js";
+
+/** @typedef {import("../core/room.js").Room} Room */
+/** @typedef {import("../core/socket.js").Table} Table */
+/** @typedef {import("../core/socket.js").Change} Change */
+/** @typedef {import("../core/shell.js").Tool} Tool */
+/** @typedef {import("../core/shell.js").Key} Key */
+/** @typedef {Record<string, any>} View */
+
+/**
+ * What a game draws at a table. `parts` are put in their places once; `show` is called with every new view.
+ * @typedef {object} Play
+ * @property {{ etat?: Node[], stage: Node[], vrac?: Node[], notes?: Node[] }} parts
+ * @property {(view: View, change: Change | null) => void} show
+ * @property {() => Tool[]} [tools] before the manual's, which every page has
+ * @property {(event: KeyboardEvent) => boolean} [key] a key that no cell and no tool has used; true if it was used
+ * @property {(past: View[]) => void} [past] the views before now, once they are known
+ */
+/**
+ * A field of the page on which a game is set up.
+ * @typedef {object} Field
+ * @property {string} name the option, as a record writes it; "" for what `options` makes something else of
+ * @property {string} label
+ * @property {[string, string][]} [choices] a segment of these values and words; without them a number is typed
+ * @property {string} value
+ * @property {number} [low]
+ * @property {number} [high]
+ */
+/**
+ * What a module of `games/` exports, as `game`.
+ * @typedef {object} GameModule
+ * @property {string} kind the class of the page
+ * @property {(table: Table) => string} subtitle
+ * @property {() => Field[]} fields
+ * @property {(values: Record<string, string>) => Record<string, string>} options
+ * @property {(values: Record<string, string>) => object[]} [seats] who sits there; one person if it is not said
+ * @property {() => Key[]} keys
+ * @property {(table: Table) => string} result one line about the end
+ * @property {number} pace milliseconds a move in a replay at ×1
+ * @property {boolean} [open] hides nothing: views of the past may be asked for during play
+ * @property {boolean} [undoable]
+ * @property {(room: Room) => Play} create
+ * @property {() => Node[]} [more] links beside the form
+ */
+
+/** @typedef {{ title: string, line: string, mark: () => Node }} Known */
+
+/** @type {Record<string, () => Known>} */
+export const GAMES = {
+  mixmo: () => ({
+    title: "Mixmo", line: t("One grid, one draw, the same chance for all"), mark: () => tileMark({ letter: "M", component: 2 }),
+  }),
+  scrabble: () => ({ title: "Scrabble", line: t("At a table, live or in duplicate"), mark: () => tileMark({ letter: "S" }) }),
+  robot: () => ({ title: t("Sorting robot"), line: t("The fewest steps, and the proof"), mark: () => pieceMark(3) }),
+  samegame: () => ({ title: "SameGame", line: t("Remove the groups, clear the board"), mark: () => pieceMark(0) }),
+  "mixmo-original": () => ({ title: t("Mixmo at a table"), line: t("The original game, live"), mark: () => tileMark({ letter: "M", component: 2 }) }),
+};
+
+/** Give what is known of a game. @param {string} name @returns {Known} */
+export function known(name) {
+  return (GAMES[name] ?? (() => ({ title: name, line: "", mark: () => tileMark({ letter: "?" }) })))();
+}
+
+/** Load a game's module. @param {string} name @returns {Promise<GameModule>} */
+export async function load(name) {
+  return (await import(`./${name}.js`)).game;
+}

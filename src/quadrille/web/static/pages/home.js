@@ -1,0 +1,93 @@
+/** Home: the four games, a code to join, what waits, today's puzzles. */
+
+import { get, post, remove } from "../core/api.js";
+import * as drawer from "../core/drawer.js";
+import { fill, find, h } from "../core/dom.js";
+import { day, language, t } from "../core/i18n.js";
+import { chooseLanguage } from "../core/settings.js";
+import * as shell from "../core/shell.js";
+import { known } from "../games/index.js";
+import { ART } from "./art.js";
+import { waiting } from "./waiting.js";
+
+/** A game as one of the four cells. @param {string} name */
+function cell(name) {
+  const { title, line } = known(name);
+  return h("a", { class: "jeu", href: `/new/${name}` }, h("div", { class: "tete" }, h("h2", {}, title), h("p", {}, line)), ART[name]());
+}
+
+function join() {
+  const input = h("input", {
+    name: "code", maxlength: 7, placeholder: "VAN482", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true,
+  });
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const code = input.value.replace(/[^0-9a-z]/gi, "").toUpperCase();
+    if (code) location.assign(`/t/${code}`);
+  };
+  return h("form", { class: "rejoindre", onsubmit: go }, h("h2", {}, t("Join a table"), h("small", {}, t("without an account"))),
+    h("div", { class: "join" }, h("label", { class: "code" }, h("span", { class: "vh" }, t("Code of the table")), input),
+      h("button", { class: "btn main", type: "submit" }, t("Join"))));
+}
+
+/** @param {string} name @param {string} title @param {string} line */
+function daily(name, title, line) {
+  const begin = async () => {
+    try {
+      location.assign(`/t/${(await post("/api/tables", { game: name, daily: true })).code}`);
+    } catch (error) {
+      shell.say(error instanceof Error ? error.message : String(error));
+      fill(wrong, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const wrong = h("small", { class: "faute" });
+  return h("li", {}, h("button", { type: "button", class: "ligne", onclick: begin }, known(name).mark(),
+    h("span", {}, h("b", {}, title), h("small", {}, line), wrong), h("span", { class: "val" }, t("play"))));
+}
+
+function dailies() {
+  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, day(Date.now()))), h("ul", { class: "liste" },
+    daily("mixmo", "Mixmo", t("the same draw for all")),
+    daily("robot", t("Sorting robot"), t("the fewest steps")),
+    daily("samegame", "SameGame", t("the most points"))));
+}
+
+/** Ask once more before everything is erased. */
+function erase() {
+  const done = h("p", { class: "note", role: "status" });
+  const go = async () => {
+    try {
+      await remove("/api/me");
+      localStorage.clear();
+      sessionStorage.clear();
+      done.textContent = t("Done: nothing here bears your name any more.");
+    } catch (error) {
+      done.textContent = error instanceof Error ? error.message : String(error);
+    }
+  };
+  drawer.open("erase", t("Erase what is mine"), h("p", {}, t("Your name, your passphrase and your name at every table and result go. Games that others played with you stay, without it.")),
+    h("p", { class: "partage" }, h("button", { class: "btn", type: "button", onclick: go }, t("Erase"))), done);
+}
+
+/** @param {HTMLElement} main */
+export async function draw(main) {
+  document.title = "Quadrille";
+  fill(find(".titre"), shell.wordmark("wm"));
+  const other = language === "fr" ? "en" : "fr";
+  const otherWord = other === "fr" ? "Français" : "English";
+  shell.tools([shell.manualTool(), { icon: "language", word: otherWord, run: () => chooseLanguage(other) },
+    { icon: "settings", word: t("Settings"), run: () => shell.openSettings() }]);
+  const mine = h("div");
+  const link = (/** @type {string} */ word, /** @type {() => void} */ run) => h("button", { class: "lien", type: "button", onclick: run }, word);
+  fill(main,
+    h("div", { class: "quadrille", id: "plateau" }, ["mixmo", "scrabble", "robot", "samegame"].map(cell), h("span", { class: "step" })),
+    h("div", { class: "cote" },
+      h("div", { class: "enseigne" }, h("h1", { class: "vh" }, "Quadrille"), shell.wordmark(),
+        h("p", { class: "note" }, t("Four games on squared paper, to play, to solve, to compare."))),
+      join(), mine, dailies(),
+      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", link(t("Erase what is mine"), erase),
+        h("br"), t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
+  const tables = await get("/api/me/tables").catch(() => []);
+  const open = tables.filter((/** @type {{ status: string }} */ { status }) => status !== "finished");
+  if (open.length) fill(mine, waiting(open.slice(0, 3)));
+}

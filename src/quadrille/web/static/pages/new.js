@@ -1,0 +1,61 @@
+/** Before a game: what can be chosen, today's puzzle, and the games that wait. */
+
+import { get, post } from "../core/api.js";
+import { fill, h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import * as shell from "../core/shell.js";
+import { known, load } from "../games/index.js";
+import { ART } from "./art.js";
+import { waiting } from "./waiting.js";
+
+/** @typedef {import("../games/index.js").Field} Field */
+
+/** @param {Field} field @param {Record<string, string>} values */
+function control(field, values) {
+  values[field.name] = field.value;
+  if (field.choices) {
+    return shell.segment(field.label, field.name, field.choices, field.value, (value) => { values[field.name] = value; });
+  }
+  const input = h("input", {
+    class: "saisie", type: "number", inputmode: "numeric", min: field.low, max: field.high, value: field.value, name: field.name,
+    oninput: () => { values[field.name] = input.value; },
+  });
+  return h("label", { class: "champ" }, h("span", {}, field.label), input);
+}
+
+/** @param {HTMLElement} main @param {{ game: string }} where */
+export async function draw(main, { game: name }) {
+  document.body.className = "p-new";
+  const { title, line } = known(name);
+  shell.name(title, t("new game"));
+  shell.tools([shell.manualTool()]);
+  const game = await load(name);
+  shell.keys(name, game.keys());
+  /** @type {Record<string, string>} */
+  const values = {};
+  const wrong = h("p", { class: "note faute", role: "alert" });
+  const begin = async (/** @type {object} */ wish) => {
+    fill(wrong);
+    try {
+      const table = await post("/api/tables", wish);
+      location.assign(`/t/${table.code}`);
+    } catch (error) {
+      fill(wrong, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void begin({ game: name, options: game.options(values), ...(game.seats ? { seats: game.seats(values) } : {}) });
+  };
+  const others = h("div");
+  fill(main, ART[name] && h("section", { class: "stage large" }, h("div", { class: "cadre" }, ART[name]())),
+    h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
+    h("form", { class: "choix", onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
+      h("div", { class: "partage" },
+        h("button", { class: "btn main big", type: "submit" }, t("Play")),
+        h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true }) }, t("Puzzle of the day")))),
+    game.more && h("p", { class: "liens" }, game.more()), others));
+  const tables = await get("/api/me/tables").catch(() => []);
+  const mine = tables.filter((/** @type {{ game: string, status: string }} */ table) => table.game === name && table.status !== "finished");
+  if (mine.length) fill(others, waiting(mine.slice(0, 5)));
+}
