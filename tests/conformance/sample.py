@@ -33,6 +33,11 @@ def whole_move(move: Any) -> Iterable[Any]:
     return (move,)
 
 
+def all_listed(state: Any, move: Any) -> bool:
+    """Say that every move that is accepted is listed."""
+    return False
+
+
 def nothing_hidden(state: Any, seat: int | None) -> Iterable[str]:
     """Say that a game hides nothing."""
     return ()
@@ -56,6 +61,8 @@ class Sample:
     """How random play chooses, for a game that blind chance would hardly ever end."""
     parts: Callable[[Any], Iterable[Any]] = whole_move
     """How a move parts into moves that are legal one after the other, if several make one."""
+    unlisted: Callable[[Any, Any], bool] = all_listed
+    """Which moves a state accepts though nobody could list them, such as words that are none."""
 
 
 @cache

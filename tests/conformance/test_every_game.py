@@ -143,7 +143,10 @@ def outcome_of_text(rules: AnyGame, state: Any, seat: int, text: str) -> Any:
 
 def by_legal_moves(rules: AnyGame, state: Any, seat: int, text: str) -> Any:
     """Do a typed move part by part; each part must do what a legal move does."""
-    for part in sample(rules.name).parts(rules.parse(text, state, seat)):
+    move = rules.parse(text, state, seat)
+    if sample(rules.name).unlisted(state, move):
+        return rules.apply(state, move)
+    for part in sample(rules.name).parts(move):
         allowed = {rules.apply(state, move) for move in rules.legal_moves(state, seat)}
         state = rules.apply(state, part)
         assert state in allowed

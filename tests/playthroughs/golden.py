@@ -58,6 +58,11 @@ def setups() -> dict[str, Setup]:
         "samegame_tiny": samegame(
             rules="minimum=3 offset=0 bonus=7 penalty=yes", board="VVB./VRRJ/RRRJ/JVVJ"
         ),
+        "scrabble_base": spelt("scrabble", "Ann", "Bob", rules="base", fill="random 5"),
+        "scrabble_official": spelt("scrabble", "Ann", "Bob", "Cleo", fill="random 6"),
+        "scrabble_challenge": spelt(
+            "scrabble", "Ann", "Bob", language="en", challenge="double", clock="25", fill="random 7"
+        ),
         "robot_authors": robot(rows="3", columns="4", colours="3", fill="authors 3"),
         "robot_uniform": robot(rows="3", columns="3", colours="9", fill="uniform 2"),
         "robot_vector": robot(grid="0:1 1:0 2:2 3:11 4:4 5:3 6:6 7:7 8:8 9:9 10:10 11:5"),

@@ -14,6 +14,22 @@ CATALOGUE.update(
         "scrabble.cgp-row": noted("Row {row} of the board has {count} squares; there are {side}."),
         "scrabble.cgp-rows": noted("The board has {count} rows; there are {side}."),
         "scrabble.cgp-seats": noted("There are {racks} racks and {scores} scores."),
+        "scrabble.answer-awaited": noted(
+            "Before anything else, say whether this play may stand: agree or challenge ({words})."
+        ),
+        "scrabble.bag-small": noted(
+            "The bag has {tiles} tiles: too few to begin with seven each at {seats} seats."
+        ),
+        "scrabble.draws-gone": noted("The tile known to be drawn next, {tile}, is not in the bag."),
+        "scrabble.draws-many": noted("At most {most} draws can be settled; these are {count}."),
+        "scrabble.draws-tile": noted("This game has no tile {tile} to draw."),
+        "scrabble.exchange-few": noted(
+            "Tiles may be exchanged while the bag has {needed} or more; it has {count}."
+        ),
+        "scrabble.exchange-form": noted("Name the tiles to exchange, such as: exchange ABC."),
+        "scrabble.exchange-nothing": noted("An exchange has at least one tile; else pass."),
+        "scrabble.exchange-rack": noted("The rack has not all of these tiles: {tiles}."),
+        "scrabble.fill": noted("“{text}” is not a fill: write “random” and a number."),
         "scrabble.letter": noted("“{letter}” is not a letter of this game."),
         "scrabble.no-set": noted(
             "There are no tiles of Scrabble for “{name}”. There are: {choices}."
@@ -24,10 +40,22 @@ CATALOGUE.update(
         ),
         "scrabble.rack-large": noted("A rack has at most {most} tiles; this one has {count}."),
         "scrabble.no-centre": noted("The first word must cover the centre of the board."),
+        "scrabble.no-clock": noted("This game has no clock, so nobody is over time."),
+        "scrabble.no-lexicon": noted(
+            "Without a lexicon, a person must judge the words (referee: person), or nobody "
+            "(challenge: none)."
+        ),
         "scrabble.no-tile": noted("This play lays no tile."),
         "scrabble.not-in-rack": noted("The rack has not the tiles for this: {tiles} is missing."),
+        "scrabble.no-tiles": noted("The language {language} has no Scrabble tiles."),
         "scrabble.not-touching": noted("The word must touch what lies on the board."),
+        "scrabble.not-word": noted("{word} is not in the lexicon of this game."),
+        "scrabble.nothing-waits": noted("No play waits for an answer."),
         "scrabble.occupied": noted("There is {there} on {square} already, not {letter}."),
+        "scrabble.option": noted("Scrabble has no option “{key}”."),
+        "scrabble.other-language": noted(
+            "The lexicon {lexicon} is not of the language {language}."
+        ),
         "scrabble.outside": noted("The word does not fit: it goes over the edge of the board."),
         "scrabble.free": noted("No tile lies on {square}: . stands for a tile on the board."),
         "scrabble.longer": noted(
@@ -40,6 +68,10 @@ CATALOGUE.update(
         ),
         "scrabble.play-form": noted(
             "“{text}” is not a play: type its square and its word, such as {example}."
+        ),
+        "scrabble.verdict-awaited": noted(
+            "Before anything else, the referee says whether these are words: accept or refuse "
+            "({words})."
         ),
     }
 )

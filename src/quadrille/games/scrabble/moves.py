@@ -1,4 +1,4 @@
-"""What can be done in one's turn: lay a word, exchange tiles, pass."""
+"""What can be done: lay a word, exchange tiles, pass; and what is said about a play."""
 
 from __future__ import annotations
 
@@ -56,3 +56,34 @@ class Pass:
 
 Action: TypeAlias = Play | Exchange | Pass
 """What a player, person or computer, chooses among in its turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Say that a play has a word that is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Let a play stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a person who judges says of the words of a play (001: CapeloDico)."""
+
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the table in one's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overtime:
+    """One more minute begun after the clock of the seat in turn ran out."""
+
+
+Move: TypeAlias = Action | Challenge | Agree | Verdict | Resign | Overtime
+"""Everything that a log of the game may hold."""

@@ -1,4 +1,4 @@
-"""Plays as text: `8H MOT`, small letters for blanks, `.` through tiles that lie there.
+"""Moves as text: `8H MOT`, small letters for blanks, `.` through tiles that lie there; and verbs.
 
 The square tells the direction. English letters the columns: 8H is across, H8 is down. French
 letters the rows (001 §3.2): H8 is across, 8H is down. Records use the English form; the French one
@@ -13,7 +13,19 @@ from collections.abc import Iterable
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.games.scrabble.board import SIDE
-from quadrille.games.scrabble.moves import THROUGH, Play
+from quadrille.games.scrabble.moves import (
+    THROUGH,
+    Agree,
+    Challenge,
+    Exchange,
+    Move,
+    Overtime,
+    Pass,
+    Play,
+    Resign,
+    Verdict,
+)
+from quadrille.games.scrabble.score import BLANK
 from quadrille.lexicon.tiles import TileSet
 
 LETTERS = "ABCDEFGHIJKLMNO"
@@ -22,6 +34,24 @@ LETTER_FIRST = re.compile(r"([A-Oa-o])([0-9]{1,2})", re.ASCII)
 SIGN = re.compile(r"\[([^\[\]]*)\]|(.)", re.DOTALL)
 SHOWN = 40
 CONVENTIONS = ("en", "fr")
+
+EXCHANGING = frozenset(("exchange", "échanger", "echanger", "échange", "echange"))
+VERBS: dict[str, Move] = {
+    "pass": Pass(),
+    "challenge": Challenge(),
+    "agree": Agree(),
+    "accept": Verdict(True),
+    "refuse": Verdict(False),
+    "resign": Resign(),
+    "overtime": Overtime(),
+}
+"""The moves of one word, as records say them."""
+FRENCH: dict[str, str] = {
+    "passer": "pass", "passe": "pass", "contester": "challenge", "conteste": "challenge",
+    "laisser": "agree", "laisse": "agree", "accepter": "accept", "accepte": "accept",
+    "refuser": "refuse", "abandonner": "resign", "abandonne": "resign", "abandon": "resign",
+    "dépassement": "overtime", "depassement": "overtime",
+}  # fmt: skip
 
 
 def write_place(cell: Cell, down: bool, convention: str = "en") -> str:
@@ -97,3 +127,37 @@ def read_play(text: str, tiles: TileSet, convention: str = "en") -> Play:
         raise Invalid("scrabble.play-form", text=text[:SHOWN], example=example)
     start, down = read_place(words[0], convention)
     return Play(start, down, read_tiles(words[1], tiles, THROUGH))
+
+
+def write(move: Move, convention: str = "en") -> str:
+    """Write a move so that `parse` reads it back.
+
+    >>> write(Exchange(("A", "?"))), write(Verdict(False))
+    ('exchange A?', 'refuse')
+    """
+    if isinstance(move, Play):
+        return write_play(move, convention)
+    if isinstance(move, Exchange):
+        return f"exchange {write_tiles(move.tiles)}"
+    return next(verb for verb, said in VERBS.items() if said == move)
+
+
+def parse(text: str, tiles: TileSet, convention: str = "en") -> Move:
+    """Read a move, or refuse it; whether it is legal is for the rules to say.
+
+    >>> from quadrille.lexicon.languages import language
+    >>> french = language("fr").tiles["scrabble"]
+    >>> parse("échanger ab?", french), parse("passe", french)
+    (Exchange(tiles=('A', 'B', '?')), Pass())
+    """
+    verb, _, rest = text.strip().partition(" ")
+    said = verb.casefold()
+    if said in EXCHANGING:
+        named = read_tiles("".join(rest.split()).upper(), tiles, BLANK)
+        if not named:
+            raise Invalid("scrabble.exchange-form")
+        return Exchange(named)
+    move = VERBS.get(FRENCH.get(said, said))
+    if move is not None and not rest.strip():
+        return move
+    return read_play(text, tiles, convention)

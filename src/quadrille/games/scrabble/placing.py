@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
-from quadrille.games.scrabble.board import CENTRE, EMPTY, Board, is_blank, tile
+from quadrille.games.scrabble.board import CENTRE, EMPTY, Board, is_blank, laid, tile
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import THROUGH, Play
 from quadrille.games.scrabble.notation import write_place
-from quadrille.games.scrabble.score import BLANK, inside
+from quadrille.games.scrabble.score import BLANK, inside, word_through
 
 
 def settled(board: Board, play: Play, convention: str = "en") -> Play:
@@ -22,7 +22,6 @@ def settled(board: Board, play: Play, convention: str = "en") -> Play:
 
     A person may type a whole word; its letters on covered squares must be those that lie there.
 
-    >>> from quadrille.games.scrabble.board import laid
     >>> settled(laid(EMPTY, {CENTRE: "A"}), Play(CENTRE, False, ("A", "S"))).tiles
     ('.', 'S')
     """
@@ -38,6 +37,23 @@ def settled(board: Board, play: Play, convention: str = "en") -> Play:
             raise Illegal("scrabble.occupied", square=square, there=there, letter=one)
         tiles.append(THROUGH if there else one)
     return replace(play, tiles=tuple(tiles))
+
+
+def said_across(board: Board, play: Play) -> Play:
+    """Give a play of one tile that reads both ways across, so that it is said in one way only.
+
+    >>> board = laid(EMPTY, {Cell(7, 7): "A", Cell(8, 6): "E"})
+    >>> said_across(board, Play(Cell(8, 6), True, (".", "S")))
+    Play(start=Cell(column=7, row=7), down=False, tiles=('.', 'S'))
+    """
+    if not play.down or len(play.laid()) != 1:
+        return play
+    ((cell, one),) = play.laid().items()
+    word = word_through(laid(board, {cell: one}), cell, down=False)
+    if len(word.cells) == 1:
+        return play
+    tiles = tuple(one if place == cell else THROUGH for place in word.cells)
+    return Play(word.cells[0], False, tiles)
 
 
 def taken(play: Play) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from quadrille.games.scrabble.board import Board, is_blank
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.score import BLANK, RACK
+from quadrille.games.scrabble.state import State
 from quadrille.lexicon.tiles import TileSet
 
 
@@ -47,3 +48,33 @@ def unseen_from(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | No
             return None
         rest = left
     return rest
+
+
+def sight_of(state: State, seat: int) -> Sight:
+    """Give what a seat knows; a play that waits counts as if it stood.
+
+    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.rules import initial
+    >>> seen = sight_of(initial(read_options({}), 3), 1)
+    >>> len(seen.rack), seen.unseen.total, seen.others, seen.bag
+    (7, 95, (7, 7), 81)
+    """
+    order = [(seat + step) % len(state.seats) for step in range(len(state.seats))]
+    unseen, scores = state.bag.tiles, list(state.scores)
+    tiles = {other: state.rack(other).total for other in order}
+    for other in order[1:]:
+        for one in state.rack(other):
+            unseen = unseen.add(one)
+    barren = state.barren
+    if state.proposal is not None:
+        scores[state.turn] += state.proposal.points
+        tiles[state.turn] += min(state.bag.total, len(state.proposal.play.laid()))
+        barren = 0 if state.proposal.points else barren + 1
+    return Sight(
+        state.shown,
+        tuple(state.rack(seat)),
+        unseen,
+        tuple(tiles[other] for other in order[1:]),
+        tuple(scores[other] for other in order),
+        barren,
+    )

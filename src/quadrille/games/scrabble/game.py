@@ -1,0 +1,71 @@
+"""Scrabble as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from quadrille.core.game import Game, Json, Outcome
+from quadrille.games.scrabble import config, notation, rules, text, view
+from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.moves import Move, Play
+from quadrille.games.scrabble.score import RACK
+from quadrille.games.scrabble.state import State
+from quadrille.lexicon.language import MOST_TILES
+
+MOST_SEATS = MOST_TILES // RACK
+"""More than any bag serves; how many it serves is asked when the game begins."""
+
+
+class Scrabble(Game[Config, State, Move]):
+    """Words crossing words, one after the other."""
+
+    name = "scrabble"
+    seats = range(1, MOST_SEATS + 1)
+    undoable = False
+
+    def configure(self, options: Mapping[str, str]) -> Config:
+        """Read the options of a record."""
+        return config.read_options(options)
+
+    def options(self, config_: Config) -> dict[str, str]:
+        """Write the options of a record."""
+        return config.write_options(config_)
+
+    def initial(self, config: Config, seats: int) -> State:
+        """Draw who begins, and deal seven tiles to everyone."""
+        return rules.initial(config, seats)
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """Say who is in turn, or asked about a play."""
+        return state.asked
+
+    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
+        """Give the moves of a seat; of plays, those with words of the lexicon."""
+        return rules.legal_moves(state, seat)
+
+    def apply(self, state: State, move: Move) -> State:
+        """Do what a seat says."""
+        return rules.apply(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Say who has won."""
+        return rules.outcome(state)
+
+    def parse(self, text: str, state: State, seat: int) -> Move:
+        """Read a move; squares are in the English form."""
+        return notation.parse(text, state.config.tiles)
+
+    def write(self, move: Move, state: State) -> str:
+        """Write a move; a play with `.` for the tiles that lie there."""
+        return notation.write(rules.canonical(state, move) if isinstance(move, Play) else move)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        """Give the table as a seat sees it."""
+        return view.view(state, seat)
+
+    def text(self, state: State, seat: int | None) -> str:
+        """Draw the table as a seat sees it."""
+        return text.position_text(state, seat)
+
+
+GAME = Scrabble()
