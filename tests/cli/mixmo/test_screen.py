@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 import pytest
 
+from quadrille.cli.layout import columns
 from quadrille.cli.mixmo.helps import EVERY, HELPS, named, read_helps, switched
-from quadrille.cli.mixmo.notes import Notes, columns
+from quadrille.cli.mixmo.notes import Notes
 from quadrille.cli.mixmo.paint import GRID_WIDTH, Scene, painted, part_sign
 from quadrille.cli.mixmo.screen import GRID_HEIGHT, notes_width, picture, too_small
 from quadrille.cli.mixmo.session import Session

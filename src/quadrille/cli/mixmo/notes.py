@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from textwrap import wrap
 
 import click
 
+from quadrille.cli.layout import UNLIMITED, columns
 from quadrille.cli.mixmo.paint import Scene, alarm, part_codes, part_sign
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext, ngettext
@@ -18,8 +19,6 @@ from quadrille.games.mixmo.words import largest_first
 
 HATCH, PLAIN_HATCH = "▒", "#"
 MOST_HATCHES = 12
-UNLIMITED = 10**6
-GAP = 2
 
 
 class Notes:
@@ -159,29 +158,6 @@ class Notes:
             yield f"{found.run.text}{theme}{worth}"
 
 
-def columns(words: Sequence[str], width: int, rows: int) -> list[str]:
-    """Set words in columns, down first; what has no room is counted.
-
-    >>> columns(["RIRE", "AMI", "SIX", "UNE"], 12, 2)
-    ['RIRE  SIX', 'AMI   UNE']
-    """
-    widest = max(map(len, words)) + GAP
-    across = max(1, (width + GAP) // widest) if width < UNLIMITED else 4
-    room = across * rows
-    shown = list(words)
-    if len(words) > room:
-        rows -= 1
-        shown = list(words[: max(1, across * rows)])
-    high = min(rows, -(-len(shown) // across)) or 1
-    lines = []
-    for line in range(high):
-        lines.append("".join(f"{word:<{widest}}" for word in shown[line::high]).rstrip())
-    if len(shown) < len(words):
-        more = len(words) - len(shown)
-        lines.append(ngettext("and {n} more", "and {n} more", more).format(n=more))
-    return lines
-
-
 def place(found: Found) -> str:
     """Say where a word is, as it is typed: `1 0 >`."""
     row, column = found.run.start.row, found.run.start.column
@@ -202,19 +178,3 @@ def points_words(points: int) -> str:
 def words_count(count: int) -> str:
     """Say how many words there are."""
     return ngettext("{n} word", "{n} words", count).format(n=count)
-
-
-def beside(left: Sequence[str], right: Sequence[str], width: int, between: str) -> list[str]:
-    """Put two pictures side by side; the left one is so many columns wide.
-
-    >>> beside(["a"], ["b", "c"], 2, "|")
-    ['a |b', '  |c']
-    """
-    lines = []
-    for number in range(max(len(left), len(right))):
-        first = left[number] if number < len(left) else ""
-        second = right[number] if number < len(right) else ""
-        lines.append(
-            f"{first}{' ' * (width - len(click.unstyle(first)))}{between}{second}".rstrip()
-        )
-    return lines

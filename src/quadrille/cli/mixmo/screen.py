@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from quadrille.cli.layout import beside
 from quadrille.cli.mixmo.helps import EVERY
-from quadrille.cli.mixmo.notes import Notes, beside
+from quadrille.cli.mixmo.notes import Notes
 from quadrille.cli.mixmo.paint import GRID_WIDTH, Scene, painted
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from textwrap import wrap
-
-import click
+from collections.abc import Sequence
 
 from quadrille.app.tables import Played, Table
+from quadrille.cli.layout import columns, folded
 from quadrille.cli.mixmo import inquiries
 from quadrille.cli.mixmo.best import standing_lines, standing_words
 from quadrille.cli.mixmo.ending import ResultFile
 from quadrille.cli.mixmo.helps import HELPS, switched
-from quadrille.cli.mixmo.notes import columns, written_place
+from quadrille.cli.mixmo.notes import written_place
 from quadrille.cli.mixmo.paint import Scene
 from quadrille.cli.mixmo.remarks import after_mixmo, after_move, changed_cells, end_words
 from quadrille.cli.mixmo.screen import GRID_HEIGHT, beside_grid, notes_width, picture, too_small
 from quadrille.cli.mixmo.table import word_table
 from quadrille.cli.mixmo.typed import place_and_way, spelled
 from quadrille.cli.session import BEST, LISTED, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
-from quadrille.cli.session import Session as Conversation
-from quadrille.cli.terminal import CLEAR, Terminal, resized, show
+from quadrille.cli.terminal import Terminal
+from quadrille.cli.whole import WholeScreen
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.svg import counted
@@ -34,8 +32,6 @@ from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.state import State
 from quadrille.store.shelf import Shelf
 
-REMARK_LINES = 2
-"""How many lines below the grid a remark may take in the smallest window; longer, it goes aside."""
 PIPE_WIDTH, PIPE_ROWS = 76, 12
 OFFERED = 12
 """How many words are listed for a place."""
@@ -44,7 +40,7 @@ SHIFT_LIKE = re.compile(r"[-+−]?[0-9]{1,3}[\s,;]+[-+−]?[0-9]{1,3}")
 ONE_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-class Session(Conversation):
+class Session(WholeScreen):
     """One person and one draw."""
 
     MOVES = (
@@ -74,8 +70,6 @@ class Session(Conversation):
         self.lit: frozenset[Cell] = frozenset()
         self.alarmed = False
         """Whether a mixmo was called too early, and its faults are marked."""
-        self.listed: list[str] = []
-        """What the next picture shows instead of the notes."""
         self.offered: list[Completion] = []
         """The words that were listed last for a place."""
         super().__init__(shelf, table, terminal)
@@ -97,45 +91,17 @@ class Session(Conversation):
         """Ask for a move."""
         return "mixmo> "
 
-    def draw(self) -> None:
-        """Show the position: at once in a pipe; else the prompt brings it, and nothing scrolls."""
-        if not self.terminal.moving:
-            show(self.terminal, picture(self.terminal, self._scene()))
+    HEIGHT = GRID_HEIGHT
 
-    def show_lines(self, lines: Iterable[str]) -> None:
-        """Show what a command lists, beside the grid where it has room."""
-        if self.terminal.moving:
-            self.listed += lines
-        else:
-            super().show_lines(lines)
+    def notes_width(self) -> int:
+        """Say how wide the notes are beside the grid."""
+        return notes_width(self.terminal)
 
-    def tell(self) -> None:
-        """Say the remark; where someone watches, below the whole picture."""
-        if not self.terminal.moving:
-            super().tell()
-            return
-        self.terminal = resized(self.terminal)
-        listed, self.listed = self.listed, []
-        remark = "\n".join(_folded(self.remark, self.terminal.width))
-        width = notes_width(self.terminal)
-        if not listed and width and remark.count("\n") >= self._remark_lines():
-            listed, remark = _folded(self.remark, width), ""
-        if listed and not self._fits(listed):
-            click.echo(CLEAR + "\n".join(listed), color=True)
-        else:
-            show(self.terminal, picture(self.terminal, self._scene(), listed))
-        if remark:
-            click.echo(remark)
+    def picture(self, aside: Sequence[str] = ()) -> list[str]:
+        """Draw the grid and its notes."""
+        return picture(self.terminal, self._scene(), aside)
 
-    def _remark_lines(self) -> int:
-        return max(REMARK_LINES, self.terminal.height - GRID_HEIGHT - 1)
-
-    def _fits(self, lines: Sequence[str]) -> bool:
-        width = notes_width(self.terminal)
-        narrow = all(len(click.unstyle(line)) <= width for line in lines)
-        return narrow and len(lines) <= self._room()
-
-    def _room(self) -> int:
+    def room(self) -> int:
         """Say how many lines a list may have beside the grid, below the tray."""
         return GRID_HEIGHT - len(beside_grid(self.terminal, self._scene(), [""])) + 1
 
@@ -218,9 +184,9 @@ class Session(Conversation):
     def _listing(self, words: Sequence[str], head: str) -> None:
         """Show a list of words in columns, under a line that says what they are."""
         width = notes_width(self.terminal) or PIPE_WIDTH
-        rows = self._room() if self.terminal.moving else PIPE_ROWS
-        folded = _folded(head, width)
-        self.show_lines([*folded, *columns(words, width, rows - len(folded))] if words else folded)
+        rows = self.room() if self.terminal.moving else PIPE_ROWS
+        told = folded(head, width)
+        self.show_lines([*told, *columns(words, width, rows - len(told))] if words else told)
 
     def _check(self, rest: str) -> None:
         """Say whether words are in the dictionary."""
@@ -386,7 +352,3 @@ class Session(Conversation):
         MANUAL,
         QUIT,
     )
-
-
-def _folded(text: str, width: int) -> list[str]:
-    return wrap(text, width, break_on_hyphens=False)
