@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import hypothesis
 import pytest
 
 from quadrille.core import i18n
+from tests import postgresql as postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -45,3 +47,22 @@ def _english() -> Iterator[None]:
     """Begin and end every test in English, whatever the test before it spoke."""
     with i18n.speaking("en"):
         yield
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Path]:
+    """Start a PostgreSQL of our own; give the folder of its socket."""
+    with postgres.running() as folder:
+        yield folder
+
+
+_numbers = itertools.count()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give the URL of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'quadrille.db'}"
+    folder = request.getfixturevalue("postgresql")
+    return postgres.fresh(folder, f"games{next(_numbers)}")

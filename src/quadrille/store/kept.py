@@ -1,0 +1,83 @@
+"""What the store keeps of a table, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quadrille.core.record import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at a table: a computer, a person, or still open."""
+
+    name: str = ""
+    visitor: str | None = None
+    level: str = ""
+    """The level of a computer; empty for people."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may sit down here.
+
+        >>> Seat().is_open, Seat(level="greedy").is_open
+        (True, False)
+        """
+        return not self.level and self.visitor is None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long each seat may think: at first, and more with each move; both in seconds."""
+
+    seconds: int
+    increment: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table without its moves."""
+
+    code: str
+    game: str
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    puzzle: str
+    """What is the same problem for everyone, as `app.scores.puzzle_of` names it."""
+    host: str | None
+    created: int
+    clock: Clock | None = None
+    started: int | None = None
+    finished: int | None = None
+    ending: str | None = None
+    rematch: str | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """Give the head of the table's record."""
+        names = tuple(seat.name for seat in self.seats)
+        return Setup(self.game, tuple(self.options.items()), names)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table's log."""
+
+    ply: int
+    seat: int
+    """Who wrote it."""
+    line: str
+    """As in the text record: a move, `undo` or `redo`."""
+    at: int
+    key: str | None = None
+    """The name by which whoever sent it knows it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a seat ended a game."""
+
+    seat: int
+    score: int
+    grade: int
+    won: bool

@@ -1,0 +1,57 @@
+"""Hearing from other servers on one PostgreSQL that a table has changed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
+
+from quadrille.store.repository import CHANNEL
+
+PAUSE = 0.5
+"""Seconds between two attempts to listen again."""
+
+
+class Notices:
+    """A thread that listens: it calls with a table's code, or with `None` if some were missed."""
+
+    def __init__(self, engine: Engine, heard: Callable[[str | None], None]) -> None:
+        self._engine = engine
+        self._heard = heard
+        self._done = threading.Event()
+        self.ready = threading.Event()
+        """Set once it listens."""
+        self._thread = threading.Thread(target=self._run, name="quadrille-notices", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._done.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        import psycopg
+
+        while not self._done.is_set():
+            try:
+                self._listen()
+            except (psycopg.Error, OperationalError):
+                self._done.wait(PAUSE)
+
+    def _listen(self) -> None:
+        raw = self._engine.raw_connection()
+        raw.detach()
+        connection = raw.driver_connection
+        assert connection is not None
+        try:
+            connection.autocommit = True
+            connection.execute(f"LISTEN {CHANNEL}")
+            self.ready.set()
+            self._heard(None)
+            while not self._done.is_set():
+                for notice in connection.notifies(timeout=PAUSE):
+                    self._heard(notice.payload)
+        finally:
+            connection.close()

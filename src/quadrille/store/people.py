@@ -1,0 +1,110 @@
+"""Visitors: their names, kept by a passphrase if they like, and forgotten when they ask."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from concurrent.futures import Future
+
+from sqlalchemy import Connection, delete, select, update
+
+from quadrille.store.repository import Store, new, now
+from quadrille.store.schema import PLAYERS, SEATS, TABLES
+
+COST = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
+"""What a guess costs: 16 MB and some 50 ms."""
+
+
+class People:
+    """The visitors of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def named(self, visitor: str) -> tuple[str, bool]:
+        """Give the name of a visitor, and whether it is kept."""
+        wanted = select(PLAYERS.c.name, PLAYERS.c.kept).where(PLAYERS.c.visitor == visitor)
+        with self._store.reading() as connection:
+            row = connection.execute(wanted).one_or_none()
+        return ("", False) if row is None else (row.name, row.kept is not None)
+
+    def rename(self, visitor: str, name: str, passphrase: str | None = None) -> Future[bool]:
+        """Name a visitor; with a passphrase the name is kept. False if somebody else keeps it."""
+        kept = folded(name)
+        sealed = None if passphrase is None else seal(passphrase)
+
+        def job(connection: Connection) -> bool:
+            taken = select(PLAYERS.c.visitor).where(PLAYERS.c.kept == kept)
+            if connection.scalar(taken) not in (None, visitor):
+                return False
+            own = update(PLAYERS).where(PLAYERS.c.visitor == visitor)
+            row = {"visitor": visitor, "name": name, "seen": now()}
+            if not new(connection, PLAYERS, row):
+                connection.execute(own.values(name=name, seen=now()))
+            if sealed is not None:
+                connection.execute(own.values(kept=kept, passphrase=sealed))
+            return True
+
+        return self._store.write(job)
+
+    def known(self, name: str, passphrase: str) -> str | None:
+        """Give the visitor who keeps a name with this passphrase."""
+        wanted = select(PLAYERS.c.visitor, PLAYERS.c.passphrase).where(
+            PLAYERS.c.kept == folded(name)
+        )
+        with self._store.reading() as connection:
+            row = connection.execute(wanted).one_or_none()
+        # Somebody who guesses names learns nothing from the time it takes.
+        right = opens(passphrase, row.passphrase if row is not None else seal(""))
+        return str(row.visitor) if row is not None and right else None
+
+    def erase(self, visitor: str) -> Future[None]:
+        """Forget a visitor: the games stay, and nobody's name is on them."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(PLAYERS).where(PLAYERS.c.visitor == visitor))
+            mine = update(SEATS).where(SEATS.c.visitor == visitor)
+            connection.execute(mine.values(visitor=GONE, name=""))
+            connection.execute(update(TABLES).where(TABLES.c.host == visitor).values(host=None))
+
+        return self._store.write(job)
+
+
+GONE = "-"
+"""The visitor of a seat whose visitor was erased: taken, by nobody."""
+
+
+def folded(name: str) -> str:
+    """Give a name as names are compared.
+
+    >>> folded(" Zoé  Martin ") == folded("ZOÉ MARTIN")
+    True
+    """
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
+def seal(passphrase: str) -> str:
+    """Make of a passphrase what may be stored.
+
+    >>> seal("rat") == seal("rat")
+    False
+    """
+    salt = secrets.token_bytes(16)
+    return f"{salt.hex()}:{_digest(passphrase, salt).hex()}"
+
+
+def opens(passphrase: str, sealed: str) -> bool:
+    """Say whether a passphrase is the one that was sealed.
+
+    >>> opens("rat", seal("rat")), opens("Rat", seal("rat"))
+    (True, False)
+    """
+    salt, _, digest = sealed.partition(":")
+    return hmac.compare_digest(_digest(passphrase, bytes.fromhex(salt)).hex(), digest)
+
+
+def _digest(passphrase: str, salt: bytes) -> bytes:
+    plain = unicodedata.normalize("NFKC", passphrase).encode()
+    return hashlib.scrypt(plain, salt=salt, n=COST["n"], r=COST["r"], p=COST["p"], dklen=32)

@@ -1,0 +1,223 @@
+"""The one repository of tables, moves, players and results.
+
+Whatever changes the store goes through its writer, and gives a future that is done once it is
+committed. Reading is done at once, on a connection of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from quadrille.store.database import open_engine
+from quadrille.store.kept import Clock, Kept, Line, Result, Seat
+from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
+from quadrille.store.writer import T, Writer
+
+CHANNEL = "quadrille"
+
+
+def now() -> int:
+    """Say the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """All tables that were ever begun, in one database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self._writer = Writer(self.engine)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write into it."""
+        return self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._writer.close()
+        self.engine.dispose()
+
+    def write(self, job: Callable[[Connection], T], about: str = "") -> Future[T]:
+        """Have a job done by the writer; what it is about is a table's code."""
+        return self._writer.submit(job, about)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection for reading."""
+        with self.engine.connect().execution_options(writing=False) as connection:
+            yield connection
+
+    # Tables
+
+    def create(self, kept: Kept) -> Future[bool]:
+        """Begin a table; false if its code is taken."""
+        head = asdict(kept)
+        seats, clock = head.pop("seats"), head.pop("clock") or {}
+        row = {**head, "seconds": clock.get("seconds"), "increment": clock.get("increment")}
+
+        def job(connection: Connection) -> bool:
+            if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == kept.code)):
+                return False
+            connection.execute(insert(TABLES), row)
+            rows = [{"code": kept.code, "seat": n, **seat} for n, seat in enumerate(seats)]
+            connection.execute(insert(SEATS), rows)
+            return True
+
+        return self.write(job, kept.code)
+
+    def table(self, code: str) -> Kept | None:
+        """Give a table by its code."""
+        with self.reading() as connection:
+            return next(iter(_kept(connection, [code])), None)
+
+    def tables_of(self, visitor: str, most: int = 50) -> list[Kept]:
+        """Give the tables at which a visitor sits, the last begun first."""
+        mine = (
+            select(TABLES.c.code)
+            .join(SEATS, SEATS.c.code == TABLES.c.code)
+            .where(SEATS.c.visitor == visitor)
+            .group_by(TABLES.c.code, TABLES.c.created)
+            .order_by(TABLES.c.created.desc())
+            .limit(most)
+        )
+        with self.reading() as connection:
+            return _kept(connection, list(connection.scalars(mine)))
+
+    def sit(self, code: str, seat: int, visitor: str, name: str, at: int) -> Future[bool]:
+        """Take an open seat, and begin the game if it was the last one; false if it is taken."""
+        here = (SEATS.c.code == code, SEATS.c.level == "", SEATS.c.visitor.is_(None))
+
+        def job(connection: Connection) -> bool:
+            # Two who take the last two seats at once must not each think that one is open.
+            _locked(connection, code)
+            taking = update(SEATS).where(*here, SEATS.c.seat == seat)
+            if connection.execute(taking.values(visitor=visitor, name=name)).rowcount != 1:
+                return False
+            if not connection.scalar(select(func.count()).select_from(SEATS).where(*here)):
+                starting = update(TABLES).where(TABLES.c.code == code, TABLES.c.started.is_(None))
+                connection.execute(starting.values(started=at))
+            tell(connection, code)
+            return True
+
+        return self.write(job, code)
+
+    def succeed(self, code: str, rematch: str) -> Future[str | None]:
+        """Name the table of the rematch, unless another is named; give the one that is."""
+
+        def job(connection: Connection) -> str | None:
+            free = update(TABLES).where(TABLES.c.code == code, TABLES.c.rematch.is_(None))
+            connection.execute(free.values(rematch=rematch))
+            tell(connection, code)
+            return connection.scalar(select(TABLES.c.rematch).where(TABLES.c.code == code))
+
+        return self.write(job, code)
+
+    # Moves
+
+    def lines(self, code: str, since: int = 0) -> list[Line]:
+        """Give the lines of a table's log from a ply on."""
+        wanted = (
+            select(MOVES.c.ply, MOVES.c.seat, MOVES.c.line, MOVES.c.at, MOVES.c.key)
+            .where(MOVES.c.code == code, MOVES.c.ply >= since)
+            .order_by(MOVES.c.ply)
+        )
+        with self.reading() as connection:
+            return [Line(*row) for row in connection.execute(wanted)]
+
+    def append(
+        self, code: str, line: Line, ending: str | None = None, results: Sequence[Result] = ()
+    ) -> Future[bool]:
+        """Add a line under its ply, with the end of the game if it is one.
+
+        False: the ply is taken, or the table finished, and nothing was written.
+        """
+
+        def job(connection: Connection) -> bool:
+            if not _added(connection, code, line):
+                return False
+            if ending is not None:
+                _finish(connection, code, ending, line.at, results)
+            tell(connection, code)
+            return True
+
+        return self.write(job, code)
+
+    def finish(self, code: str, ending: str, at: int) -> Future[bool]:
+        """End a table that its rules do not end; false if it was ended already."""
+
+        def job(connection: Connection) -> bool:
+            ended = _finish(connection, code, ending, at, ())
+            tell(connection, code)
+            return ended
+
+        return self.write(job, code)
+
+
+def tell(connection: Connection, code: str) -> None:
+    """Tell other servers, once this transaction is committed, that a table has changed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, code)))
+
+
+def new(connection: Connection, table: Any, row: Mapping[str, Any]) -> bool:
+    """Add a row unless its key is taken; say whether it was added."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    key = next(iter(table.primary_key))
+    adding = dialect.insert(table).values(**row).on_conflict_do_nothing().returning(key)
+    return connection.execute(adding).first() is not None
+
+
+def _added(connection: Connection, code: str, line: Line) -> bool:
+    head = _locked(connection, code)
+    if head is None or head.finished is not None:
+        return False
+    return new(connection, MOVES, {"code": code, **asdict(line)})
+
+
+def _locked(connection: Connection, code: str) -> Row[Any] | None:
+    """Give a table's head, which no other server may change before this transaction ends."""
+    wanted = select(TABLES).where(TABLES.c.code == code).with_for_update()
+    return connection.execute(wanted).one_or_none()
+
+
+def _finish(
+    connection: Connection, code: str, ending: str, at: int, results: Iterable[Result]
+) -> bool:
+    unfinished = update(TABLES).where(TABLES.c.code == code, TABLES.c.finished.is_(None))
+    if connection.execute(unfinished.values(finished=at, ending=ending)).rowcount != 1:
+        return False
+    head = connection.execute(
+        select(TABLES.c.game, TABLES.c.puzzle).where(TABLES.c.code == code)
+    ).one()
+    for result in results:
+        common = {"code": code, "game": head.game, "puzzle": head.puzzle, "at": at}
+        new(connection, RESULTS, {**common, **asdict(result)})
+    return True
+
+
+def _kept(connection: Connection, codes: Sequence[str]) -> list[Kept]:
+    """Give tables by their codes, in that order."""
+    heads = {
+        row.code: row for row in connection.execute(select(TABLES).where(TABLES.c.code.in_(codes)))
+    }
+    seats: dict[str, list[Seat]] = {code: [] for code in heads}
+    placed = select(SEATS).where(SEATS.c.code.in_(codes)).order_by(SEATS.c.code, SEATS.c.seat)
+    for row in connection.execute(placed):
+        seats[row.code].append(Seat(row.name, row.visitor, row.level))
+    return [_whole(heads[code], seats[code]) for code in codes if code in heads]
+
+
+def _whole(row: Row[Any], seats: Sequence[Seat]) -> Kept:
+    head = dict(row._mapping)
+    seconds, increment = head.pop("seconds"), head.pop("increment")
+    clock = None if seconds is None else Clock(seconds, increment or 0)
+    return Kept(**head, seats=tuple(seats), clock=clock)

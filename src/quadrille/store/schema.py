@@ -1,0 +1,102 @@
+"""The tables of the store, for SQLite and PostgreSQL alike.
+
+A game is its row in `tables`, its seats, and its lines in `moves`, which are exactly those of the
+text record. Lines are only ever added, each under its table and ply, which only one can have.
+Times are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("puzzle", String(16), nullable=False),
+    Column("host", String(40)),
+    Column("seconds", Integer),
+    Column("increment", Integer),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Column("ending", String(20)),
+    Column("rematch", String(8)),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("level", String(40), nullable=False, default=""),
+    Column("name", String(80), nullable=False, default=""),
+    Column("visitor", String(40), index=True),
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("key", String(40)),
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("visitor", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("kept", String(80), unique=True),
+    Column("passphrase", String(200)),
+    Column("seen", BigInteger, nullable=False),
+)
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("puzzle", String(16), nullable=False),
+    Column("score", BigInteger, nullable=False),
+    Column("grade", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_results_puzzle", "game", "puzzle", "at"),
+)
+
+WORDS = Table(
+    "words",
+    METADATA,
+    Column("language", String(8), primary_key=True),
+    Column("word", String(80), primary_key=True),
+    Column("code", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,50 @@
+"""Names, kept and forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from quadrille.store.kept import Seat
+from quadrille.store.people import GONE, People
+from quadrille.store.repository import Store
+from tests.store.test_repository import KEPT
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    opened = Store(database)
+    yield opened
+    opened.close()
+
+
+def test_a_name_is_taken_and_changed(store: Store) -> None:
+    people = People(store)
+    assert people.named("v1") == ("", False)
+    assert people.rename("v1", "Ann").result()
+    assert people.rename("v1", "Anne").result()
+    assert people.named("v1") == ("Anne", False)
+
+
+def test_a_name_kept_by_a_passphrase_is_nobody_elses(store: Store) -> None:
+    people = People(store)
+    assert people.rename("v1", "Zoé", "red margin").result()
+    assert people.named("v1") == ("Zoé", True)
+    assert people.rename("v2", " ZOÉ ").result() is False
+    assert people.rename("v2", "Zoé", "other").result() is False
+    assert people.known("zoé", "red margin") == "v1"
+    assert people.known("zoé", "Red margin") is None
+    assert people.known("nobody", "red margin") is None
+
+
+def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
+    people = People(store)
+    people.rename("visitor-ann", "Ann", "secret").result()
+    store.create(KEPT).result()
+    people.erase("visitor-ann").result()
+    assert people.named("visitor-ann") == ("", False)
+    assert people.known("Ann", "secret") is None
+    assert store.table(KEPT.code) == replace(KEPT, host=None, seats=(Seat("", GONE),))
+    assert store.tables_of("visitor-ann") == []

@@ -1,0 +1,190 @@
+"""The store: tables, their logs, their ends; on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import wait
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from quadrille.core.errors import Invalid
+from quadrille.store.database import open_engine, read_url
+from quadrille.store.kept import Clock, Kept, Line, Result, Seat
+from quadrille.store.repository import Store
+from quadrille.store.schema import METADATA
+
+KEPT = Kept(
+    code="K7XQ2M",
+    game="samegame",
+    options={"rules": "seed", "board": "VV./RRB"},
+    seats=(Seat("Ann", "visitor-ann"),),
+    puzzle="0123456789abcdef",
+    host="visitor-ann",
+    created=1,
+    started=1,
+)
+TWO = replace(KEPT, code="TWOTWO", seats=(Seat("Ann", "visitor-ann"), Seat()), started=None)
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    opened = Store(database)
+    yield opened
+    opened.close()
+
+
+def test_a_table_is_kept_as_it_was_made(store: Store) -> None:
+    made = replace(KEPT, clock=Clock(600, 5))
+    assert store.create(made).result() is True
+    assert store.table("K7XQ2M") == made
+    assert store.table("K7XQ2N") is None
+
+
+def test_a_code_is_given_once(store: Store) -> None:
+    store.create(KEPT).result()
+    assert store.create(replace(KEPT, game="robot")).result() is False
+    assert store.table(KEPT.code) == KEPT
+
+
+def test_the_log_is_read_back_as_written(store: Store) -> None:
+    store.create(KEPT).result()
+    lines = [Line(0, 0, "0 0", 5, "a1"), Line(1, 0, "undo", 6), Line(2, 0, "0 1", 7, "é")]
+    assert [store.append(KEPT.code, line).result() for line in lines] == [True] * 3
+    assert store.lines(KEPT.code) == lines
+    assert store.lines(KEPT.code, since=2) == lines[2:]
+
+
+def test_a_ply_is_taken_once(store: Store) -> None:
+    store.create(KEPT).result()
+    assert store.append(KEPT.code, Line(0, 0, "0 0", 5)).result() is True
+    assert store.append(KEPT.code, Line(0, 0, "0 1", 6)).result() is False
+    assert [line.line for line in store.lines(KEPT.code)] == ["0 0"]
+
+
+def test_of_two_stores_on_one_database_only_one_gets_a_ply(database: str) -> None:
+    stores = [Store(database), Store(database)]
+    stores[0].create(KEPT).result()
+    start = threading.Barrier(2)
+    won: list[tuple[int, int]] = []
+
+    def race(number: int) -> None:
+        for ply in range(40):
+            start.wait()
+            if stores[number].append(KEPT.code, Line(ply, 0, f"{number}", ply)).result():
+                won.append((ply, number))
+
+    threads = [threading.Thread(target=race, args=(number,)) for number in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(won) == [(line.ply, int(line.line)) for line in stores[0].lines(KEPT.code)]
+    assert len(won) == 40
+    for store in stores:
+        store.close()
+
+
+def test_many_tables_written_by_two_stores_at_once(database: str) -> None:
+    stores = [Store(database), Store(database)]
+    codes = [f"T{number:05}" for number in range(20)]
+    for code in codes:
+        stores[0].create(replace(KEPT, code=code)).result()
+    added = [
+        stores[(ply + step) % 2].append(code, Line(ply, 0, f"{ply}", ply))
+        for ply in range(10)
+        for step, code in enumerate(codes if ply % 2 else reversed(codes))
+    ]
+    wait(added)
+    assert all(one.exception() is None for one in added)
+    for code in codes:
+        plies = [line.ply for line in stores[0].lines(code)]
+        assert plies == sorted(set(plies))
+    for store in stores:
+        store.close()
+
+
+def test_the_last_move_ends_the_table_with_its_results(store: Store) -> None:
+    store.create(KEPT).result()
+    result = Result(0, 12, 0, True)
+    assert store.append(KEPT.code, Line(0, 0, "0 0", 5), "over", [result]).result()
+    assert store.table(KEPT.code) == replace(KEPT, finished=5, ending="over")
+    assert store.append(KEPT.code, Line(1, 0, "0 1", 6)).result() is False
+    assert len(store.lines(KEPT.code)) == 1
+
+
+def test_a_table_is_abandoned_once(store: Store) -> None:
+    store.create(KEPT).result()
+    assert store.finish(KEPT.code, "abandoned", 9).result() is True
+    assert store.finish(KEPT.code, "time", 10).result() is False
+    assert store.table(KEPT.code) == replace(KEPT, finished=9, ending="abandoned")
+
+
+def test_the_game_begins_when_the_last_seat_is_taken(store: Store) -> None:
+    store.create(TWO).result()
+    assert store.sit(TWO.code, 0, "visitor-bob", "Bob", 5).result() is False
+    assert store.sit(TWO.code, 1, "visitor-bob", "Bob", 6).result() is True
+    assert store.sit(TWO.code, 1, "visitor-cleo", "Cleo", 7).result() is False
+    seats = (TWO.seats[0], Seat("Bob", "visitor-bob"))
+    assert store.table(TWO.code) == replace(TWO, seats=seats, started=6)
+    assert [kept.code for kept in store.tables_of("visitor-bob")] == [TWO.code]
+    assert store.tables_of("visitor-cleo") == []
+
+
+def test_a_table_has_one_rematch(store: Store) -> None:
+    store.create(KEPT).result()
+    assert store.succeed(KEPT.code, "FIRST2").result() == "FIRST2"
+    assert store.succeed(KEPT.code, "SECOND").result() == "FIRST2"
+
+
+def test_one_failing_write_fails_alone(store: Store) -> None:
+    store.create(KEPT).result()
+    held = threading.Event()
+    store.write(lambda connection: held.wait(10))
+    good = [store.append(KEPT.code, Line(ply, 0, "0 0", ply)) for ply in range(3)]
+    bad = store.append("NOBODY", Line(0, 0, "x", 0))
+    worse = store.write(lambda connection: connection.exec_driver_sql("NONSENSE"))
+    more = store.append(KEPT.code, Line(3, 0, "0 0", 3))
+    held.set()
+    assert [one.result() for one in (*good, bad, more)] == [True] * 3 + [False, True]
+    with pytest.raises(Exception, match="NONSENSE"):
+        worse.result()
+    assert [line.ply for line in store.lines(KEPT.code)] == [0, 1, 2, 3]
+
+
+def test_closing_writes_what_waits(database: str) -> None:
+    store = Store(database)
+    store.create(KEPT)
+    added = [store.append(KEPT.code, Line(ply, 0, "0 0", ply)) for ply in range(50)]
+    store.close()
+    assert all(one.result() for one in added)
+    again = Store(database)
+    assert len(again.lines(KEPT.code)) == 50
+    again.close()
+
+
+def test_the_steps_lead_to_the_schema(database: str) -> None:
+    engine = open_engine(database)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+    engine.dispose()
+    open_engine(database).dispose()
+
+
+@pytest.mark.parametrize("text", ["", "rat", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])
+def test_what_is_no_database_is_refused(text: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        read_url(text)
+    assert caught.value.code == "store.url"
+
+
+def test_a_database_out_of_reach_says_so(tmp_path: Path) -> None:
+    with pytest.raises(Invalid) as caught:
+        open_engine(f"postgresql://ann:secret@/games?host={tmp_path}")
+    assert caught.value.code == "store.unreachable"
+    assert "secret" not in str(caught.value)
