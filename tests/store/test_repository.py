@@ -21,6 +21,7 @@ from quadrille.store.schema import METADATA
 KEPT = Kept(
     code="K7XQ2M",
     game="samegame",
+    asked={"rules": "seed"},
     options={"rules": "seed", "board": "VV./RRB"},
     seats=(Seat("Ann", "visitor-ann"),),
     puzzle="0123456789abcdef",

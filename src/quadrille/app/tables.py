@@ -7,6 +7,7 @@ its time considers a step, writes its line, and takes it then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,6 +68,11 @@ class Table:
     def state(self) -> Any:
         """Give the position now."""
         return self._states[-1]
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """Give every position so far, the first one first."""
+        return self._states
 
     @property
     def outcome(self) -> Outcome | None:

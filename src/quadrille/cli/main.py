@@ -44,6 +44,10 @@ COMMANDS = {
         "quadrille.cli.lexicon:lexicon",
         noted("Words: look them up, study them, use lists of your own."),
     ),
+    "serve": Lazy(
+        "quadrille.cli.serve:serve",
+        noted("The page: serve it to this machine, or to a class on the local network."),
+    ),
     "completion": Lazy(
         "quadrille.cli.completion:completion", noted("Print the completion script of a shell.")
     ),

@@ -40,6 +40,8 @@ class Kept:
 
     code: str
     game: str
+    asked: dict[str, str]
+    """The options as somebody chose them, before chance completed them."""
     options: dict[str, str]
     seats: tuple[Seat, ...]
     puzzle: str

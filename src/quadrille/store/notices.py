@@ -5,20 +5,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
-from quadrille.store.repository import CHANNEL
+from quadrille.store.repository import CHANNEL, Store
 
 PAUSE = 0.5
 """Seconds between two attempts to listen again."""
 
 
 class Notices:
-    """A thread that listens: it calls with a table's code, or with `None` if some were missed."""
+    """A thread that listens: it calls with the code of a table that another server changed."""
 
-    def __init__(self, engine: Engine, heard: Callable[[str | None], None]) -> None:
-        self._engine = engine
+    def __init__(self, store: Store, heard: Callable[[str | None], None]) -> None:
+        self._store = store
         self._heard = heard
         self._done = threading.Event()
         self.ready = threading.Event()
@@ -41,7 +40,7 @@ class Notices:
                 self._done.wait(PAUSE)
 
     def _listen(self) -> None:
-        raw = self._engine.raw_connection()
+        raw = self._store.engine.raw_connection()
         raw.detach()
         connection = raw.driver_connection
         assert connection is not None
@@ -52,6 +51,8 @@ class Notices:
             self._heard(None)
             while not self._done.is_set():
                 for notice in connection.notifies(timeout=PAUSE):
-                    self._heard(notice.payload)
+                    code, _, server = notice.payload.partition(" ")
+                    if server != self._store.name:
+                        self._heard(code)
         finally:
             connection.close()

@@ -6,6 +6,7 @@ committed. Reading is done at once, on a connection of its own.
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -34,12 +35,19 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.name = secrets.token_hex(4)
+        """By which other servers know whose notice they hear."""
         self._writer = Writer(self.engine)
 
     @property
     def is_shared(self) -> bool:
         """Whether other servers may write into it."""
         return self.engine.dialect.name == "postgresql"
+
+    def _tell(self, connection: Connection, code: str) -> None:
+        """Tell other servers, once this transaction is committed, that a table has changed."""
+        if self.is_shared:
+            connection.execute(select(func.pg_notify(CHANNEL, f"{code} {self.name}")))
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -105,7 +113,7 @@ class Store:
             if not connection.scalar(select(func.count()).select_from(SEATS).where(*here)):
                 starting = update(TABLES).where(TABLES.c.code == code, TABLES.c.started.is_(None))
                 connection.execute(starting.values(started=at))
-            tell(connection, code)
+            self._tell(connection, code)
             return True
 
         return self.write(job, code)
@@ -116,7 +124,7 @@ class Store:
         def job(connection: Connection) -> str | None:
             free = update(TABLES).where(TABLES.c.code == code, TABLES.c.rematch.is_(None))
             connection.execute(free.values(rematch=rematch))
-            tell(connection, code)
+            self._tell(connection, code)
             return connection.scalar(select(TABLES.c.rematch).where(TABLES.c.code == code))
 
         return self.write(job, code)
@@ -146,7 +154,7 @@ class Store:
                 return False
             if ending is not None:
                 _finish(connection, code, ending, line.at, results)
-            tell(connection, code)
+            self._tell(connection, code)
             return True
 
         return self.write(job, code)
@@ -156,16 +164,10 @@ class Store:
 
         def job(connection: Connection) -> bool:
             ended = _finish(connection, code, ending, at, ())
-            tell(connection, code)
+            self._tell(connection, code)
             return ended
 
         return self.write(job, code)
-
-
-def tell(connection: Connection, code: str) -> None:
-    """Tell other servers, once this transaction is committed, that a table has changed."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, code)))
 
 
 def new(connection: Connection, table: Any, row: Mapping[str, Any]) -> bool:

@@ -35,6 +35,7 @@ TABLES = Table(
     METADATA,
     Column("code", String(8), primary_key=True),
     Column("game", String(40), nullable=False),
+    Column("asked", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("puzzle", String(16), nullable=False),
     Column("host", String(40)),

@@ -67,7 +67,9 @@ class SortingRobot(Game[Config, State, Move]):
 
     def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
         """Make the grid as the authors do, unless it is given."""
-        return dict(options) if "grid" in options else {"fill": f"authors {seed}", **options}
+        if "grid" in options:
+            return dict(options)
+        return {"fill": f"authors {seed & config.HIGHEST_SEED}", **options}
 
     def methods(self) -> tuple[str, ...]:
         """Name the methods of sorting."""

@@ -20,6 +20,7 @@ def _games() -> None:
         "tables",
         sa.Column("code", sa.String(8), nullable=False),
         sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("asked", sa.JSON, nullable=False),
         sa.Column("options", sa.JSON, nullable=False),
         sa.Column("puzzle", sa.String(16), nullable=False),
         sa.Column("host", sa.String(40)),

@@ -1,0 +1,22 @@
+"""What can go wrong at a live table: codes and their sentences."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import CATALOGUE
+from quadrille.core.i18n import noted
+
+CATALOGUE.update(
+    {
+        "table.busy": noted("The table is busy. Try again in a moment."),
+        "table.finished": noted("This table is finished. Ask for a rematch, or start a new one."),
+        "table.limit": noted("“{name}” is too large for a live table: at most {most}."),
+        "table.moved-on": noted("Something was played meanwhile. Look at the table, then move."),
+        "table.no-undo": noted("Moves cannot be taken back at this table."),
+        "table.not-finished": noted("The game is not over yet."),
+        "table.not-yours": noted("This seat is not yours."),
+        "table.seat-taken": noted("This seat is taken. Choose another, or watch."),
+        "table.secret": noted("This record has something to hide until the game is over."),
+        "table.unknown": noted("There is no table {table}. Check the code."),
+        "table.waiting": noted("A seat is open still: the game begins when all have sat down."),
+    }
+)

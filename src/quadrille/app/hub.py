@@ -1,0 +1,270 @@
+"""All live tables of this server: made, found, kept in step with other servers, let go.
+
+A table is loaded from the store when somebody asks for it, and forgotten when nobody listens any
+more: nothing is lost, for it was never anywhere but in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from quadrille.app.rooms import Room
+from quadrille.app.scores import puzzle_of
+from quadrille.app.telling import seats_of
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.game import AnyGame
+from quadrille.core.record import Setup, begin, one_line
+from quadrille.games import game
+from quadrille.store.kept import Clock, Kept, Seat
+from quadrille.store.notices import Notices
+from quadrille.store.repository import Store, now
+
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""What codes are made of: nothing that can be taken for something else."""
+CODE = 6
+LONGEST_SIDE = 100
+LONGEST_OPTION = 20_000
+MOST_OPTIONS = 20
+MOST_IDLE = 1_000
+"""How many tables without listeners are kept at hand."""
+GRACE = 60
+"""Seconds after which a table that nobody asked for may be forgotten."""
+SEEDS = 1 << 63
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table that somebody wants."""
+
+    game: str
+    options: Mapping[str, str]
+    seats: Sequence[Seat] | None = None
+    """Those of `None` are as many as the game needs, the first for whoever asks."""
+    clock: Clock | None = None
+    seed: int | None = None
+    """What chance is drawn from; a secret one if none is said."""
+
+
+class Hub:
+    """The live tables of one server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._notices: Notices | None = None
+
+    async def start(self) -> None:
+        """Listen to other servers, where there may be some."""
+        if self.store.is_shared:
+            loop = asyncio.get_running_loop()
+
+            def heard(code: str | None) -> None:
+                loop.call_soon_threadsafe(self._heard, code)
+
+            self._notices = Notices(self.store, heard)
+            await asyncio.to_thread(self._notices.ready.wait, 10)
+
+    async def stop(self) -> None:
+        """Stop what runs; the store is whose opened it."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in [*self._tasks, *self._loading.values()]:
+            task.cancel()
+        if self._notices is not None:
+            await asyncio.to_thread(self._notices.close)
+
+    # Tables
+
+    async def create(self, wish: Wish, visitor: str, name: str) -> Room:
+        """Make a table."""
+        kept = await asyncio.to_thread(new_table, wish, visitor, name)
+        while not await asyncio.wrap_future(self.store.create(kept)):
+            kept = replace(kept, code=new_code())
+        return await self.room(kept.code)
+
+    async def room(self, code: str) -> Room:
+        """Give a table by its code, in either case; load it if it is not at hand."""
+        code = code.upper()
+        if code in self._rooms:
+            room = self._rooms.pop(code)
+            room.asked = time.monotonic()
+            # Those asked for last come last, so that those forgotten first come first.
+            self._rooms[code] = room
+            return room
+        if code not in self._loading:
+            task = asyncio.ensure_future(self._load(code))
+            self._loading[code] = task
+            task.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(self._loading[code])
+
+    async def sit(self, room: Room, visitor: str, name: str, seat: int | None = None) -> int:
+        """Take an open seat, or any."""
+        if seat is not None and not 0 <= seat < len(room.kept.seats):
+            raise Illegal("seat-unknown", seat=seat)
+        wanted = range(len(room.kept.seats)) if seat is None else (seat,)
+        for number in wanted:
+            if not room.kept.seats[number].is_open:
+                continue
+            taken = self.store.sit(room.code, number, visitor, one_line(name), now())
+            done = await asyncio.wrap_future(taken)
+            await room.catch_up()
+            if done:
+                return number
+        raise Illegal("table.seat-taken")
+
+    async def rematch(self, room: Room, visitor: str) -> str:
+        """Give the table of the rematch; whoever asks first makes it, with the next seat first."""
+        if room.kept.finished is None:
+            raise Illegal("table.not-finished")
+        if room.kept.rematch is not None:
+            return room.kept.rematch
+        kept = room.kept
+        seats = (*kept.seats[1:], *kept.seats[:1])
+        wish = Wish(kept.game, kept.asked, seats, kept.clock)
+        made = await self.create(wish, visitor, "")
+        code = await asyncio.wrap_future(self.store.succeed(kept.code, made.code))
+        await room.catch_up()
+        return code or made.code
+
+    async def forget(self, visitor: str) -> None:
+        """Read on at the tables of a visitor who was erased."""
+        for room in [*self._rooms.values()]:
+            if seats_of(room.kept, visitor) or room.kept.host == visitor:
+                await room.catch_up()
+
+    # Inside
+
+    async def _load(self, code: str) -> Room:
+        loaded = await asyncio.to_thread(self._read, code)
+        self._forget_idle()
+        room = self._rooms[code] = loaded
+        # What other servers wrote between reading and now was told to a room not yet here.
+        if self.store.is_shared:
+            await room.catch_up()
+        self._after(room)
+        return room
+
+    def _read(self, code: str) -> Room:
+        kept = self.store.table(code) if set(code) <= set(SIGNS) else None
+        if kept is None:
+            raise Invalid("table.unknown", table=code[:12])
+        room = Room(self.store, kept, self.store.lines(code), self._after)
+        # Dictionaries are read here, and not while others wait.
+        room.table.game.view(room.table.state, None)
+        return room
+
+    def _heard(self, code: str | None) -> None:
+        """Read on at a table that another server has changed; at all if notices were lost."""
+        for room in [*self._rooms.values()] if code is None else [self._rooms.get(code)]:
+            if room is not None:
+                self._begin(room.catch_up())
+
+    def _after(self, room: Room) -> None:
+        """Set the alarm for a table's clock."""
+        timer = self._timers.pop(room.code, None)
+        if timer is not None:
+            timer.cancel()
+        left = room.time_left() if self._rooms.get(room.code) is room else None
+        if left is not None:
+            loop = asyncio.get_running_loop()
+            wait = max(0, left[1]) / 1000 + 0.01
+            self._timers[room.code] = loop.call_later(wait, self._rang, room)
+
+    def _rang(self, room: Room) -> None:
+        left = room.time_left()
+        if left is not None and left[1] <= 0:
+            self._begin(self._flag(room, left[0]))
+        else:
+            self._after(room)
+
+    async def _flag(self, room: Room, seat: int) -> None:
+        try:
+            await room.resign(seat, "time")
+        except QuadrilleError:
+            # Another server was faster, or the seat moved in the same moment.
+            self._after(room)
+
+    def _forget_idle(self) -> None:
+        long_ago = time.monotonic() - GRACE
+        idle = [
+            code
+            for code, room in self._rooms.items()
+            if not len(room.audience) and room.asked < long_ago
+        ]
+        for code in idle[: max(0, len(idle) - MOST_IDLE)]:
+            del self._rooms[code]
+            timer = self._timers.pop(code, None)
+            if timer is not None:
+                timer.cancel()
+
+    def _begin(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def new_code() -> str:
+    """Draw a code.
+
+    >>> len(new_code())
+    6
+    """
+    return "".join(secrets.choice(SIGNS) for _ in range(CODE))
+
+
+def new_table(wish: Wish, visitor: str, name: str) -> Kept:
+    """Make of a wish what the store keeps, or refuse it."""
+    rules = game(wish.game)
+    checked(wish.options)
+    seed = secrets.randbelow(SEEDS) if wish.seed is None else wish.seed
+    config = rules.configure(rules.drawn(wish.options, seed))
+    options = rules.options(config)
+    least = max(1, rules.seats[0])
+    seats = tuple(wish.seats or [Seat(name, visitor), *[Seat()] * (least - 1)])
+    _check_levels(rules, seats)
+    begin(rules, Setup(wish.game, tuple(options.items()), tuple(seat.name for seat in seats)))
+    at = now()
+    return Kept(
+        code=new_code(),
+        game=wish.game,
+        asked=dict(wish.options),
+        options=options,
+        seats=seats,
+        puzzle=puzzle_of(rules, config),
+        host=visitor,
+        created=at,
+        clock=wish.clock,
+        started=None if any(seat.is_open for seat in seats) else at,
+    )
+
+
+def checked(options: Mapping[str, str]) -> None:
+    """Refuse options that a live table cannot have, before any game reads them.
+
+    >>> checked({"rows": "100000"})
+    Traceback (most recent call last):
+    quadrille.core.errors.Invalid: “rows” is too large for a live table: at most 100.
+    """
+    if len(options) > MOST_OPTIONS:
+        raise Invalid("table.limit", name="options", most=MOST_OPTIONS)
+    for key, value in options.items():
+        if len(value) > LONGEST_OPTION or len(key) > LONGEST_OPTION:
+            raise Invalid("table.limit", name=key[:40], most=LONGEST_OPTION)
+        digits = value.strip().lstrip("0")
+        if key in ("rows", "columns") and digits.isdecimal() and int(digits[:9]) > LONGEST_SIDE:
+            raise Invalid("table.limit", name=key, most=LONGEST_SIDE)
+
+
+def _check_levels(rules: AnyGame, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        if seat.level and seat.level not in rules.levels():
+            choices = ", ".join(rules.levels())
+            raise Invalid("bad-choice", value=seat.level[:40], choices=choices)

@@ -1,0 +1,356 @@
+"""A live table: people and computers at it, spectators around it, its log in the store.
+
+Whatever happens here is a line of the log first. A line is considered, written, and taken only once
+it is committed; then everyone hears of it, each through the view of the own seat. What another
+server has written is read from the store and taken in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+from quadrille.app import errors as errors
+from quadrille.app.audience import Audience, Ear, Listener, encoded
+from quadrille.app.clocks import Clocks
+from quadrille.app.tables import Step, Table
+from quadrille.app.telling import (
+    PLAYING,
+    changed,
+    head_told,
+    moves_told,
+    options_told,
+    outcome_told,
+    seats_of,
+    seats_told,
+    status_of,
+)
+from quadrille.core.errors import Illegal
+from quadrille.core.game import Json, Outcome
+from quadrille.core.i18n import speaking
+from quadrille.core.record import REDO, UNDO, Record, read
+from quadrille.store.kept import Kept, Line, Result
+from quadrille.store.repository import Store, now
+
+T = TypeVar("T")
+
+ATTEMPTS = 20
+"""How often a move is tried on what others have played meanwhile."""
+
+
+class Room:
+    """One table, as this server knows it."""
+
+    def __init__(
+        self, store: Store, kept: Kept, lines: list[Line], after: Callable[[Room], None]
+    ) -> None:
+        self._store = store
+        self.kept = kept
+        self.table = Table(_record(kept, lines))
+        self.lines: list[Line] = []
+        self.audience = Audience()
+        self.asked = time.monotonic()
+        """When somebody asked for it last."""
+        self._after = after
+        self._lock = asyncio.Lock()
+        self._keys: dict[tuple[int, str], int] = {}
+        self._views: dict[Ear, dict[str, Json]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._clocks = _clocks(kept)
+        for line in lines:
+            self._count(line, self.table.states[line.ply] if self._clocks else None)
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.kept.code
+
+    @property
+    def ply(self) -> int:
+        """How many lines the log has."""
+        return len(self.lines)
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """Who may move now."""
+        if status_of(self.kept) != PLAYING:
+            return ()
+        return self.table.game.to_move(self.table.state)
+
+    def seat_of(self, visitor: str, seat: int | None = None) -> int | None:
+        """Give the seat as which a visitor looks: one of theirs, or `None` for a spectator."""
+        theirs = seats_of(self.kept, visitor)
+        if seat is not None and seat not in theirs:
+            raise Illegal("table.not-yours")
+        return seat if seat is not None else next(iter(theirs), None)
+
+    # Commands
+
+    async def play(
+        self, seat: int, text: str, key: str | None = None, ply: int | None = None
+    ) -> int:
+        """Play a move; give the ply after it, once it is in the store."""
+        return await self._add(seat, lambda: self.table.consider(seat, text), key, ply)
+
+    async def undo(self, seat: int, key: str | None = None) -> int:
+        """Take the last move back."""
+        self._check_undoable()
+        return await self._add(seat, self.table.consider_undo, key)
+
+    async def redo(self, seat: int, key: str | None = None) -> int:
+        """Play the move taken back last again."""
+        self._check_undoable()
+        return await self._add(seat, self.table.consider_redo, key)
+
+    async def resign(self, seat: int, ending: str = "abandoned") -> None:
+        """Give up: by the move that the game has for it, else by leaving the table as it is."""
+        text = self.table.game.resigning
+        if text:
+            given = "time" if ending == "time" else "over"
+            await self._add(seat, lambda: self.table.consider(seat, text), None, ending=given)
+            return
+        await self._whole(self._finish(ending))
+
+    async def catch_up(self) -> None:
+        """Read from the store what others have written."""
+        await self._whole(self._locked(self._read_on))
+
+    # Listening
+
+    def listen(self, listener: Listener, since: int | None = None) -> None:
+        """Let somebody listen, beginning with the whole table."""
+        self.audience.add(listener)
+        self.greet(listener, since)
+        if listener.ear.seat is not None:
+            self._tell_seats()
+
+    def greet(self, listener: Listener, since: int | None = None) -> None:
+        """Tell a listener the whole table."""
+        told = {"type": "table", **self.described(listener.visitor, listener.ear)}
+        if since is not None:
+            told["missed"] = self._missed(max(0, since), listener.ear.seat)
+        listener.tell(encoded(told))
+
+    def leave(self, listener: Listener) -> None:
+        """Let a listener go."""
+        self.audience.discard(listener)
+        if listener.ear.seat is not None and listener.ear.seat not in self.audience.seats:
+            self._tell_seats()
+
+    def described(self, visitor: str, ear: Ear) -> dict[str, Json]:
+        """Say the table as a seat may see it."""
+        game, all_of_them = self.table.game, self.kept.finished is not None
+        entries = self.table.record.entries
+        return {
+            **head_told(game, self.kept, visitor, self.audience.seats),
+            **self._now(),
+            "ply": self.ply,
+            "you": ear.seat,
+            "moves": moves_told(game, entries, ear.seat, all_of_them=all_of_them),
+            "view": self._view(ear),
+        }
+
+    def record_text(self) -> str:
+        """Write the table's log as a record, with its day."""
+        day = datetime.fromtimestamp(self.kept.created / 1000, UTC).date().isoformat()
+        head = replace(self.kept.setup, date=day).lines()
+        return "".join(f"{line}\n" for line in [*head, *(line.line for line in self.lines)])
+
+    # What happens inside
+
+    async def _add(
+        self,
+        seat: int,
+        consider: Callable[[], Step],
+        key: str | None = None,
+        ply: int | None = None,
+        ending: str = "over",
+    ) -> int:
+        async def write() -> int:
+            for _ in range(ATTEMPTS):
+                if key is not None and (seat, key) in self._keys:
+                    return self._keys[seat, key]
+                self._check_playing()
+                if ply is not None and ply != self.ply:
+                    raise Illegal("table.moved-on")
+                if await self._written(seat, consider(), key, ending):
+                    return self.ply
+                await self._read_on()
+            raise Illegal("table.busy")
+
+        return await self._whole(self._locked(write))
+
+    async def _written(self, seat: int, step: Step, key: str | None, ending: str) -> bool:
+        """Write a step's line and take it; false if another server was faster."""
+        last = self.lines[-1].at if self.lines else 0
+        line = Line(self.ply, seat, step.line, max(now(), last), key)
+        outcome = step.played.outcome if step.played is not None else None
+        ended = ending if outcome is not None else None
+        results = _results(outcome)
+        if not await asyncio.wrap_future(self._store.append(self.code, line, ended, results)):
+            return False
+        if ended is not None:
+            self.kept = replace(self.kept, finished=line.at, ending=ended)
+        self._take(step, line)
+        return True
+
+    async def _finish(self, ending: str) -> None:
+        async with self._lock:
+            self._check_playing()
+            await asyncio.wrap_future(self._store.finish(self.code, ending, now()))
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Take what the store has and we have not."""
+        kept = await asyncio.to_thread(self._store.table, self.code)
+        lines = await asyncio.to_thread(self._store.lines, self.code, self.ply)
+        assert kept is not None
+        before, self.kept = self.kept, kept
+        if self._clocks is None:
+            self._clocks = _clocks(kept)
+        for line in lines:
+            self._take(self.table.read(line.line), line)
+        if before.seats != kept.seats or before.started != kept.started:
+            self._tell_seats()
+        if before.finished is None and kept.finished is not None and not lines:
+            self.audience.tell(
+                {
+                    "type": "finished",
+                    **self._now(),
+                    "options": options_told(self.table.game, kept),
+                }
+            )
+        if kept.rematch is not None and before.rematch is None:
+            self.audience.tell({"type": "rematch", "code": kept.rematch})
+        self._after(self)
+
+    def _take(self, step: Step, line: Line) -> None:
+        """Take a step whose line is in the store, and tell everyone."""
+        ears = self.audience.ears
+        views = {ear: self._view(ear) for ear in ears}
+        self._count(line, self.table.state)
+        self.table.take(step)
+        self._views.clear()
+        now_ = self._now()
+        for ear in ears:
+            told = self._played(line, ear)
+            told["view"] = changed(views[ear], self._view(ear))
+            self.audience.tell({**told, **now_}, ear)
+        self._after(self)
+
+    def _played(self, line: Line, ear: Ear) -> dict[str, Json]:
+        kind = line.line if line.line in (UNDO, REDO) else "move"
+        entries = self.table.record.entries
+        finished = self.kept.finished is not None
+        told: dict[str, Json] = {"type": "played", "ply": self.ply, "line": kind, "at": line.at}
+        seat, text = line.seat, None
+        if kind != UNDO:
+            (last,) = moves_told(self.table.game, entries[-1:], ear.seat, all_of_them=finished)
+            assert isinstance(last, list)
+            seat, text = entries[-1].seat, last[1]
+        if finished:
+            told["options"] = options_told(self.table.game, self.kept)
+        return {**told, "seat": seat, "text": text}
+
+    def _count(self, line: Line, before: Any) -> None:
+        """Note a line: its key, and what it cost on the clock in the state before it."""
+        if self._clocks is not None:
+            self._clocks.moved(line.at, self.table.game.to_move(before), line.seat)
+        self.lines.append(line)
+        if line.key is not None:
+            self._keys[line.seat, line.key] = len(self.lines)
+
+    def time_left(self) -> tuple[int, int] | None:
+        """Give the seat whose clock is out first, and its milliseconds; `None` if none runs."""
+        running = self.to_move
+        if self._clocks is None or not running:
+            return None
+        left = self._clocks.left(now(), running)
+        seat = min(running, key=lambda one: left[one])
+        return seat, left[seat]
+
+    def _now(self) -> dict[str, Json]:
+        """Say what changes with every line."""
+        outcome = outcome_told(self.table.outcome)
+        clock = None
+        if self._clocks is not None:
+            running = self.table.game.to_move(self.table.state)
+            clock = self._clocks.told(self.kept.finished, now(), running)
+        return {
+            "status": status_of(self.kept),
+            "to_move": list(self.to_move),
+            "clock": clock,
+            "outcome": outcome,
+            "ending": self.kept.ending,
+        }
+
+    def _view(self, ear: Ear) -> dict[str, Json]:
+        """Give what a seat sees now, in its language; made once a ply."""
+        if ear not in self._views:
+            with speaking(ear.language):
+                self._views[ear] = self.table.game.view(self.table.state, ear.seat)
+        return self._views[ear]
+
+    def _missed(self, since: int, seat: int | None) -> list[Json]:
+        """Say what was played since a ply, as far as it still stands."""
+        new = max(0, self.ply - since)
+        entries = self.table.record.entries[-new:] if new else ()
+        finished = self.kept.finished is not None
+        return moves_told(self.table.game, entries, seat, all_of_them=finished)
+
+    def _tell_seats(self) -> None:
+        self.audience.tell(
+            {
+                "type": "seats",
+                "seats": seats_told(self.kept, self.audience.seats),
+                "status": status_of(self.kept),
+                "started": self.kept.started,
+                "to_move": list(self.to_move),
+            }
+        )
+
+    def _check_playing(self) -> None:
+        if self.kept.finished is not None:
+            raise Illegal("table.finished")
+        if self.kept.started is None:
+            raise Illegal("table.waiting")
+
+    def _check_undoable(self) -> None:
+        if not self.table.game.undoable or len(self.kept.seats) > 1 or self._clocks is not None:
+            raise Illegal("table.no-undo")
+
+    async def _locked(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        async with self._lock:
+            return await work()
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do work to its end, even if whoever asked for it goes away: its line may be written."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+
+def _record(kept: Kept, lines: list[Line]) -> Record:
+    """Read a table's log as the record that it is."""
+    text = [*kept.setup.lines(), *(line.line for line in lines)]
+    return read("".join(f"{line}\n" for line in text))
+
+
+def _clocks(kept: Kept) -> Clocks | None:
+    if kept.clock is None or kept.started is None:
+        return None
+    return Clocks(kept.clock, len(kept.seats), kept.started)
+
+
+def _results(outcome: Outcome | None) -> list[Result]:
+    if outcome is None:
+        return []
+    return [
+        Result(seat, score, outcome.rank(seat)[0], seat in outcome.winners)
+        for seat, score in enumerate(outcome.scores)
+    ]

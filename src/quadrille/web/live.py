@@ -1,0 +1,164 @@
+"""Live tables over WebSocket: messages in, messages out, one table a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from quadrille.app.audience import Ear, Listener, encoded
+from quadrille.app.rooms import Room
+from quadrille.core.errors import Illegal, QuadrilleError
+from quadrille.core.game import Json
+from quadrille.core.i18n import language
+from quadrille.store.repository import now
+from quadrille.web.limits import Buckets
+from quadrille.web.security import is_ours
+from quadrille.web.service import Service, address_of, service_of, visitor_of
+
+BAD, FOREIGN, UNKNOWN, OFTEN, SLOW, MANY = 4400, 4403, 4404, 4408, 4413, 4429
+LONGEST_ID, LONGEST_TEXT = 40, 2000
+
+ROUTES = APIRouter()
+
+
+@ROUTES.websocket("/live/{code}")
+async def live(socket: WebSocket, code: str) -> None:
+    """Serve one connection until it ends."""
+    await socket.accept()
+    if not is_ours(socket.scope):
+        await socket.close(FOREIGN)
+        return
+    service = service_of(socket)
+    try:
+        with service.connected(visitor_of(socket), address_of(socket)):
+            await _serve(socket, service, code)
+    except QuadrilleError as error:
+        closing = {"table.unknown": UNKNOWN, "web.too-many": MANY}
+        with suppress(RuntimeError):
+            await socket.close(closing.get(error.code, BAD))
+
+
+async def _serve(socket: WebSocket, service: Service, code: str) -> None:
+    room = await service.hub.room(code)
+    seat, since = (_number(socket.query_params, name) for name in ("seat", "since"))
+    visitor = visitor_of(socket)
+    listener = Listener(Ear(room.seat_of(visitor, seat), language()), visitor)
+    connection = Connection(socket, service, room, listener)
+    writing = asyncio.ensure_future(connection.write())
+    room.listen(listener, since)
+    try:
+        await connection.read()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.leave(listener)
+        writing.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await writing
+
+
+def _number(given: Mapping[str, str], name: str) -> int | None:
+    text = given.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else None
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, service: Service, room: Room, listener: Listener) -> None:
+        self._socket = socket
+        self._service = service
+        self._room = room
+        self._listener = listener
+        self._bucket = Buckets(service.limits.messages)
+
+    async def write(self) -> None:
+        """Send what waits, until the listener is too slow or gone."""
+        while True:
+            text = await self._listener.queue.get()
+            if text is None:
+                await self._socket.close(SLOW)
+                return
+            await self._socket.send_text(text)
+
+    async def read(self) -> None:
+        """Answer messages until the connection ends."""
+        while True:
+            frame = await self._socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            if self._bucket.take(""):
+                await self._socket.close(OFTEN)
+                return
+            message = _message(frame.get("text"))
+            if message is None:
+                await self._socket.close(BAD)
+                return
+            await self._answer(message)
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        id_ = message.get("id")
+        try:
+            told = await self._done(message["type"], message)
+        except QuadrilleError as error:
+            told = {"type": "error", "code": error.code, "message": str(error)}
+        if told is not None:
+            self._listener.tell(encoded({**told, "id": id_}))
+
+    async def _done(self, kind: str, message: dict[str, Any]) -> dict[str, Json] | None:
+        """Do what a message asks; give the answer."""
+        room, id_ = self._room, message.get("id")
+        match kind:
+            case "ping":
+                return {"type": "pong", "at": now()}
+            case "table":
+                room.greet(self._listener)
+                return None
+            case "move":
+                ply = await room.play(self._seat(), message["text"], id_, message.get("ply"))
+            case "undo":
+                ply = await room.undo(self._seat(), id_)
+            case "redo":
+                ply = await room.redo(self._seat(), id_)
+            case "resign":
+                await room.resign(self._seat())
+                ply = room.ply
+            case _:
+                self._seat()
+                self._service.new_tables.check(self._listener.visitor)
+                code = await self._service.hub.rematch(room, self._listener.visitor)
+                return {"type": "rematch", "code": code}
+        return {"type": "ack", "ply": ply}
+
+    def _seat(self) -> int:
+        """Give the seat of this connection, if it is still theirs; one may have sat down since."""
+        seat = self._room.seat_of(self._listener.visitor, self._listener.ear.seat)
+        if seat is None or seat != self._listener.ear.seat:
+            raise Illegal("table.not-yours")
+        return seat
+
+
+KINDS = frozenset(("ping", "table", "move", "undo", "redo", "resign", "rematch"))
+
+
+def _message(text: str | None) -> dict[str, Any] | None:
+    """Read a message of the protocol; `None` if it is none."""
+    try:
+        message = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(message, dict) or message.get("type") not in KINDS:
+        return None
+    id_, ply, said = message.get("id"), message.get("ply"), message.get("text")
+    if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):
+        return None
+    if ply is not None and (type(ply) is not int or ply < 0):
+        return None
+    if message["type"] == "move" and not (isinstance(said, str) and len(said) <= LONGEST_TEXT):
+        return None
+    return message

@@ -1,0 +1,177 @@
+"""The bodies of requests and answers, as the OpenAPI document tells them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Key = Annotated[str, Field(min_length=1, max_length=40)]
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Passphrase = Annotated[str, Field(min_length=6, max_length=200)]
+Options = Annotated[dict[str, str], Field(max_length=20)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Body(BaseModel):
+    """A body that says nothing beside what is asked."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewName(Body):
+    """A name, kept if a passphrase comes with it."""
+
+    name: Name
+    passphrase: Passphrase | None = None
+
+
+class Entrance(Body):
+    """A name that was kept, and its passphrase."""
+
+    name: Name
+    passphrase: Passphrase
+
+
+class NewSeat(Body):
+    """A seat of a new table."""
+
+    kind: Literal["me", "open", "computer"]
+    level: Annotated[str, Field(max_length=40)] = ""
+
+    @model_validator(mode="after")
+    def _levelled(self) -> NewSeat:
+        if (self.kind == "computer") != bool(self.level):
+            raise ValueError("a computer has a level, and nobody else has")
+        return self
+
+
+class NewClock(Body):
+    """How long each seat may think, in seconds."""
+
+    seconds: Annotated[int, Field(ge=1, le=86_400)]
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+
+
+class NewTable(Body):
+    """A table to make."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: Options = {}
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=20)] | None = None
+    clock: NewClock | None = None
+    daily: bool = False
+
+
+class Joining(Body):
+    """Which seat to take; the first open one if none is said."""
+
+    seat: Number | None = None
+
+
+class NewMove(Body):
+    """A move, or one to take back or again."""
+
+    text: Text | None = None
+    undo: bool = False
+    redo: bool = False
+    key: Key | None = None
+    ply: Number | None = None
+    seat: Number | None = None
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> NewMove:
+        if (self.text is not None) + self.undo + self.redo != 1:
+            raise ValueError("say one of text, undo and redo")
+        return self
+
+
+class Me(BaseModel):
+    """Who you are here."""
+
+    name: str
+    kept: bool
+
+
+class GameTold(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    least: int
+    most: int
+    undoable: bool
+    resigns: bool
+    methods: list[str]
+    levels: list[str]
+
+
+class SeatTold(BaseModel):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: Literal["person", "computer"]
+    name: str
+    level: str
+    taken: bool
+    online: bool
+
+
+class ClockTold(BaseModel):
+    """Milliseconds left at the moment of the answer."""
+
+    left: list[int]
+    running: list[int]
+    increment: int
+
+
+class OutcomeTold(BaseModel):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    fewest: bool
+
+
+class TableHead(BaseModel):
+    """A table without its moves and its position."""
+
+    code: str
+    game: str
+    status: Literal["waiting", "playing", "finished"]
+    options: dict[str, str]
+    seats: list[SeatTold]
+    ending: str | None
+    yours: list[int]
+    host: bool
+    created: int
+    started: int | None
+    finished: int | None
+    rematch: str | None
+
+
+class TableTold(TableHead):
+    """A table as one seat may see it."""
+
+    ply: int
+    to_move: list[int]
+    clock: ClockTold | None
+    outcome: OutcomeTold | None
+    you: int | None
+    moves: list[tuple[int, str | None]]
+    view: dict[str, Any]
+
+
+class Fault(BaseModel):
+    """What went wrong."""
+
+    code: str
+    message: str
+    line: int | None = None
+    column: int | None = None
+
+
+class FaultTold(BaseModel):
+    """The answer when something went wrong."""
+
+    error: Fault

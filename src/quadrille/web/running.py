@@ -1,0 +1,75 @@
+"""The process that serves: its socket, its loop, its address for people."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+import uvicorn
+
+from quadrille.core.errors import Invalid
+from quadrille.web.limits import Limits
+from quadrille.web.server import application
+
+BACKLOG = 1024
+FAREWELL = 2
+"""Seconds that open connections have when the server ends."""
+
+
+class Server:
+    """A server that listens from the start and answers while `run` lasts."""
+
+    def __init__(
+        self, url: str, secret: str, host: str, port: int, limits: Limits | None = None
+    ) -> None:
+        limits = limits or Limits()
+        self._app = application(url, secret, limits)
+        self._socket = _listening(host, port)
+        self.host, self.port = self._socket.getsockname()[:2]
+        self._config = uvicorn.Config(
+            self._app,
+            ws="websockets-sansio",
+            ws_max_size=limits.frame,
+            ws_per_message_deflate=False,
+            log_level="warning",
+            lifespan="on",
+            server_header=False,
+            timeout_graceful_shutdown=FAREWELL,
+        )
+
+    def run(self) -> None:
+        """Serve until the process is told to end."""
+        uvicorn.Server(self._config).run(sockets=[self._socket])
+
+    @staticmethod
+    def qr(address: str) -> str:
+        """Draw an address as a QR code for a terminal."""
+        import segno
+
+        drawn = io.StringIO()
+        segno.make(address, error="m").terminal(drawn, compact=True)
+        return drawn.getvalue()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        reason = error.strerror or str(error)
+        raise Invalid("web.address", host=host, port=port, reason=reason) from None
+    return listening
+
+
+def local_address() -> str:
+    """Give this machine's address on the local network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,46 @@
+"""A server for the tests of the web, and visitors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.servers import Browser, Served, serving
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server on SQLite for all tests that need nothing special."""
+    folder: Path = tmp_path_factory.mktemp("served")
+    with serving(f"sqlite:///{folder / 'games.db'}", folder) as server:
+        yield server
+
+
+@pytest.fixture
+def visitor(served: Served) -> Iterator[Callable[..., Browser]]:
+    """Make visitors, and close them in the end."""
+    opened: list[Browser] = []
+
+    def new(language: str = "en") -> Browser:
+        opened.append(Browser(served.address, language))
+        return opened[-1]
+
+    yield new
+    for browser in opened:
+        browser.close()
+
+
+@pytest.fixture
+def ann(visitor: Callable[..., Browser]) -> Browser:
+    browser = visitor()
+    browser.post("/api/me", {"name": "Ann"})
+    return browser
+
+
+@pytest.fixture
+def bob(visitor: Callable[..., Browser]) -> Browser:
+    browser = visitor()
+    browser.post("/api/me", {"name": "Bob"})
+    return browser

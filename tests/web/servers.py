@@ -1,0 +1,153 @@
+"""Real servers in processes of their own, and browsers that talk to them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 60
+"""Seconds after which a test gives up waiting: far more than anything takes."""
+
+
+class Served:
+    """A server that runs."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.address = address
+
+    def kill(self) -> None:
+        """Kill it as `kill -9` does."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def start(database: str, folder: Path, port: int = 0) -> Served:
+    """Start a server on a database."""
+    environment = {**os.environ, "QUADRILLE_DATA": str(folder), "QUADRILLE_SECRET": "tests"}
+    command = [sys.executable, "-m", "quadrille", "serve", "--port", str(port)]
+    process = subprocess.Popen(
+        [*command, "--database", database, "--lang", "en"],
+        stdout=subprocess.PIPE,
+        env=environment,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    found = re.search(r"http://\S+:\d+", said)
+    assert found, f"the server said {said!r}"
+    return Served(process, found[0])
+
+
+@contextmanager
+def serving(database: str, folder: Path) -> Iterator[Served]:
+    """Run a server for a while."""
+    served = start(database, folder)
+    try:
+        yield served
+    finally:
+        if served.process.poll() is None:
+            served.process.send_signal(signal.SIGTERM)
+            served.process.wait(PATIENCE)
+        assert served.process.stdout is not None
+        served.process.stdout.close()
+
+
+class Live:
+    """A live connection: what comes is kept until it is asked for."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+
+    def next(self) -> dict[str, Any]:
+        """Give the next message."""
+        text = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.heard.append(message)
+        return message
+
+    def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Pass messages over until one of a kind, with these fields."""
+        while True:
+            message = self.next()
+            if message["type"] == kind and all(message.get(k) == v for k, v in fields.items()):
+                return message
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Send a message."""
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def play(self, text: str, id_: str, **fields: Any) -> dict[str, Any]:
+        """Play a move; give its acknowledgement or the error."""
+        self.send("move", id=id_, text=text, **fields)
+        while True:
+            message = self.next()
+            if message["type"] in ("ack", "error") and message.get("id") == id_:
+                return message
+
+
+class Browser:
+    """A visitor: its cookie, its requests, its live connections."""
+
+    def __init__(self, address: str, language: str = "en") -> None:
+        self.address = address
+        self._client = httpx.Client(
+            base_url=address, headers={"accept-language": language}, timeout=PATIENCE
+        )
+
+    def close(self) -> None:
+        self._client.close()
+
+    def moved_to(self, address: str) -> Browser:
+        """Be the same visitor at another server."""
+        other = Browser(address)
+        other._client.cookies.set("quadrille", self.cookie)
+        return other
+
+    @property
+    def cookie(self) -> str:
+        if "quadrille" not in self._client.cookies:
+            self.get("/api/me")
+        return str(self._client.cookies["quadrille"])
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self._client.get(path, **options)
+
+    def post(self, path: str, body: Any = None, **options: Any) -> httpx.Response:
+        return self._client.post(path, json=body if body is not None else {}, **options)
+
+    def delete(self, path: str) -> httpx.Response:
+        return self._client.delete(path)
+
+    def made(self, game: str = "samegame", **fields: Any) -> dict[str, Any]:
+        """Make a table."""
+        answer = self.post("/api/tables", {"game": game, **fields})
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    @contextmanager
+    def live(self, code: str, query: str = "", **headers: str) -> Iterator[Live]:
+        """Sit at a table live."""
+        address = self.address.replace("http", "ws", 1)
+        language = self._client.headers["accept-language"]
+        sent = {"Cookie": f"quadrille={self.cookie}", "Accept-Language": language, **headers}
+        with connect(
+            f"{address}/live/{code}{query}", additional_headers=sent, compression=None
+        ) as socket:
+            yield Live(socket)
