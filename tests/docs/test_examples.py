@@ -44,7 +44,15 @@ NEEDS_TERMINAL = "robot edit"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
 
-HELP = sorted({line for command, _ in all_commands() for line in getattr(command, "examples", ())})
+SERVES = "quadrille serve"
+"""What never ends by itself; tests/web runs it."""
+
+HELP = sorted(
+    line
+    for command, _ in all_commands()
+    for line in set(getattr(command, "examples", ()))
+    if not line.startswith(SERVES)
+)
 CONSOLE = [page for page in PAGES if any(block.kind == "console" for block in blocks(page))]
 PYTHON = [page for page in PAGES if any(block.kind == "python" for block in blocks(page))]
 

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, live, pages
+from quadrille.web import api, live, pages, replays
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -42,7 +42,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    for routes in (api.ROUTES, live.ROUTES, pages.router):
+    for routes in (api.ROUTES, live.ROUTES, replays.router, pages.router):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)
