@@ -30,6 +30,31 @@ CATALOGUE.update(
         "scrabble.exchange-nothing": noted("An exchange has at least one tile; else pass."),
         "scrabble.exchange-rack": noted("The rack has not all of these tiles: {tiles}."),
         "scrabble.fill": noted("“{text}” is not a fill: write “random” and a number."),
+        "scrabble.gcg-bag": noted(
+            "The rack {rack} and the board have more tiles of a kind than the set has."
+        ),
+        "scrabble.gcg-bytes": noted(
+            "The file says that it is in {name}, but byte {byte} cannot be read so."
+        ),
+        "scrabble.gcg-encoding": noted(
+            "“{name}” is not an encoding that is read here: use UTF-8 or ISO-8859-1."
+        ),
+        "scrabble.gcg-event": noted(
+            "“{text}” is not an event of a game: it looks like >Ann: AEINRST 8D RETINAS +66 66"
+        ),
+        "scrabble.gcg-line": noted(
+            "“{text}” begins neither with # nor with >, and continues no note."
+        ),
+        "scrabble.gcg-players": noted("A GCG file has two players; {name} is one too many."),
+        "scrabble.gcg-points": noted(
+            "The board gives {points} points for this; the file says {written}."
+        ),
+        "scrabble.gcg-rack": noted("The rack {rack} has not the tiles {tiles}."),
+        "scrabble.gcg-total": noted("The sum is {total} points; the file says {written}."),
+        "scrabble.gcg-turn": noted("{name} plays twice running."),
+        "scrabble.gcg-withdrawn": noted(
+            "Nothing can be taken back here: the event before is no word of that player."
+        ),
         "scrabble.letter": noted("“{letter}” is not a letter of this game."),
         "scrabble.no-set": noted(
             "There are no tiles of Scrabble for “{name}”. There are: {choices}."

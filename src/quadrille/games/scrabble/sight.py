@@ -40,14 +40,12 @@ def unseen_from(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | No
     >>> rest.total, rest.count("A"), rest.count("?")
     (100, 8, 1)
     """
-    rest = MEE.bag(tiles)
-    shown = Counter(BLANK if is_blank(one) else one for one in board if one)
-    for one in (shown + Counter(rack)).elements():
-        left = rest.remove(one)
-        if left is None:
-            return None
-        rest = left
-    return rest
+    full = MEE.bag(tiles)
+    seen = Counter(BLANK if is_blank(one) else one for one in board if one)
+    seen.update(rack)
+    pairs = zip(full.kinds, full.counts, strict=True)
+    rest = MEE(full.kinds, tuple(count - seen[kind] for kind, count in pairs))
+    return None if min(rest.counts) < 0 else rest
 
 
 def sight_of(state: State, seat: int) -> Sight:

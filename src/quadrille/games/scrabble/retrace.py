@@ -1,0 +1,173 @@
+"""A game written down, played again on a board: every position, and what does not agree.
+
+A word that cannot lie where it is said to lie is an error. Points, turns, racks and tiles that do
+not agree are told, and the game goes on: people miscount, and their games are worth reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.games.scrabble.board import EMPTY, Board, laid
+from quadrille.games.scrabble.gcg import (
+    SEATS,
+    Annotated,
+    Bonus,
+    Event,
+    Overtime,
+    Rest,
+    Unknown,
+    Withdrawn,
+)
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Exchange, Pass, Play
+from quadrille.games.scrabble.notation import write_tiles
+from quadrille.games.scrabble.placing import check_placement, settled, taken
+from quadrille.games.scrabble.score import BLANK, RACK, play_points, worth
+from quadrille.games.scrabble.sight import unseen_from
+from quadrille.lexicon.tiles import TileSet
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An event where it happened: the board and the scores before it."""
+
+    event: Event
+    """With `.` for every tile that lay there already."""
+    seat: int
+    board: Board
+    scores: tuple[int, ...]
+    """As the board counts them, not as the file does."""
+    points: int
+    """What the board gives for it."""
+
+    @property
+    def play(self) -> Play | None:
+        """Give the word laid, if it is one."""
+        return self.event.what if isinstance(self.event.what, Play) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Retraced:
+    """A game played again."""
+
+    names: tuple[str, ...]
+    turns: tuple[Turn, ...]
+    board: Board
+    scores: tuple[int, ...]
+    warnings: tuple[QuadrilleError, ...]
+    """What does not agree, each with its line."""
+
+
+def retrace(game: Annotated, tiles: TileSet) -> Retraced:
+    """Play a game again, or say at which line that is impossible."""
+    names = tuple(nick for nick, _ in game.players)
+    if len(names) > SEATS:
+        extra = next((one for one in game.events if one.nick == names[SEATS]), None)
+        raise Invalid("scrabble.gcg-players", name=names[SEATS], line=extra.line if extra else None)
+    walk = _Walk(tiles, names)
+    for event in game.events:
+        try:
+            walk.take(event)
+        except QuadrilleError as error:
+            error.line = event.line
+            raise
+    full = tuple(name for _, name in game.players)
+    return Retraced(full, tuple(walk.turns), walk.board, tuple(walk.scores), tuple(walk.warnings))
+
+
+class _Walk:
+    """The position while a game is played again."""
+
+    def __init__(self, tiles: TileSet, nicks: tuple[str, ...]) -> None:
+        self.tiles, self.nicks = tiles, nicks
+        self.board = EMPTY
+        self.scores = [0] * len(nicks)
+        self.totals = [0] * len(nicks)
+        """As the file counts."""
+        self.turns: list[Turn] = []
+        self.warnings: list[QuadrilleError] = []
+        self.last = NOBODY
+        """Whose word, exchange or pass was the last one."""
+
+    def take(self, event: Event) -> None:
+        """Go on by one event."""
+        seat = self.nicks.index(event.nick)
+        event = self._settled(event)
+        self._check_seen(event)
+        points = self._points(event, seat)
+        self.turns.append(Turn(event, seat, self.board, tuple(self.scores), points))
+        if event.gained != points:
+            self._warn(event, Illegal("scrabble.gcg-points", points=points, written=event.gained))
+        if self.totals[seat] + event.gained != event.total:
+            total = self.totals[seat] + event.gained
+            self._warn(event, Illegal("scrabble.gcg-total", total=total, written=event.total))
+        self.scores[seat] += points
+        self.totals[seat] = event.total
+        self._lay(event, seat)
+
+    def _settled(self, event: Event) -> Event:
+        if not isinstance(event.what, Play):
+            return event
+        play = settled(self.board, event.what)
+        check_placement(self.board, play, MEE.of(taken(play), (*self.tiles.letters, BLANK)))
+        return replace(event, what=play)
+
+    def _check_seen(self, event: Event) -> None:
+        """See whether the rack has what is laid or given back, and the set what is seen."""
+        used: tuple[str, ...] = ()
+        if isinstance(event.what, Play):
+            used = taken(event.what)
+        elif isinstance(event.what, Exchange):
+            used = event.what.tiles
+        kinds = (*self.tiles.letters, BLANK)
+        rack = event.rack or used
+        if not MEE.of(rack, kinds).holds(used):
+            shown, asked = write_tiles(rack), write_tiles(used)
+            self._warn(event, Illegal("scrabble.gcg-rack", rack=shown, tiles=asked))
+        elif not isinstance(event.what, Withdrawn | Bonus | Rest | Overtime):
+            if unseen_from(self.board, rack, self.tiles) is None:
+                self._warn(event, Illegal("scrabble.gcg-bag", rack=write_tiles(rack)))
+            elif len(rack) > RACK:
+                self._warn(event, Invalid("scrabble.rack-large", most=RACK, count=len(rack)))
+
+    def _points(self, event: Event, seat: int) -> int:
+        """Say what the board gives; for what it cannot know, what the file says."""
+        match event.what:
+            case Play() as play:
+                return play_points(self.board, play, self.tiles)
+            case Exchange() | Unknown() | Pass():
+                return 0
+            case Withdrawn():
+                return -self._withdrawn(seat).points
+            case Rest(tiles=tiles):
+                value = sum(worth(one, self.tiles) for one in tiles)
+                allowed = (value, 2 * value) if event.gained >= 0 else (-value,)
+                return event.gained if event.gained in allowed else allowed[-1]
+            case Bonus():
+                return max(0, event.gained)
+            case Overtime():
+                return min(0, event.gained)
+
+    def _withdrawn(self, seat: int) -> Turn:
+        turn = self.turns[-1] if self.turns else None
+        if turn is None or turn.seat != seat or turn.play is None:
+            raise Illegal("scrabble.gcg-withdrawn")
+        return turn
+
+    def _lay(self, event: Event, seat: int) -> None:
+        if isinstance(event.what, Withdrawn):
+            self.board = self.turns[-2].board
+        elif isinstance(event.what, Play | Exchange | Unknown | Pass):
+            if seat == self.last:
+                self._warn(event, Illegal("scrabble.gcg-turn", name=event.nick))
+            self.last = seat
+        if isinstance(event.what, Play):
+            self.board = laid(self.board, event.what.laid())
+
+    def _warn(self, event: Event, warning: QuadrilleError) -> None:
+        warning.line = event.line
+        self.warnings.append(warning)
