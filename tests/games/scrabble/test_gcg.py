@@ -12,7 +12,7 @@ from quadrille.games.scrabble.gcg import (
     Annotated,
     Bonus,
     Event,
-    Overtime,
+    Late,
     Pragma,
     Rest,
     Unknown,
@@ -47,7 +47,7 @@ def test_a_file_with_every_kind_of_line_is_written_as_it_was_read() -> None:
     assert game.value("note") == "Also STAINER and NASTIER.\nThey score the same here."
     assert game.value("rack2") is None
     kinds = {type(one.what) for one in game.events}
-    assert kinds == {Play, Exchange, Pass, Unknown, Withdrawn, Bonus, Rest, Overtime}
+    assert kinds == {Play, Exchange, Pass, Unknown, Withdrawn, Bonus, Rest, Late}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_file_with_every_kind_of_line_is_written_as_it_was_read() -> None:
         (">a: - +0 8", Pass()),
         (">a: AB -- -8 0", Withdrawn()),
         (">a: AB (CHALLENGE) +5 13", Bonus()),
-        (">a: AB (time) -10 -2", Overtime()),
+        (">a: AB (time) -10 -2", Late()),
         (">a: (AB?) +8 16", Rest(("A", "B", "?"))),
         (">a: AB (AB) -4 16", Rest(("A", "B"))),
         (">  a :  AB   8H\tAB  +8   8  ", Play(Cell(7, 7), False, ("A", "B"))),
@@ -163,7 +163,7 @@ HAPPENINGS = st.one_of(
     st.builds(Exchange, RACKS),
     st.builds(Rest, RACKS),
     st.builds(Unknown, st.integers(1, 7)),
-    st.sampled_from([Pass(), Withdrawn(), Bonus(), Overtime()]),
+    st.sampled_from([Pass(), Withdrawn(), Bonus(), Late()]),
 )
 NUMBERS = st.integers(-999, 999)
 EVENTS = st.builds(Event, st.sampled_from(["ann", "bob"]), RACKS, HAPPENINGS, NUMBERS, NUMBERS)

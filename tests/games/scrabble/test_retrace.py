@@ -31,18 +31,18 @@ def test_the_game_by_hand_agrees_with_the_board() -> None:
     assert game.warnings == ()
     assert game.names == ("Éric Dupont", "Zoé Martin")
     assert game.scores == (84, 54)
-    assert [turn.points for turn in game.turns] == [66, 27, -27, 0, 20, 5, 0, 9, 0, 4, 18, -10, 26]
+    assert [step.points for step in game.steps] == [66, 27, -27, 0, 20, 5, 0, 9, 0, 4, 18, -10, 26]
     assert tile(game.board, Cell(5, 5)) == ""
     assert tile(game.board, Cell(8, 9)) == "m"
-    assert game.turns[3].scores == (66, 0)
-    assert game.turns[2].play is None
+    assert game.steps[3].scores == (66, 0)
+    assert game.steps[2].play is None
     assert again(BY_HAND.replace(">zoe: (EQUU) +26 54\n", OTHER_END)).warnings == ()
 
 
 def test_whole_words_are_read_as_what_is_laid() -> None:
     full = BY_HAND.replace(".HOT", "SHOT").replace("m.LD", "m(O)LD").replace(".INK", "DINK")
     game = again(full)
-    assert [turn.event for turn in game.turns] == [turn.event for turn in again(BY_HAND).turns]
+    assert [step.event for step in game.steps] == [step.event for step in again(BY_HAND).steps]
 
 
 @pytest.mark.parametrize(

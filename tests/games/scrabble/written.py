@@ -10,7 +10,7 @@ from quadrille.games.scrabble.gcg import (
     Bonus,
     Event,
     Happening,
-    Overtime,
+    Late,
     Pragma,
     Rest,
     Unknown,
@@ -108,7 +108,7 @@ class Pair:
 
     def end(self) -> None:
         if self.chance.random() < 0.2:
-            self.tell(Overtime(), -10)
+            self.tell(Late(), -10)
         left = [rack for rack in self.racks if rack]
         out = [seat for seat, rack in enumerate(self.racks) if not rack]
         tiles = self.generator.tiles

@@ -75,11 +75,11 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Overtime:
+class Late:
     """Points lost for time."""
 
 
-Happening: TypeAlias = Play | Exchange | Pass | Unknown | Withdrawn | Bonus | Rest | Overtime
+Happening: TypeAlias = Play | Exchange | Pass | Unknown | Withdrawn | Bonus | Rest | Late
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ def _happening(words: list[str], tiles: TileSet) -> tuple[Happening, int]:
     if before == "-":
         return Exchange(read_tiles(last.upper(), tiles, BLANK)), 2
     known: dict[str, Happening] = {
-        "-": Pass(), "--": Withdrawn(), "(challenge)": Bonus(), "(time)": Overtime(),
+        "-": Pass(), "--": Withdrawn(), "(challenge)": Bonus(), "(time)": Late(),
     }  # fmt: skip
     if last.lower() in known:
         return known[last.lower()], 1
@@ -287,7 +287,7 @@ def written_happening(what: Happening) -> str:
             return "--"
         case Bonus():
             return "(challenge)"
-        case Overtime():
+        case Late():
             return "(time)"
 
 

@@ -15,7 +15,7 @@ from quadrille.games.scrabble.gcg import (
     Annotated,
     Bonus,
     Event,
-    Overtime,
+    Late,
     Rest,
     Unknown,
     Withdrawn,
@@ -32,7 +32,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Step:
     """An event where it happened: the board and the scores before it."""
 
     event: Event
@@ -55,7 +55,7 @@ class Retraced:
     """A game played again."""
 
     names: tuple[str, ...]
-    turns: tuple[Turn, ...]
+    steps: tuple[Step, ...]
     board: Board
     scores: tuple[int, ...]
     warnings: tuple[QuadrilleError, ...]
@@ -76,7 +76,7 @@ def retrace(game: Annotated, tiles: TileSet) -> Retraced:
             error.line = event.line
             raise
     full = tuple(name for _, name in game.players)
-    return Retraced(full, tuple(walk.turns), walk.board, tuple(walk.scores), tuple(walk.warnings))
+    return Retraced(full, tuple(walk.steps), walk.board, tuple(walk.scores), tuple(walk.warnings))
 
 
 class _Walk:
@@ -88,7 +88,7 @@ class _Walk:
         self.scores = [0] * len(nicks)
         self.totals = [0] * len(nicks)
         """As the file counts."""
-        self.turns: list[Turn] = []
+        self.steps: list[Step] = []
         self.warnings: list[QuadrilleError] = []
         self.last = NOBODY
         """Whose word, exchange or pass was the last one."""
@@ -99,7 +99,7 @@ class _Walk:
         event = self._settled(event)
         self._check_seen(event)
         points = self._points(event, seat)
-        self.turns.append(Turn(event, seat, self.board, tuple(self.scores), points))
+        self.steps.append(Step(event, seat, self.board, tuple(self.scores), points))
         if event.gained != points:
             self._warn(event, Illegal("scrabble.gcg-points", points=points, written=event.gained))
         if self.totals[seat] + event.gained != event.total:
@@ -128,7 +128,7 @@ class _Walk:
         if not MEE.of(rack, kinds).holds(used):
             shown, asked = write_tiles(rack), write_tiles(used)
             self._warn(event, Illegal("scrabble.gcg-rack", rack=shown, tiles=asked))
-        elif not isinstance(event.what, Withdrawn | Bonus | Rest | Overtime):
+        elif not isinstance(event.what, Withdrawn | Bonus | Rest | Late):
             if unseen_from(self.board, rack, self.tiles) is None:
                 self._warn(event, Illegal("scrabble.gcg-bag", rack=write_tiles(rack)))
             elif len(rack) > RACK:
@@ -149,18 +149,18 @@ class _Walk:
                 return event.gained if event.gained in allowed else allowed[-1]
             case Bonus():
                 return max(0, event.gained)
-            case Overtime():
+            case Late():
                 return min(0, event.gained)
 
-    def _withdrawn(self, seat: int) -> Turn:
-        turn = self.turns[-1] if self.turns else None
-        if turn is None or turn.seat != seat or turn.play is None:
+    def _withdrawn(self, seat: int) -> Step:
+        step = self.steps[-1] if self.steps else None
+        if step is None or step.seat != seat or step.play is None:
             raise Illegal("scrabble.gcg-withdrawn")
-        return turn
+        return step
 
     def _lay(self, event: Event, seat: int) -> None:
         if isinstance(event.what, Withdrawn):
-            self.board = self.turns[-2].board
+            self.board = self.steps[-2].board
         elif isinstance(event.what, Play | Exchange | Unknown | Pass):
             if seat == self.last:
                 self._warn(event, Illegal("scrabble.gcg-turn", name=event.nick))
