@@ -1,7 +1,7 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
 import { post, work } from "./api.js";
-import { fill, find, h } from "./dom.js";
+import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { lobby } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
@@ -240,7 +240,9 @@ export class Room {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || event.target instanceof HTMLInputElement || !this.play_) return;
+    if (event.defaultPrevented || typing(event) || event.target instanceof HTMLInputElement || !this.play_) return;
+    // A button does what it says; it is not the board's.
+    if ((event.key === " " || event.key === "Enter") && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
     if (this.play_.key?.(event)) event.preventDefault();
   }
 }

@@ -6,6 +6,7 @@ import { language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { sprite } from "./pieces.js";
 import { manual } from "./manual.js";
+import { identity } from "./me.js";
 import { choose, chooseLanguage, chooseTheme, settings, theme } from "./settings.js";
 
 /**
@@ -112,13 +113,13 @@ export function help() {
     h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
       [...now.keys, ...everywhere()].flatMap(([keys, meaning]) => [
         h("dt", {}, keys.split(" · ").flatMap((each, index) => [index ? " " : "", h("kbd", {}, each)])), h("dd", {}, meaning)]))),
-    preferences(),
+    preferences(), identity(),
     rules && h("section", {}, rules));
 }
 
 /** Open the settings alone. */
 export function openSettings() {
-  drawer.open("settings", t("Settings"), preferences());
+  drawer.open("settings", t("Settings"), preferences(), identity());
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,0 +1,182 @@
+/** The sorting robot: arrows walk, space swaps, and every step counts. */
+
+import { fill, h, s } from "../core/dom.js";
+import { number, t, tn } from "../core/i18n.js";
+import { pieceMark, pieceName } from "../core/pieces.js";
+import { Lane, STEPS } from "./robot-lane.js";
+
+/** @typedef {import("./index.js").View} View */
+/** @typedef {import("./index.js").Change} Change */
+
+const ARROWS = /** @type {Record<string, string>} */ ({ ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" });
+const MOST_CELLS = 900;
+
+class Robot {
+  /** @param {import("../core/room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {View} */
+    this.view = room.table.view;
+    this.lane = new Lane(this.view, t("Grid of the robot, {columns} columns, {rows} rows", { columns: this.view.columns, rows: this.view.rows }), {
+      pick: ({ column, row }) => this.walkTo(row, column),
+      key: (event) => this.key(event),
+    });
+    this.board = this.lane.board;
+    this.score = h("p", { class: "score num" });
+    this.hand = h("p", { class: "mains" });
+    this.swap = h("button", { class: "btn main big", type: "button", onclick: () => this.act("S") });
+    this.bar = s("svg", { class: "cible", viewBox: "0 0 420 40", role: "img" });
+    this.left = h("section");
+    this.parts = {
+      etat: [this.score, this.hand],
+      stage: [this.board.svg],
+      vrac: [this.swap, this.bar],
+      notes: [this.left, h("section", {}, h("p", { class: "note" },
+        t("Every piece goes to a cell of its shape. Arrows or a click walk, space or the button swaps; a cell turns black when it is right.")),
+      h("p", { class: "liens" }, h("a", { href: `/robot/race?${new URLSearchParams(room.table.options)}` }, t("See the solvers race on this grid"))))],
+    };
+    this.roam();
+    this.draw();
+    if (this.view.rows * this.view.columns <= MOST_CELLS) void this.aim();
+  }
+
+  /** Ask the engine for the par; not more than once a table. */
+  async aim() {
+    const key = `par ${this.room.table.code}`;
+    if (!sessionStorage.getItem(key)) {
+      const found = await this.room.best({ method: "optimal", seconds: 4 });
+      if (found?.score) sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
+    }
+    const [par, proved] = (sessionStorage.getItem(key) ?? "").split(" ");
+    if (!par) return;
+    this.par = Number(par);
+    this.proved = Boolean(proved);
+    this.draw();
+  }
+
+  /** @param {string} letters */
+  act(letters) {
+    if (this.room.playable) void this.room.play(letters);
+  }
+
+  /** Walk to a cell, sideways first; on the robot's own cell, swap. @param {number} row @param {number} column */
+  walkTo(row, column) {
+    const [fromRow, fromColumn] = this.view.robot;
+    const [down, right] = [row - fromRow, column - fromColumn];
+    this.act((right < 0 ? "L" : "R").repeat(Math.abs(right)) + (down < 0 ? "U" : "D").repeat(Math.abs(down)) || "S");
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.room.replay) return false;
+    const letter = ARROWS[event.key] ?? (event.key === " " || (event.key === "Enter" && this.board.svg.contains(document.activeElement)) ? "S" : "");
+    if (!letter) return false;
+    const [row, column] = this.view.robot;
+    const [down, right] = STEPS[letter] ?? [0, 0];
+    const inside = row + down >= 0 && row + down < this.view.rows && column + right >= 0 && column + right < this.view.columns;
+    if (inside) this.act(letter);
+    return true;
+  }
+
+  /** @param {View} view @param {Change | null} change */
+  show(view, change) {
+    const walked = change && change.line !== "undo" && change.text ? change.text : "";
+    const swapped = view.swaps !== this.view.swaps || view.hand !== this.view.hand;
+    this.lane.show(view, walked);
+    this.view = view;
+    this.roam();
+    this.draw();
+    if (swapped && walked) this.room.say(`${this.handTold()}, ${this.lane.told}`);
+  }
+
+  /** The cell that Tab comes to is the robot's. */
+  roam() {
+    const [row, column] = this.view.robot;
+    const focused = this.board.svg.contains(document.activeElement);
+    if (focused) this.board.focus({ column, row });
+    else this.board.roam({ column, row });
+    this.board.relabel();
+  }
+
+  handTold() {
+    const { hand } = this.view;
+    return hand === null ? t("The hand is empty") : t("It carries a {piece}", { piece: pieceName(hand) });
+  }
+
+  draw() {
+    const { view, lane } = this;
+    fill(this.score, number(view.steps), h("small", {}, t("steps")));
+    fill(this.hand, view.hand !== null && t("carries"), view.hand !== null && pieceMark(view.hand), view.hand === null && t("empty hand"));
+    this.drawSwap();
+    this.drawBar();
+    fill(this.left, h("h2", {}, t("Sorted"), h("small", {}, lane.told)),
+      h("progress", { class: "recus", max: view.backgrounds.length, value: lane.black, "aria-label": t("Sorted") }),
+      h("p", { class: "sous" }, tn("{n} swap", "{n} swaps", view.swaps)));
+  }
+
+  /** The button says what it will do. */
+  drawSwap() {
+    const { view } = this;
+    const [row, column] = view.robot;
+    const [here, place] = [view.pieces[row * view.columns + column], view.backgrounds[row * view.columns + column]];
+    const word = here === place ? t("This cell is black")
+      : view.hand === null ? (here === null ? t("Nothing to take here") : t("Take: {here}", { here: "{here}" }))
+        : here === null ? t("Put down: {hand}", { hand: "{hand}" }) : t("Swap: {hand} for {here}", { hand: "{hand}", here: "{here}" });
+    const pieces = /** @type {Record<string, number>} */ ({ "{hand}": view.hand, "{here}": here });
+    this.swap.setAttribute("aria-label", word.replace(/\{h\w+\}/g, (field) => pieceName(pieces[field])));
+    fill(this.swap, word.split(/(\{h\w+\})/).filter(Boolean).map((part) => part in pieces ? pieceMark(pieces[part]) : h("span", {}, part)));
+    this.swap.disabled = !this.room.playable || here === place || (view.hand === null && here === null);
+  }
+
+  drawBar() {
+    const { par } = this;
+    const { steps } = this.view;
+    this.bar.toggleAttribute("hidden", !par);
+    if (!par) return;
+    const most = Math.max(par * 1.1, steps);
+    const part = (/** @type {number} */ count) => (count / most) * 400;
+    const goal = this.proved ? t("par {par}, proved", { par }) : t("par {par}, best known", { par });
+    const over = steps > par ? ` +${number(steps - par)}` : "";
+    this.bar.setAttribute("aria-label", `${tn("{n} step", "{n} steps", steps)}, ${goal}`);
+    fill(this.bar, s("rect", { class: "w", y: 6, width: 400, height: 12 }), s("rect", { class: "f", y: 6, width: part(steps), height: 12 }),
+      s("path", { class: "ln", d: `M${part(par)} 0v24` }), s("text", { x: Math.min(400, part(par) + 4), y: 37, "text-anchor": "end" }, goal + over));
+  }
+
+  /** Show where the best known walk swaps next. */
+  async hint() {
+    const found = await this.room.hint({ method: "optimal", seconds: 2 });
+    const walk = found?.moves.join("").match(/^[UDLR]*S?/)?.[0] ?? "";
+    if (!walk) return;
+    let [row, column] = this.view.robot;
+    for (const letter of walk) [row, column] = [row + (STEPS[letter]?.[0] ?? 0), column + (STEPS[letter]?.[1] ?? 0)];
+    this.lane.mark(row, column);
+    const steps = walk.replace("S", "").length;
+    this.room.remark(steps ? tn("{n} step to the mark, then swap.", "{n} steps to the mark, then swap.", steps) : t("Swap here."));
+  }
+
+  tools() {
+    return [{ icon: "hint", word: t("Hint"), key: "h", disabled: !this.room.playable, run: () => void this.hint() }];
+  }
+}
+
+/** @type {import("./index.js").GameModule} */
+export const game = {
+  kind: "p-rob",
+  pace: 640,
+  open: true,
+  undoable: true,
+  subtitle: ({ view }) => `${view.columns} × ${view.rows}, ${tn("{n} colour", "{n} colours", view.colours)}`,
+  fields: () => [
+    { name: "side", label: t("Size"), value: "8", choices: [["5", "5 × 5"], ["8", "8 × 8"], ["10", "10 × 10"], ["15", "15 × 15"], ["20", "20 × 20"]] },
+    { name: "colours", label: t("Number of colours"), value: "6", choices: ["2", "3", "4", "6", "8", "10"].map((each) => [each, each]) },
+    { name: "seed", label: t("Grid number, or nothing for a new one"), value: "", low: 0, high: 4294967295 },
+  ],
+  options: ({ side, colours, seed }) => ({ rows: side, columns: side, colours, ...(seed ? { fill: `authors ${seed}` } : {}) }),
+  keys: () => [
+    ["← ↑ → ↓", t("walk")],
+    ["Space", t("swap hand and cell")],
+  ],
+  result: ({ view }) => tn("{n} step", "{n} steps", view.steps),
+  create: (room) => new Robot(room),
+  more: () => [h("a", { href: "/robot/race" }, t("Race of solvers")), h("a", { href: "/robot/editor" }, t("Grid editor"))],
+};

@@ -1,0 +1,169 @@
+/** The race: two methods on one grid, side by side, step by step. */
+
+import { post, work } from "../core/api.js";
+import * as drawer from "../core/drawer.js";
+import { fill, h, s } from "../core/dom.js";
+import { number, t, tn } from "../core/i18n.js";
+import { pieceMark } from "../core/pieces.js";
+import { Replay, replayKeys, views } from "../core/replay.js";
+import * as shell from "../core/shell.js";
+import { Lane } from "../games/robot-lane.js";
+
+/** @typedef {import("../games/index.js").View} View */
+/** @typedef {{ method: string, views: View[], moves: string, steps: number[], score: number, bound: number | null, proved: boolean }} Run */
+
+const METHODS = ["optimal", "nearest", "naive", "circular", "colour", "avl", "graph-one-naive", "graph-one-improved", "graph-general", "graph-cuts"];
+const OPTIONS = ["rows", "columns", "colours", "fill", "grid"];
+
+/** Name a method. @param {string} method */
+const named = (method) => /** @type {Record<string, string>} */ ({
+  optimal: t("Optimal"), nearest: t("Nearest"), naive: t("Naive"), circular: t("Circular"), colour: t("By colour"), avl: t("Balanced trees"),
+  "graph-one-naive": t("Graph, naive"), "graph-one-improved": t("Graph, improved"), "graph-general": t("Graph, general"), "graph-cuts": t("Graph with cuts"),
+})[method] ?? method;
+
+/** @param {URLSearchParams} asked */
+function wishes(asked) {
+  const options = Object.fromEntries(OPTIONS.filter((key) => asked.has(key)).map((key) => [key, asked.get(key) ?? ""]));
+  const usual = { rows: "10", columns: "10", colours: "10", fill: "authors 0" };
+  const methods = [asked.get("a") ?? "optimal", asked.get("b") ?? "nearest"];
+  return { options: Object.keys(options).length ? options : usual, methods };
+}
+
+/** @param {Record<string, string>} options @param {string} method @returns {Promise<Run>} */
+async function run(options, method) {
+  const job = await work("/api/solve/robot", { options, moves: [], method, seconds: 5 });
+  const moves = job.moves.join("");
+  const frames = await post("/api/replay/robot", { options, moves: [...moves].map((letter) => [0, letter]) });
+  const all = views(frames);
+  return { method, moves, views: all, steps: all.map((view) => view.steps), score: job.score ?? 0, bound: job.bound, proved: job.proved };
+}
+
+class Race {
+  /** @param {HTMLElement} main @param {Record<string, string>} options @param {Run[]} runs */
+  constructor(main, options, runs) {
+    this.options = options;
+    this.runs = runs;
+    this.bound = runs.find((each) => each.bound !== null)?.bound ?? null;
+    this.lanes = runs.map((each) => new Lane(each.views[0], named(each.method)));
+    this.captions = runs.map(() => h("figcaption"));
+    this.figures = this.lanes.map((lane, index) => h("figure", { class: "lane", onclick: () => this.exchange(index) }, this.captions[index], lane.board.svg));
+    this.tracks = [h("div", { class: "large" }), h("div", { class: "petit" })];
+    const length = Math.max(...runs.map((each) => each.score));
+    this.replay = new Replay(length, (at, from) => this.show(at, from), { pace: 640, speeds: true });
+    this.at = [0, 0];
+    this.duo = h("section", { class: "duo", id: "plateau" }, this.figures, h("div", { class: "pis" }, this.tracks), this.replay.element);
+    fill(main, this.duo);
+    addEventListener("keydown", (event) => {
+      if (this.replay.key(event)) event.preventDefault();
+    });
+    this.draw(0);
+  }
+
+  /** On a phone the small grid and the large one change places. @param {number} index */
+  exchange(index) {
+    if (this.figures[index] !== this.duo.firstElementChild) this.duo.prepend(this.figures[index]);
+  }
+
+  /** Both have walked as many steps; a swap costs none. @param {number} steps @param {number} from */
+  show(steps, from) {
+    const step = steps - from;
+    this.runs.forEach((each, index) => {
+      const to = lastAt(each.steps, Math.min(steps, each.score));
+      const before = this.at[index];
+      const letters = to > before && step < 30 ? each.moves.slice(before, to) : "";
+      this.lanes[index].show(each.views[to], letters, step !== 1 || !this.replay.playing ? step > 4 : false);
+      this.at[index] = to;
+    });
+    this.draw(steps);
+  }
+
+  /** @param {number} steps */
+  draw(steps) {
+    this.runs.forEach((each, index) => {
+      const { hand } = each.views[this.at[index]];
+      fill(this.captions[index], h("b", {}, named(each.method)),
+        h("span", { class: "mains" }, hand === null ? t("empty hand") : t("carries"), hand !== null && pieceMark(hand)), h("span", {}, this.lanes[index].told));
+    });
+    this.tracks.forEach((place, index) => fill(place, track(this.runs, steps, this.bound, index === 0)));
+  }
+}
+
+/** Find the last moment with no more than some steps. @param {number[]} all @param {number} steps */
+function lastAt(all, steps) {
+  let [low, high] = [0, all.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (all[middle] <= steps) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Draw how far each is. @param {Run[]} runs @param {number} steps @param {number | null} bound @param {boolean} wide */
+function track(runs, steps, bound, wide) {
+  const [left, width] = wide ? [120, 420] : [0, 184];
+  const most = Math.max(...runs.map(({ score }) => score), bound ?? 0);
+  const part = (/** @type {number} */ count) => (count / most) * width;
+  const best = Math.min(...runs.map(({ score }) => score));
+  const [high, gap] = wide ? [8, 26] : [18, 46];
+  const told = runs.map(({ method, score }) => t("{method}: {done} of {score} steps", { method: named(method), done: Math.min(steps, score), score })).join(", ");
+  const limit = bound === null ? "" : t("proved bound {bound}", { bound });
+  return s("svg", { class: "piste", viewBox: wide ? "0 0 640 74" : "0 0 246 112", role: "img", "aria-label": `${told} ${limit}` },
+    runs.map(({ method, score, proved }, index) => {
+      const y = high + index * gap;
+      const more = score - best;
+      return [s("text", { class: "b", x: 0, y: wide ? y + 12 : y - 5 }, named(method)),
+        s("rect", { class: "track", x: left, y, width: part(score), height: 14 }),
+        s("rect", { class: index ? "l2f" : "l1", x: left, y, width: part(Math.min(steps, score)), height: 14 }),
+        s("text", { class: more ? "rd" : "gr", x: left + part(score) + 6, y: y + 12 }, number(score) + (more ? ` +${number(more)}` : proved ? " ✓" : ""))];
+    }).flat(),
+    bound !== null && s("path", { class: "bound", d: `M${left + part(bound)} ${wide ? 0 : 8}V${wide ? 56 : 88}` }),
+    bound !== null && s("text", { x: left + part(bound), y: wide ? 70 : 104, "text-anchor": "end" }, limit),
+    wide && s("text", { x: left, y: 70 }, tn("{n} step", "{n} steps", 0)));
+}
+
+/** Choose the grid and the methods. @param {Record<string, string>} options @param {string[]} methods */
+function choose(options, methods) {
+  const values = { side: options.rows ?? "10", colours: options.colours ?? "10", seed: (options.fill ?? "authors 0").split(" ")[1], a: methods[0], b: methods[1] };
+  const number_ = (/** @type {"side" | "colours" | "seed"} */ name, /** @type {string} */ label, /** @type {number} */ low, /** @type {number} */ high) => {
+    const input = h("input", { class: "saisie", type: "number", min: low, max: high, value: values[name], required: true, oninput: () => { values[name] = input.value; } });
+    return h("label", { class: "champ" }, h("span", {}, label), input);
+  };
+  const pick = (/** @type {"a" | "b"} */ name, /** @type {string} */ label) => {
+    const select = h("select", { class: "saisie", onchange: () => { values[name] = select.value; } },
+      METHODS.map((each) => h("option", { value: each, selected: each === values[name] }, named(each))));
+    return h("label", { class: "champ" }, h("span", {}, label), select);
+  };
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    /** @type {Record<string, string>} */
+    const grid = options.grid ? { grid: options.grid } : { rows: values.side, columns: values.side, colours: values.colours, fill: `authors ${values.seed}` };
+    location.assign(`/robot/race?${new URLSearchParams({ ...grid, a: values.a, b: values.b })}`);
+  };
+  drawer.open("choose", t("Choose the race"), h("form", { onsubmit: go },
+    !options.grid && number_("side", t("Size"), 2, 30), !options.grid && number_("colours", t("Number of colours"), 1, 100),
+    !options.grid && number_("seed", t("Grid number"), 0, 4294967295), pick("a", t("First method")), pick("b", t("Second method")),
+    h("button", { class: "btn main", type: "submit" }, t("Run the race"))));
+}
+
+/** @param {HTMLElement} main */
+export async function draw(main) {
+  document.body.className = "p-robot";
+  const { options, methods } = wishes(new URLSearchParams(location.search));
+  const play = async () => location.assign(`/t/${(await post("/api/tables", { game: "robot", options })).code}`);
+  const share = async () => {
+    await navigator.clipboard.writeText(location.href).catch(() => {});
+    shell.say(t("The link is on the clipboard: {address}", { address: location.href }));
+  };
+  shell.name(t("Sorting robot"), t("race"));
+  shell.keys("robot", replayKeys());
+  shell.tools([{ icon: "edit", word: t("Edit"), href: "/robot/editor" }, { icon: "race", word: t("Choose"), key: "c", run: () => choose(options, methods) },
+    { icon: "flag", word: t("Play"), run: play }, { icon: "share", word: t("Share"), run: share }, shell.manualTool()]);
+  fill(main, h("p", { class: "note attente", role: "status" }, t("The two methods are walking…")));
+  const runs = [];
+  // One after the other: a visitor has one engine at a time.
+  for (const method of methods) runs.push(await run(options, method));
+  const { columns, rows, colours } = runs[0].views[0];
+  shell.name(t("Sorting robot"), `${columns} × ${rows}, ${tn("{n} colour", "{n} colours", colours)}`);
+  new Race(main, options, runs);
+}
