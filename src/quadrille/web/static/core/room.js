@@ -164,26 +164,33 @@ export class Room {
     return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
   }
 
-  /** The views from the beginning until now. @returns {Promise<View[]>} */
-  async pastViews() {
-    const { game, options, moves, seats, you } = this.table;
+  /** The moves, or the steps that they are made of, in order. @returns {[number, string | null][]} */
+  get steps() {
+    const { steps } = this.game;
+    return steps ? this.moves.flatMap(([seat, text]) => steps(text ?? "").map((step) => /** @type {[number, string]} */ ([seat, step]))) : this.moves;
+  }
+
+  /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
+  async pastViews(moves) {
+    const { game, options, seats, you } = this.table;
     const frames = await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat: you });
     return views(frames);
   }
 
   async recall() {
     const length = this.moves.length;
-    const past = await this.pastViews().catch(() => null);
+    const past = await this.pastViews(this.moves).catch(() => null);
     if (past && this.moves.length === length) this.play_?.past?.(past);
   }
 
   /** The game is over: its result in the notes, its replay under the board. */
   async finish() {
     this.replay = new Replay(0, () => {});
-    const past = await this.pastViews().catch(() => [this.table.view]);
+    const { steps } = this;
+    const past = await this.pastViews(steps).catch(() => [this.table.view]);
     const length = past.length - 1;
     this.replay = new Replay(length, (at, from) => this.play_?.show(past[at], at === from + 1 ? {
-      line: "move", seat: this.moves[from][0], text: this.moves[from][1], before: past[from],
+      line: "move", seat: steps[from][0], text: steps[from][1], before: past[from],
     } : null), { pace: this.game.pace, speeds: true, at: length });
     this.play_?.past?.(past);
     fill(find(".vrac", this.main), this.replay.element);

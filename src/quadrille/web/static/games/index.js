@@ -43,6 +43,7 @@ import { tileMark } from "../core/tiles.js";
  * @property {number} pace milliseconds a move in a replay at ×1
  * @property {boolean} [open] hides nothing: views of the past may be asked for during play
  * @property {boolean} [undoable]
+ * @property {(text: string) => string[]} [steps] the steps of which a move is made, where a replay shows each
  * @property {(room: Room) => Play} create
  * @property {() => Node[]} [more] links beside the form
  */

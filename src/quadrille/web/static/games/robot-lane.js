@@ -44,7 +44,7 @@ export class Lane {
       : t("place for {background}, {piece} here", { background: pieceName(background), piece: piece === null ? t("nothing") : pieceName(piece) });
     const here = robot[0] === row && robot[1] === column
       ? `, ${hand === null ? t("the robot, empty") : t("the robot, carrying {piece}", { piece: pieceName(hand) })}` : "";
-    return `${place}: ${state}${here}`;
+    return t("{place}: {what}", { place, what: state + here });
   }
 
   draw() {

@@ -15,6 +15,10 @@ class Robot {
   /** @param {import("../core/room.js").Room} room */
   constructor(room) {
     this.room = room;
+    this.waiting = "";
+    /** Moves that were sent and are not on the board yet. @type {string[]} */
+    this.sent = [];
+    this.busy = false;
     /** @type {View} */
     this.view = room.table.view;
     this.lane = new Lane(this.view, t("Grid of the robot, {columns} columns, {rows} rows", { columns: this.view.columns, rows: this.view.rows }), {
@@ -24,7 +28,7 @@ class Robot {
     this.board = this.lane.board;
     this.score = h("p", { class: "score num" });
     this.hand = h("p", { class: "mains" });
-    this.swap = h("button", { class: "btn main big", type: "button", onclick: () => this.act("S") });
+    this.swap = h("button", { class: "btn main big", type: "button", onclick: () => void this.act("S") });
     this.bar = s("svg", { class: "cible", viewBox: "0 0 420 40", role: "img" });
     this.left = h("section");
     this.parts = {
@@ -54,16 +58,36 @@ class Robot {
     this.draw();
   }
 
-  /** @param {string} letters */
-  act(letters) {
-    if (this.room.playable) void this.room.play(letters);
+  /** Do some letters; what is asked for before the server has answered goes as one move. @param {string} letters */
+  async act(letters) {
+    if (!this.room.playable) return;
+    this.waiting += letters;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.waiting) {
+      const now = this.waiting;
+      this.waiting = "";
+      this.sent.push(now);
+      if (!await this.room.play(now)) {
+        this.waiting = "";
+        this.sent = [];
+      }
+    }
+    this.busy = false;
+  }
+
+  /** Where the robot will stand once all that was asked for is done. @returns {[number, number]} */
+  get bound() {
+    let [row, column] = this.view.robot;
+    for (const letter of this.sent.join("") + this.waiting) [row, column] = [row + (STEPS[letter]?.[0] ?? 0), column + (STEPS[letter]?.[1] ?? 0)];
+    return [row, column];
   }
 
   /** Walk to a cell, sideways first; on the robot's own cell, swap. @param {number} row @param {number} column */
   walkTo(row, column) {
-    const [fromRow, fromColumn] = this.view.robot;
+    const [fromRow, fromColumn] = this.bound;
     const [down, right] = [row - fromRow, column - fromColumn];
-    this.act((right < 0 ? "L" : "R").repeat(Math.abs(right)) + (down < 0 ? "U" : "D").repeat(Math.abs(down)) || "S");
+    void this.act((right < 0 ? "L" : "R").repeat(Math.abs(right)) + (down < 0 ? "U" : "D").repeat(Math.abs(down)) || "S");
   }
 
   /** @param {KeyboardEvent} event */
@@ -71,10 +95,10 @@ class Robot {
     if (event.ctrlKey || event.metaKey || event.altKey || this.room.replay) return false;
     const letter = ARROWS[event.key] ?? (event.key === " " || (event.key === "Enter" && this.board.svg.contains(document.activeElement)) ? "S" : "");
     if (!letter) return false;
-    const [row, column] = this.view.robot;
+    const [row, column] = this.bound;
     const [down, right] = STEPS[letter] ?? [0, 0];
     const inside = row + down >= 0 && row + down < this.view.rows && column + right >= 0 && column + right < this.view.columns;
-    if (inside) this.act(letter);
+    if (inside) void this.act(letter);
     return true;
   }
 
@@ -82,6 +106,7 @@ class Robot {
   show(view, change) {
     const walked = change && change.line !== "undo" && change.text ? change.text : "";
     const swapped = view.swaps !== this.view.swaps || view.hand !== this.view.hand;
+    if (change) this.sent.shift();
     this.lane.show(view, walked);
     this.view = view;
     this.roam();
@@ -165,6 +190,7 @@ export const game = {
   pace: 640,
   open: true,
   undoable: true,
+  steps: (text) => [...text],
   subtitle: ({ view }) => `${view.columns} × ${view.rows}, ${tn("{n} colour", "{n} colours", view.colours)}`,
   fields: () => [
     { name: "side", label: t("Size"), value: "8", choices: [["5", "5 × 5"], ["8", "8 × 8"], ["10", "10 × 10"], ["15", "15 × 15"], ["20", "20 × 20"]] },

@@ -85,7 +85,7 @@ class SameGame {
   label(column, row) {
     const place = t("column {column}, row {row}", { column, row: this.view.rows - 1 - row });
     const group = this.groupAt(column, row);
-    return group ? `${place}: ${pieceName(pieceOf(group.colour))}, ${told(group)}` : `${place}: ${t("empty")}`;
+    return t("{place}: {what}", { place, what: group ? `${pieceName(pieceOf(group.colour))}, ${told(group)}` : t("empty") });
   }
 
   /** @param {Group | null} group */
@@ -200,7 +200,7 @@ class SameGame {
     fill(this.left, h("h2", {}, t("Left on the board"), h("small", {}, tn("{n} piece", "{n} pieces", pieces))),
       !pieces && h("p", { class: "note" }, t("The board is empty.")),
       h("ul", { class: "histo" }, colours.map(([colour, count]) =>
-        h("li", { "aria-label": `${pieceName(pieceOf(colour))}: ${count}` }, pieceMark(pieceOf(colour)), h("b", {}, number(count))))));
+        h("li", { title: pieceName(pieceOf(colour)) }, pieceMark(pieceOf(colour)), h("b", {}, number(count))))));
     fill(this.list, h("h2", {}, t("Moves"), h("small", {}, t("the last one first"))),
       this.removals.length ? h("ul", { class: "histo" }, this.removals.toReversed().map(({ colour, count, points }) =>
         h("li", {}, pieceMark(pieceOf(colour)), number(count), " ", h("b", {}, `+${number(points)}`))))

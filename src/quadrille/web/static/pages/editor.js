@@ -85,9 +85,10 @@ class Editor {
   /** @param {number} column @param {number} row */
   label(column, row) {
     const index = row * this.grid.columns + column;
-    return `${t("column {column}, row {row}", { column, row })}: ${t("place for {background}, {piece} here", {
+    const what = t("place for {background}, {piece} here", {
       background: pieceName(this.grid.backgrounds[index]), piece: pieceName(this.grid.pieces[index]),
-    })}`;
+    });
+    return t("{place}: {what}", { place: t("column {column}, row {row}", { column, row }), what });
   }
 
   /** A letter of a piece chooses it. @param {KeyboardEvent} event */

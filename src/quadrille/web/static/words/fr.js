@@ -226,4 +226,5 @@ export const words = {
   "Passphrase, if the name is to be kept": "Phrase de passe, si le nom doit être gardé",
   "Take this name": "Prendre ce nom",
   "I have it already": "Je l’ai déjà",
+  "{place}: {what}": "{place} : {what}",
 };
