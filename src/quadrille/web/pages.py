@@ -16,12 +16,11 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from quadrille.core.i18n import LANGUAGES, gettext, speaking
-from quadrille.games import NAMES
+from quadrille.games import NAMES as GAMES
 from quadrille.web.assets import assets
 
 THEMES = ("light", "dark")
 FOR_GOOD = "public, max-age=31536000, immutable"
-GAMES = (*NAMES, "scrabble")
 
 router = APIRouter(include_in_schema=False)
 

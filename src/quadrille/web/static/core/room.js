@@ -54,7 +54,12 @@ export class Room {
   async arrive(table) {
     const before = this.table;
     this.table = table;
-    this.game ??= await load(table.game);
+    if (!this.game) {
+      const game = await load(table.game);
+      // Another message may have come meanwhile, and be on its way here too.
+      if (this.game) return;
+      this.game = game;
+    }
     shell.name(known(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
     if (table.status === "waiting") return this.wait();
@@ -71,6 +76,7 @@ export class Room {
     document.body.className = "p-mot";
     shell.tools([shell.manualTool()]);
     fill(this.main, lobby(this));
+    this.play_ = null;
   }
 
   /** Lay the places and let the game draw. */
@@ -85,8 +91,15 @@ export class Room {
       place("stage", play.parts.stage, { id: "plateau" }),
       h("section", { class: "vrac" }, play.parts.vrac ?? []),
       h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? []));
+    this.measure();
     this.refresh();
     if (this.table.moves.length && this.game.open) void this.recall();
+  }
+
+  /** Tell the layout how wide the board is for its height. */
+  measure() {
+    const box = /** @type {SVGSVGElement | null} */ (this.main.querySelector(".stage .plateau"))?.viewBox.baseVal;
+    if (box?.height) this.main.style.setProperty("--ratio", String(box.width / box.height));
   }
 
   get moves() {
@@ -127,6 +140,8 @@ export class Room {
 
   /** @param {Table} table */
   changed(table) {
+    // While the game is being loaded: it will be drawn as it is then.
+    if (!this.game) return;
     if (table.status === "waiting") this.wait();
     else if (!this.play_) this.begin();
     else this.refresh();

@@ -19,6 +19,7 @@ import { t } from "./i18n.js";
  * @property {number | null} you
  * @property {number[]} yours
  * @property {boolean} host
+ * @property {number} created
  * @property {number | null} started
  * @property {number | null} finished
  * @property {string | null} rematch

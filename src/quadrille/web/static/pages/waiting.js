@@ -1,7 +1,7 @@
 /** The games that wait for the visitor. */
 
 import { h } from "../core/dom.js";
-import { t, tn } from "../core/i18n.js";
+import { day, t } from "../core/i18n.js";
 import { known } from "../games/index.js";
 
 /** @typedef {import("../core/socket.js").Table} Table */
@@ -9,12 +9,11 @@ import { known } from "../games/index.js";
 /** @param {Table} table */
 function line(table) {
   const { title, mark } = known(table.game);
-  const others = table.seats.filter((seat) => seat.seat !== table.you && seat.name).map((seat) => seat.name);
-  const yours = table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
-  const told = table.status === "waiting" ? t("a seat is free") : yours && others.length ? t("your turn") : "";
+  const others = table.seats.filter((seat) => !table.yours.includes(seat.seat) && seat.name).map((seat) => seat.name);
+  const told = table.status === "waiting" ? t("a seat is free") : "";
   return h("li", {}, h("a", { href: `/t/${table.code}` }, mark(),
     h("span", {}, h("b", {}, others.length ? t("{title} with {names}", { title, names: others.join(", ") }) : title),
-      h("small", {}, [told, tn("{n} move", "{n} moves", table.moves?.length ?? table.ply)].filter(Boolean).join(", "))),
+      h("small", {}, [told, day(table.created)].filter(Boolean).join(", "))),
     h("span", { class: "val" }, table.code)));
 }
 

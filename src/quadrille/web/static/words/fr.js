@@ -139,7 +139,6 @@ export const words = {
   "Puzzle of the day": "Défi du jour",
   "Table": "Table",
   "a seat is free": "une place est libre",
-  "your turn": "à vous de jouer",
   "{title} with {names}": "{title} avec {names}",
   "Continue": "Reprendre",
   "{n} seconds": ["{n} seconde", "{n} secondes"],

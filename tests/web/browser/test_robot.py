@@ -1,0 +1,64 @@
+"""The sorting robot in the browser: keys, clicks, editor."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.robot.generator import authors_grid
+from quadrille.games.robot.solvers import solver
+from tests.web.browser.sights import Sight
+
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight", "S": "Space"}
+
+
+def test_a_grid_is_sorted_with_the_keyboard_alone(desk: Sight) -> None:
+    code = desk.sit("robot", rows="3", columns="4", colours="3", fill="authors 1")
+    (found,) = solver("naive")(authors_grid(3, 4, 3, 1), Budget(), Rng(0))
+    for letter in "".join(found.moves):
+        desk.page.keyboard.press(KEYS[letter])
+    expect(desk.page.locator(".resultat h1")).to_have_text(f"{found.score} steps")
+    told = desk.now(code)
+    assert told["status"] == "finished"
+    assert "".join(text for _, text in told["moves"]) == "".join(found.moves)
+    output = desk.page.get_by_role("group", name="Replay").locator("output")
+    length = len("".join(found.moves))
+    expect(output).to_have_text(f"{length}/{length}")
+
+
+def test_a_click_walks_and_the_button_swaps(desk: Sight) -> None:
+    code = desk.sit("robot", grid="Rv Vb Br/Bb Vv Rr")
+    desk.cell(2, 1).click()
+    expect(desk.page.locator(".score")).to_contain_text("3")
+    expect(desk.page.get_by_role("button", name="This cell is black")).to_be_disabled()
+    desk.cell(2, 0).click()
+    desk.page.get_by_role("button", name="Take: red disc").click()
+    expect(desk.page.locator(".mains")).to_contain_text("carries")
+    assert [text for _, text in desk.now(code)["moves"]] == ["RRD", "U", "S"]
+
+
+def test_the_robot_does_not_leave_the_grid(desk: Sight) -> None:
+    code = desk.sit("robot", grid="Rv Vr/Bb Jj")
+    for key in ("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"):
+        desk.page.keyboard.press(key)
+    expect(desk.page.locator(".score")).to_contain_text("1")
+    assert desk.now(code)["view"]["robot"] == [0, 1]
+
+
+def test_a_grid_that_was_drawn_is_played(desk: Sight) -> None:
+    page = desk.go("/robot/editor")
+    page.get_by_label("The grid as text").fill("Rv Vr\nBb Jj")
+    page.get_by_label("The grid as text").blur()
+    expect(page.locator("[role=gridcell]")).to_have_count(4)
+    page.get_by_role("button", name="azure point").click()
+    desk.cell(0, 0).click()
+    expect(page.locator(".histo .faute")).to_have_count(2)
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("alert")).not_to_have_text("")
+    page.get_by_role("button", name="red disc").click()
+    desk.cell(0, 0).click()
+    expect(page.locator(".histo .faute")).to_have_count(0)
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".etat .score")).to_contain_text("0")

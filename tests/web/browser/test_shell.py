@@ -1,0 +1,140 @@
+"""What is around every board: home, languages, colours, drawers, small screens, broken lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.browser.sights import PHONE, SHORT_PHONE, Sight
+
+WIDE_OF_PAGE = "() => document.documentElement.scrollWidth"
+PATHS = ("/", "/new/samegame", "/new/robot", "/robot/editor", "/nowhere")
+
+
+def test_a_game_is_begun_from_home_with_the_keyboard_alone(desk: Sight) -> None:
+    page = desk.go("/")
+    page.get_by_role("link", name="SameGame").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/samegame")
+    page.get_by_role("button", name="Play").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".plateau use.p")
+    desk.go("/")
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+
+
+def test_a_table_is_joined_by_its_code_in_any_writing(desk: Sight) -> None:
+    code = str(desk.table("samegame", board="VV/RR")["code"])
+    page = desk.go("/")
+    page.get_by_label("Code of the table").fill(f"{code[:3].lower()} {code[3:].lower()}")
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url(f"**/t/{code}")
+    page.wait_for_selector(".plateau use.p")
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all(visit: Callable[..., Sight]) -> None:
+    boards = []
+    for sight in (visit(), visit()):
+        page = sight.go("/")
+        page.get_by_role("button", name="SameGame").click()
+        page.wait_for_url("**/t/*")
+        boards.append(sight.now(page.url.rpartition("/")[2])["options"]["board"])
+    assert boards[0] == boards[1]
+
+
+def test_the_browser_s_language_is_spoken_and_can_be_changed(visit: Callable[..., Sight]) -> None:
+    sight = visit(locale="fr-FR")
+    page = sight.go("/")
+    expect(page.get_by_role("heading", name="Robot trieur")).to_be_visible()
+    page.get_by_role("navigation").get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", name="Sorting robot")).to_be_visible()
+    sight.go("/new/robot")
+    expect(page.get_by_role("button", name="Puzzle of the day")).to_be_visible()
+
+
+def test_the_colours_follow_the_system_until_they_are_chosen(visit: Callable[..., Sight]) -> None:
+    ground = "() => getComputedStyle(document.documentElement).backgroundColor"
+    sight = visit(color_scheme="dark")
+    page = sight.go("/")
+    dark = page.evaluate(ground)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("paper", exact=True).click()
+    light = page.evaluate(ground)
+    assert light != dark
+    sight.go("/")
+    assert page.evaluate(ground) == light
+
+
+def test_the_manual_is_one_key_away_and_gives_the_focus_back(desk: Sight) -> None:
+    desk.sit("samegame", board="VV/RR")
+    desk.cell(0, 0).focus()
+    desk.page.keyboard.press("?")
+    drawer = desk.page.get_by_role("dialog", name="Manual and settings")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator(".manuel h4").first).to_be_visible()
+    desk.page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    expect(desk.cell(0, 0)).to_be_focused()
+
+
+def test_a_code_without_a_table_says_so(desk: Sight) -> None:
+    page = desk.go("/t/AAAAAA")
+    expect(page.get_by_text("There is no table with this code.", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_is_wider_than_a_phone(visit: Callable[..., Sight], path: str) -> None:
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    assert phone.go(path).evaluate(WIDE_OF_PAGE) == PHONE["width"]
+
+
+@pytest.mark.parametrize(("game", "options"), [("samegame", {}), ("robot", {"rows": "10"})])
+def test_a_phone_holds_the_state_the_board_and_the_main_button(
+    visit: Callable[..., Sight], game: str, options: dict[str, str]
+) -> None:
+    phone = visit(viewport=SHORT_PHONE, has_touch=True, is_mobile=True)
+    phone.sit(game, **options)
+    assert phone.page.evaluate(WIDE_OF_PAGE) == SHORT_PHONE["width"]
+    tools = phone.page.locator(".outils").bounding_box()
+    assert tools
+    for part in (".etat", ".plateau", *([".btn.main"] if game == "robot" else [])):
+        box = phone.page.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= tools["y"], part
+    button = phone.page.locator(".outils button").first.bounding_box()
+    assert button
+    assert button["height"] >= 44
+
+
+def test_a_broken_line_is_shown_and_mends_itself(desk: Sight) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    desk.page.route_web_socket("**/live/*", through)
+    code = desk.sit("samegame", rules="seed", board="VRB/VVB/RRB")
+    desk.cell(2, 0).click()
+    expect(desk.page.locator(".score")).to_contain_text("4")
+    lines[-1].close(code=1001)
+    expect(desk.page.locator("body.coupe")).to_be_attached()
+    expect(desk.page.locator("body:not(.coupe)")).to_be_attached()
+    desk.cell(0, 2).click()
+    expect(desk.page.locator(".score")).to_contain_text("5")
+    assert len(desk.now(code)["moves"]) == 2
+
+
+def test_two_browsers_see_one_table(visit: Callable[..., Sight]) -> None:
+    ann, bob = visit(), visit()
+    code = ann.sit("samegame", rules="seed", board="VRB/VVB/RRB")
+    bob.go(f"/t/{code}")
+    expect(bob.page.locator(".plateau use.p")).to_have_count(9)
+    ann.cell(2, 0).click()
+    expect(bob.page.locator(".plateau use.p")).to_have_count(6)
+    bob.cell(0, 2).click()
+    assert bob.now(code)["ply"] == 1
+    assert bob.page.get_by_role("button", name="Undo").count() == 0
