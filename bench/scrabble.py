@@ -27,7 +27,6 @@ from quadrille.games.scrabble.generator import NO_WORTH, Generator, Lines
 from quadrille.games.scrabble.score import RACK
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
-from quadrille.lexicon.wordmap import LONGEST_OF_TWO
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared/data/scrabble"
 NAIVE_WORDS = 1000
@@ -95,7 +94,7 @@ class Oracle:
 
 def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
     """Give every way of finding plays that is compared."""
-    generator, graph = oracle.generator, oracle.generator.lexicon.graph
+    generator = oracle.generator
     crosses, plays, best, arcs = (
         load(name)
         for name in (
@@ -103,35 +102,31 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
             "bench.arcs_kernel",
         )
     )
-    fixed = (*generator._factors, generator._values)
-    bonuses, every = generator._bonuses, np.uint32(generator._every)
-    room, notes, told = np.zeros((1 << 16, 2), np.uint64), np.zeros(8, np.int64), np.zeros(2, int)
-    leaves, words = np.zeros(1 << RACK, np.int64), generator._map
-    moved = np.zeros(len(graph.nodes), np.int64)
-    listed = np.zeros(len(graph.nodes), np.int32)
-    arcs.as_arcs(graph.nodes, listed, moved)
-    root = int(moved[graph.backwards])
+    letter, word, values, bonuses = generator.setting
+    nodes, forwards, backwards, every = generator.graph
+    room, notes, told = (
+        np.zeros((1 << 16, 2), np.uint64),
+        np.zeros(best.NOTES, np.int64),
+        np.zeros(2, int),
+    )
+    leaves, words = np.zeros(1 << RACK, np.int64), generator.map.arrays
+    moved = np.zeros(len(nodes), np.int64)
+    listed = np.zeros(len(nodes), np.int32)
+    arcs.as_arcs(nodes, listed, moved)
+    root = int(moved[backwards])
 
     def seen(position: Position) -> tuple[object, ...]:
-        lines = position.lines
-        return (
-            lines.squares,
-            lines.allowed,
-            lines.beside,
-            *fixed,
-            position.tiles,
-            len(position.tiles),
-        )
+        tiles = position.tiles
+        return *position.lines.arrays, letter, word, values, tiles, len(tiles)
 
     def check(position: Position) -> None:
         lines = position.lines
         crosses.check_all(
-            graph.nodes, graph.forwards, graph.backwards, lines.squares, fixed[2], every,
-            lines.allowed, lines.beside,
-        )  # fmt: skip
+            nodes, forwards, backwards, lines.squares, values, every, lines.allowed, lines.beside
+        )
 
     def find_all(position: Position) -> None:
-        count = plays.all_plays(graph.nodes, graph.backwards, *seen(position), RACK, bonuses, room)
+        count = plays.all_plays(nodes, backwards, *seen(position), RACK, bonuses, room)
         assert count == position.plays
 
     def find_by_arcs(position: Position) -> None:
@@ -139,10 +134,11 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
         assert tuple(told) == (position.plays, position.points)
 
     def find_best(position: Position) -> None:
-        notes[:] = NO_WORTH
+        notes[:] = 0
+        notes[best.BEST] = NO_WORTH
         best.best_play(
-            words.words, words.keys, words.weights, words.whole, words.single, words.double,
-            LONGEST_OF_TWO, *seen(position), RACK, bonuses, leaves, notes,
+            words, position.lines.arrays, generator.setting, position.tiles, len(position.tiles),
+            RACK, leaves, notes,
         )  # fmt: skip
 
     yield "cross checks of the whole board", check

@@ -83,14 +83,20 @@ def _kept(name: str) -> bool:
     return folder is not None and any(folder.rglob(f"{stem}.*.nbc"))
 
 
-def jit(signature: str) -> Callable[[F], F]:
+def jit(signature: str, inline: bool = False) -> Callable[[F], F]:
     """Compile a function for one explicit signature; it releases Python's lock while it runs."""
     import numba
 
     folder = cache_folder()
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    compiled = numba.njit(signature, cache=folder is not None, nogil=True, error_model="numpy")
+    compiled = numba.njit(
+        signature,
+        cache=folder is not None,
+        nogil=True,
+        error_model="numpy",
+        forceinline=inline,
+    )
     return cast(Callable[[F], F], compiled)
 
 

@@ -24,8 +24,8 @@ Keys: TypeAlias = NDArray[np.uint64]
 
 LONGEST = 15
 """Longer words are left out: no line of a board holds them."""
-LONGEST_OF_TWO = 9
-"""Longer words with two blanks are asked for letter by letter: they are rare, and many."""
+SIEVE_BITS = 5
+"""At least so many bits of the sieve for each word."""
 SEED = 1
 
 
@@ -39,6 +39,13 @@ class WordMap:
     whole: Keys
     single: Keys
     double: Keys
+    sieve: Keys
+
+    @property
+    def arrays(self) -> tuple[Codes, Keys, Keys, Keys, Keys, Keys, Keys]:
+        """Give all of it, as kernels take it."""
+        tables = self.whole, self.single, self.double, self.sieve
+        return self.words, self.keys, self.weights, *tables
 
 
 def kernels() -> ModuleType:
@@ -73,9 +80,10 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
                 return made
             size *= 2
 
-    return WordMap(
-        codes, keys, weights, table(0, LONGEST), table(1, LONGEST), table(2, LONGEST_OF_TWO)
-    )
+    sieve = np.zeros(1 << max(4, (len(codes) * SIEVE_BITS // 64).bit_length()), np.uint64)
+    kernel.sift(keys, sieve)
+    tables = table(0, LONGEST), table(1, LONGEST), table(2, kernel.LONGEST_OF_TWO)
+    return WordMap(codes, keys, weights, *tables, sieve)
 
 
 def found_in(word_map: WordMap, letters: str, alphabet: Alphabet) -> list[str]:

@@ -5,7 +5,8 @@ sum of two keys. A slot of a table holds the lower half of a key and a value, wh
 upper half says where to begin to look. Different letters may share a slot's half key, so what a
 table says is a hint; the words themselves carry whole keys.
 
-`whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
+A sieve is a few bits a word: it says at once of most keys that they are of no word, without a look
+into a large table. `whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
 of a key with one letter more, `double` those with two more (the lower of the two letters).
 """
 
@@ -22,8 +23,12 @@ Letters: TypeAlias = NDArray[np.uint8]
 Keys: TypeAlias = NDArray[np.uint64]
 Table: TypeAlias = NDArray[np.uint64]
 
+LONGEST_OF_TWO = 9
+"""Longer words with two blanks are asked for letter by letter: they are rare, and many."""
 _HALF = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
+_6, _20, _63 = np.uint64(6), np.uint64(20), np.uint64(63)
+_ONE = np.uint64(1)
 _NOTHING = np.uint64(0)
 
 
@@ -37,6 +42,21 @@ def look_up(table: Table, key: np.uint64) -> int:
             return int(table[slot] & _HALF)
         slot = (slot + np.uint64(1)) & last
     return 0
+
+
+@jit("boolean(uint64[::1], uint64)")
+def sifted(sieve: Table, key: np.uint64) -> bool:
+    """Say whether a key may be that of a word; most that are none stay in this small sieve."""
+    bit = (key >> _20) & np.uint64(sieve.size * 64 - 1)
+    return bool((sieve[bit >> _6] >> (bit & _63)) & _ONE)
+
+
+@jit("void(uint64[::1], uint64[::1])")
+def sift(keys: Keys, sieve: Table) -> None:
+    """Put keys into a sieve of a power of two of bits."""
+    for number in range(keys.size):
+        bit = (keys[number] >> _20) & np.uint64(sieve.size * 64 - 1)
+        sieve[bit >> _6] |= _ONE << (bit & _63)
 
 
 @jit("boolean(uint64[::1], uint64, uint64)")

@@ -8,21 +8,22 @@ difference.
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
-from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
-from quadrille.games.scrabble.crosses_kernel import BLANK, EMPTY, LETTER, SIDE
-from quadrille.lexicon.graph_kernel import lowest
-from quadrille.lexicon.wordmap_kernel import look_up
-
-Squares: TypeAlias = NDArray[np.uint8]
-Masks: TypeAlias = NDArray[np.uint32]
-Points: TypeAlias = NDArray[np.int32]
-Numbers: TypeAlias = NDArray[np.int64]
-Keys: TypeAlias = NDArray[np.uint64]
+from quadrille.games.scrabble.bundles_kernel import (
+    CHOICES,
+    LINE,
+    SLOTS,
+    WORDS,
+    Choices,
+    Line,
+    Numbers,
+    Slots,
+    Words,
+)
+from quadrille.games.scrabble.choices_kernel import ALONE, THROUGH, makes_words
+from quadrille.games.scrabble.crosses_kernel import EMPTY, LETTER, SIDE
 
 THOUSAND = 1000
 BUCKETS = 1024
@@ -36,62 +37,16 @@ _NONE = np.uint32(0)
 _NO_KEY = np.uint64(0)
 
 
-@jit("void(int64[::1], int64, uint64[::1], uint64[::1], int64[::1], uint32[::1])")
-def sort_tiles(
-    rack: Numbers, count: int, weights: Keys, keys: Keys, sizes: Numbers, held: Masks
-) -> None:
-    """Tell of each set of tiles its key, its letters, and its size with 16 times its blanks.
-
-    Of sets with the same letters only the first has a size: the others have 0.
-    """
-    keys[0], sizes[0], held[0] = _NO_KEY, 0, _NONE
-    for tiles in range(1, 1 << count):
-        number = lowest(np.uint32(tiles))
-        rest = tiles & (tiles - 1)
-        letter = rack[number]
-        if letter == BLANK - 1:
-            keys[tiles], held[tiles] = keys[rest], held[rest]
-        else:
-            keys[tiles] = keys[rest] + weights[letter]
-            held[tiles] = held[rest] | (_ONE << np.uint32(letter))
-        size = 0
-        for number in range(count):
-            if tiles >> number & 1:
-                twin = number > 0 and rack[number - 1] == rack[number]
-                if twin and not tiles >> (number - 1) & 1:
-                    size = 0
-                    break
-                size += 17 if rack[number] == BLANK - 1 else 1
-        sizes[tiles] = size
-
-
-@jit("boolean(uint64[::1], uint64[::1], uint64[::1], uint64, int64, int64, int64)")
-def makes_words(
-    whole: Keys, single: Keys, double: Keys, key: np.uint64, blanks: int, length: int, longest: int
-) -> bool:
-    """Say whether letters and blanks may make a word; yes where that is not known."""
-    if blanks == 0:
-        return look_up(whole, key) != 0
-    if blanks == 1:
-        return look_up(single, key) != 0
-    return length > longest or look_up(double, key) != 0
-
-
 @jit(
-    "void(uint8[::1], uint32[::1], int32[::1], uint8[::1], uint8[::1], int64[::1], int64[::1],"
-    " int64, uint32, boolean, boolean, int64[::1], int64[::1])"
+    f"void({LINE}, int64[::1], {CHOICES}, int64[::1], int64, boolean, int64[::1], int64[::1])",
+    inline=True,
 )
 def look_along(
-    line: Squares,
-    takes: Masks,
-    near: Points,
-    letter_times: Squares,
-    word_times: Squares,
+    line: Line,
     values: Numbers,
+    choices: Choices,
     by_value: Numbers,
     count: int,
-    letters: np.uint32,
-    blank: bool,
     central: bool,
     crossing: Numbers,
     touch: Numbers,
@@ -100,10 +55,12 @@ def look_along(
 
     A square that takes none of the tiles has −1; beyond the last square to touch there is none.
     """
+    squares, takes, near, letter_times, word_times = line
+    letters, blank = choices[2][-1], choices[1][-1] >> 4 > 0
     touch[SIDE + 1] = NOWHERE
     for place in range(SIDE, 0, -1):
         touch[place], crossing[place] = touch[place + 1], 0
-        if line[place] != EMPTY:
+        if squares[place] != EMPTY:
             touch[place] = place
             continue
         possible = takes[place] & letters
@@ -120,11 +77,10 @@ def look_along(
             touch[place] = place
 
 
-@jit("void(int64, int64, int64[:, ::1], int32[::1], int32[::1], int64[::1])")
-def note_slot(
-    slot: int, worth: int, slots: Numbers, heads: Points, following: Points, ends: Numbers
-) -> None:
-    """Put a slot into the bucket of its bound; `ends` holds their number and the top bucket."""
+@jit(f"void(int64, int64, {SLOTS})", inline=True)
+def note_slot(slot: int, worth: int, listed: Slots) -> None:
+    """Put a slot into the bucket of its bound."""
+    slots, heads, following, ends = listed
     number = ends[0]
     if number == MOST_SLOTS:
         return
@@ -135,52 +91,42 @@ def note_slot(
 
 
 @jit(
-    "void(uint8[::1], uint8[::1], uint8[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
-    " int64, int64, int64, int64[::1], uint64[::1], uint64, int64[::1], boolean[::1],"
-    " uint64[::1], uint64[::1], uint64[::1], int64, uint32[::1], int64[:, ::1], int32[::1],"
-    " int32[::1], int64[::1])"
+    f"void({WORDS}, {LINE}, int64[::1], int64[::1], {CHOICES}, int64[::1], int64, int64, int64,"
+    f" int64[::1], int64[::1], int64[::1], {SLOTS})",
+    inline=True,
 )
 def slots_of_line(
-    line: Squares,
-    letter_times: Squares,
-    word_times: Squares,
+    words: Words,
+    line: Line,
     values: Numbers,
-    crossing: Numbers,
-    touch: Numbers,
+    bonuses: Numbers,
+    choices: Choices,
     sums: Numbers,
     where: int,
     count: int,
     most: int,
-    bonuses: Numbers,
-    weights: Keys,
-    full_key: np.uint64,
-    leave_of_size: Numbers,
-    alone: NDArray[np.bool_],
-    whole: Keys,
-    single: Keys,
-    double: Keys,
-    blanks_longest: int,
-    asked: Masks,
-    slots: Numbers,
-    heads: Points,
-    following: Points,
-    ends: Numbers,
+    crossing: Numbers,
+    touch: Numbers,
+    floor: Numbers,
+    listed: Slots,
 ) -> None:
-    """List the slots of one line; `asked` remembers what all tiles make with one more letter."""
-    blanks, longest = blanks_longest >> 8, blanks_longest & 255
+    """List the slots of one line whose bound is above a floor."""
+    squares, _, _, letter_times, word_times = line
+    keys, sizes, _, _, _, _, _, best, best_sum = choices
+    weights = words[2]
     for start in range(1, SIDE):
-        if touch[start] == NOWHERE:
-            break
         near = touch[start]
-        if line[start - 1] != EMPTY or near - start + (line[near] == EMPTY) > most:
+        if near == NOWHERE:
+            break
+        if squares[start - 1] != EMPTY or near - start + (squares[near] == EMPTY) > most:
             continue
         laid, fixed, times, twos, threes, cross = 0, 0, 1, 0, 0, 0
-        key, tiles, letter = _NO_KEY, 0, 0
+        key, tiles, kind = _NO_KEY, 0, ALONE
         for end in range(start, SIDE + 1):
-            if line[end] != EMPTY:
-                fixed += values[line[end]]
-                letter = line[end] & LETTER
-                key += weights[letter]
+            if squares[end] != EMPTY:
+                fixed += values[squares[end]]
+                key += weights[squares[end] & LETTER]
+                kind = THROUGH
                 tiles += 1
             else:
                 if laid == most or crossing[end] < 0:
@@ -190,24 +136,13 @@ def slots_of_line(
                 times *= word_times[end]
                 twos += letter_times[end] >= 2
                 threes += letter_times[end] == 3
-            if end == start or laid == 0 or line[end + 1] != EMPTY or near > end:
+            if end == start or laid == 0 or squares[end + 1] != EMPTY or near > end:
                 continue
-            if tiles == 0:
-                if not alone[laid]:
+            points = times * (fixed + best_sum[kind, laid] + sums[twos] + sums[threes])
+            worth = (points + cross + bonuses[laid]) * THOUSAND + best[kind, laid]
+            if worth <= floor[0]:
+                continue
+            if kind == THROUGH and laid == count:
+                if not makes_words(words, keys[-1] + key, sizes[-1] >> 4, laid + tiles):
                     continue
-            elif laid == count:
-                bit = _ONE << np.uint32(letter) if tiles == 1 else _NONE
-                if asked[0] & bit != _NONE:
-                    made = asked[1] & bit != _NONE
-                else:
-                    made = makes_words(
-                        whole, single, double, full_key + key, blanks, laid + tiles, longest
-                    )
-                    asked[0] |= bit
-                    asked[1] |= bit if made else _NONE
-                if not made:
-                    continue
-            points = times * (fixed + sums[laid] + sums[twos] + sums[threes])
-            worth = (points + cross + bonuses[laid]) * THOUSAND + leave_of_size[laid]
-            slot = where | start << 8 | end << 16 | laid << 24
-            note_slot(slot, worth, slots, heads, following, ends)
+            note_slot(where | start << 8 | end << 16 | laid << 24, worth, listed)
