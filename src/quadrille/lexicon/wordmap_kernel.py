@@ -5,9 +5,9 @@ sum of two keys. A slot of a table holds the lower half of a key and a value, wh
 upper half says where to begin to look. Different letters may share a slot's half key, so what a
 table says is a hint; the words themselves carry whole keys.
 
-A sieve is a few bits a word: it says at once of most keys that they are of no word, without a look
-into a large table. `whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
-of a key with one letter more, `double` those with two more (the lower of the two letters).
+`whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
+of a key with one letter more, `double` those with two more (the lower of the two letters). A sieve
+is a few bits a word: most keys that are of no word stay in it, without a look into a large table.
 """
 
 from __future__ import annotations

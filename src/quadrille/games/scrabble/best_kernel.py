@@ -40,22 +40,9 @@ from quadrille.games.scrabble.slots_kernel import (
     look_along,
     slots_of_line,
 )
-from quadrille.games.scrabble.tries_kernel import (
-    BEST as BEST,
-)
-from quadrille.games.scrabble.tries_kernel import (
-    FOUND as FOUND,
-)
-from quadrille.games.scrabble.tries_kernel import (
-    NOTES as NOTES,
-)
-from quadrille.games.scrabble.tries_kernel import (
-    SLOTS_TRIED,
-    try_slot,
-)
-from quadrille.games.scrabble.tries_kernel import (
-    TILES as TILES,
-)
+from quadrille.games.scrabble.tries_kernel import BEST, NOTES, SLOTS_TRIED, try_slot
+
+__all__ = ["BEST", "NOTES", "best_play"]
 
 
 @jit(f"{LINE}({BOARD}, {SETTING}, int64, int64)", inline=True)
@@ -70,7 +57,10 @@ def line_of(board: Board, setting: Setting, direction: int, lane: int) -> Line:
     )
 
 
-@jit(f"{SLOTS}({WORDS}, {BOARD}, {SETTING}, {CHOICES}, {RANKED}, int64, int64, int64[::1])", inline=True)
+@jit(
+    f"{SLOTS}({WORDS}, {BOARD}, {SETTING}, {CHOICES}, {RANKED}, int64, int64, int64[::1])",
+    inline=True,
+)
 def slots_of(
     words: Words,
     board: Board,

@@ -95,7 +95,9 @@ def makes_words(words: Words, key: np.uint64, blanks: int, length: int) -> bool:
     return length > LONGEST_OF_TWO or look_up(words[5], key) != 0
 
 
-@jit(f"Tuple(({CHOICES}, {RANKED}))({WORDS}, int64[::1], int64, int64[::1], int64[::1])", inline=True)
+@jit(
+    f"Tuple(({CHOICES}, {RANKED}))({WORDS}, int64[::1], int64, int64[::1], int64[::1])", inline=True
+)
 def choices_of(
     words: Words, rack: Numbers, count: int, values: Numbers, leaves: Numbers
 ) -> tuple[Choices, Ranked]:

@@ -86,6 +86,7 @@ CATALOGUE.update(
         "scrabble.longer": noted(
             "A tile lies right before or after this word: give the whole word."
         ),
+        "scrabble.player-number": noted("{name} takes no number: “{text}” is no player."),
         "scrabble.short": noted("A word has at least two letters."),
         "scrabble.place": noted(
             "“{text}” is not a square of the board: type for example {across} for a word across, "

@@ -27,14 +27,25 @@ from quadrille.games.scrabble.board import (
     word_factor,
 )
 from quadrille.games.scrabble.moves import THROUGH, Play
-from quadrille.games.scrabble.score import BINGO, BLANK, LARGEST_RACK, RACK, word_through
+from quadrille.games.scrabble.score import (
+    BINGO,
+    BLANK,
+    LARGEST_RACK,
+    RACK,
+    play_points,
+    word_through,
+)
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.tiles import TileSet
-from quadrille.lexicon.wordmap import LONGEST_OF_TWO, WordMap, build
+from quadrille.lexicon.wordmap import WordMap, build
 
 Kept: TypeAlias = tuple[str, ...]
 Codes: TypeAlias = NDArray[np.int64]
 Listed: TypeAlias = NDArray[np.uint64]
+Graph: TypeAlias = tuple[NDArray[np.uint32], int, int, np.uint32]
+Setting: TypeAlias = tuple[
+    NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]
+]
 Leave: TypeAlias = Callable[[Kept], int]
 """What it is worth to keep some tiles, in thousandths of a point."""
 
@@ -55,6 +66,15 @@ class Lines:
     squares: NDArray[np.uint8]
     allowed: NDArray[np.uint32]
     beside: NDArray[np.int32]
+
+    @property
+    def arrays(self) -> tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.int32]]:
+        """Give all of it, as kernels take it."""
+        return self.squares, self.allowed, self.beside
+
+    def copy(self) -> Lines:
+        """Give lines of one's own, to lay tiles on."""
+        return Lines(self.squares.copy(), self.allowed.copy(), self.beside.copy())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +105,27 @@ class Generator:
         self.tiles = tiles
         self.crossing = crossing
         self._codes = {letter: code for code, letter in enumerate(tiles.letters)}
-        self._every = (1 << len(tiles.letters)) - 1
-        self._values = np.zeros(64, np.int64)
-        self._values[: len(tiles.letters)] = tiles.points
-        self._bonuses = np.zeros(16, np.int64)
-        self._bonuses[RACK] = BINGO
 
     @cached_property
-    def _factors(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    def setting(self) -> Setting:
+        """How often letters and words count on each square, what tiles are worth, the bonuses."""
         letter, word = np.ones((SIDE, SIDE + 2), np.uint8), np.ones((SIDE, SIDE + 2), np.uint8)
         for cell in SIZE.cells():
             letter[cell.row, cell.column + 1] = letter_factor(cell)
             word[cell.row, cell.column + 1] = word_factor(cell)
-        return letter, word
+        values, bonuses = np.zeros(64, np.int64), np.zeros(16, np.int64)
+        values[: len(self.tiles.letters)], bonuses[RACK] = self.tiles.points, BINGO
+        return letter, word, values, bonuses
 
     @cached_property
-    def _map(self) -> WordMap:
+    def graph(self) -> Graph:
+        """The word graph, its roots forwards and backwards, and the mask of all letters."""
+        graph, every = self.lexicon.graph, np.uint32((1 << len(self.tiles.letters)) - 1)
+        return graph.nodes, graph.forwards, graph.backwards, every
+
+    @cached_property
+    def map(self) -> WordMap:
+        """The map of the words, built when it is first wanted."""
         return build(self.lexicon.words(), self.lexicon.alphabet)
 
     def lines(self, board: Board) -> Lines:
@@ -113,30 +138,28 @@ class Generator:
         allowed = np.zeros(squares.shape, np.uint32)
         beside = np.full(squares.shape, -1, np.int32)
         if self.crossing:
-            graph = self.lexicon.graph
+            nodes, forwards, backwards, every = self.graph
             _kernel("crosses").check_all(
-                graph.nodes, graph.forwards, graph.backwards, squares, self._values,
-                np.uint32(self._every), allowed, beside,
-            )  # fmt: skip
+                nodes, forwards, backwards, squares, self.setting[2], every, allowed, beside
+            )
         else:
             inside = slice(1, SIDE + 1)
-            allowed[:, :, inside] = np.where(squares[:, :, inside] == FREE, self._every, 0)
+            allowed[:, :, inside] = np.where(squares[:, :, inside] == FREE, self.graph[3], 0)
         return Lines(squares, allowed, beside)
 
     def after(self, lines: Lines, play: Play) -> Lines:
         """Look at a board after a play; only what the play changed is checked again."""
-        after = Lines(lines.squares.copy(), lines.allowed.copy(), lines.beside.copy())
+        after = lines.copy()
         fresh = sorted(play.laid().items())
         packed = 0
         for number, (_, one) in enumerate(fresh):
             code = self._codes[one.upper()] + (WILD if is_blank(one) else 0)
             packed |= code << 6 * number
-        graph, way = self.lexicon.graph, int(play.down)
+        nodes, forwards, backwards, every = self.graph
         lane, place = play.start if play.down else reversed(play.start)
         _kernel("crosses").lay(
-            graph.nodes, graph.forwards, graph.backwards, after.squares, self._values,
-            np.uint32(self._every), after.allowed, after.beside, way, lane, place + 1, len(fresh),
-            np.uint64(packed),
+            nodes, forwards, backwards, after.squares, self.setting[2], every, after.allowed,
+            after.beside, int(play.down), lane, place + 1, len(fresh), np.uint64(packed),
         )  # fmt: skip
         return after
 
@@ -156,11 +179,11 @@ class Generator:
     ) -> Listed:
         """List every play as the kernel writes it, in room that may be kept for the next time."""
         room = np.empty((ROOM, 2), np.uint64) if room is None else room
+        letter, word, values, bonuses = self.setting
         while True:
             count = _kernel("plays").all_plays(
-                self.lexicon.graph.nodes, self.lexicon.graph.backwards, lines.squares,
-                lines.allowed, lines.beside, *self._factors, self._values, tiles, len(tiles), most,
-                self._bonuses, room,
+                self.graph[0], self.graph[2], *lines.arrays, letter, word, values, tiles,
+                len(tiles), most, bonuses, room,
             ) if len(tiles) else 0  # fmt: skip
             if count <= len(room):
                 return room[:count]
@@ -177,25 +200,31 @@ class Generator:
             return None
         leaves = np.zeros(1 << len(tiles), np.int64)
         if leave is not None:
-            leaves[:] = [leave(self._kept(tiles, bits)) for bits in range(1 << len(tiles))]
+            leaves[:] = [leave(self.kept(tiles, bits)) for bits in range(1 << len(tiles))]
         notes = self.noted(lines, tiles, leaves, most)
         if notes[0] == NO_WORTH:
             return None
-        found = self.found(board, tiles, int(notes[1]), int(notes[2]))
-        return replace(found, play=self._as_listed(board, found.play))
+        return self.recounted(board, tiles, int(notes[1]), int(notes[2]))
 
     def noted(
         self, lines: Lines, tiles: Codes, leaves: NDArray[np.int64], most: int = RACK
     ) -> NDArray[np.int64]:
         """Find the best play as the kernel notes it: its worth, and the play in two numbers."""
-        words, notes = self._map, np.zeros(8, np.int64)
+        kernel = _kernel("best")
+        notes = np.zeros(kernel.NOTES, np.int64)
         notes[0] = NO_WORTH
-        _kernel("best").best_play(
-            words.words, words.keys, words.weights, words.whole, words.single, words.double,
-            LONGEST_OF_TWO, lines.squares, lines.allowed, lines.beside, *self._factors,
-            self._values, tiles, len(tiles), most, self._bonuses, leaves, notes,
-        )  # fmt: skip
+        kernel.best_play(
+            self.map.arrays, lines.arrays, self.setting, tiles, len(tiles), most, leaves, notes
+        )
         return notes
+
+    def recounted(self, board: Board, rack: Codes, head: int, packed: int) -> Found:
+        """Read a play as the kernel of the best one notes it, and count it by the plain rules."""
+        found = self.found(board, rack, head, packed)
+        play = self._as_listed(board, found.play)
+        if play_points(board, play, self.tiles, self.crossing) != found.points:
+            raise ValueError(f"{play} is not worth {found.points} points")
+        return replace(found, play=play)
 
     def _best_of_all(
         self, board: Board, rack: Sequence[str], leave: Leave | None, most: int
@@ -240,9 +269,10 @@ class Generator:
             else:
                 break
             place += 1
-        return Found(Play(start, down, tuple(tiles)), head & 0xFFFF, self._kept(rack, head >> 32))
+        return Found(Play(start, down, tuple(tiles)), head & 0xFFFF, self.kept(rack, head >> 32))
 
-    def _kept(self, rack: Codes, bits: int) -> Kept:
+    def kept(self, rack: Codes, bits: int) -> Kept:
+        """Give the tiles of a sorted rack whose bits are set."""
         codes = [code for number, code in enumerate(rack.tolist()) if bits >> number & 1]
         return tuple(BLANK if code == BLANK_CODE else self.tiles.letters[code] for code in codes)
 

@@ -142,7 +142,9 @@ def slots_of_line(
             worth = (points + cross + bonuses[laid]) * THOUSAND + best[kind, laid]
             if worth <= floor[0]:
                 continue
-            if kind == THROUGH and laid == count:
-                if not makes_words(words, keys[-1] + key, sizes[-1] >> 4, laid + tiles):
-                    continue
-            note_slot(where | start << 8 | end << 16 | laid << 24, worth, listed)
+            if (
+                kind == ALONE
+                or laid < count
+                or makes_words(words, keys[-1] + key, sizes[-1] >> 4, laid + tiles)
+            ):
+                note_slot(where | start << 8 | end << 16 | laid << 24, worth, listed)

@@ -69,9 +69,7 @@ def cheapest(word: Squares, length: int, factors: Numbers, letter: int, taken: i
 
 
 @jit("int64(uint8[::1], int64, int64[::1], uint32[::1], int64[::1])", inline=True)
-def points_of(
-    word: Squares, length: int, factors: Numbers, masks: Masks, values: Numbers
-) -> int:
+def points_of(word: Squares, length: int, factors: Numbers, masks: Masks, values: Numbers) -> int:
     """Count the letters laid where a word fits a slot; −1 where it does not fit."""
     score = 0
     for place in range(length):
@@ -196,7 +194,10 @@ def try_blanks(
                 )  # fmt: skip
 
 
-@jit(f"Tuple((int64, int64, uint64, uint32, int64))({WORDS}, {LINE}, {SETTING}, int64, {SPOTS})", inline=True)
+@jit(
+    f"Tuple((int64, int64, uint64, uint32, int64))({WORDS}, {LINE}, {SETTING}, int64, {SPOTS})",
+    inline=True,
+)
 def look_at(
     words: Words, line: Line, setting: Setting, slot: int, spots: Spots
 ) -> tuple[int, int, np.uint64, np.uint32, int]:

@@ -6,8 +6,6 @@ what it counts for the first word and for the end.
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,7 +24,7 @@ from quadrille.games.scrabble.bundles_kernel import (
     Words,
 )
 from quadrille.games.scrabble.choices_kernel import NO_WORTH
-from quadrille.games.scrabble.crosses_kernel import BLANK, check_all, is_empty
+from quadrille.games.scrabble.crosses_kernel import check_all, is_empty
 from quadrille.games.scrabble.players.table_kernel import (
     EXCHANGED,
     LEFT,
@@ -42,6 +40,12 @@ from quadrille.games.scrabble.players.table_kernel import (
     points_left,
     shuffle,
 )
+from quadrille.games.scrabble.players.worth_kernel import (
+    LEAVES,
+    Leaves,
+    last_values,
+    leave_values,
+)
 from quadrille.games.scrabble.tries_kernel import (
     BEST,
     COST,
@@ -53,53 +57,12 @@ from quadrille.games.scrabble.tries_kernel import (
     VOWELS,
 )
 
-LEAVES = "Tuple((int16[::1], int64[:, ::1]))"
-Leaves: TypeAlias = tuple[NDArray[np.int16], Numbers]
-"""What it is worth to keep tiles, in hundredths, by their number; and the parts of that number."""
-
 MINDFUL, SHARED, EXPOSED, STUCK, SPOKEN = range(5)
 """Fields of a player: whether it minds what it keeps, the share of the words that it knows in a
 hundred (0: all), what an exposed vowel of the first word costs, what it costs to have tiles left
 when the bag is empty (both in thousandths), and the mask of vowels."""
 PLAYER = 5
-TEN, THOUSAND = 10, 1000
 EMPTY = 255
-
-
-@jit(f"void({LEAVES}, int64[::1], int64, int64[::1])")
-def leave_values(leaves: Leaves, rack: Numbers, count: int, out: Numbers) -> None:
-    """Look up what it is worth to keep each set of tiles of a sorted rack, of six at most."""
-    table, parts = leaves
-    index = np.empty(1 << count, np.int64)
-    sizes = np.empty(1 << count, np.int64)
-    index[0], sizes[0], out[0] = 0, 0, table[0] * TEN
-    blank = parts.shape[1] - 1
-    for high in range(count):
-        code = blank if rack[high] == BLANK - 1 else rack[high]
-        for rest in range(1 << high):
-            tiles = rest | 1 << high
-            size = sizes[rest] + 1
-            sizes[tiles] = size
-            if size < parts.shape[0]:
-                index[tiles] = index[rest] + parts[size, code]
-                out[tiles] = table[index[tiles]] * TEN
-            else:
-                out[tiles] = 0
-
-
-@jit("void(int64[::1], int64[::1], int64, int64, int64, int64[::1])")
-def last_values(
-    values: Numbers, rack: Numbers, count: int, other: int, stuck: int, out: Numbers
-) -> None:
-    """Say what it is worth to keep tiles when the bag is empty: to go out, or to have them left."""
-    out[0] = 0
-    for high in range(count):
-        worth = 2 * THOUSAND * values[rack[high]]
-        for rest in range(1 << high):
-            out[rest | 1 << high] = out[rest] - worth
-    for tiles in range(1, 1 << count):
-        out[tiles] -= stuck
-    out[0] = 2 * THOUSAND * other
 
 
 @jit(f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])")
@@ -136,9 +99,7 @@ def weigh_keeping(
     return EXCHANGED - 4 * kept
 
 
-@jit(
-    f"int64({WORDS}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[::1], int64[::1], int64[::1])"
-)
+@jit(f"int64({WORDS}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[::1], int64[::1], int64[::1])")
 def choose(
     words: Words,
     board: Board,
@@ -194,9 +155,7 @@ def play_on(
 def clear(graph: Graph, board: Board, setting: Setting) -> None:
     """Take all tiles from a board."""
     board[0][:] = EMPTY
-    check_all(
-        graph[0], graph[1], graph[2], board[0], setting[2], graph[3], board[1], board[2]
-    )
+    check_all(graph[0], graph[1], graph[2], board[0], setting[2], graph[3], board[1], board[2])
 
 
 @jit(
@@ -227,7 +186,5 @@ def play_games(
         shuffle(table)
         fill(table, 0)
         fill(table, 1)
-        play_on(
-            words, graph, board, setting, leaves, table, players, 1 << 20, worths, notes
-        )
+        play_on(words, graph, board, setting, leaves, table, players, 1 << 20, worths, notes)
         results[game, 0], results[game, 1], results[game, 2] = scores[0], scores[1], state[4]

@@ -1,0 +1,42 @@
+"""Greedy: always the play with the most points, of all words or of a share of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.players.player import Choice, Player
+from quadrille.games.scrabble.players.search import Terms, best_found, exchanging
+from quadrille.games.scrabble.sight import Sight
+
+
+def greedy(generator: Generator, share: int = 0) -> Player:
+    """Make a player that plays for points; it knows a share of the words in a hundred (0: all).
+
+    Which ones is drawn anew in each turn (001 §3.7, 3). Without a play it exchanges all it has.
+
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> from quadrille.games.scrabble.sight import unseen_from
+    >>> from quadrille.lexicon.languages import language
+    >>> from quadrille.lexicon.library import Lexicon
+    >>> tiles = language("fr").tiles["scrabble"]
+    >>> rest = unseen_from(EMPTY, ("S", "A"), tiles)
+    >>> play = greedy(Generator(Lexicon.of(["AS", "SA", "RAS"]), tiles))
+    >>> [choice.points for choice in play(Sight(EMPTY, ("S", "A"), rest), Budget(), Rng(0))]
+    [4]
+    """
+
+    def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
+        if sight.rack:
+            terms = Terms(share=share, lot=rng.bits() if share else 0)
+            found = best_found(generator, sight, np.zeros(1 << len(sight.rack), np.int64), terms)
+            if found:
+                yield Choice(found[0].play, found[0].points, found[0].points)
+                return
+        yield Choice(exchanging(sight, sight.rack), 0, 0)
+
+    return play

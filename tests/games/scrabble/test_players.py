@@ -1,0 +1,198 @@
+"""The registry of players, and what each of them chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.core.errors import Invalid
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import EMPTY, Board, is_blank
+from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Exchange, Pass, Play
+from quadrille.games.scrabble.players import WAYS, player
+from quadrille.games.scrabble.players.equity import EXPOSED, STUCK, equity
+from quadrille.games.scrabble.players.leaves import Leaves, count_of, packed, parts, unpacked
+from quadrille.games.scrabble.players.player import Choice, Player
+from quadrille.games.scrabble.score import worth
+from quadrille.games.scrabble.sight import Sight
+from quadrille.lexicon.library import Lexicon
+from tests.games.scrabble.positions import tiles
+from tests.games.scrabble.test_generator import RACKS, WORDS, grown, small
+
+
+def seen(board: Board, rack: Sequence[str], bag: int | None = None) -> Sight:
+    """Give what a player of two sees; the other has what is left where the bag is said empty."""
+    unseen = MEE.bag(tiles())
+    for one in (*board, *rack):
+        # Boards grown at random may have more blanks than there are.
+        unseen = (one and unseen.remove("?" if is_blank(one) else one)) or unseen
+    others = min(7, unseen.total) if bag is None else unseen.total - bag
+    return Sight(board, tuple(rack), unseen, (others,))
+
+
+def chosen(way: Player, sight: Sight, seed: int = 0) -> Choice:
+    *_, last = way(sight, Budget(iterations=100), Rng(seed))
+    return last
+
+
+def learnt(seed: int) -> Leaves:
+    """Give values that mean nothing, but differ."""
+    none = Leaves.none(tiles())
+    table = np.random.default_rng(seed).integers(-2000, 3000, len(none.table)).astype(np.int16)
+    return Leaves(none.kinds, table // 10 * 10, {})
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "greedy2", "Percent"])
+def test_an_unknown_player_is_refused_with_the_list(name: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        player(name, small({"AS"}))
+    assert caught.value.code == "bad-choice"
+    assert caught.value.params["choices"] == ", ".join(WAYS)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("percent:0", "out-of-range"),
+        ("percent:101", "out-of-range"),
+        ("percent:x", "bad-number"),
+        ("greedy:3", "scrabble.player-number"),
+    ],
+)
+def test_a_wrong_number_is_refused(name: str, code: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        player(name, small({"AS"}))
+    assert caught.value.code == code
+
+
+@settings(max_examples=20)
+@given(WORDS, RACKS, st.integers(0, 1 << 32), st.integers(0, 5))
+def test_greedy_takes_the_most_points(
+    words: set[str], rack: list[str], seed: int, plays: int
+) -> None:
+    generator = small(words)
+    board = grown(generator, seed, plays)
+    found = generator.plays(board, rack)
+    choice = chosen(player("greedy", generator), seen(board, rack))
+    if found:
+        assert choice.points == max(one.points for one in found)
+        assert any(one.play == choice.move for one in found)
+    elif rack:
+        assert choice.move == Exchange(tuple(rack))
+    else:
+        assert choice.move == Pass()
+
+
+@settings(max_examples=20)
+@given(WORDS, RACKS, st.integers(0, 1 << 32))
+def test_a_share_of_the_words_is_a_share_and_all_of_them_are_all(
+    words: set[str], rack: list[str], seed: int
+) -> None:
+    generator = small(words)
+    board = grown(generator, seed, 3)
+    known = {found.play for found in generator.plays(board, rack)}
+    few = chosen(player("percent:20", generator), seen(board, rack), seed)
+    assert not isinstance(few.move, Play) or few.move in known
+    every = chosen(player("percent:100", generator), seen(board, rack), seed)
+    assert every.points == chosen(player("greedy", generator), seen(board, rack)).points
+
+
+def test_which_words_are_known_changes_with_the_seed() -> None:
+    words = {"AS", "SA", "TA", "ET", "TE", "ES", "SE", "EST", "TES", "ETA"}
+    way = player("percent:30", small(words))
+    moves = {chosen(way, seen(EMPTY, "ASET"), seed).move for seed in range(40)}
+    assert len(moves) > 3
+    assert chosen(way, seen(EMPTY, "ASET"), 7) == chosen(way, seen(EMPTY, "ASET"), 7)
+
+
+def plain_equity(generator: Generator, leaves: Leaves, sight: Sight) -> float:
+    """Weigh every play and every exchange in plain Python; give the most."""
+    others = sight.unseen.value(lambda one: worth(one, generator.tiles))
+
+    def kept_worth(kept: Sequence[str]) -> float:
+        if sight.bag:
+            return leaves.value(kept)
+        if not kept:
+            return 2 * others
+        return -2 * sum(worth(one, generator.tiles) for one in kept) - STUCK / 1000
+
+    worths = []
+    for found in generator.plays(sight.board, sight.rack):
+        exposed = 0
+        if sight.board == EMPTY:
+            for cell, one in found.play.laid().items():
+                exposed += cell.column in (2, 6, 8, 12) and one.upper() in "AEIOU"
+        worths.append(found.points + kept_worth(found.kept) - exposed * EXPOSED / 1000)
+    if sight.bag >= 7:
+        codes = generator.codes(sight.rack)
+        for bits in range((1 << len(sight.rack)) - 1):
+            worths.append(kept_worth(generator.kept(codes, bits)))
+    elif not sight.bag:
+        worths.append(kept_worth(sight.rack))
+    return max(worths, default=0.0)
+
+
+@settings(max_examples=40)
+@given(
+    WORDS,
+    RACKS.filter(lambda rack: rack and rack.count("?") <= 2),
+    st.integers(0, 1 << 32),
+    st.integers(0, 5),
+    st.sampled_from([None, 0, 5]),
+)
+def test_equity_weighs_all_plays_and_exchanges(
+    words: set[str], rack: list[str], seed: int, plays: int, bag: int | None
+) -> None:
+    generator, leaves = small(words), learnt(seed)
+    sight = seen(grown(generator, seed, plays), rack, bag)
+    choice = chosen(equity(generator, leaves), sight)
+    assert choice.worth == pytest.approx(plain_equity(generator, leaves, sight))
+    if isinstance(choice.move, Exchange):
+        assert sight.bag >= 7
+        kept = list(rack)
+        for one in choice.move.tiles:
+            kept.remove(one)
+        assert choice.worth == pytest.approx(leaves.value(kept))
+
+
+def test_a_player_may_know_fewer_words_than_lie_on_the_board() -> None:
+    """The AI dictionary of 001 §3.7: the board has words that the player has never seen."""
+    board = grown(small({"SEAT", "TEASE", "ESTATE"}), 3, 4)
+    few = small({"AT", "TA"})
+    for name in ("greedy", "equity"):
+        choice = chosen(player(name, few), seen(board, "AAT"))
+        assert isinstance(choice.move, Play | Exchange)
+    assert chosen(player("greedy", few), seen(EMPTY, "AT")).points == 4
+
+
+def test_leaves_are_numbered_without_gap() -> None:
+    from itertools import combinations_with_replacement as sets
+
+    numbers = [
+        sum(int(parts(5)[place, kind]) for place, kind in enumerate(one, 1))
+        for size in range(7)
+        for one in sets(range(5), size)
+    ]
+    assert sorted(numbers) == list(range(count_of(5)))
+
+
+def test_leaves_survive_their_file() -> None:
+    made = learnt(3)
+    again = unpacked(packed(Leaves(made.kinds, made.table, {"seed": 3})))
+    assert (again.table == made.table).all()
+    assert (again.kinds, again.told) == (made.kinds, {"seed": 3})
+    with pytest.raises(ValueError, match="no leaves"):
+        unpacked(b"something else")
+
+
+def test_a_language_without_values_keeps_nothing_dear() -> None:
+    german = Lexicon.of(["AS"])
+    assert equity(Generator(german, tiles())) is not None
+    assert Leaves.none(tiles()).value("Q?") == 0
