@@ -25,6 +25,7 @@ from quadrille.games.robot.moves import Move
 from quadrille.games.robot.solvers import SOLVERS, optimal, pairing
 from quadrille.games.robot.solvers.bound import quick_bound, simple_bound
 from quadrille.games.robot.solvers.certificate import UNIT, certify
+from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model
 from quadrille.games.robot.solvers.layers import Layers, layers_of
 from quadrille.games.robot.solvers.nearest import measured
@@ -227,7 +228,7 @@ def test_walks_satisfy_every_cut_and_every_certificate(seed: int, dice: random.R
         return
     solution = best(grid, Budget(iterations=1))
     assert isinstance(solution.moves, Walk)
-    model = Model(grid, Rng(seed))
+    model = Model(grid, Rng(seed), Clock.of(Budget(iterations=1)))
     flow, end = flow_of(grid, model.layers, solution.moves)
     sparse = flow * np.array([dice.random() < 0.5 for _ in flow])
     model.add_cuts(sparse)

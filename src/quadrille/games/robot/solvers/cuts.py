@@ -9,6 +9,7 @@ the bound rests on the branch and bound of HiGHS.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ from numpy.typing import NDArray
 from quadrille.core.rng import Rng
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.solvers.certificate import Certificate, certify
+from quadrille.games.robot.solvers.clock import Clock
+from quadrille.games.robot.solvers.highs import limited, waited
 from quadrille.games.robot.solvers.layers import layers_of
 from quadrille.games.robot.solvers.separation import Separation
 
@@ -49,13 +52,13 @@ class Relaxed:
 
 
 class Model:
-    """The network of a position with the cuts found so far."""
+    """The network of a position with the cuts found so far; all it does ends with the clock."""
 
-    def __init__(self, grid: Grid, rng: Rng) -> None:
+    def __init__(self, grid: Grid, rng: Rng, clock: Clock) -> None:
         self.layers = layers_of(grid)
         self.cuts: list[NDArray[np.int64]] = []
         self._separation = Separation(self.layers)
-        self._rng = rng
+        self._rng, self._clock = rng, clock
         loose = self.layers.loose
         robot = grid.robot
         self.odd = (loose // grid.columns + loose % grid.columns
@@ -92,10 +95,10 @@ class Model:
     def add_cuts(self, flow: NDArray[np.float64]) -> int:
         """Add the cuts that a flow does not satisfy; give their number."""
         before = len(self.cuts)
-        self.cuts.extend(self._separation.cuts(flow, self._rng))
+        self.cuts.extend(self._separation.cuts(flow, self._rng, self._clock))
         return len(self.cuts) - before
 
-    def relax(self, part: Part, limit: int, seconds: float | None) -> Relaxed | None:
+    def relax(self, part: Part, limit: int) -> Relaxed | None:
         """Find a shortest flow of a part, and raise its bound; `None` where there is no time."""
         from scipy.optimize import linprog
 
@@ -106,12 +109,12 @@ class Model:
         tied: dict[str, Any] = {}
         if self.cuts:
             tied = {"A_ub": -self._rows(len(costs)), "b_ub": -np.ones(len(self.cuts))}
-        options = {} if seconds is None else {"time_limit": seconds}
-        found = linprog(
-            costs, A_eq=balance, b_eq=supply, bounds=(0, None), method="highs-ds", options=options,
-            **tied,
+        work = partial(
+            linprog, costs, A_eq=balance, b_eq=supply, bounds=(0, None), method="highs-ds",
+            options=limited(self._clock), **tied,
         )  # fmt: skip
-        if found.status != 0:
+        found: Any = waited(work, self._clock)
+        if found is None or found.status != 0:
             return None
         tolls = -found.ineqlin.marginals if self.cuts else np.zeros(0)
         prices = found.eqlin.marginals[: len(layers.supply)]
@@ -119,7 +122,7 @@ class Model:
         self._raise(part, certificate.steps)
         return Relaxed(found.x[:arcs], ends, found.x[arcs:], certificate)
 
-    def rounded(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64]:
+    def rounded(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64] | None:
         """Give a whole flow near a shortest one: best over the arcs that carry more than so much.
 
         It may miss cuts. Without cuts the least cost of a flow is reached by a whole one, so a
@@ -133,14 +136,15 @@ class Model:
         balance, supply = self._balance(relaxed.ends)
         costs = np.where(kept < arcs, threshold, 0) - values[kept]
         most = np.ceil(values[kept] - SURE)
-        found = linprog(
-            costs, A_eq=balance.tocsc()[:, kept], b_eq=supply, method="highs-ds",
-            bounds=np.stack([np.zeros(len(kept)), most], axis=1),
+        work = partial(
+            linprog, costs, A_eq=balance.tocsc()[:, kept], b_eq=supply, method="highs-ds",
+            bounds=np.stack([np.zeros(len(kept)), most], axis=1), options=limited(self._clock),
         )  # fmt: skip
-        flow = np.zeros(arcs)
-        if found.status == 0:
-            inner = kept < arcs
-            flow[kept[inner]] = np.rint(found.x[inner])
+        found: Any = waited(work, self._clock)
+        if found is None or found.status != 0:
+            return None
+        flow, inner = np.zeros(arcs), kept < arcs
+        flow[kept[inner]] = np.rint(found.x[inner])
         return flow
 
     def narrow(self, part: Part, certificate: Certificate, limit: int) -> NDArray[np.bool_]:
@@ -173,10 +177,13 @@ class Model:
         ]
         if self.cuts:
             limits.append(LinearConstraint(self._rows(size).tocsc()[:, columns], 1, np.inf))
-        found = milp(
-            costs, integrality=np.ones(len(columns)), bounds=Bounds(0, np.inf),
+        work = partial(
+            milp, costs, integrality=np.ones(len(columns)), bounds=Bounds(0, np.inf),
             constraints=limits, options={**effort, "mip_rel_gap": 0.0},
         )  # fmt: skip
+        found: Any = waited(work, self._clock)
+        if found is None:
+            return None
         if found.status == INFEASIBLE:
             self._raise(part, limit + 1)
         elif found.mip_dual_bound is not None:

@@ -184,13 +184,17 @@ def flow(width: int, table: Ints, lists: Ints, counts: Longs, rounds: int) -> in
     return int(counts[FREE_COUNT])
 
 
-@jit("int64(int64, int32[:,::1], int32[::1], int32[::1], int32[::1])")
-def cut(width: int, table: Ints, sources: Ints, sinks: Ints, paired: Ints) -> int:
-    """Cut a finished flow into ways, one for each piece; give the total distance."""
-    ways = np.array([1, width + 1, -1, -width - 1], np.int64)
-    total = 0
+@jit("void(int64, int32[:,::1], int32[::1])")
+def open_cells(width: int, table: Ints, sinks: Ints) -> None:
+    """Mark the cells where the ways of a finished flow may end."""
     for cell in sinks:
         table[EXCESS, cell + cell // width + width + 1] = -1
+
+
+@jit("void(int64, int32[:,::1], int32[::1], int32[::1])")
+def cut(width: int, table: Ints, sources: Ints, paired: Ints) -> None:
+    """Cut the ways of some pieces out of a finished flow; note where each ends."""
+    ways = np.array([1, width + 1, -1, -width - 1], np.int64)
     for number in range(len(sources)):
         cell = sources[number] + sources[number] // width + width + 1
         while table[EXCESS, cell] == 0:
@@ -199,8 +203,6 @@ def cut(width: int, table: Ints, sources: Ints, sinks: Ints, paired: Ints) -> in
                 if flowing(table, cell, there, way) > 0:
                     send(table, cell, there, way, -1)
                     cell = there
-                    total += 1
                     break
         table[EXCESS, cell] = 0
         paired[number] = (cell // (width + 1) - 1) * width + cell % (width + 1)
-    return total

@@ -9,8 +9,7 @@ walk so far, and the bound is true.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator
 from time import perf_counter
 
 import numpy as np
@@ -23,23 +22,23 @@ from quadrille.games.robot.moves import Move
 from quadrille.games.robot.solvers import nearest
 from quadrille.games.robot.solvers.answer import confirmed, load_all
 from quadrille.games.robot.solvers.bound import approach, quick_bound
+from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model, Part, Relaxed
 from quadrille.games.robot.solvers.layers import arcs_of
 from quadrille.games.robot.solvers.pairing import (
     FLOW_KERNEL,
     PAIRING_KERNEL,
+    Lists,
     Pairing,
-    crowded,
     lists_of,
     pairings,
+    patient,
 )
 from quadrille.games.robot.solvers.separation import CUTS_KERNEL
-from quadrille.games.robot.solvers.ways import Ways, ways_of
+from quadrille.games.robot.solvers.ways import ways_of
 from quadrille.games.robot.solvers.weaving import KERNELS, Weaver
 from quadrille.games.robot.walk import Walk, walk_through
 
-SECONDS = 5.0
-"""How long the search goes on when it is told neither seconds nor iterations."""
 BATCH = 50
 """The orders tried in one iteration."""
 BATCHES = 10
@@ -54,51 +53,24 @@ NODES, LONGEST = 200, 2.0
 """The effort of the first search for a whole flow, in nodes or seconds; it doubles with each."""
 
 
-@dataclass(slots=True)
-class Clock:
-    """What is left of a budget."""
-
-    deadline: float | None
-    rounds: int | None
-    used: int = 0
-
-    @classmethod
-    def of(cls, budget: Budget) -> Clock:
-        """Start the clock of a budget."""
-        seconds = budget.seconds
-        if seconds is None and budget.iterations is None:
-            seconds = SECONDS
-        return cls(None if seconds is None else perf_counter() + seconds, budget.iterations)
-
-    @property
-    def seconds(self) -> float | None:
-        """Give the seconds left, if they are counted."""
-        return None if self.deadline is None else max(0.0, self.deadline - perf_counter())
-
-    @property
-    def ended(self) -> bool:
-        """Say whether the budget is used up."""
-        return self.seconds == 0.0 or (self.rounds is not None and self.used >= self.rounds)
-
-    def effort(self, doublings: int) -> dict[str, float]:
-        """Give the limit of one search for a whole flow, as SciPy names it."""
-        if self.seconds is None:
-            return {"node_limit": NODES << doublings}
-        return {"time_limit": max(0.01, min(self.seconds, LONGEST * 2**doublings))}
-
-
 class Search:
     """The best walk so far, and the bound."""
 
-    def __init__(self, grid: Grid, budget: Budget, rng: Rng) -> None:
+    def __init__(self, grid: Grid, lists: Lists, budget: Budget, rng: Rng) -> None:
         self.started = perf_counter()
         self.grid, self.clock, self.rng = grid, Clock.of(budget), Rng(rng.state)
-        self.lists = lists_of(grid)
-        self.bound = quick_bound(grid, self.lists)
+        self.lists = lists
+        self.bound = quick_bound(grid, lists)
         self.steps, self.tries = 1 << 60, 0
         self._stops = np.zeros(0, np.int32)
-        self._weaver = Weaver(grid, self.lists)
+        self._weaver = Weaver(grid, lists)
         self._walk: Walk | None = None
+        self._longest = 0.0
+
+    @property
+    def known(self) -> tuple[int, int]:
+        """Give the steps of the best walk, and the bound."""
+        return self.steps, self.bound
 
     @property
     def open(self) -> bool:
@@ -107,35 +79,44 @@ class Search:
 
     def run(self) -> Iterator[None]:
         """Search; yield whenever something may have changed."""
-        if crowded(self.grid, self.lists):
-            self._offer(*nearest.measured(self.grid))
+        if patient(self.grid, self.lists):
+            self._offer(lambda: nearest.measured(self.grid))
             yield
-        for pairing in pairings(self.grid, self.lists):
-            if pairing is not None:
-                break
-            if self.clock.seconds == 0.0:
-                return
-        assert pairing is not None
+        pairing = self._pairing()
+        if pairing is None:
+            return
         self.bound = pairing.total + approach(self.grid)
-        self._try(self._weaver.ways(pairing, 0), 0)
+        if not self._pressed:
+            self._weave(pairing, 0)
         self.clock.used += 1
         yield
         yield from self._shuffled(pairing)
+
+    def _pairing(self) -> Pairing | None:
+        """Pair the pieces; where there is a walk, as long as there is time for another one."""
+        for pairing in pairings(self.grid, self.lists):
+            if pairing is not None or self._pressed:
+                return pairing
+        return None
+
+    @property
+    def _pressed(self) -> bool:
+        """Say whether there is a walk, and no time for another."""
+        return self.tries > 0 and not self.clock.allows(self._longest)
 
     def _shuffled(self, pairing: Pairing) -> Iterator[None]:
         """Try other orders; where the network is small enough, cuts after a while."""
         tried = arcs_of(self.grid) > MOST_ARCS
         began, idle = perf_counter(), 0
-        while self.open:
+        while self.open and not self._pressed:
             if not tried and (idle >= BATCHES or self._late(began)):
                 tried = True
-                yield from self._cut(Model(self.grid, self.rng.fork(0)))
+                yield from self._cut(Model(self.grid, self.rng.fork(0), self.clock))
                 continue
             before = self.steps
             for _ in range(BATCH):
-                dice = self.rng.bits()
-                self._try(self._weaver.ways(pairing, dice), dice)
-                if self.bound == self.steps or self.clock.seconds == 0.0:
+                self._weave(pairing, self.rng.bits())
+                if self.bound == self.steps or self._pressed:
                     break
             self.clock.used += 1
             idle = idle + 1 if self.steps == before else 0
@@ -172,7 +153,7 @@ class Search:
         """
         while self.open:
             limit = model.limit(part, self.steps)
-            relaxed = model.relax(part, limit, self.clock.seconds)
+            relaxed = model.relax(part, limit)
             self.clock.used += 1
             self.tries += 1
             if relaxed is None:
@@ -189,30 +170,47 @@ class Search:
         """Weave a whole flow near a shortest one."""
         if self.bound < self.steps:
             threshold = LEAST + (1 - 2 * LEAST) * self.rng.unit()
-            self._try(ways_of(model.layers, model.rounded(relaxed, threshold)), 0)
+            self._follow(model, model.rounded(relaxed, threshold))
 
     def _integral(
         self, model: Model, part: Part, useful: NDArray[np.bool_], doublings: int
     ) -> None:
         """Ask for a whole flow of a part, and weave it."""
         limit = model.limit(part, self.steps)
-        flow = model.integral(part, useful, limit, self.clock.effort(doublings))
+        flow = model.integral(part, useful, limit, self._effort(doublings))
         self.clock.used += 1
         if flow is not None:
-            self._try(ways_of(model.layers, flow), 0)
+            self._follow(model, flow)
             model.add_cuts(flow)
+
+    def _effort(self, doublings: int) -> dict[str, float]:
+        """Give the limit of one search for a whole flow, as SciPy names it."""
+        left = self.clock.seconds
+        if left is None:
+            return {"node_limit": NODES << doublings}
+        return {"time_limit": max(0.01, min(left, LONGEST * 2**doublings))}
 
     def _raise(self, parts: list[Part]) -> None:
         """Take the bound of the part that allows most."""
         self.bound = max(self.bound, min([self.steps, *(part.bound for part in parts)]))
 
-    def _try(self, ways: Ways, dice: int) -> None:
-        self._offer(*self._weaver.weave(ways, dice))
+    def _follow(self, model: Model, flow: NDArray[np.float64] | None) -> None:
+        """Weave a whole flow, if there is one and time for it."""
+        if flow is not None and not self._pressed:
+            self._offer(lambda: self._weaver.weave(ways_of(model.layers, flow), 0))
 
-    def _offer(self, steps: int, stops: NDArray[np.int32]) -> None:
+    def _weave(self, pairing: Pairing, dice: int) -> None:
+        """Weave a pairing, in an order of its own."""
+        self._offer(lambda: self._weaver.weave(self._weaver.ways(pairing, dice), dice))
+
+    def _offer(self, make: Callable[[], tuple[int, NDArray[np.int32]]]) -> None:
+        """Make a walk, keep it if it is the best, and note how long it took."""
+        began = perf_counter()
+        steps, stops = make()
         self.tries += 1
         if steps < self.steps:
             self.steps, self._stops, self._walk = steps, stops, None
+        self._longest = max(self._longest, perf_counter() - began)
 
     def solution(self, seed: int) -> Solution[Move]:
         """Give the best walk with the figures of this moment, once the checker confirms it."""
@@ -227,6 +225,8 @@ class Search:
 def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield better walks and better bounds; where both meet, the walk is proved the shortest.
 
+    Ctrl-C ends the search: the best comes all the same, then the interruption.
+
     >>> from quadrille.games.robot.generator import authors_grid
     >>> *_, found = solve(authors_grid(10, 10, 10, 0), Budget(iterations=1), Rng(0))
     >>> found.score, found.proved
@@ -237,12 +237,18 @@ def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         yield Solution(walk_through(np.zeros(0, np.int32), problem.columns, problem.robot), 0, 0,
                        0, 0.0, rng.state, "optimal")  # fmt: skip
         return
+    lists = lists_of(problem)
     load_all(problem, PAIRING_KERNEL, CUTS_KERNEL, *KERNELS)
-    if crowded(problem, lists_of(problem)):
+    if patient(problem, lists):
         load_all(problem, FLOW_KERNEL, nearest.KERNEL)
-    search = Search(problem, budget, rng)
+    search = Search(problem, lists, budget, rng)
     told: tuple[int, int] | None = None
-    for _ in search.run():
-        if (search.steps, search.bound) != told:
-            told = search.steps, search.bound
+    try:
+        for _ in search.run():
+            if search.known != told:
+                told = search.known
+                yield search.solution(rng.state)
+    except KeyboardInterrupt:
+        if search.tries and search.known != told:
             yield search.solution(rng.state)
+        raise

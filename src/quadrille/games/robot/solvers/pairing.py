@@ -6,7 +6,7 @@ and the way to the first piece: that is the simple bound.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,8 +21,14 @@ CROWD = 60
 """A colour is paired as a flow where the square of its pieces is so many times the cells: measured,
 that is where the flow becomes the quicker way.
 """
-ROUNDS = 16
-"""The rounds of a flow between two looks at the clock."""
+LONG = 10_000_000
+"""Where the squares of the pieces of all colours are more, pairing takes longer than a walk."""
+FEW = 256
+"""Colours of at most so many pieces are paired many in a call."""
+WORK = 2_000_000
+"""The pairs of a piece and a cell, or the cells, that are looked at between two looks at the clock,
+about: a tenth of a second.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +76,10 @@ def lists_of(grid: Grid) -> Lists:
     return Lists(names[order], sources[order], sinks, starts)
 
 
-def crowded(grid: Grid, lists: Lists) -> bool:
-    """Say whether some colour is paired as a flow, which may take long."""
-    return bool(np.diff(lists.starts).max() > _most(grid))
+def patient(grid: Grid, lists: Lists) -> bool:
+    """Say whether it takes long to pair all pieces, so that another walk should come first."""
+    counts = np.diff(lists.starts)
+    return bool(counts.max() > _most(grid) or (counts**2).sum() > LONG)
 
 
 def _most(grid: Grid) -> int:
@@ -80,34 +87,68 @@ def _most(grid: Grid) -> int:
 
 
 def pairings(grid: Grid, lists: Lists) -> Iterator[Pairing | None]:
-    """Yield nothing for a while, as long as it takes, and at last the pairing."""
+    """Yield nothing for a while, as long as it takes, and at last the pairing.
+
+    A pause is never far: whoever has no more time need not go on.
+    """
     paired = np.zeros(len(lists.names), np.int32)
-    cells = len(grid.pieces)
-    most = _most(grid)
-    total = load(PAIRING_KERNEL).pair_all(
-        grid.columns, most, lists.sources, lists.sinks, lists.starts, paired
-    )
-    for colour in np.flatnonzero(np.diff(lists.starts) > most).tolist():
+    counts, most = np.diff(lists.starts), _most(grid)
+    few = min(FEW, most)
+    colour = 0
+    while colour < grid.colours:
+        colour = load(PAIRING_KERNEL).pair_some(
+            grid.columns, few, WORK, colour, lists.sources, lists.sinks, lists.starts, paired
+        )
+        yield None
+    for colour in np.flatnonzero(counts > few).tolist():
         part = slice(int(lists.starts[colour]), int(lists.starts[colour + 1]))
-        total += yield from _flow(grid, lists.sources[part], lists.sinks[part], paired[part])
-    target = np.full(cells + 1, -1, np.int32)
+        way = _flow if counts[colour] > most else _assign
+        yield from way(grid, lists.sources[part], lists.sinks[part], paired[part])
+    target = np.full(len(grid.pieces) + 1, -1, np.int32)
     target[lists.names] = paired
     if grid.hand >= 0:
-        target[np.flatnonzero(grid.pieces < 0)] = cells
-    yield Pairing(target, int(total))
+        target[np.flatnonzero(grid.pieces < 0)] = len(grid.pieces)
+    yield Pairing(target, _apart(grid, lists.sources, paired))
+
+
+def _apart(grid: Grid, cells: NDArray[np.int32], others: NDArray[np.int32]) -> int:
+    """Count the steps from cells to other cells, all together."""
+    total = 0
+    for part in (np.floor_divide, np.remainder):
+        total += int(np.abs(part(cells, grid.columns) - part(others, grid.columns)).sum())
+    return total
+
+
+def _assign(
+    grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32], paired: NDArray[np.int32]
+) -> Iterator[None]:
+    """Pair one colour piece by piece, with a pause now and then."""
+    kernel, count = load(PAIRING_KERNEL), len(sources)
+    lines = np.zeros((kernel.LINES, count), np.int32)
+    left = kernel.begin(grid.columns, sources, sinks, lines)
+    yield
+    step = max(1, WORK // count**2)
+    for first in range(0, left, step):
+        kernel.go_on(first, min(left, first + step), lines)
+        yield
+    kernel.end(sinks, lines, paired)
 
 
 def _flow(
     grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32], paired: NDArray[np.int32]
-) -> Generator[None, None, int]:
-    """Pair one colour as a flow, with a pause now and then; give its total distance."""
+) -> Iterator[None]:
+    """Pair one colour as a flow, with a pause now and then."""
     kernel = load(FLOW_KERNEL)
     table = np.zeros((kernel.LINES, (grid.rows + 2) * (grid.columns + 1)), np.int32)
     lists, counts = np.zeros((5, 2 * table.shape[1]), np.int32), np.zeros(5, np.int64)
     kernel.lay_out(grid.rows, grid.columns, table, lists, counts, sources, sinks)
-    while kernel.flow(grid.columns, table, lists, counts, ROUNDS):
+    while kernel.flow(grid.columns, table, lists, counts, max(1, WORK // len(grid.pieces))):
         yield
-    return int(kernel.cut(grid.columns, table, sources, sinks, paired))
+    kernel.open_cells(grid.columns, table, sinks)
+    step = max(1, WORK // (grid.rows + grid.columns))
+    for first in range(0, len(sources), step):
+        kernel.cut(grid.columns, table, sources[first : first + step], paired[first : first + step])
+        yield
 
 
 def paired(grid: Grid) -> Pairing:

@@ -20,6 +20,11 @@ Longs: TypeAlias = NDArray[np.int64]
 
 FAR = 1 << 30
 ROUNDS = 2
+ROW, COLUMN, TO_ROW, TO_COLUMN, PRICE, CELL_OF, PIECE_OF, FREE, SCRATCH = range(9)
+LINES = SCRATCH + 3
+"""The lines of one colour: where its pieces and its cells are, the prices of the cells, who is
+paired with whom, the free pieces; and what a search for a path needs.
+"""
 
 
 @jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
@@ -179,55 +184,75 @@ def augment(
         cell_of[piece], ended = np.int32(ended), cell_of[piece]
 
 
-@jit(
-    "int64(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[:,::1])"
-)
-def pair(
-    rows: Ints, columns: Ints, to_rows: Ints, to_columns: Ints, price: Ints, cell_of: Ints,
-    piece_of: Ints, scratch: Ints,
-) -> int:  # fmt: skip
-    """Pair the pieces of one colour with its cells; give the total distance."""
-    count, left, free = len(rows), 0, scratch[3]
-    reduce_columns(rows, columns, to_rows, to_columns, price, cell_of, piece_of)
-    for piece in range(count):
-        if cell_of[piece] < 0:
-            free[left] = np.int32(piece)
+@jit("void(int64, int32[::1], int32[::1], int32[:,::1])")
+def place(width: int, sources: Ints, sinks: Ints, lines: Ints) -> None:
+    """Note the rows and columns of the pieces and the cells of one colour."""
+    for number in range(len(sources)):
+        lines[ROW, number] = sources[number] // width
+        lines[COLUMN, number] = sources[number] % width
+        lines[TO_ROW, number] = sinks[number] // width
+        lines[TO_COLUMN, number] = sinks[number] % width
+
+
+@jit("int64(int64, int32[::1], int32[::1], int32[:,::1])")
+def begin(width: int, sources: Ints, sinks: Ints, lines: Ints) -> int:
+    """Begin to pair the pieces of one colour with its cells; give how many are still free."""
+    place(width, sources, sinks, lines)
+    reduce_columns(
+        lines[ROW], lines[COLUMN], lines[TO_ROW], lines[TO_COLUMN], lines[PRICE], lines[CELL_OF],
+        lines[PIECE_OF],
+    )  # fmt: skip
+    left = 0
+    for piece in range(len(sources)):
+        if lines[CELL_OF, piece] < 0:
+            lines[FREE, left] = np.int32(piece)
             left += 1
     for _ in range(ROUNDS):
-        left = bid(left, rows, columns, to_rows, to_columns, price, cell_of, piece_of, free)
-    for place in range(left):
-        augment(free[place], rows, columns, to_rows, to_columns, price, cell_of, piece_of, scratch)
-    total = 0
-    for piece in range(count):
-        cell = cell_of[piece]
-        total += abs(rows[piece] - to_rows[cell]) + abs(columns[piece] - to_columns[cell])
-    return total
+        left = bid(
+            left, lines[ROW], lines[COLUMN], lines[TO_ROW], lines[TO_COLUMN], lines[PRICE],
+            lines[CELL_OF], lines[PIECE_OF], lines[FREE],
+        )  # fmt: skip
+    return left
 
 
-@jit("int64(int64, int64, int32[::1], int32[::1], int64[::1], int32[::1])")
-def pair_all(width: int, most: int, sources: Ints, sinks: Ints, starts: Longs, paired: Ints) -> int:
-    """Pair the pieces with the cells of every colour that has not too many; give their distance.
+@jit("void(int64, int64, int32[:,::1])")
+def go_on(first: int, last: int, lines: Ints) -> None:
+    """Pair some of the pieces of one colour that are still free."""
+    for number in range(first, last):
+        augment(
+            lines[FREE, number], lines[ROW], lines[COLUMN], lines[TO_ROW], lines[TO_COLUMN],
+            lines[PRICE], lines[CELL_OF], lines[PIECE_OF], lines[SCRATCH:],
+        )  # fmt: skip
+
+
+@jit("void(int32[::1], int32[:,::1], int32[::1])")
+def end(sinks: Ints, lines: Ints, paired: Ints) -> None:
+    """Give each piece of one colour its cell."""
+    for number in range(len(sinks)):
+        paired[number] = sinks[lines[CELL_OF, number]]
+
+
+@jit("int64(int64, int64, int64, int64, int32[::1], int32[::1], int64[::1], int32[::1])")
+def pair_some(
+    width: int, most: int, work: int, colour: int, sources: Ints, sinks: Ints, starts: Longs,
+    paired: Ints,
+) -> int:  # fmt: skip
+    """Pair colours that have not too many pieces, from one on; give the colour to go on with.
 
     `sources` and `sinks` list where the pieces are and where the cells, colour by colour; `starts`
-    holds where each colour begins, and the end. For each source `paired` becomes its cell.
+    holds where each colour begins, and the end. For each source `paired` becomes its cell. Work is
+    counted in pairs of a piece and a cell.
     """
-    total, held = 0, np.zeros(0, np.int32)
-    for colour in range(len(starts) - 1):
-        begin, count = starts[colour], starts[colour + 1] - starts[colour]
-        if count == 0 or count > most:
-            continue
-        if len(held) < 11 * count:
-            held = np.zeros(22 * count, np.int32)
-        lines = held[: 11 * count].reshape(11, count)
-        for place in range(count):
-            lines[0, place] = sources[begin + place] // width
-            lines[1, place] = sources[begin + place] % width
-            lines[2, place] = sinks[begin + place] // width
-            lines[3, place] = sinks[begin + place] % width
-        total += pair(
-            lines[0], lines[1], lines[2], lines[3], lines[4], lines[5], lines[6], lines[7:]
-        )
-        for place in range(count):
-            paired[begin + place] = sinks[begin + lines[5, place]]
-    return total
+    held = np.zeros(LINES * most, np.int32)
+    while colour < len(starts) - 1 and work > 0:
+        first, last = starts[colour], starts[colour + 1]
+        count = last - first
+        colour += 1
+        work -= 1
+        if 0 < count <= most:
+            lines = held[: LINES * count].reshape(LINES, count)
+            left = begin(width, sources[first:last], sinks[first:last], lines)
+            go_on(0, left, lines)
+            end(sinks[first:last], lines, paired[first:last])
+            work -= count * count
+    return colour

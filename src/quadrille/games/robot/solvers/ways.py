@@ -11,7 +11,7 @@ swap leads to it from one that is done; and that is what the cuts ask for.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,27 +31,67 @@ class Ways:
     """Where the empty hand goes."""
 
 
+class Paths:
+    """The paths of a flow, each a chain of visits to states, that can exchange what comes after."""
+
+    def __init__(self) -> None:
+        self.states: list[int] = []
+        self.owners: list[int] = []
+        self.onward: list[int] = []
+        """For each visit: its state, the path that it was made for, and the next visit, or −1."""
+        self.first: dict[int, int] = {}
+        self.at: defaultdict[int, list[int]] = defaultdict(list)
+        """The visits to each state."""
+
+    def add(self, name: int, states: Sequence[int]) -> tuple[int, int]:
+        """Add a chain of visits for a path; give its ends."""
+        begin = len(self.states)
+        for visit, state in enumerate(states, begin):
+            self.at[state].append(visit)
+        self.states += states
+        self.owners += [name] * len(states)
+        self.onward += [*range(begin + 1, len(self.states)), -1]
+        return begin, len(self.states) - 1
+
+    def splice(self, loop: Sequence[int]) -> None:
+        """Make a loop a detour of a path that it meets; one that meets none is of no use."""
+        for place, state in enumerate(loop):
+            if state in self.at:
+                here = self.at[state][0]
+                begin, end = self.add(self.owners[here], [*loop[place + 1 :], *loop[1 : place + 1]])
+                self.onward[end], self.onward[here] = self.onward[here], begin
+                return
+
+    def path(self, name: int) -> list[int]:
+        """Give the states of a path in order."""
+        states, visit = [], self.first[name]
+        while visit >= 0:
+            states.append(self.states[visit])
+            visit = self.onward[visit]
+        return states
+
+
 def ways_of(layers: Layers, flow: NDArray[np.float64]) -> Ways:
     """Cut a whole flow into ways."""
     cells = layers.cells
-    paths, loops = _paths(layers, flow)
-    for loop in loops:
-        _splice(paths, loop)
+    paths = _paths(layers, flow)
     _exchange(paths, layers)
     loose = set(layers.loose.tolist())
     target = np.full(cells + 1, -1, np.int32)
     bends: list[int] = []
     starts = np.zeros(cells + 3, np.int32)
+    end = 0
     for name in range(cells + 2):
-        if name in paths:
-            path = [state % cells for state in paths[name]]
+        if name in paths.first:
+            path = [state % cells for state in paths.path(name)]
             bends += _bends(path, loose, layers.columns)
+            end = path[-1]
             if name <= cells:
-                target[name] = path[-1]
+                target[name] = end
         starts[name + 1] = len(bends)
     if layers.root >= cells:
         target[layers.loose[layers.leaving < cells]] = cells
-    return Ways(target, np.array(bends, np.int32), starts, paths[cells + 1][-1] % cells)
+    return Ways(target, np.array(bends, np.int32), starts, end)
 
 
 def _sources(layers: Layers) -> dict[int, int]:
@@ -68,10 +108,8 @@ def _sources(layers: Layers) -> dict[int, int]:
     return begins
 
 
-def _paths(
-    layers: Layers, flow: NDArray[np.float64]
-) -> tuple[dict[int, list[int]], list[list[int]]]:
-    """Follow the flow from every source to a state that needs a piece; give paths and loops."""
+def _paths(layers: Layers, flow: NDArray[np.float64]) -> Paths:
+    """Follow the flow from every source to a state that needs a piece; its loops are detours."""
     onward: defaultdict[int, list[int]] = defaultdict(list)
     excess = layers.supply[: layers.cells].copy()
     for arc in np.flatnonzero(flow).tolist():
@@ -81,40 +119,32 @@ def _paths(
             excess[head] += times
             excess[tail] -= times
     needed = {*layers.entering.tolist(), int(np.flatnonzero(excess)[0])}
-    paths = {}
+    paths = Paths()
     for name, state in _sources(layers).items():
         path = [state]
         while state not in needed:
             state = onward[state].pop()
             path.append(state)
         needed.remove(state)
-        paths[name] = path
-    loops = []
+        paths.first[name], _ = paths.add(name, path)
     for first in list(onward):
         while onward[first]:
             loop, state = [first], onward[first].pop()
             while state != first:
                 loop.append(state)
                 state = onward[state].pop()
-            loops.append([*loop, first])
-    return paths, loops
+            paths.splice([*loop, first])
+    return paths
 
 
-def _splice(paths: dict[int, list[int]], loop: list[int]) -> None:
-    """Make a loop a detour of a path that it meets; one that meets none is no use to anybody."""
-    states = set(loop)
-    for path in paths.values():
-        for place, state in enumerate(path):
-            if state in states:
-                begin = loop.index(state)
-                path[place:place] = loop[begin:-1] + loop[:begin]
-                return
+def _exchange(paths: Paths, layers: Layers) -> None:
+    """Let paths that share a state exchange what comes after it wherever that joins two circuits.
 
-
-def _exchange(paths: dict[int, list[int]], layers: Layers) -> None:
-    """Let paths that share a state exchange their ends wherever that joins two circuits."""
+    Then both are in one circuit, whichever of them a visit is on: so a visit's circuit is that of
+    the path it was made for, and each state needs one look.
+    """
     cells = layers.cells
-    circuit = {name: name for name in range(cells + 2)}
+    circuit = list(range(cells + 2))
 
     def of(name: int) -> int:
         while circuit[name] != name:
@@ -122,29 +152,17 @@ def _exchange(paths: dict[int, list[int]], layers: Layers) -> None:
             name = circuit[name]
         return name
 
-    for name, path in paths.items():
+    for name in paths.first:
         if name <= cells:
-            end = path[-1] % cells
-            circuit[of(name)] = of(end if end in paths else cells)
-    while (meeting := _meeting(paths, of)) is not None:
-        one, place, other, other_place = meeting
-        first, second = paths[one], paths[other]
-        paths[one] = first[:place] + second[other_place:]
-        paths[other] = second[:other_place] + first[place:]
-        circuit[of(one)] = of(other)
-
-
-def _meeting(
-    paths: dict[int, list[int]], of: Callable[[int], int]
-) -> tuple[int, int, int, int] | None:
-    """Find two paths of different circuits that share a state, with its place in each."""
-    seen: dict[int, tuple[int, int]] = {}
-    for name, path in paths.items():
-        for place, state in enumerate(path):
-            other, other_place = seen.setdefault(state, (name, place))
-            if of(other) != of(name):
-                return name, place, other, other_place
-    return None
+            end = paths.path(name)[-1] % cells
+            circuit[of(name)] = of(end if end in paths.first else cells)
+    for first, *others in paths.at.values():
+        for other in others:
+            one, two = of(paths.owners[first]), of(paths.owners[other])
+            if one != two:
+                circuit[one] = two
+                onward = paths.onward
+                onward[first], onward[other] = onward[other], onward[first]
 
 
 def _bends(path: Sequence[int], loose: Collection[int], columns: int) -> list[int]:
