@@ -6,7 +6,7 @@ and the way to the first piece: that is the simple bound.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -94,21 +94,32 @@ def pairings(grid: Grid, lists: Lists) -> Iterator[Pairing | None]:
     paired = np.zeros(len(lists.names), np.int32)
     counts, most = np.diff(lists.starts), _most(grid)
     few = min(FEW, most)
-    colour = 0
-    while colour < grid.colours:
-        colour = load(PAIRING_KERNEL).pair_some(
-            grid.columns, few, WORK, colour, lists.sources, lists.sinks, lists.starts, paired
-        )
-        yield None
+    yield from _pair_few(grid, lists, few, paired)
+    mirrored = None
     for colour in np.flatnonzero(counts > few).tolist():
         part = slice(int(lists.starts[colour]), int(lists.starts[colour + 1]))
-        way = _flow if counts[colour] > most else _assign
-        yield from way(grid, lists.sources[part], lists.sinks[part], paired[part])
+        ends = lists.sources[part], lists.sinks[part]
+        if counts[colour] <= most:
+            yield from _assign(grid, *ends, paired[part])
+            continue
+        flow = mirrored or (yield from _flow(grid, *ends))
+        mirrored = flow.mirrored() if _alike(lists) else None
+        yield from flow.cut(*ends, paired[part])
     target = np.full(len(grid.pieces) + 1, -1, np.int32)
     target[lists.names] = paired
     if grid.hand >= 0:
         target[np.flatnonzero(grid.pieces < 0)] = len(grid.pieces)
     yield Pairing(target, _apart(grid, lists.sources, paired))
+
+
+def _alike(lists: Lists) -> bool:
+    """Say whether there are two colours, each with its pieces in the other's cells."""
+    first, last = int(lists.starts[1]), int(lists.starts[-1])
+    return (
+        2 * first == int(lists.starts[2]) == last
+        and np.array_equal(np.sort(lists.sources[:first]), np.sort(lists.sinks[first:]))
+        and np.array_equal(np.sort(lists.sources[first:]), np.sort(lists.sinks[:first]))
+    )
 
 
 def _apart(grid: Grid, cells: NDArray[np.int32], others: NDArray[np.int32]) -> int:
@@ -117,6 +128,16 @@ def _apart(grid: Grid, cells: NDArray[np.int32], others: NDArray[np.int32]) -> i
     for part in (np.floor_divide, np.remainder):
         total += int(np.abs(part(cells, grid.columns) - part(others, grid.columns)).sum())
     return total
+
+
+def _pair_few(grid: Grid, lists: Lists, few: int, paired: NDArray[np.int32]) -> Iterator[None]:
+    """Pair the colours of so few pieces, many in a call, with a pause now and then."""
+    colour = 0
+    while colour < len(lists.starts) - 1:
+        colour = load(PAIRING_KERNEL).pair_some(
+            grid.columns, few, WORK, colour, lists.sources, lists.sinks, lists.starts, paired
+        )
+        yield
 
 
 def _assign(
@@ -134,21 +155,43 @@ def _assign(
     kernel.end(sinks, lines, paired)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Flow:
+    """The flow of one colour's pieces over a grid."""
+
+    grid: Grid
+    table: NDArray[np.int32]
+
+    def mirrored(self) -> Flow:
+        """Give the flow of another colour whose pieces and cells have changed places with these."""
+        kernel, table = load(FLOW_KERNEL), self.table.copy()
+        table[kernel.ACROSS : kernel.DOWN + 1] *= -1
+        return Flow(self.grid, table)
+
+    def cut(
+        self, sources: NDArray[np.int32], sinks: NDArray[np.int32], paired: NDArray[np.int32]
+    ) -> Iterator[None]:
+        """Cut the flow into ways that pair pieces with cells, with a pause now and then."""
+        kernel, columns = load(FLOW_KERNEL), self.grid.columns
+        kernel.open_cells(columns, self.table, sinks)
+        step = max(1, WORK // (self.grid.rows + columns))
+        for first in range(0, len(sources), step):
+            last = first + step
+            kernel.cut(columns, self.table, sources[first:last], paired[first:last])
+            yield
+
+
 def _flow(
-    grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32], paired: NDArray[np.int32]
-) -> Iterator[None]:
-    """Pair one colour as a flow, with a pause now and then."""
+    grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32]
+) -> Generator[None, None, Flow]:
+    """Let the pieces of one colour flow to its cells, with a pause now and then."""
     kernel = load(FLOW_KERNEL)
     table = np.zeros((kernel.LINES, (grid.rows + 2) * (grid.columns + 1)), np.int32)
     lists, counts = np.zeros((5, 2 * table.shape[1]), np.int32), np.zeros(5, np.int64)
     kernel.lay_out(grid.rows, grid.columns, table, lists, counts, sources, sinks)
     while kernel.flow(grid.columns, table, lists, counts, max(1, WORK // len(grid.pieces))):
         yield
-    kernel.open_cells(grid.columns, table, sinks)
-    step = max(1, WORK // (grid.rows + grid.columns))
-    for first in range(0, len(sources), step):
-        kernel.cut(grid.columns, table, sources[first : first + step], paired[first : first + step])
-        yield
+    return Flow(grid, table)
 
 
 def paired(grid: Grid) -> Pairing:
