@@ -12,7 +12,7 @@ let shown = "";
 
 function made() {
   if (drawer) return drawer;
-  drawer = h("aside", { class: "cote-tiroir", hidden: true, role: "dialog", "aria-labelledby": "tiroir-titre" });
+  drawer = h("div", { class: "cote-tiroir", hidden: true, role: "dialog", "aria-labelledby": "tiroir-titre" });
   drawer.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       event.stopPropagation();
@@ -36,7 +36,7 @@ export function open(name, title, ...children) {
   if (!isOpen()) before = document.activeElement;
   shown = name;
   fill(place,
-    h("header", {},
+    h("div", { class: "entete" },
       h("h2", { id: "tiroir-titre", tabindex: -1 }, title),
       h("button", { class: "outil", type: "button", "aria-label": t("Close"), onclick: close }, icon("close"))),
     h("div", { class: "fond" }, ...children));

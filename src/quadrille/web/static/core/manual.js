@@ -20,7 +20,7 @@ function drawn(block) {
   const lines = block.split("\n");
   const title = /^(#+)\s+(.*)/.exec(block);
   if (title) return h(title[1].length < 2 ? "h3" : "h4", {}, ...line(title[2]));
-  if (block.startsWith("```") || block.startsWith("    ")) return h("pre", {}, lines.filter((each) => !each.startsWith("```")).join("\n"));
+  if (block.startsWith("```") || block.startsWith("    ")) return h("pre", { tabindex: 0 }, lines.filter((each) => !each.startsWith("```")).join("\n"));
   if (block.startsWith("|")) {
     const rows = lines.filter((each) => !/^\|[\s:|-]+\|$/.test(each)).map((each) => each.slice(1, -1).split(/(?<!\\)\|/));
     return h("table", {}, h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, ...line(cell.trim())))))));

@@ -26,14 +26,16 @@ export class Room {
     /** @type {GameModule} */
     this.game = /** @type {any} */ (null);
     /** @type {Play | null} */
-    this.play_ = null;
+    this.playing = null;
     /** @type {Replay | null} */
     this.replay = null;
+    /** @type {Promise<GameModule> | null} */
+    this.loading = null;
     this.whole = true;
     this.undone = 0;
     this.note = h("p", { class: "note remarque", hidden: true });
     this.live = new Live(code, {
-      table: (table) => void this.arrive(table),
+      table: (table) => void this.arrive(table).catch((error) => shell.stop(t("Something went wrong"), error.message)),
       played: (table, change) => this.played(table, change),
       changed: (table) => this.changed(table),
       line: (whole) => this.line(whole),
@@ -54,36 +56,37 @@ export class Room {
   async arrive(table) {
     const before = this.table;
     this.table = table;
-    if (!this.game) {
-      const game = await load(table.game);
-      // Another message may have come meanwhile, and be on its way here too.
-      if (this.game) return;
-      this.game = game;
-    }
+    if (table.status === "waiting") return this.wait();
+    await this.loaded();
+    if (this.table !== table) return;
     shell.name(known(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
-    if (table.status === "waiting") return this.wait();
-    if (this.play_ && before) {
-      // After a broken line: the board as it is now.
-      this.play_.show(table.view, null);
-      return this.refresh();
-    }
-    this.begin();
+    if (!this.playing) return this.begin();
+    // After a broken line: the board as it is now.
+    if (before !== table) this.playing.show(table.view, null);
+    this.refresh();
+  }
+
+  /** The game's module, once. */
+  async loaded() {
+    this.loading ??= load(this.table.game);
+    this.game = await this.loading;
   }
 
   /** Show who is there while a seat is open. */
   wait() {
     document.body.className = "p-mot";
+    shell.name(known(this.table.game).title, t("table {code}", { code: this.table.code }));
     shell.tools([shell.manualTool()]);
     fill(this.main, lobby(this));
-    this.play_ = null;
+    this.playing = null;
   }
 
   /** Lay the places and let the game draw. */
   begin() {
     document.body.className = `${this.game.kind} j-${this.table.game}`;
     const play = this.game.create(this);
-    this.play_ = play;
+    this.playing = play;
     const place = (/** @type {string} */ name, /** @type {Node[] | undefined} */ nodes, /** @type {object} */ more = {}) =>
       nodes?.length ? h("section", { class: name, ...more }, nodes) : null;
     fill(this.main,
@@ -134,17 +137,16 @@ export class Room {
     this.undone = change.line === "undo" ? this.undone + 1 : change.line === "redo" ? this.undone - 1 : 0;
     this.forget();
     if (change.line !== "undo") tap();
-    this.play_?.show(table.view, change);
+    this.playing?.show(table.view, change);
     this.refresh();
   }
 
   /** @param {Table} table */
   changed(table) {
-    // While the game is being loaded: it will be drawn as it is then.
-    if (!this.game) return;
     if (table.status === "waiting") this.wait();
-    else if (!this.play_) this.begin();
-    else this.refresh();
+    else if (this.playing) this.refresh();
+    // The last seat was taken: what this seat sees from now on.
+    else this.live.send({ type: "table" });
   }
 
   /** @param {boolean} whole */
@@ -154,7 +156,7 @@ export class Room {
     shell.line(whole);
     if (whole) this.forget();
     else this.remark(t("The line to the server is cut. Your game is safe; reconnecting…"));
-    if (this.play_) this.refresh();
+    if (this.playing) this.refresh();
   }
 
   /** Draw what depends on the state of the table around the board. */
@@ -173,7 +175,7 @@ export class Room {
       { icon: "undo", word: t("Undo"), disabled: !this.table.moves.length || !this.whole, run: () => void this.send({ type: "undo" }) },
       { icon: "redo", word: t("Redo"), disabled: !this.undone || !this.whole, run: () => void this.send({ type: "redo" }) },
     ] : [];
-    const own = finished ? [] : this.play_?.tools?.() ?? [];
+    const own = finished ? [] : this.playing?.tools?.() ?? [];
     const fresh = { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
     const ending = finished ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
     return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
@@ -195,7 +197,7 @@ export class Room {
   async recall() {
     const length = this.moves.length;
     const past = await this.pastViews(this.moves).catch(() => null);
-    if (past && this.moves.length === length) this.play_?.past?.(past);
+    if (past && this.moves.length === length) this.playing?.past?.(past);
   }
 
   /** The game is over: its result in the notes, its replay under the board. */
@@ -204,10 +206,10 @@ export class Room {
     const { steps } = this;
     const past = await this.pastViews(steps).catch(() => [this.table.view]);
     const length = past.length - 1;
-    this.replay = new Replay(length, (at, from) => this.play_?.show(past[at], at === from + 1 ? {
+    this.replay = new Replay(length, (at, from) => this.playing?.show(past[at], at === from + 1 ? {
       line: "move", seat: steps[from][0], text: steps[from][1], before: past[from],
     } : null), { pace: this.game.pace, speeds: true, at: length });
-    this.play_?.past?.(past);
+    this.playing?.past?.(past);
     fill(find(".vrac", this.main), this.replay.element);
     find(".notes", this.main).prepend(result(this));
     shell.say(this.game.result(this.table));
@@ -262,9 +264,9 @@ export class Room {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || typing(event) || event.target instanceof HTMLInputElement || !this.play_) return;
+    if (event.defaultPrevented || typing(event) || event.target instanceof HTMLInputElement || !this.playing) return;
     // A button does what it says; it is not the board's.
     if ((event.key === " " || event.key === "Enter") && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
-    if (this.play_.key?.(event)) event.preventDefault();
+    if (this.playing.key?.(event)) event.preventDefault();
   }
 }

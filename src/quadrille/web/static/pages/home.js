@@ -82,7 +82,7 @@ export async function draw(main) {
   fill(main,
     h("div", { class: "quadrille", id: "plateau" }, ["mixmo", "scrabble", "robot", "samegame"].map(cell), h("span", { class: "step" })),
     h("div", { class: "cote" },
-      h("div", { class: "enseigne" }, h("h1", { class: "vh" }, "Quadrille"), shell.wordmark(),
+      h("div", { class: "enseigne" }, h("h1", { class: "enseigne" }, shell.wordmark()),
         h("p", { class: "note" }, t("Four games on squared paper, to play, to solve, to compare."))),
       join(), mine, dailies(),
       h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", link(t("Erase what is mine"), erase),

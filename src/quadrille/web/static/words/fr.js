@@ -226,4 +226,7 @@ export const words = {
   "Take this name": "Prendre ce nom",
   "I have it already": "Je l’ai déjà",
   "{place}: {what}": "{place} : {what}",
+  "your turn": "à vous de jouer",
+  "to move": "à son tour",
+  "table {code}": "table {code}",
 };

@@ -1,0 +1,38 @@
+"""axe, the accessibility checker: fetched from npm when it is wanted, and kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+import pytest
+
+VERSION = "4.10.3"
+
+
+def axe_script() -> str:
+    """Give the script of axe, or say that it cannot be had."""
+    kept = Path(tempfile.gettempdir()) / f"quadrille-axe-{VERSION}-{os.getuid()}.js"
+    if not kept.is_file():
+        _fetch(kept)
+    return kept.read_text(encoding="utf-8")
+
+
+def _fetch(kept: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["npm", "pack", "--silent", f"axe-core@{VERSION}", "--pack-destination", folder]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=120)
+        except (OSError, subprocess.SubprocessError) as error:
+            if os.environ.get("CI"):
+                pytest.fail(f"npm does not give axe, and CI needs it: {error}")
+            pytest.skip("npm does not give axe: accessibility was not checked")
+        with tarfile.open(next(Path(folder).glob("*.tgz"))) as packed:
+            script = packed.extractfile("package/axe.min.js")
+            assert script is not None
+            part = kept.with_suffix(".part")
+            part.write_bytes(script.read())
+            part.replace(kept)

@@ -1,0 +1,47 @@
+"""axe finds nothing to say about any page, on paper and on slate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.browser.axe import axe_script
+from tests.web.browser.sights import PHONE, Sight
+
+FOUND = """async () => (await axe.run()).violations.map(
+  each => `${each.id}: ${each.nodes.map(node => node.target).join(' | ')}`)"""
+DARK = {"color_scheme": "dark"}
+LIGHT = {"color_scheme": "light", "viewport": PHONE}
+LOOKS = [
+    *((page, LIGHT) for page in ("home", "new", "robot", "finished", "manual", "missing")),
+    *((page, DARK) for page in ("home", "samegame", "editor", "manual")),
+]
+
+
+def opened(sight: Sight, page: str) -> None:
+    """Go to one of the pages."""
+    if page in ("samegame", "robot"):
+        sight.sit(page)
+    elif page == "finished":
+        sight.sit("samegame", board="VV/VV")
+        sight.cell(0, 0).click()
+        sight.page.wait_for_selector(".resultat")
+    elif page == "manual":
+        sight.sit("samegame")
+        sight.page.keyboard.press("?")
+        sight.page.wait_for_selector(".manuel h4")
+    else:
+        paths = {"home": "/", "new": "/new/robot", "editor": "/robot/editor"}
+        sight.go(paths.get(page, "/nowhere"))
+
+
+@pytest.mark.parametrize(("page", "look"), LOOKS)
+def test_nobody_is_kept_out(visit: Callable[..., Sight], page: str, look: dict[str, Any]) -> None:
+    script = axe_script()
+    sight = visit(bypass_csp=True, **look)
+    opened(sight, page)
+    sight.page.evaluate(script)
+    found = sight.page.evaluate(FOUND)
+    assert found == [], "\n".join(found)
