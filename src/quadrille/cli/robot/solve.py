@@ -104,7 +104,7 @@ def solve(
         raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
     solution, stopped = run(state, budget, method, coefficient)
     if bounded:
-        solution = with_bound(state, solution)
+        solution = with_bound(state, solution, budget)
     if as_json:
         click.echo(json.dumps(told(solution)))
     elif out != "-":
@@ -129,13 +129,19 @@ def run(
     return solution, search.stopped
 
 
-def with_bound(state: State, solution: Solution[Move]) -> Solution[Move]:
-    """Say below which no walk can be, where the method did not."""
+def with_bound(state: State, solution: Solution[Move], budget: Budget) -> Solution[Move]:
+    """Say below which no walk can be, where the method did not, in as much time as it had."""
     from quadrille.games.robot.grid import grid_of
-    from quadrille.games.robot.solvers.bound import simple_bound
+    from quadrille.games.robot.solvers.answer import load_all
+    from quadrille.games.robot.solvers.bound import bound_within
+    from quadrille.games.robot.solvers.clock import Clock
+    from quadrille.games.robot.solvers.pairing import FLOW_KERNEL, PAIRING_KERNEL
 
-    bound = max(simple_bound(grid_of(state)), solution.bound or 0)
-    return replace(solution, bound=bound)
+    if solution.bound is not None:
+        return solution
+    grid = grid_of(state)
+    load_all(grid, PAIRING_KERNEL, FLOW_KERNEL)
+    return replace(solution, bound=bound_within(grid, Clock.of(budget)))
 
 
 def written(config: Config, walk: Walk, form: str) -> Iterable[str]:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.games.robot.grid import Grid
-from quadrille.games.robot.solvers.pairing import Lists, Pairing, lists_of, paired
+from quadrille.games.robot.solvers.clock import Clock
+from quadrille.games.robot.solvers.pairing import Lists, Pairing, lists_of, paired, pairings
 
 
 def approach(grid: Grid) -> int:
@@ -38,6 +39,24 @@ def simple_bound(grid: Grid, pairing: Pairing | None = None) -> int:
     588
     """
     return (pairing or paired(grid)).total + approach(grid)
+
+
+def bound_within(grid: Grid, clock: Clock) -> int:
+    """Give the simple bound if there is time for it, else the quick one.
+
+    >>> from quadrille.core.solver import Budget
+    >>> from quadrille.games.robot.generator import authors_grid
+    >>> grid = authors_grid(10, 10, 10, 0)
+    >>> [bound_within(grid, Clock.of(Budget(seconds=seconds))) for seconds in (0, 60)]
+    [390, 398]
+    """
+    lists = lists_of(grid)
+    for pairing in pairings(grid, lists):
+        if pairing is not None:
+            return simple_bound(grid, pairing)
+        if clock.late:
+            break
+    return quick_bound(grid, lists)
 
 
 def quick_bound(grid: Grid, lists: Lists | None = None) -> int:
