@@ -10,6 +10,10 @@ from quadrille.core.i18n import noted
 HERE = "quadrille.cli.scrabble"
 
 VERBS = {
+    "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
+    "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),
+    "score": Lazy(f"{HERE}.check:score", noted("Count a play on a position, word by word.")),
+    "export": Lazy(f"{HERE}.show:export", noted("Turn a game or a position into another format.")),
     "plays": Lazy(
         f"{HERE}.plays:plays", noted("Find every play of positions, or only the best, and time it.")
     ),
@@ -21,6 +25,8 @@ VERBS = {
     cls=Group,
     lazy=VERBS,
     examples=[
+        "quadrille scrabble show game.gcg --at 3",
+        "quadrille scrabble check game.gcg --lexicon en",
         "quadrille scrabble plays --positions positions.cgp --lexicon en --set en",
     ],
 )

@@ -29,16 +29,25 @@ set_option = option(
     help=noted("The set of tiles: fr, en, de, or a language of yours (by your language)."),
 )
 
+coordinates_option = option(
+    "--coordinates",
+    type=click.Choice(("en", "fr")),
+    help=noted("How squares are named: en, 8H across; fr, H8 across (by your language)."),
+)
+
+
+def usual_coordinates() -> str:
+    """Give the way in which people of the language spoken name squares."""
+    return "fr" if language() == "fr" else "en"
+
 
 def tiles_of(code: str | None) -> TileSet:
     """Give the set of tiles of a language, by default of the one spoken."""
     from quadrille.lexicon.languages import language as language_called
-    from quadrille.lexicon.languages import languages
 
     found = language_called(language() if code is None else code)
     if GAME not in found.tiles:
-        choices = ", ".join(one.code for one in languages() if GAME in one.tiles)
-        raise Invalid("scrabble.no-set", name=found.code, choices=choices)
+        raise Invalid("scrabble.no-tiles", language=found.code)
     return found.tiles[GAME]
 
 

@@ -50,15 +50,28 @@ CATALOGUE.update(
             "The board gives {points} points for this; the file says {written}."
         ),
         "scrabble.gcg-rack": noted("The rack {rack} has not the tiles {tiles}."),
+        "scrabble.gcg-base": noted(
+            "GCG is for the official rules; of a game of the base rules, keep the record."
+        ),
+        "scrabble.gcg-empty": noted("This file has no turns of two players."),
+        "scrabble.gcg-partial": noted(
+            "The tiles after this turn are not all known ({rack}): a record needs every rack."
+        ),
+        "scrabble.gcg-unknown": noted(
+            "Which tiles are exchanged here is not told: a record needs to know."
+        ),
+        "scrabble.no-game": noted("“{path}” has positions; this needs a game."),
+        "scrabble.nothing": noted("This file is empty: it has no position and no game."),
+        "scrabble.gcg-seats": noted(
+            "GCG holds games of two; this one has seats: {seats}. Keep its record, which holds any "
+            "game."
+        ),
         "scrabble.gcg-total": noted("The sum is {total} points; the file says {written}."),
         "scrabble.gcg-turn": noted("{name} plays twice running."),
         "scrabble.gcg-withdrawn": noted(
             "Nothing can be taken back here: the event before is no word of that player."
         ),
         "scrabble.letter": noted("“{letter}” is not a letter of this game."),
-        "scrabble.no-set": noted(
-            "There are no tiles of Scrabble for “{name}”. There are: {choices}."
-        ),
         "scrabble.other-letters": noted(
             "The words of {name} have other letters than the tiles of the set {tiles}: choose the "
             "set of their language with --set."

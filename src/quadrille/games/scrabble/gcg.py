@@ -64,7 +64,7 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Points for a word that was challenged in vain."""
+    """Points for a word that was challenged in vain or, below 0, lost by who challenged it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,11 @@ class Step:
     """What the board gives for it."""
 
     @property
+    def is_turn(self) -> bool:
+        """Say whether it is a turn of the game, not something said about one."""
+        return isinstance(self.event.what, Play | Exchange | Unknown | Pass)
+
+    @property
     def play(self) -> Play | None:
         """Give the word laid, if it is one."""
         return self.event.what if isinstance(self.event.what, Play) else None
@@ -60,6 +65,10 @@ class Retraced:
     scores: tuple[int, ...]
     warnings: tuple[QuadrilleError, ...]
     """What does not agree, each with its line."""
+
+    def coming(self, number: int) -> Step | None:
+        """Give the next turn from a step on; after the last there is none."""
+        return next((step for step in self.steps[number:] if step.is_turn), None)
 
 
 def retrace(game: Annotated, tiles: TileSet) -> Retraced:
@@ -148,7 +157,7 @@ class _Walk:
                 allowed = (value, 2 * value) if event.gained >= 0 else (-value,)
                 return event.gained if event.gained in allowed else allowed[-1]
             case Bonus():
-                return max(0, event.gained)
+                return event.gained
             case Late():
                 return min(0, event.gained)
 
@@ -161,7 +170,7 @@ class _Walk:
     def _lay(self, event: Event, seat: int) -> None:
         if isinstance(event.what, Withdrawn):
             self.board = self.steps[-2].board
-        elif isinstance(event.what, Play | Exchange | Unknown | Pass):
+        elif self.steps[-1].is_turn:
             if seat == self.last:
                 self._warn(event, Illegal("scrabble.gcg-turn", name=event.nick))
             self.last = seat

@@ -1,0 +1,147 @@
+"""`show`, `export`, `check` and `score` on the three kinds of file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+from tests.cli.scrabble.conftest import CGP, RECORD
+from tests.games.scrabble.written import BY_HAND
+
+
+@pytest.mark.parametrize("file", ["game.gcg", "game.quadrille"])
+def test_show_draws_the_last_position_or_another(cli: Cli, file: str) -> None:
+    last = cli("scrabble", "show", file)
+    assert last.status == 0
+    assert " 8|5|_|_|R|E|T|I|N|A|S|" in last.out
+    first = cli("scrabble", "show", file, "--at", "0").out
+    assert " 8|5|_|_|2|" in first
+    assert "AEINRST" in first
+    assert cli("scrabble", "show", file, "--at", "99").status == 2
+
+
+def test_show_tells_names_points_and_the_last_play(cli: Cli) -> None:
+    out = cli("scrabble", "show", "game.gcg", "--at", "5").out
+    assert out.splitlines()[-4:] == ["Éric Dupont: 66", "Zoé Martin: 20", "9D EX", "AEIOQUU"]
+    french = cli("scrabble", "show", "game.gcg", "--at", "5", "--lang", "fr").out
+    assert "I4 EX" in french
+    assert " I|" in french
+    told = cli("scrabble", "show", "game.gcg", "--at", "5", "--json").json
+    assert (told["last"], told["scores"], told["board"][8][3:6]) == (
+        "9D EX",
+        [66, 20],
+        ["E", "X", None],
+    )
+
+
+def test_show_draws_a_picture(cli: Cli) -> None:
+    assert cli("scrabble", "show", "position.cgp", "--svg", "--out", "b.svg").status == 0
+    assert Path("b.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert cli("scrabble", "show", "game.gcg", "--svg", "--json").status == 2
+
+
+def test_a_gcg_is_written_again_as_it_was(cli: Cli) -> None:
+    assert cli("scrabble", "export", "game.gcg", "--format", "gcg").out == BY_HAND
+    assert cli("scrabble", "export", "position.cgp", "--format", "cgp", "--set", "fr").out == CGP
+
+
+def test_positions_of_a_game_as_cgp(cli: Cli) -> None:
+    out = cli("scrabble", "export", "game.gcg", "--format", "cgp", "--at", "4").out
+    assert out.endswith("/3RETINAS5/15/15/15/15/15/15/15 ?EHMOTX/ 0/66 2\n")
+    last = cli("scrabble", "export", "game.gcg", "--format", "cgp").out
+    assert last.endswith(" / 84/54 0\n")
+    own = cli("scrabble", "export", "game.quadrille", "--format", "cgp", "--at", "1").out
+    assert (
+        own.endswith(
+            "/3RETINAS5/15/15/15/15/15/15/15 EHMOTX?/"
+            + own.split("/")[-2].split("/")[-1]
+            + own[own.rindex("/") :]
+        )
+        or " EHMOTX?/" in own
+    )
+    assert " 0/66 0" in own
+
+
+def test_a_record_becomes_a_gcg_and_a_record_again(cli: Cli) -> None:
+    gcg = cli("scrabble", "export", "game.quadrille", "--format", "gcg").out
+    assert ">Ann: AEINRST 8D RETINAS +66 66\n" in gcg
+    Path("made.gcg").write_text(gcg, encoding="utf-8")
+    record = cli("scrabble", "export", "made.gcg", "--format", "record")
+    assert record.status == 0
+    assert "0 8D RETINAS\n1 9D EX\n0 pass\n" in record.out
+    assert cli("scrabble", "export", "game.quadrille", "--format", "record").out.endswith(
+        RECORD.split("\n\n")[1]
+    )
+    assert cli("scrabble", "export", "game.gcg", "--format", "record").status == 2
+    refused = cli("scrabble", "export", "position.cgp", "--format", "gcg")
+    assert refused.status == 2
+    assert "positions" in refused.err
+    assert cli("scrabble", "export", "position.cgp", "--format", "record").status == 2
+
+
+def test_check_says_what_does_not_agree(cli: Cli) -> None:
+    good = cli("scrabble", "check", "game.gcg", "--lexicon", "en", "--json")
+    assert good.status == 0
+    assert good.json == {
+        "valid": True, "scores": [84, 54], "errors": [], "warnings": [], "unknown_words": ["HOTEX"],
+    }  # fmt: skip
+    Path("game.gcg").write_text(BY_HAND.replace("+66 66", "+65 65"), encoding="utf-8")
+    told = cli("scrabble", "check", "game.gcg")
+    assert told.status == 0
+    assert "game.gcg: Line 9" not in told.out
+    assert "Line 9: The board gives 66 points" in told.out
+    Path("game.gcg").write_text(BY_HAND.replace("J8 .HOT", "J9 .HOT"), encoding="utf-8")
+    wrong = cli("scrabble", "check", "game.gcg", "--json")
+    assert wrong.status == 1
+    assert wrong.json["valid"] is False
+    assert wrong.json["errors"][0]["line"] == 18
+    assert "Line 18" in cli("scrabble", "check", "game.gcg").out
+
+
+def test_check_of_records_and_positions(cli: Cli) -> None:
+    assert cli("scrabble", "check", "game.quadrille", "--json").json["scores"] == [66, 20]
+    assert cli("scrabble", "check", "position.cgp", "--lexicon", "fr").status == 0
+    Path("many.cgp").write_text(CGP.replace("AEIO?", "????"), encoding="utf-8")
+    told = cli("scrabble", "check", "many.cgp", "--json").json
+    assert [one["code"] for one in told["warnings"]] == ["scrabble.gcg-bag"]
+    Path("empty.cgp").write_text("\n", encoding="utf-8")
+    assert cli("scrabble", "check", "empty.cgp").status == 1
+    assert cli("scrabble", "check", "missing.gcg").status == 2
+
+
+def test_the_tiles_are_those_that_agree_with_the_points(cli: Cli) -> None:
+    for spoken in ("fr", "en"):
+        told = cli("scrabble", "check", "game.gcg", "--json", "--lang", spoken).json
+        assert told["warnings"] == []
+    forced = cli("scrabble", "check", "game.gcg", "--json", "--set", "fr").json
+    assert forced["warnings"]
+
+
+def test_score_counts_a_play_word_by_word(cli: Cli) -> None:
+    told = cli("scrabble", "score", "game.gcg", "8D RETINASS", "--json").json
+    assert told == {
+        "play": "8D .......S", "points": 8, "bonus": 0, "words": [{"word": "RETINASS", "points": 8}],
+    }  # fmt: skip
+    Path("empty.cgp").write_text(f"{'/'.join(['15'] * 15)} / 0/0 0\n", encoding="utf-8")
+    out = cli("scrabble", "score", "empty.cgp", "8D RETINAS", "--set", "en").out
+    assert [line.split()[0] for line in out.splitlines()] == ["16", "50", "66"]
+    assert cli("scrabble", "score", "empty.cgp", "1A RETINAS", "--set", "en").status == 2
+    assert (
+        json.loads(
+            cli(
+                "scrabble",
+                "score",
+                "empty.cgp",
+                "H4 RETINAS",
+                "--set",
+                "en",
+                "--coordinates",
+                "fr",
+                "--json",
+            ).out
+        )["play"]
+        == "D8 RETINAS"
+    )
