@@ -28,6 +28,7 @@ from quadrille.games.mixmo.state import State as MixmoState
 from quadrille.lexicon.definitions import Meaning, default_place
 from quadrille.lexicon.definitions import save as save_definitions
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
+from tests.games.scrabble.written import BY_HAND
 
 ANY = "…"
 MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
@@ -167,6 +168,7 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
         (work / name).write_text(mixmo_result(), encoding="utf-8")
     (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
     (work / "positions.cgp").write_text(POSITIONS, encoding="utf-8")
+    (work / "game.gcg").write_text(BY_HAND, encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -54,14 +53,7 @@ def test_positions_of_a_game_as_cgp(cli: Cli) -> None:
     last = cli("scrabble", "export", "game.gcg", "--format", "cgp").out
     assert last.endswith(" / 84/54 0\n")
     own = cli("scrabble", "export", "game.quadrille", "--format", "cgp", "--at", "1").out
-    assert (
-        own.endswith(
-            "/3RETINAS5/15/15/15/15/15/15/15 EHMOTX?/"
-            + own.split("/")[-2].split("/")[-1]
-            + own[own.rindex("/") :]
-        )
-        or " EHMOTX?/" in own
-    )
+    assert " EHMOTX?/" in own
     assert " 0/66 0" in own
 
 
@@ -123,25 +115,12 @@ def test_the_tiles_are_those_that_agree_with_the_points(cli: Cli) -> None:
 def test_score_counts_a_play_word_by_word(cli: Cli) -> None:
     told = cli("scrabble", "score", "game.gcg", "8D RETINASS", "--json").json
     assert told == {
-        "play": "8D .......S", "points": 8, "bonus": 0, "words": [{"word": "RETINASS", "points": 8}],
+        "play": "8D .......S", "points": 8, "bonus": 0,
+        "words": [{"word": "RETINASS", "points": 8}],
     }  # fmt: skip
     Path("empty.cgp").write_text(f"{'/'.join(['15'] * 15)} / 0/0 0\n", encoding="utf-8")
     out = cli("scrabble", "score", "empty.cgp", "8D RETINAS", "--set", "en").out
     assert [line.split()[0] for line in out.splitlines()] == ["16", "50", "66"]
     assert cli("scrabble", "score", "empty.cgp", "1A RETINAS", "--set", "en").status == 2
-    assert (
-        json.loads(
-            cli(
-                "scrabble",
-                "score",
-                "empty.cgp",
-                "H4 RETINAS",
-                "--set",
-                "en",
-                "--coordinates",
-                "fr",
-                "--json",
-            ).out
-        )["play"]
-        == "D8 RETINAS"
-    )
+    french = ("H4 RETINAS", "--set", "en", "--coordinates", "fr", "--json")
+    assert cli("scrabble", "score", "empty.cgp", *french).json["play"] == "8D RETINAS"
