@@ -127,28 +127,15 @@ def _candidates() -> list[str]:
 
 def pictures(loaded: Loaded) -> list[Picture]:
     """Give the position before the first move and after each."""
+    from quadrille.games.scrabble.svg import Picture, picture_of
+
     if loaded.states:
-        return list(_of_states(loaded))
+        return [picture_of(state, loaded.names) for state in loaded.states]
     if loaded.retraced is not None:
         return list(_of_steps(loaded, loaded.retraced))
-    from quadrille.games.scrabble.svg import Picture
-
     return [
         Picture(loaded.tiles, one.board, one.racks[0], (), one.scores) for one in loaded.positions
     ]
-
-
-def _of_states(loaded: Loaded) -> Iterator[Picture]:
-    from quadrille.games.scrabble.moves import Play
-    from quadrille.games.scrabble.svg import Picture
-
-    for state in loaded.states:
-        last = state.sheet[-1].move if state.sheet else None
-        withdrawn = bool(state.sheet) and state.sheet[-1].withdrawn
-        play = state.proposal.play if state.proposal else last
-        marked = play if isinstance(play, Play) and not withdrawn else None
-        rack = () if state.over else tuple(state.rack(state.turn))
-        yield Picture(loaded.tiles, state.shown, rack, loaded.names, state.scores, marked)
 
 
 def _of_steps(loaded: Loaded, retraced: Retraced) -> Iterator[Picture]:

@@ -111,9 +111,9 @@ def _text(picture: Picture) -> str:
 
 
 def _svg(picture: Picture) -> str:
-    from quadrille.games.scrabble.svg import board_svg
+    from quadrille.games.scrabble.svg import position_svg
 
-    return board_svg(picture)
+    return position_svg(picture)
 
 
 def _json(picture: Picture) -> str:

@@ -7,7 +7,7 @@ is a small letter in a ring. The last play lies on the yellow highlighter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext
@@ -45,6 +45,7 @@ from quadrille.games.scrabble.board import (
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.notation import LETTERS, write_play
 from quadrille.games.scrabble.score import BLANK, worth
+from quadrille.games.scrabble.state import State
 from quadrille.lexicon.tiles import TileSet
 
 HEAD, FOOT, LEFT = 132, 36, 64
@@ -100,12 +101,38 @@ class Picture:
     convention: str = "en"
 
 
-def board_svg(picture: Picture) -> str:
-    """Draw a position.
+def board_svg(state: State) -> str:
+    """Draw a position of a game: to everyone at the table, so without the racks.
+
+    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.rules import initial
+    >>> board_svg(initial(read_options({}), 2)).count('class="l"')
+    0
+    """
+    return position_svg(replace(picture_of(state), rack=()))
+
+
+def picture_of(state: State, names: tuple[str, ...] = ()) -> Picture:
+    """Say what is drawn of a position of a game: with the rack of who is in turn."""
+    turn = state.sheet[-1] if state.sheet else None
+    played = turn.move if turn and not turn.withdrawn else None
+    last = state.proposal.play if state.proposal else played
+    return Picture(
+        state.config.tiles,
+        state.shown,
+        () if state.over else tuple(state.rack(state.turn)),
+        names,
+        state.scores,
+        last if isinstance(last, Play) else None,
+    )
+
+
+def position_svg(picture: Picture) -> str:
+    """Draw any position.
 
     >>> from quadrille.lexicon.languages import language
     >>> tiles = language("fr").tiles["scrabble"]
-    >>> drawn = board_svg(Picture(tiles, rack=("A", "?"), scores=(12, 7)))
+    >>> drawn = position_svg(Picture(tiles, rack=("A", "?"), scores=(12, 7)))
     >>> drawn.count('class="l"'), "12–7" in drawn
     (2, True)
     """
