@@ -143,6 +143,82 @@ def check_all(
                 )  # fmt: skip
 
 
+@jit("int64(uint8[:, :, ::1], int64, int64, int64, int64, uint64)")
+def put(
+    squares: Squares, direction: int, lane: int, start: int, count: int, tiles: np.uint64
+) -> int:
+    """Put a play's tiles (six bits each, the first lowest) on the free squares from a start on.
+
+    Give the last of these squares; nothing is checked yet.
+    """
+    place = start
+    for _ in range(count):
+        while squares[direction, lane, place] != EMPTY:
+            place += 1
+        tile = np.uint8(tiles & np.uint64(63))
+        tiles >>= np.uint64(6)
+        squares[direction, lane, place] = tile
+        squares[1 - direction, place - 1, lane + 1] = tile
+    return place
+
+
+@jit(
+    "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
+    " int32[:, :, ::1], int64, int64, int64, int64)"
+)
+def check_around(
+    nodes: Nodes,
+    forwards: int,
+    backwards: int,
+    squares: Squares,
+    values: Values,
+    every: np.uint32,
+    allowed: Masks,
+    beside: Points,
+    direction: int,
+    lane: int,
+    start: int,
+    last: int,
+) -> None:
+    """Check what the tiles put from a start to a last square changed.
+
+    Only squares at the ends of the words that changed take other letters than before.
+    """
+    other = 1 - direction
+    for spot in range(start, last + 1):
+        check_square(
+            nodes, forwards, backwards, squares, values, every, allowed, beside,
+            direction, lane, spot,
+        )  # fmt: skip
+        check_square(
+            nodes, forwards, backwards, squares, values, every, allowed, beside,
+            other, spot - 1, lane + 1,
+        )  # fmt: skip
+        line = squares[other, spot - 1]
+        above, below = lane + 1, lane + 1
+        while line[above] != EMPTY:
+            above -= 1
+        while line[below] != EMPTY:
+            below += 1
+        for end in (above, below):
+            if 1 <= end <= SIDE:
+                check_square(
+                    nodes, forwards, backwards, squares, values, every, allowed, beside,
+                    direction, end - 1, spot,
+                )  # fmt: skip
+    first = start
+    while squares[direction, lane, first] != EMPTY:
+        first -= 1
+    while squares[direction, lane, last] != EMPTY:
+        last += 1
+    for end in (first, last):
+        if 1 <= end <= SIDE:
+            check_square(
+                nodes, forwards, backwards, squares, values, every, allowed, beside,
+                other, end - 1, lane + 1,
+            )  # fmt: skip
+
+
 @jit(
     "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
     " int32[:, :, ::1], int64, int64, int64, int64, uint64)"
@@ -162,48 +238,9 @@ def lay(
     count: int,
     tiles: np.uint64,
 ) -> None:
-    """Lay a play's tiles (six bits each, the first lowest) on the free squares from a start on.
-
-    Only squares at the ends of the words that changed take other letters than before.
-    """
-    place = start
-    for _ in range(count):
-        while squares[direction, lane, place] != EMPTY:
-            place += 1
-        tile = np.uint8(tiles & np.uint64(63))
-        tiles >>= np.uint64(6)
-        squares[direction, lane, place] = tile
-        squares[1 - direction, place - 1, lane + 1] = tile
-        check_square(
-            nodes, forwards, backwards, squares, values, every, allowed, beside,
-            direction, lane, place,
-        )  # fmt: skip
-        check_square(
-            nodes, forwards, backwards, squares, values, every, allowed, beside,
-            1 - direction, place - 1, lane + 1,
-        )  # fmt: skip
-    first, last = start, place
-    while squares[direction, lane, first - 1] != EMPTY:
-        first -= 1
-    while squares[direction, lane, last + 1] != EMPTY:
-        last += 1
-    other = 1 - direction
-    for end in (first - 1, last + 1):
-        if 1 <= end <= SIDE:
-            check_square(
-                nodes, forwards, backwards, squares, values, every, allowed, beside,
-                other, end - 1, lane + 1,
-            )  # fmt: skip
-    for spot in range(start, place + 1):
-        line = squares[other, spot - 1]
-        above, below = lane + 1, lane + 1
-        while line[above] != EMPTY:
-            above -= 1
-        while line[below] != EMPTY:
-            below += 1
-        for end in (above, below):
-            if 1 <= end <= SIDE:
-                check_square(
-                    nodes, forwards, backwards, squares, values, every, allowed, beside,
-                    direction, end - 1, spot,
-                )  # fmt: skip
+    """Put a play's tiles on the board, and check what they changed."""
+    last = put(squares, direction, lane, start, count, tiles)
+    check_around(
+        nodes, forwards, backwards, squares, values, every, allowed, beside, direction, lane,
+        start, last,
+    )  # fmt: skip

@@ -33,6 +33,7 @@ FIELDS = 12
 DEPTH = 40
 HOOKED = 64
 """Added to the number of tiles for each one that makes a cross word."""
+EVERY_LINE = (1 << 32) - 1
 _ONE = np.uint32(1)
 _NONE = np.uint32(0)
 _SEPARATED = np.uint32(1 << SEPARATOR)
@@ -203,6 +204,65 @@ def sort_rack(rack: Numbers, count: int, tile_bits: Numbers, held: Masks) -> Non
 
 @jit(
     "int64(uint32[::1], int64, uint8[:, :, ::1], uint32[:, :, ::1], int32[:, :, ::1],"
+    " uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], uint32[::1], int64, int64,"
+    " int64[::1], int64, int64[:, ::1], uint64[:, ::1], int64)"
+)
+def plays_of(
+    nodes: Nodes,
+    root: int,
+    squares: Squares,
+    allowed: Masks,
+    beside: Points,
+    letter_times: Squares,
+    word_times: Squares,
+    values: Numbers,
+    tile_bits: Numbers,
+    held: Masks,
+    rack: int,
+    most: int,
+    bonuses: Numbers,
+    lines: int,
+    stack: Numbers,
+    plays: Plays,
+    found: int,
+) -> int:
+    """Find every play of a part of a sorted rack on some lines; give how many there are now.
+
+    A line is a bit: rows from the lowest on, columns from bit 16 on.
+    """
+    middle = SIDE // 2
+    empty = is_empty(squares)
+    for direction in range(2):
+        for lane in range(SIDE):
+            if lines >> (lane | direction << 4) & 1 == 0:
+                continue
+            if empty and (direction == 1 or lane != middle):
+                continue
+            line = squares[direction, lane]
+            before = 0
+            for place in range(1, SIDE + 1):
+                if empty:
+                    anchored = place == middle + 1
+                elif line[place] != EMPTY:
+                    anchored = line[place + 1] == EMPTY
+                else:
+                    anchored = (
+                        beside[direction, lane, place] >= 0
+                        and line[place - 1] == EMPTY
+                        and line[place + 1] == EMPTY
+                    )
+                if anchored:
+                    found = from_anchor(
+                        nodes, root, line, allowed[direction, lane], beside[direction, lane],
+                        letter_times[lane], word_times[lane], values, tile_bits, held, rack, most,
+                        bonuses, place, before, lane | direction << 4, stack, plays, found,
+                    )  # fmt: skip
+                    before = place
+    return found
+
+
+@jit(
+    "int64(uint32[::1], int64, uint8[:, :, ::1], uint32[:, :, ::1], int32[:, :, ::1],"
     " uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], int64, int64, int64[::1],"
     " uint64[:, ::1])"
 )
@@ -226,32 +286,7 @@ def all_plays(
     held = np.zeros(1 << count, np.uint32)
     stack = np.zeros((DEPTH, FIELDS), np.int64)
     sort_rack(rack, count, tile_bits, held)
-    full = (1 << count) - 1
-    found = 0
-    middle = SIDE // 2
-    empty = is_empty(squares)
-    for direction in range(2):
-        for lane in range(SIDE):
-            if empty and (direction == 1 or lane != middle):
-                continue
-            line = squares[direction, lane]
-            before = 0
-            for place in range(1, SIDE + 1):
-                if empty:
-                    anchored = place == middle + 1
-                elif line[place] != EMPTY:
-                    anchored = line[place + 1] == EMPTY
-                else:
-                    anchored = (
-                        beside[direction, lane, place] >= 0
-                        and line[place - 1] == EMPTY
-                        and line[place + 1] == EMPTY
-                    )
-                if anchored:
-                    found = from_anchor(
-                        nodes, root, line, allowed[direction, lane], beside[direction, lane],
-                        letter_times[lane], word_times[lane], values, tile_bits, held, full, most,
-                        bonuses, place, before, lane | direction << 4, stack, plays, found,
-                    )  # fmt: skip
-                    before = place
-    return found
+    return plays_of(
+        nodes, root, squares, allowed, beside, letter_times, word_times, values, tile_bits, held,
+        (1 << count) - 1, most, bonuses, EVERY_LINE, stack, plays, 0,
+    )  # fmt: skip

@@ -1,0 +1,170 @@
+"""The exact endgame: two seats, an empty bag, and so nothing hidden.
+
+A search first looks a few moves ahead, and plays on from there with the likeliest moves: that gives
+an answer soon, and the order in which to look again. Then it looks to the end of the game and asks
+of one value after the other whether the position is worth as much, until what it certainly is and
+what it certainly is not leave one value (Plaat, 1996).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import Board, laid
+from quadrille.games.scrabble.endgame_search import (
+    FAR,
+    SCORELESS,
+    TO_THE_END,
+    Clock,
+    Memory,
+    Search,
+)
+from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.moves import Action, Pass, Play
+from quadrille.games.scrabble.placing import taken
+from quadrille.games.scrabble.sight import Sight
+
+AHEAD = 2
+"""How many moves the search looks ahead before it looks to the end."""
+PATIENCE = 2
+"""How many values may be too low in a row."""
+ENTRIES = 1 << 20
+"""The positions that a search remembers; 72 bytes each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A position without a bag: the rack of the seat to move, and that of the other."""
+
+    board: Board
+    rack: tuple[str, ...]
+    other: tuple[str, ...]
+    turns_without_points: int = 0
+
+    def after(self, move: Action, points: int) -> Ending:
+        """Give the position after a move that brought so many points, as the other sees it."""
+        idle = 0 if points else self.turns_without_points + 1
+        if not isinstance(move, Play):
+            return Ending(self.board, self.other, self.rack, idle)
+        kept = Counter(self.rack) - Counter(taken(move))
+        return Ending(laid(self.board, move.laid()), self.other, tuple(kept.elements()), idle)
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game has ended: somebody went out, or it is blocked."""
+        return not (self.rack and self.other) or self.turns_without_points >= SCORELESS
+
+
+def ending_of(sight: Sight) -> Ending | None:
+    """Give the ending that a seat sees: with an empty bag, what it does not see is one rack.
+
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> from quadrille.games.scrabble.mee import MEE
+    >>> ending_of(Sight(EMPTY, ("A",), MEE.of("EZ", "AEZ?"), others=(2,))).other
+    ('E', 'Z')
+    """
+    if sight.bag or len(sight.others) != 1:
+        return None
+    return Ending(sight.board, sight.rack, tuple(sight.unseen), sight.turns_without_points)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A move, and what the seat to move gains on the other from here to the end."""
+
+    move: Action
+    points: int
+    worth: int
+    """What the search thinks."""
+    low: int
+    """What the move is certainly worth, at least."""
+    high: int
+    """What no move is worth more than."""
+    nodes: int
+
+    @property
+    def proved(self) -> bool:
+        """Say whether the move is certainly one of the best, and its worth exact."""
+        return self.low == self.high == self.worth
+
+
+class Endgame:
+    """The endgames of one lexicon and one set of tiles; what one search learns helps the next.
+
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> from quadrille.lexicon.languages import language
+    >>> from quadrille.lexicon.library import Lexicon
+    >>> words = Lexicon.of(["AS", "SA", "RAS"])
+    >>> endgame = Endgame(Generator(words, language("fr").tiles["scrabble"]))
+    >>> *_, answer = endgame.solve(Ending(EMPTY, ("A", "S", "R"), ("Z",)))
+    >>> answer.points, answer.worth, answer.proved
+    (6, 26, True)
+    """
+
+    def __init__(self, generator: Generator, entries: int = ENTRIES) -> None:
+        if not generator.crossing:
+            raise ValueError("an endgame needs the cross words of the official rules")
+        self.generator = generator
+        self._memory = Memory(entries)
+
+    def solve(self, ending: Ending, budget: Budget | None = None) -> Iterator[Answer]:
+        """Yield better and better known answers, the last one proved if there was time for it.
+
+        The first one comes whatever the budget is. An iteration of a budget tries 2,000 moves.
+        """
+        if ending.over:
+            raise ValueError("the game is over")
+        clock = Clock(budget or Budget())
+        search = Search(self.generator, self._memory, ending.board, (ending.rack, ending.other))
+        search.begin(ending.turns_without_points)
+        for ahead in range(1, AHEAD + 1):
+            if not search.ask(-FAR, FAR, ahead, clock):
+                return
+            yield self._answer(ending, search)
+        yield from self._to_the_end(ending, search, clock)
+
+    def _to_the_end(self, ending: Ending, search: Search, clock: Clock) -> Iterator[Answer]:
+        """Ask of one value after the other; when they are often too low, look ahead once more."""
+        asked, ahead, exceeded = search.value, AHEAD, 0
+        while search.sure < search.high:
+            if not search.ask(asked - 1, asked, TO_THE_END, clock):
+                return
+            yield self._answer(ending, search)
+            exceeded = exceeded + 1 if search.sure >= asked else 0
+            if exceeded > PATIENCE and search.sure < search.high:
+                ahead, exceeded = ahead + 1, 0
+                if not search.ask(search.low, FAR, ahead, clock):
+                    return
+                asked = min(max(search.value, search.low + 1), search.high)
+            else:
+                asked = _next_asked(search, exceeded)
+
+    def line(self, ending: Ending, budget: Budget | None = None) -> list[Answer]:
+        """Give the best moves of both seats to the end; each has the whole budget."""
+        line = []
+        while not ending.over:
+            *_, answer = self.solve(ending, budget)
+            line.append(answer)
+            ending = ending.after(answer.move, answer.points)
+        return line
+
+    def _answer(self, ending: Ending, search: Search) -> Answer:
+        head, packed = search.move
+        known = (min(max(search.value, search.sure), search.high), search.sure, search.high)
+        if head == 0:
+            return Answer(Pass(), 0, *known, search.nodes)
+        found = self.generator._found(ending.board, search.racks[0], head, packed)
+        return Answer(found.play, found.points, *known, search.nodes)
+
+
+def _next_asked(search: Search, exceeded: int) -> int:
+    """Choose a value to ask of: a little more than was enough, or between enough and too much."""
+    if search.sure < search.low:
+        return search.low
+    if search.low < -FAR // 2:
+        return search.high
+    middle = (search.low + search.high + 1) // 2
+    return min(search.low + (1 << exceeded) // 2, middle) if exceeded else middle
