@@ -156,7 +156,7 @@ class Endgame:
         known = (min(max(search.value, search.sure), search.high), search.sure, search.high)
         if head == 0:
             return Answer(Pass(), 0, *known, search.nodes)
-        found = self.generator._found(ending.board, search.racks[0], head, packed)
+        found = self.generator.found(ending.board, search.racks[0], head, packed)
         return Answer(found.play, found.points, *known, search.nodes)
 
 

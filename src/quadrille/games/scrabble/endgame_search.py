@@ -77,7 +77,7 @@ class Racks:
     def __init__(
         self, generator: Generator, memory: Memory, racks: Sequence[Sequence[str]]
     ) -> None:
-        self.tiles = [generator._sorted(rack) for rack in racks]
+        self.tiles = [generator.codes(rack) for rack in racks]
         self.bits = np.zeros((2, CODES), np.int64)
         self.held = np.zeros((2, SETS), np.uint32)
         self.points = np.zeros((2, SETS), np.int64)
@@ -88,7 +88,7 @@ class Racks:
             marks = memory.marks[-2 * CODES :].reshape(2, CODES)
             for number, code in enumerate(tiles.tolist()):
                 there = np.arange(SETS) >> number & 1 == 1
-                self.points[seat, there] += generator._values[code]
+                self.points[seat, there] += generator.setting[2][code]
                 self.keys[:, seat, there] += marks[:, code, np.newaxis]
 
 
@@ -113,12 +113,9 @@ class Search:
         self._limit = _limit(board, racks)
         lines = generator.lines(board)
         self._boards = tuple(
-            np.zeros((kernel.FRAMES, *part.shape), part.dtype)
-            for part in (lines.squares, lines.allowed, lines.beside)
+            np.zeros((kernel.FRAMES, *part.shape), part.dtype) for part in lines.arrays
         )
-        for boards, part in zip(
-            self._boards, (lines.squares, lines.allowed, lines.beside), strict=True
-        ):
+        for boards, part in zip(self._boards, lines.arrays, strict=True):
             boards[0] = part
         self._frames = np.zeros((kernel.FRAMES, kernel.FRAME), np.int64)
         self._keys = np.zeros((kernel.FRAMES, 2), np.uint64)
@@ -177,11 +174,9 @@ class Search:
         return True
 
     def _go_on(self) -> None:
-        generator, memory, racks = self._generator, self._memory, self._racks
-        graph = generator.lexicon.graph
+        memory, racks = self._memory, self._racks
         _kernel("endgame").search(
-            SLICE, graph.nodes, graph.forwards, graph.backwards, np.uint32(generator._every),
-            *generator._factors, generator._values, generator._bonuses, racks.bits, racks.held,
+            SLICE, *self._generator.graph, *self._generator.setting, racks.bits, racks.held,
             racks.points, racks.keys, memory.marks, *self._boards, self._keys, self._frames,
             self._stack, memory.plays, memory.heap, self._killers, memory.keys, memory.entries,
             self._told, self._notes,
