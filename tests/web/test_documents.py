@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from importlib.resources import files
 
 import pytest
 from fastapi import FastAPI
@@ -94,7 +95,7 @@ def test_what_is_not_there_is_a_404(client: Visitor, address: str) -> None:
     assert client.get(address).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["samegame", "robot", "mixmo"])
+@pytest.mark.parametrize("name", ["samegame", "robot", "mixmo", "page"])
 def test_a_manual_comes_in_the_visitor_s_language(client: Visitor, name: str) -> None:
     english = client.get(f"/manual/{name}").text
     client.cookies["lang"] = "fr"
@@ -114,3 +115,14 @@ def test_the_games_of_the_page_are_those_of_the_program() -> None:
     text = assets().files["games/index.js"].plain.decode()
     named = set(re.findall(r'^  "?([\w-]+)"?: \(\) => \(', text, re.MULTILINE))
     assert set(NAMES) <= named
+
+
+def test_the_manuals_of_the_page_have_the_same_parts_in_both_languages() -> None:
+    def shapes(language: str) -> dict[str, list[str]]:
+        folder = files("quadrille") / "manuals" / language / "page"
+        return {
+            path.name: re.findall(r"^(?:#+|\|---)", path.read_text(encoding="utf-8"), re.MULTILINE)
+            for path in folder.iterdir()
+        }
+
+    assert shapes("en") == shapes("fr")

@@ -108,13 +108,14 @@ def editor(request: Request) -> HTMLResponse:
 
 @router.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
-    """Give the manual of a game in the visitor's language, as Markdown."""
-    if name not in GAMES:
+    """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""
+    if name not in (*GAMES, "page"):
         raise HTTPException(404)
-    path = files("quadrille") / "manuals" / language_of(request) / f"{name}.md"
-    if not path.is_file():
-        raise HTTPException(404)
-    return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
+    folder = files("quadrille") / "manuals" / language_of(request)
+    for path in (folder / "page" / f"{name}.md", folder / f"{name}.md"):
+        if path.is_file():
+            return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
+    raise HTTPException(404)
 
 
 @router.get("/static/{version}/{path:path}")

@@ -108,13 +108,13 @@ function preferences() {
 
 /** Open help and settings. */
 export function help() {
-  const rules = now.game ? manual(now.game) : null;
+  const rules = [...(now.game ? [now.game] : []), "page"].map((name) => h("section", {}, manual(name)));
   drawer.open("help", t("Manual and settings"),
-    h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
+    now.keys.length > 0 && h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
       [...now.keys, ...everywhere()].flatMap(([keys, meaning]) => [
         h("dt", {}, keys.split(" · ").flatMap((each, index) => [index ? " " : "", h("kbd", {}, each)])), h("dd", {}, meaning)]))),
     preferences(), identity(),
-    rules && h("section", {}, rules));
+    ...rules);
 }
 
 /** Open the settings alone. */

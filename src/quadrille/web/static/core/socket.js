@@ -147,6 +147,7 @@ export class Live {
     const before = table.view;
     const undone = line === "undo" ? table.moves[table.moves.length - 1] : null;
     Object.assign(table, fields, { view: { ...before, ...view } });
+    if (table.status === "finished") table.finished ??= at;
     if (line === "undo") table.moves = table.moves.slice(0, -1);
     else table.moves = [...table.moves, [seat, text]];
     this.hears.played(table, { line, seat, text: undone ? undone[1] : text, before });
