@@ -127,3 +127,25 @@ def test_the_past_is_there_after_a_reload(desk: Sight) -> None:
     expect(moves).to_have_count(1)
     desk.page.reload()
     expect(moves).to_have_text(["3 +4"])
+
+
+def test_a_long_press_shows_the_loupe_and_its_release_only_looks(
+    visit: Callable[..., Sight],
+) -> None:
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    code = phone.sit("samegame", rules="seed", fill="random 3")
+    box = phone.cell(7, 6).bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = phone.context.new_cdp_session(phone.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(phone.page.locator(".loupe")).to_be_visible()
+    there = {"x": finger["x"] + box["width"], "y": finger["y"]}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [there]})
+    label = str(phone.cell(8, 6).get_attribute("aria-label"))
+    told = label.rpartition("disc, ")[2].rpartition("triangle, ")[2].rpartition("square, ")[2]
+    expect(phone.page.locator(".tip")).to_have_text(told)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.page.locator(".loupe")).to_have_count(0)
+    expect(phone.page.locator(".tip")).to_have_text(told)
+    assert phone.now(code)["ply"] == 0

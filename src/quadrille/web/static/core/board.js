@@ -1,6 +1,7 @@
 /** A board: the squared sheet, its frame, and one cell that has the focus. Rows are counted from the top. */
 
 import { fill, s } from "./dom.js";
+import { Loupe } from "./loupe.js";
 import { UNIT } from "./pieces.js";
 
 const OVERRUN = 12;
@@ -15,11 +16,14 @@ const MARGIN = 18;
  * @property {(column: number, row: number) => string} cellLabel
  * @property {string[]} [across] names of the columns, if they are written
  * @property {string[]} [down] names of the rows
- * @property {(place: Place, event: PointerEvent | KeyboardEvent) => void} [pick] clicked, tapped or Enter
+ * @property {(place: Place, how: "mouse" | "touch" | "key") => void} [pick] clicked, tapped or Enter
  * @property {(place: Place | null, how: "mouse" | "touch" | "focus") => void} [point] looked at
  * @property {(event: KeyboardEvent, place: Place) => boolean} [key] another key; true if it was used
  * @property {boolean} [still] a picture: no cell can be chosen
+ * @property {boolean} [looks] releasing the loupe only looks at the cell; otherwise it picks it
  */
+
+let count = 0;
 
 export class Board {
   /** @param {Options} options */
@@ -41,8 +45,9 @@ export class Board {
       class: "plateau", viewBox: `${-MARGIN} ${-MARGIN} ${this.width + 2 * MARGIN} ${this.height + 2 * MARGIN}`,
       role: still ? "img" : "grid", "aria-label": label,
     },
-    s("rect", { class: "bg", width: this.width, height: this.height }), s("path", { class: "g", d: this.lines() }),
-    this.coordinates(), this.back, s("path", { class: "go", d: `M0 0h${this.width}v${this.height}H0z` }), this.front, this.cursor);
+    this.drawing = s("g", { id: `dessin-${count += 1}` }, s("rect", { class: "bg", width: this.width, height: this.height }),
+      s("path", { class: "g", d: this.lines() }), this.coordinates(), this.back,
+      s("path", { class: "go", d: `M0 0h${this.width}v${this.height}H0z` }), this.front), this.cursor);
     if (!still) this.grid();
   }
 
@@ -79,6 +84,18 @@ export class Board {
     }
     this.svg.append(rowsOfCells);
     this.listen(rowsOfCells);
+    const { pick, point, looks } = this.options;
+    const release = (/** @type {Place} */ place) => (looks ? point?.(place, "touch") : pick?.(place, "touch"));
+    this.loupe = new Loupe(this.svg, this.drawing, (x, y) => this.placeAt(x, y), { slide: (place) => point?.(place, "touch"), release });
+  }
+
+  /** Give the cell at a point of the screen. @param {number} x @param {number} y @returns {Place | null} */
+  placeAt(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return null;
+    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(0, Math.min(most - 1, Math.floor(value / UNIT)));
+    return { column: within(point.x, this.options.columns), row: within(point.y, this.options.rows) };
   }
 
   /** @param {SVGGElement} cells */
@@ -94,7 +111,7 @@ export class Board {
     });
     cells.addEventListener("click", (event) => {
       const place = placeOf(event);
-      if (place) pick?.(place, /** @type {PointerEvent} */ (event));
+      if (place) pick?.(place, this.pointer === "touch" ? "touch" : "mouse");
     });
     cells.addEventListener("focusin", (event) => {
       const place = placeOf(event);
@@ -128,7 +145,7 @@ export class Board {
       if (to.column >= 0 && to.column < columns && to.row >= 0 && to.row < rows) this.focus(to);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.options.pick?.(this.at, event);
+      this.options.pick?.(this.at, "key");
     }
   }
 

@@ -38,9 +38,10 @@ class SameGame {
       columns, rows,
       label: t("SameGame board, {columns} columns, {rows} rows", { columns, rows }),
       cellLabel: (column, row) => this.label(column, row),
-      pick: (place, event) => this.pick(place, event),
+      pick: (place, how) => this.pick(place, how),
       point: (place) => this.look(place && this.groupAt(place.column, place.row)),
       key: (event) => this.boardKey(event),
+      looks: true,
     });
     this.balls = new Balls(this.board);
     this.score = h("p", { class: "score num" });
@@ -96,11 +97,10 @@ class SameGame {
     if (group) this.room.say(`${pieceName(pieceOf(group.colour))}, ${told(group)}`);
   }
 
-  /** @param {import("../core/board.js").Place} place @param {PointerEvent | KeyboardEvent} event */
-  pick(place, event) {
+  /** @param {import("../core/board.js").Place} place @param {"mouse" | "touch" | "key"} how */
+  pick(place, how) {
     const group = this.groupAt(place.column, place.row);
-    const tapped = "pointerType" in event && event.pointerType === "touch";
-    if (tapped && group !== this.chosen) return this.look(group);
+    if (how === "touch" && group !== this.chosen) return this.look(group);
     this.look(group);
     if (group && this.room.playable) this.remove(group);
   }
