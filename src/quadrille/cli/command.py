@@ -9,8 +9,10 @@ from __future__ import annotations
 import importlib
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from difflib import get_close_matches
-from typing import Any, NamedTuple, TypeVar
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar, cast
 
 import click
 
@@ -168,6 +170,20 @@ class Option(click.Option):
 def option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
     """Declare an option with translated help."""
     return click.option(*names, cls=Option, help=help, **kwargs)
+
+
+def gathering(kind: type[Any], options: Sequence[Callable[[F], F]], function: F) -> F:
+    """Declare options, and give them to a verb as one `chosen`, a dataclass with their names."""
+    names = [one.name for one in fields(kind)]
+
+    @wraps(function)
+    def gathered(*args: Any, **kwargs: Any) -> Any:
+        return function(*args, chosen=kind(**{name: kwargs.pop(name) for name in names}), **kwargs)
+
+    wrapped = cast(F, gathered)
+    for declare in reversed(options):
+        wrapped = declare(wrapped)
+    return wrapped
 
 
 def language_option() -> Option:

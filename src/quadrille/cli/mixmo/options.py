@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import wraps
-from typing import Any, cast
 
 from quadrille.cli.choices import SEEDS
-from quadrille.cli.command import F, Whole, option
+from quadrille.cli.command import F, Whole, gathering, option
 from quadrille.core.i18n import noted
 
 
@@ -48,17 +46,7 @@ _OPTIONS = [
 
 def draw_options(function: F) -> F:
     """Declare the options of a draw; the verb gets them as one `chosen`."""
-    names = [one.name for one in fields(Chosen)]
-
-    @wraps(function)
-    def gathered(*args: Any, **kwargs: Any) -> Any:
-        chosen = Chosen(**{name: kwargs.pop(name) for name in names})
-        return function(*args, chosen=chosen, **kwargs)
-
-    wrapped = cast(F, gathered)
-    for declare in reversed(_OPTIONS):
-        wrapped = declare(wrapped)
-    return wrapped
+    return gathering(Chosen, _OPTIONS, function)
 
 
 scoring_option = option(

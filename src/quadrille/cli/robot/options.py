@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import wraps
-from typing import Any, cast
+from typing import cast
 
 from quadrille.cli.choices import daily_seed, new_seed, only_one, recorded, states_of
-from quadrille.cli.command import F, Whole, option
+from quadrille.cli.command import F, Whole, gathering, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
@@ -47,17 +46,7 @@ class Chosen:
 
 def grid_options(function: F) -> F:
     """Declare the options of size, colours and seed; the verb gets them as one `chosen`."""
-    names = [one.name for one in fields(Chosen)]
-
-    @wraps(function)
-    def gathered(*args: Any, **kwargs: Any) -> Any:
-        chosen = Chosen(**{name: kwargs.pop(name) for name in names})
-        return function(*args, chosen=chosen, **kwargs)
-
-    wrapped = cast(F, gathered)
-    for declare in reversed(_OPTIONS):
-        wrapped = declare(wrapped)
-    return wrapped
+    return gathering(Chosen, _OPTIONS, function)
 
 
 _OPTIONS = [

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import wraps
-from typing import Any, cast
+from typing import cast
 
 import click
 
 from quadrille.cli import choices
-from quadrille.cli.command import F, Whole, option
+from quadrille.cli.command import F, Whole, gathering, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Size
@@ -62,17 +61,7 @@ class Chosen:
 
 def board_options(function: F) -> F:
     """Declare the options of rules and size; the verb gets them as one `chosen`."""
-    names = [one.name for one in fields(Chosen)]
-
-    @wraps(function)
-    def gathered(*args: Any, **kwargs: Any) -> Any:
-        chosen = Chosen(**{name: kwargs.pop(name) for name in names})
-        return function(*args, chosen=chosen, **kwargs)
-
-    wrapped = cast(F, gathered)
-    for declare in reversed(_OPTIONS):
-        wrapped = declare(wrapped)
-    return wrapped
+    return gathering(Chosen, _OPTIONS, function)
 
 
 _number = Whole(0)
