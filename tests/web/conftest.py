@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.servers import Browser, Served, serving
+from tests.web.servers import Browser, Nursery, Served, serving
 
 
 @pytest.fixture(scope="session")
@@ -44,3 +44,11 @@ def bob(visitor: Callable[..., Browser]) -> Browser:
     browser = visitor()
     browser.post("/api/me", {"name": "Bob"})
     return browser
+
+
+@pytest.fixture
+def nursery() -> Iterator[Nursery]:
+    """Give birth to servers quickly."""
+    opened = Nursery()
+    yield opened
+    opened.close()

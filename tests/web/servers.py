@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -151,3 +151,31 @@ class Browser:
             f"{address}/live/{code}{query}", additional_headers=sent, compression=None
         ) as socket:
             yield Live(socket)
+
+
+class Nursery:
+    """Where servers are born."""
+
+    def __init__(self) -> None:
+        self._born: list[int] = []
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.web.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def born(self, database: str) -> tuple[int, str]:
+        """Start a server; give its process and its address."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(database, file=self._process.stdin, flush=True)
+        pid, address = self._process.stdout.readline().split()
+        self._born.append(int(pid))
+        return int(pid), address
+
+    def close(self) -> None:
+        for pid in self._born:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self._process.communicate()

@@ -187,7 +187,7 @@ class Hub:
 
     async def _flag(self, room: Room, seat: int) -> None:
         try:
-            await room.resign(seat, "time")
+            await room.out_of_time(seat)
         except QuadrilleError:
             # Another server was faster, or the seat moved in the same moment.
             self._after(room)
@@ -230,8 +230,9 @@ def new_table(wish: Wish, visitor: str, name: str) -> Kept:
     least = max(1, rules.seats[0])
     seats = tuple(wish.seats or [Seat(name, visitor), *[Seat()] * (least - 1)])
     _check_levels(rules, seats)
-    begin(rules, Setup(wish.game, tuple(options.items()), tuple(seat.name for seat in seats)))
-    at = now()
+    setup = Setup(wish.game, tuple(options.items()), tuple(seat.name for seat in seats))
+    is_over = rules.outcome(begin(rules, setup)) is not None
+    at, thinking = now(), rules.thinking(config)
     return Kept(
         code=new_code(),
         game=wish.game,
@@ -241,8 +242,10 @@ def new_table(wish: Wish, visitor: str, name: str) -> Kept:
         puzzle=puzzle_of(rules, config),
         host=visitor,
         created=at,
-        clock=wish.clock,
+        clock=Clock(thinking) if thinking else wish.clock,
         started=None if any(seat.is_open for seat in seats) else at,
+        finished=at if is_over else None,
+        ending="over" if is_over else None,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -38,6 +39,7 @@ from quadrille.store.repository import Store, now
 
 T = TypeVar("T")
 
+MINUTE = 60_000
 ATTEMPTS = 20
 """How often a move is tried on what others have played meanwhile."""
 
@@ -60,6 +62,8 @@ class Room:
         self._keys: dict[tuple[int, str], int] = {}
         self._views: dict[Ear, dict[str, Json]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._config = self.table.game.configure(kept.options)
+        self._overtimes: Counter[int] = Counter()
         self._clocks = _clocks(kept)
         for line in lines:
             self._count(line, self.table.states[line.ply] if self._clocks else None)
@@ -114,6 +118,14 @@ class Room:
             await self._add(seat, lambda: self.table.consider(seat, text), None, ending=given)
             return
         await self._whole(self._finish(ending))
+
+    async def out_of_time(self, seat: int) -> None:
+        """End what a seat has no time for: by the move that the game has for it, or at once."""
+        text = self.table.game.overtime
+        if text and self.table.game.thinking(self._config):
+            await self._add(seat, lambda: self.table.consider(seat, text), None, ending="time")
+        else:
+            await self.resign(seat, "time")
 
     async def catch_up(self) -> None:
         """Read from the store what others have written."""
@@ -260,16 +272,24 @@ class Room:
         """Note a line: its key, and what it cost on the clock in the state before it."""
         if self._clocks is not None:
             self._clocks.moved(line.at, self.table.game.to_move(before), line.seat)
+        if line.line.endswith(self.table.game.overtime or "\n"):
+            self._overtimes[line.seat] += 1
         self.lines.append(line)
         if line.key is not None:
             self._keys[line.seat, line.key] = len(self.lines)
 
     def time_left(self) -> tuple[int, int] | None:
-        """Give the seat whose clock is out first, and its milliseconds; `None` if none runs."""
+        """Give the seat whose time is up first, and its milliseconds; `None` if no clock runs.
+
+        After each move for overtime a seat has one more minute.
+        """
         running = self.to_move
         if self._clocks is None or not running:
             return None
-        left = self._clocks.left(now(), running)
+        left = [
+            each + MINUTE * self._overtimes[seat]
+            for seat, each in enumerate(self._clocks.left(now(), running))
+        ]
         seat = min(running, key=lambda one: left[one])
         return seat, left[seat]
 

@@ -68,6 +68,8 @@ class Game(ABC, Generic[Config, State, Move]):
     """Options that nobody may know before the end: what is to be drawn, and where it came from."""
     resigning: ClassVar[str] = ""
     """The move by which a seat gives up, where the game has one."""
+    overtime: ClassVar[str] = ""
+    """The move that is made for a seat at each minute begun after its clock ran out, likewise."""
 
     @abstractmethod
     def configure(self, options: Mapping[str, str]) -> Config:
@@ -116,6 +118,10 @@ class Game(ABC, Generic[Config, State, Move]):
     def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
         """Give options in which a seed has drawn whatever they leave to chance."""
         return dict(options)
+
+    def thinking(self, config: Config) -> int:
+        """Give the seconds that each seat may think in all, where the options say it; else 0."""
+        return 0
 
     def heard(self, text: str, seat: int, listener: int | None) -> str | None:
         """Give what a listener may hear of a seat's move; `None` where it would betray a secret."""

@@ -41,9 +41,10 @@ class Notices:
 
     def _listen(self) -> None:
         raw = self._store.engine.raw_connection()
-        raw.detach()
         connection = raw.driver_connection
         assert connection is not None
+        # It listens for ever: the pool may have another one instead.
+        raw.detach()
         try:
             connection.autocommit = True
             connection.execute(f"LISTEN {CHANNEL}")
@@ -55,4 +56,4 @@ class Notices:
                     if server != self._store.name:
                         self._heard(code)
         finally:
-            connection.close()
+            raw.close()

@@ -22,6 +22,9 @@ class Scrabble(Game[Config, State, Move]):
     name = "scrabble"
     seats = range(1, MOST_SEATS + 1)
     undoable = False
+    hidden = frozenset({"fill", "draws"})
+    resigning = "resign"
+    overtime = "overtime"
 
     def configure(self, options: Mapping[str, str]) -> Config:
         """Read the options of a record."""
@@ -66,6 +69,18 @@ class Scrabble(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw the table as a seat sees it."""
         return text.position_text(state, seat)
+
+    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Let a seed fill the bag."""
+        return {"fill": f"random {seed}", **options}
+
+    def thinking(self, config: Config) -> int:
+        """Give the minutes of the clock, in seconds."""
+        return 60 * config.clock
+
+    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
+        """Give what is said aloud; which tiles somebody exchanges is theirs to know."""
+        return "exchange" if text.startswith("exchange") and seat != listener else text
 
 
 GAME = Scrabble()
