@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game as load
+from quadrille.web.jobs import bounded
 
 MOST_MOVES = 20_000
 router = APIRouter(tags=["replay"])
@@ -49,6 +50,7 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 @router.post("/api/replay/{name}")
 def frames(name: str, walk: Walk) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
+    bounded(walk.options)
     game = load(name)
     setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
     entries = [Entry(seat, text) for seat, text in walk.moves]

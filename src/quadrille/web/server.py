@@ -13,7 +13,8 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, live, pages, replays
+from quadrille.web import api, jobs, live, pages, replays
+from quadrille.web.engines import Engines
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -27,10 +28,12 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(url)
         service = app.state.service = Service(store, visitors, limits)
+        engines = app.state.engines = Engines()
         await service.hub.start()
         try:
             yield
         finally:
+            await engines.close()
             await service.hub.stop()
             store.close()
 
@@ -42,7 +45,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    for routes in (api.ROUTES, live.ROUTES, replays.router, pages.router):
+    for routes in (api.ROUTES, jobs.router, live.ROUTES, replays.router, pages.router):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)

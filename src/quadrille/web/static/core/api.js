@@ -67,8 +67,7 @@ export async function work(path, body, progress, signal) {
   try {
     while (job.state === "queued" || job.state === "working") {
       progress?.(job);
-      const after = job.score === null ? "" : job.score;
-      job = await get(`/api/jobs/${job.job}?after=${after}`, signal);
+      job = await get(`/api/jobs/${job.job}${job.score === null ? "" : `?after=${job.score}`}`, signal);
     }
   } finally {
     signal?.removeEventListener("abort", stop);
