@@ -27,6 +27,7 @@ check: setup  ## lint, types, layers, translations, documents up to date
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/translations.py --check
 	$(BIN)/python tools/document.py --check
+	$(BIN)/python tools/check_page.py
 
 bench: setup  ## measure speed and strength, with ratios to a baseline of the same run
 	$(BIN)/python -m bench

@@ -18,8 +18,8 @@ from quadrille.web import errors as errors
 
 LONGEST_LINE = 64 << 20
 """Bytes of one answer: the walk of a large grid is long."""
-GRACE = 60
-"""Seconds beyond its budget after which a job is ended: reading, compiling, a last round."""
+GRACE = 300
+"""Seconds beyond its budget after which a job is ended: on a first run kernels are compiled."""
 KEPT = 2000
 OVER = ("done", "cancelled", "failed")
 WAITING = 200

@@ -12,6 +12,8 @@ SHORT_PHONE = {"width": 390, "height": 664}
 DESK = {"width": 1280, "height": 800}
 PATIENCE = 20_000
 """Milliseconds after which a test gives up waiting: far more than anything takes."""
+FIRST_RUN = 240_000
+"""Milliseconds for an answer of an engine: on a first run its kernels are compiled."""
 # Chromium writes these for an answer that a page expects and shows.
 EXPECTED = ("Failed to load resource: the server responded with a status of 4",)
 

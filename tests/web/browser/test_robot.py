@@ -8,7 +8,7 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.robot.generator import authors_grid
 from quadrille.games.robot.solvers import solver
-from tests.web.browser.sights import Sight
+from tests.web.browser.sights import FIRST_RUN, Sight
 
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight", "S": "Space"}
 
@@ -62,3 +62,28 @@ def test_a_grid_that_was_drawn_is_played(desk: Sight) -> None:
     page.get_by_role("button", name="Play").click()
     page.wait_for_url("**/t/*")
     expect(page.locator(".etat .score")).to_contain_text("0")
+
+
+def test_two_methods_race_on_one_grid(desk: Sight) -> None:
+    page = desk.go(
+        "/robot/race?rows=3&columns=4&colours=3&fill=authors+1&a=graph-one-naive&b=naive"
+    )
+    lanes = page.locator(".lane figcaption")
+    expect(lanes.nth(0)).to_contain_text("Graph, naive", timeout=FIRST_RUN)
+    expect(lanes.nth(1)).to_contain_text("Naive")
+    page.keyboard.press("End")
+    for lane in (lanes.nth(0), lanes.nth(1)):
+        expect(lane).to_contain_text("12 black cells of 12")
+    page.get_by_role("button", name="Beginning").click()
+    expect(lanes.nth(0)).not_to_contain_text("12 black cells of 12")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".etat .score")).to_contain_text("0")
+
+
+def test_a_hint_marks_where_the_best_walk_swaps_next(desk: Sight) -> None:
+    desk.sit("robot", grid="Rr Vb Bv")
+    desk.page.keyboard.press("h")
+    expect(desk.page.locator(".hint")).to_have_attribute("x", "43", timeout=FIRST_RUN)
+    expect(desk.page.locator(".remarque")).to_have_text("1 step to the mark, then swap.")
+    expect(desk.page.locator(".cible")).to_contain_text("par 3, proved", timeout=FIRST_RUN)

@@ -61,7 +61,7 @@ class Race {
 
   /** On a phone the small grid and the large one change places. @param {number} index */
   exchange(index) {
-    if (this.figures[index] !== this.duo.firstElementChild) this.duo.prepend(this.figures[index]);
+    if (matchMedia("(width < 53rem)").matches) this.duo.prepend(this.figures[index]);
   }
 
   /** Both have walked as many steps; a swap costs none. @param {number} steps @param {number} from */
