@@ -138,11 +138,11 @@ def position(seed: int, most: int = 5) -> tuple[Generator, Ending]:
     chance = random.Random(seed)
     words = {"".join(chance.choices(LETTERS, k=chance.randrange(2, 6))) for _ in range(60)}
     generator = small(words)
-    racks = [
+    rack, other = (
         tuple(sorted(chance.choices("AEST" * 3 + "Z?", k=chance.randrange(2, most + 1))))
         for _ in range(2)
-    ]
-    return generator, Ending(grown(generator, seed, 4), *racks)
+    )
+    return generator, Ending(grown(generator, seed, 4), rack, other)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -166,7 +166,8 @@ def test_no_way_of_playing_gains_more_against_best_answers(seed: int) -> None:
     generator, start = position(seed)
     endgame = Endgame(generator, 1 << 14)
     *_, best = endgame.solve(start, Budget(iterations=10_000))
-    line, ending = [], start
+    line: list[Answer] = []
+    ending = start
     while not ending.over:
         if len(line) % 2:
             *_, answer = endgame.solve(ending, Budget(iterations=10_000))

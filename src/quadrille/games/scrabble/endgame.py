@@ -25,6 +25,7 @@ from quadrille.games.scrabble.endgame_search import (
 from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.moves import Action, Pass, Play
 from quadrille.games.scrabble.placing import taken
+from quadrille.games.scrabble.score import worth
 from quadrille.games.scrabble.sight import Sight
 
 AHEAD = 2
@@ -150,6 +151,39 @@ class Endgame:
             line.append(answer)
             ending = ending.after(answer.move, answer.points)
         return line
+
+    def moves(self, ending: Ending) -> list[tuple[Action, int]]:
+        """Give every move of the seat to move with its points, the pass last."""
+        plays = self.generator.plays(ending.board, ending.rack)
+        return [*((found.play, found.points) for found in plays), (Pass(), 0)]
+
+    def is_at_most(
+        self, ending: Ending, move: Action, points: int, most: int, budget: Budget
+    ) -> bool:
+        """Say whether a move is certainly worth no more than so much; no if a budget is too small.
+
+        >>> from quadrille.games.scrabble.board import EMPTY
+        >>> from quadrille.lexicon.languages import language
+        >>> from quadrille.lexicon.library import Lexicon
+        >>> words = Lexicon.of(["AS", "SA", "RAS"])
+        >>> endgame = Endgame(Generator(words, language("fr").tiles["scrabble"]), 1 << 10)
+        >>> ending = Ending(EMPTY, ("A", "S", "R"), ("Z",))
+        >>> [endgame.is_at_most(ending, Pass(), 0, most, Budget()) for most in (25, 26)]
+        [False, True]
+        """
+        after = ending.after(move, points)
+        if after.over:
+            left = [self._left(rack) for rack in (after.rack, after.other)]
+            return points + (left[0] - left[1]) * (1 if after.other else 2) <= most
+        search = Search(self.generator, self._memory, after.board, (after.rack, after.other))
+        search.begin(after.turns_without_points)
+        clock = Clock(budget)
+        clock.begun = True
+        search.ask(points - most - 1, points - most, TO_THE_END, clock)
+        return search.low >= points - most
+
+    def _left(self, rack: tuple[str, ...]) -> int:
+        return sum(worth(one, self.generator.tiles) for one in rack)
 
     def _answer(self, ending: Ending, search: Search) -> Answer:
         head, packed = search.move

@@ -14,8 +14,8 @@ from quadrille.core.kernel import load as load_kernel
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import SIDE, Board, is_blank
-from quadrille.games.scrabble.generator import FREE, LARGEST_RACK, ROOM, Generator
-from quadrille.games.scrabble.score import BLANK
+from quadrille.games.scrabble.generator import FREE, ROOM, Generator
+from quadrille.games.scrabble.score import BLANK, LARGEST_RACK
 
 SCORELESS = 6
 """Three rounds of two seats: after so many turns without points a game is blocked."""

@@ -83,6 +83,9 @@ CATALOGUE.update(
             "Without a lexicon, a person must judge the words (referee: person), or nobody "
             "(challenge: none)."
         ),
+        "scrabble.no-puzzle": noted(
+            "There is no puzzle of this kind in {games} games: choose another kind, or more words."
+        ),
         "scrabble.no-tile": noted("This play lays no tile."),
         "scrabble.not-in-rack": noted("The rack has not the tiles for this: {tiles} is missing."),
         "scrabble.no-tiles": noted("The language {language} has no Scrabble tiles."),

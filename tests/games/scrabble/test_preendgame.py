@@ -1,0 +1,134 @@
+"""One or two tiles in the bag: weighed against plain minimax on every draw."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import CENTRE, EMPTY, laid
+from quadrille.games.scrabble.endgame import Endgame
+from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Pass, Play
+from quadrille.games.scrabble.placing import taken
+from quadrille.games.scrabble.players.endgame import endgame
+from quadrille.games.scrabble.players.greedy import greedy
+from quadrille.games.scrabble.preendgame import Prospect, Weighed, draws, weigh
+from quadrille.games.scrabble.score import play_points
+from quadrille.games.scrabble.sight import Sight
+from tests.games.scrabble.positions import tiles
+from tests.games.scrabble.test_endgame import LETTERS, Plain, grown, small
+
+KINDS = LETTERS + "?"
+
+
+def seen(seed: int, bag: int) -> tuple[Generator, Sight]:
+    """Give a small position with so many tiles in the bag."""
+    chance = random.Random(seed)
+    words = {"".join(chance.choices(LETTERS, k=chance.randrange(2, 4))) for _ in range(9)}
+    generator = small(words)
+    rack = tuple(sorted(chance.choices("AESTZ", k=3)))
+    unseen = MEE.of(chance.choices("AESTZ", k=2 + bag), KINDS)
+    scores = (chance.randrange(30), chance.randrange(30))
+    return generator, Sight(grown(generator, seed, 3), rack, unseen, (2,), scores)
+
+
+def plainly(generator: Generator, sight: Sight, play: Play, drawn: tuple[str, ...]) -> int:
+    """Play a play, draw, and let plain minimax tell how the game ends."""
+    points = next(
+        one.points for one in generator.plays(sight.board, sight.rack) if one.play == play
+    )
+    kept = Counter(sight.rack) - Counter(taken(play)) + Counter(drawn)
+    other = Counter(sight.unseen) - Counter(drawn)
+    board = laid(sight.board, play.laid())
+    racks = (tuple(sorted(rack.elements())) for rack in (other, kept))
+    return sight.scores[0] - sight.scores[1] + points - Plain(generator).value(board, *racks, 0)
+
+
+@pytest.mark.parametrize("bag", [1, 2])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_draw_ends_as_plain_minimax_says(seed: int, bag: int) -> None:
+    generator, sight = seen(seed, bag)
+    rounds = list(weigh(Endgame(generator, 1 << 12), sight, Budget(iterations=2_000)))
+    for weighed in rounds[-1] if rounds else ():
+        assert weighed.proved
+        assert len(weighed.play.laid()) >= bag
+        worths = [plainly(generator, sight, weighed.play, one.drawn) for one in weighed.prospects]
+        assert [one.worth for one in weighed.prospects] == worths
+        assert weighed.chances == (weighed.chance, weighed.chance)
+    ranks = [(one.chance, one.spread) for one in rounds[-1]] if rounds else []
+    assert ranks == sorted(ranks, reverse=True)
+
+
+def test_some_of_these_positions_have_plays_to_weigh() -> None:
+    assert sum(bool(list(weigh(Endgame(g, 1 << 10), sight, Budget(iterations=1))))
+               for g, sight in (seen(seed, 1) for seed in range(4))) >= 2  # fmt: skip
+
+
+def test_the_first_word_is_given_whatever_the_budget_is_and_bounds_hold() -> None:
+    for seed in range(4):
+        generator, sight = seen(seed, 1)
+        rounds = list(weigh(Endgame(generator, 1 << 12), sight, Budget(iterations=2_000)))
+        if not rounds:
+            continue
+        final = {one.play: one for one in rounds[-1]}
+        assert next(iter(weigh(Endgame(generator, 1 << 12), sight, Budget(seconds=0))))
+        for weighed in rounds:
+            for one in weighed:
+                low, high = one.chances
+                assert low <= final[one.play].chance <= high
+
+
+def test_draws_are_counted_as_often_as_they_may_happen() -> None:
+    found = dict(draws(MEE.of("AAEZ", KINDS), 2))
+    assert found == {("A", "A"): 1, ("A", "E"): 2, ("A", "Z"): 2, ("E", "Z"): 1}
+
+
+def test_a_tie_is_half_a_win() -> None:
+    play = Play(CENTRE, False, ("A", "S"))
+    one = Weighed(play, 2, (Prospect(("A",), 1, 0, 0, 0), Prospect(("E",), 3, -4, -4, 9)))
+    assert one.chance == 0.125
+    assert one.chances == (0.125, 0.875)
+    assert one.spread == -3.0
+    assert not one.proved
+
+
+def test_only_one_or_two_tiles_are_weighed() -> None:
+    generator, sight = seen(0, 3)
+    with pytest.raises(ValueError, match="one or two"):
+        next(weigh(Endgame(generator, 1 << 10), sight))
+
+
+def test_the_player_is_exact_at_the_end_and_another_before() -> None:
+    generator = small({"AS", "SA", "RAS"})
+    play = endgame(generator, greedy(generator))
+    last = Sight(EMPTY, ("A", "S"), MEE.of("Z", KINDS), (1,), (5, 8))
+    choice = list(play(last, Budget(), Rng(0)))[-1]
+    assert (choice.points, choice.worth, choice.proved) == (4, 21.0, True)
+    early = Sight(EMPTY, ("A", "S"), MEE.of("Z" * 9, KINDS), (1,))
+    assert [one.bound for one in play(early, Budget(), Rng(0))] == [None]
+    three = Sight(EMPTY, ("A", "S"), MEE.of("ZE", KINDS), (1, 1), (0, 0, 0))
+    assert [one.bound for one in play(three, Budget(), Rng(0))] == [None]
+
+
+def test_the_player_passes_when_it_can_do_nothing_else() -> None:
+    generator = small({"AS"})
+    stuck = Sight(EMPTY, ("Z",), MEE.of("E", KINDS), (1,))
+    choice = list(endgame(generator, greedy(generator))(stuck, Budget(), Rng(0)))[-1]
+    assert (choice.move, choice.worth, choice.proved) == (Pass(), -9.0, True)
+
+
+def test_the_player_weighs_when_the_bag_is_nearly_empty() -> None:
+    for seed in range(4):
+        generator, sight = seen(seed, 1)
+        choices = list(
+            endgame(generator, greedy(generator))(sight, Budget(iterations=2_000), Rng(0))
+        )
+        rounds = list(weigh(Endgame(generator), sight, Budget(iterations=2_000)))
+        if rounds:
+            assert choices[-1].move == rounds[-1][0].play
+            assert choices[-1].worth == rounds[-1][0].spread
