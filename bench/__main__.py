@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import house, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
+from bench import endgame, house, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble")
+PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -64,6 +64,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_robot(chosen))
     if chosen.part in (None, "scrabble") and scrabble.SHARED.is_dir():
         told.update(measure_scrabble(chosen))
+    if chosen.part in (None, "endgame") and scrabble.SHARED.is_dir():
+        told.update(measure_endgame(chosen))
     if chosen.json:
         print(json.dumps(told))
 
@@ -112,6 +114,18 @@ def measure_scrabble(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n" + "\n".join(scrabble.table(rows)))
     return {"scrabble": [asdict(row) for row in rows]}
+
+
+def measure_endgame(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure how many endgames are proved, each within so many seconds of CPU time."""
+    rows = []
+    for row in endgame.proofs(chosen.count, chosen.seconds, chosen.seed):
+        rows.append(row)
+        if not chosen.json:
+            print(row.line(), flush=True)
+    if not chosen.json:
+        print("\n" + "\n".join(endgame.table(rows, chosen.seconds)))
+    return {"endgame": [asdict(row) for row in rows]}
 
 
 def measure_samegame(chosen: argparse.Namespace) -> dict[str, object]:

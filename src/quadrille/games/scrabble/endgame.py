@@ -9,8 +9,9 @@ what it certainly is not leave one value (Plaat, 1996).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from time import perf_counter
 
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import Board, laid
@@ -105,11 +106,18 @@ class Endgame:
     (6, 26, True)
     """
 
-    def __init__(self, generator: Generator, entries: int = ENTRIES) -> None:
+    def __init__(
+        self,
+        generator: Generator,
+        entries: int = ENTRIES,
+        now: Callable[[], float] = perf_counter,
+    ) -> None:
+        """Take a table of so many positions, and a clock: seconds of a budget are told by it."""
         if not generator.crossing:
             raise ValueError("an endgame needs the cross words of the official rules")
         self.generator = generator
         self._memory = Memory(entries)
+        self._now = now
 
     def solve(self, ending: Ending, budget: Budget | None = None) -> Iterator[Answer]:
         """Yield better and better known answers, the last one proved if there was time for it.
@@ -118,7 +126,7 @@ class Endgame:
         """
         if ending.over:
             raise ValueError("the game is over")
-        clock = Clock(budget or Budget())
+        clock = Clock(budget or Budget(), self._now)
         search = Search(self.generator, self._memory, ending.board, (ending.rack, ending.other))
         search.begin(ending.turns_without_points)
         for ahead in range(1, AHEAD + 1):
@@ -177,7 +185,7 @@ class Endgame:
             return points + (left[0] - left[1]) * (1 if after.other else 2) <= most
         search = Search(self.generator, self._memory, after.board, (after.rack, after.other))
         search.begin(after.turns_without_points)
-        clock = Clock(budget)
+        clock = Clock(budget, self._now)
         clock.begun = True
         search.ask(points - most - 1, points - most, TO_THE_END, clock)
         return search.low >= points - most

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from types import ModuleType
 
@@ -36,11 +36,12 @@ SETS = 1 << LARGEST_RACK
 class Clock:
     """How much of a budget is left, in seconds or slices; the first question has no limit."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, now: Callable[[], float] = perf_counter) -> None:
         seconds = budget.seconds
         if seconds is None and budget.iterations is None:
             seconds = SECONDS
-        self._until = None if seconds is None else perf_counter() + seconds
+        self._now = now
+        self._until = None if seconds is None else now() + seconds
         self._slices = budget.iterations
         self.begun = False
 
@@ -50,7 +51,7 @@ class Clock:
             self._slices -= 1
             if self._slices < 0:
                 return self.begun
-        return self.begun and self._until is not None and perf_counter() > self._until
+        return self.begun and self._until is not None and self._now() > self._until
 
 
 class Memory:
