@@ -37,6 +37,7 @@ WAYS: dict[str, Way] = {
     ),
     "greedy": Way(noted("the play with the most points"), "greedy"),
     "equity": Way(noted("points, and what it is worth to keep the other tiles"), "equity"),
+    "endgame": Way(noted("equity, and exact from the last tiles of the bag on"), "endgame"),
 }
 """Every way by its name, the weak ones first."""
 SHOWN = 40
