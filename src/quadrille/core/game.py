@@ -67,7 +67,7 @@ class Game(ABC, Generic[Config, State, Move]):
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Options that nobody may know before the end: what is to be drawn, and where it came from."""
     resigning: ClassVar[str] = ""
-    """The move by which a seat gives up, where the game has one."""
+    """The move by which a seat gives up, in turn or not, where the game has one."""
     overtime: ClassVar[str] = ""
     """The move that is made for a seat at each minute begun after its clock ran out, likewise."""
 

@@ -200,7 +200,8 @@ def begin(game: AnyGame, setup: Setup) -> object:
 
 def step(game: AnyGame, state: object, entry: Entry) -> tuple[object, object]:
     """Play one entry of the log; give its move and the state after it."""
-    if entry.seat not in game.to_move(state):
+    asked = game.to_move(state)
+    if entry.seat not in asked and not (asked and entry.text == game.resigning):
         if game.outcome(state) is not None:
             raise Illegal("game-over")
         raise Illegal("not-your-turn", seat=entry.seat)

@@ -9,7 +9,7 @@ from typing import cast
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 
-NAMES = ("mixmo", "mixmo-original", "robot", "samegame", "scrabble")
+NAMES = ("mixmo", "mixmo-original", "robot", "samegame", "scrabble", "scrabble-duplicate")
 
 
 @cache

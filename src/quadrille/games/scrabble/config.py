@@ -87,7 +87,6 @@ class Config:
 
 def write_options(config: Config) -> dict[str, str]:
     """Write a config as the options of a record."""
-    known = {"draws": write_tiles(config.draws)} if config.draws else {}
     return {
         "language": config.language,
         "lexicon": config.lexicon,
@@ -95,7 +94,7 @@ def write_options(config: Config) -> dict[str, str]:
         "challenge": config.challenge,
         "referee": config.referee,
         "fill": f"random {config.seed}",
-        **known,
+        "draws": write_tiles(config.draws),
         "first": DRAWN if config.first is None else str(config.first),
         "clock": str(config.clock),
         "overtime": config.overtime,

@@ -33,4 +33,4 @@ def left_by(state: State, seat: int, ending: str) -> State:
     left = replace(state, gone=state.gone | {seat})
     if len(left.present) > 1:
         return left
-    return replace(left, ending=ending, adjustments=(0,) * len(state.seats))
+    return replace(left, ending=ending, proposal=None, adjustments=(0,) * len(state.seats))

@@ -111,6 +111,7 @@ CATALOGUE.update(
         "scrabble.play-form": noted(
             "“{text}” is not a play: type its square and its word, such as {example}."
         ),
+        "scrabble.slip-many": noted("At most {most} tiles may be laid at once."),
         "scrabble.verdict-awaited": noted(
             "Before anything else, the referee says whether these are words: accept or refuse "
             "({words})."

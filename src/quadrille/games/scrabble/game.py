@@ -56,7 +56,7 @@ class Scrabble(Game[Config, State, Move]):
 
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read a move; squares are in the English form."""
-        return notation.parse(text, state.config.tiles)
+        return notation.parse(text, state.config.tiles, seat)
 
     def write(self, move: Move, state: State) -> str:
         """Write a move; a play with `.` for the tiles that lie there."""

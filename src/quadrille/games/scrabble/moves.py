@@ -77,7 +77,9 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Leave the table in one's turn."""
+    """Leave the table, in one's turn or not."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,21 +36,20 @@ SHOWN = 40
 CONVENTIONS = ("en", "fr")
 
 EXCHANGING = frozenset(("exchange", "échanger", "echanger", "échange", "echange"))
+RESIGNING = frozenset(("resign", "abandonner", "abandonne", "abandon"))
 VERBS: dict[str, Move] = {
     "pass": Pass(),
     "challenge": Challenge(),
     "agree": Agree(),
     "accept": Verdict(True),
     "refuse": Verdict(False),
-    "resign": Resign(),
     "overtime": Overtime(),
 }
 """The moves of one word, as records say them."""
 FRENCH: dict[str, str] = {
     "passer": "pass", "passe": "pass", "contester": "challenge", "conteste": "challenge",
     "laisser": "agree", "laisse": "agree", "accepter": "accept", "accepte": "accept",
-    "refuser": "refuse", "abandonner": "resign", "abandonne": "resign", "abandon": "resign",
-    "dépassement": "overtime", "depassement": "overtime",
+    "refuser": "refuse", "dépassement": "overtime", "depassement": "overtime",
 }  # fmt: skip
 
 
@@ -139,15 +138,17 @@ def write(move: Move, convention: str = "en") -> str:
         return write_play(move, convention)
     if isinstance(move, Exchange):
         return f"exchange {write_tiles(move.tiles)}"
+    if isinstance(move, Resign):
+        return "resign"
     return next(verb for verb, said in VERBS.items() if said == move)
 
 
-def parse(text: str, tiles: TileSet, convention: str = "en") -> Move:
-    """Read a move, or refuse it; whether it is legal is for the rules to say.
+def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
+    """Read a move of a seat, or refuse it; whether it is legal is for the rules to say.
 
     >>> from quadrille.lexicon.languages import language
     >>> french = language("fr").tiles["scrabble"]
-    >>> parse("échanger ab?", french), parse("passe", french)
+    >>> parse("échanger ab?", french, 0), parse("passe", french, 0)
     (Exchange(tiles=('A', 'B', '?')), Pass())
     """
     verb, _, rest = text.strip().partition(" ")
@@ -157,6 +158,8 @@ def parse(text: str, tiles: TileSet, convention: str = "en") -> Move:
         if not named:
             raise Invalid("scrabble.exchange-form")
         return Exchange(named)
+    if said in RESIGNING and not rest.strip():
+        return Resign(seat)
     move = VERBS.get(FRENCH.get(said, said))
     if move is not None and not rest.strip():
         return move

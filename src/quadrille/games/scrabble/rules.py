@@ -58,6 +58,8 @@ def apply(state: State, move: Move) -> State:
     """Give the state after a move, or raise `Illegal`."""
     if state.over:
         raise Illegal("game-over")
+    if isinstance(move, Resign):
+        return _left(state, move.seat, move, "resigned")
     if state.proposal is not None:
         return _answered(state, state.proposal, move)
     match move:
@@ -67,8 +69,6 @@ def apply(state: State, move: Move) -> State:
             return _exchanged(state, tiles)
         case Pass():
             return _next(_noted(state, Turn(state.turn, move)), state.barren + 1)
-        case Resign():
-            return _left(state, move, "resigned")
         case Overtime():
             return _over_time(state)
         case Challenge() | Agree() | Verdict():
@@ -214,18 +214,31 @@ def _exchanged(state: State, tiles: tuple[str, ...]) -> State:
     return _next(state, 0 if state.config.base else state.barren + 1)
 
 
-def _left(state: State, move: Move, ending: str) -> State:
-    seat = state.turn
+def _left(state: State, seat: int, move: Move, ending: str) -> State:
+    """Let a seat leave: a play of its own is taken back, one of another it lets stand."""
+    if seat not in state.present:
+        raise Illegal("not-your-turn", seat=seat)
     state = left_by(_noted(state, Turn(seat, move)), seat, ending)
-    # The rounds of those who stay are shorter: leaving alone must not block the game.
-    return state if state.over else _next(state, min(state.barren, blocked_at(state) - 1))
+    proposal = state.proposal
+    if state.over:
+        return state
+    if seat == state.turn:
+        # The rounds of those who stay are shorter: leaving alone must not block the game.
+        barren = min(state.barren, blocked_at(state) - 1)
+        return _next(replace(state, proposal=None), barren)
+    if proposal is None or seat not in proposal.waiting:
+        return state
+    waiting = tuple(other for other in proposal.waiting if other != seat)
+    if waiting:
+        return replace(state, proposal=replace(proposal, waiting=waiting))
+    return _next_or_out(_stood(state, proposal))
 
 
 def _over_time(state: State) -> State:
     if not state.config.clock:
         raise Illegal("scrabble.no-clock")
     if state.config.overtime == "loss":
-        return _left(state, Overtime(), "time")
+        return _left(state, state.turn, Overtime(), "time")
     score = state.seats[state.turn].score - OVERTIME_COST
     noted = _noted(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
     return _seated(noted, state.turn, score=score)
@@ -237,20 +250,21 @@ def _over_time(state: State) -> State:
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
     """Give the moves of a seat; of plays, those with words of the lexicon.
 
-    Where words are not checked before they lie, other plays are accepted too.
+    Where words are not checked before they lie, other plays are accepted too. To resign is
+    allowed to all who are present, whoever is to move.
     """
     if seat not in state.asked:
         return
     if state.judged:
-        yield from (Verdict(True), Verdict(False))
+        yield from (Verdict(True), Verdict(False), Resign(seat))
         return
     if state.proposal is not None:
-        yield from (Agree(), Challenge())
+        yield from (Agree(), Challenge(), Resign(seat))
         return
     if state.config.has_lexicon:
         yield from legal_plays(state)
     yield from map(Exchange, _exchanges(state))
-    yield from (Pass(), Resign())
+    yield from (Pass(), Resign(seat))
     if state.config.clock:
         yield Overtime()
 

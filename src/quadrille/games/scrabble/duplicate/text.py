@@ -1,0 +1,26 @@
+"""The board, the rack and the totals as plain text."""
+
+from __future__ import annotations
+
+from quadrille.core.i18n import gettext, ngettext
+from quadrille.games.scrabble.duplicate.state import State
+from quadrille.games.scrabble.notation import write_play, write_tiles
+from quadrille.games.scrabble.text import board_text
+
+
+def position_text(state: State, convention: str = "en") -> str:
+    """Draw what everyone sees: slips only once their turn is closed."""
+    lines = [board_text(state.board, convention)]
+    if not state.over:
+        told = gettext("Turn {turn}: {tiles}")
+        lines.append(told.format(turn=state.turn, tiles=write_tiles(state.rack)))
+    if state.rounds:
+        last = state.rounds[-1]
+        top = gettext("Top: {play}, {points} points")
+        lines.append(top.format(play=write_play(last.top, convention), points=last.points))
+    for seat, total in enumerate(state.totals):
+        sign = "…" if seat in state.waiting else " "
+        lines.append(f"{sign} {seat}: {total} / {state.top} ({state.percentage(seat):.2f} %)")
+    count = state.bag.total
+    lines.append(ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count))
+    return "\n".join(lines)

@@ -1,0 +1,318 @@
+"""Challenges, leaving, the clock, what is refused, and what is known to whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.rng import Rng
+from quadrille.games.scrabble.bag import Bag
+from quadrille.games.scrabble.board import EMPTY, is_blank
+from quadrille.games.scrabble.ending import blocked_at
+from quadrille.games.scrabble.game import GAME
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Challenge, Move, Pass, Play, Resign
+from quadrille.games.scrabble.notation import read_play
+from quadrille.games.scrabble.rules import apply, canonical, legal_moves, outcome, words_played
+from quadrille.games.scrabble.sight import sight_of
+from quadrille.games.scrabble.state import State
+from tests.games.scrabble.tables import after, base, racks, refused, table
+
+DRAWS = "MOTSAEI" + "LRUENTA" + "EEEIIII" + "AAAOOUU"
+
+
+# Challenges
+
+
+def challenged(rule: str, word: str, seats: int = 2) -> State:
+    """Give the table after a play, right or wrong, that the next seat has challenged."""
+    return after(table(DRAWS, seats, challenge=rule), f"8H {word}", "challenge")
+
+
+def test_void_a_wrong_word_is_refused_at_once_and_may_be_replayed() -> None:
+    state = table(DRAWS)
+    assert refused(state, "8H MTO") == "scrabble.not-word"
+    assert after(state, "8H MOT").turn == 1
+
+
+def test_none_no_word_is_checked() -> None:
+    state = after(table(DRAWS, challenge="none"), "8H MTO")
+    assert (state.scores, state.turn, state.proposal) == ((8, 0), 1, None)
+
+
+@pytest.mark.parametrize("rule", ["single", "double", "five"])
+def test_a_wrong_word_is_taken_back_and_the_turn_lost(rule: str) -> None:
+    state = challenged(rule, "MTO")
+    assert (state.board, state.scores, state.turn) == (EMPTY, (0, 0), 1)
+    assert racks(state)[0] == "AEIMOST"
+    assert state.bag.total == 88
+    assert state.sheet[-1].withdrawn
+    assert state.barren == 1, "a lost challenge counts among turns without points"
+
+
+def test_single_a_wrong_challenge_costs_nothing() -> None:
+    state = challenged("single", "MOT")
+    assert (state.scores, state.turn, state.skipped) == ((8, 0), 1, frozenset())
+
+
+def test_double_a_wrong_challenge_loses_the_turn() -> None:
+    state = challenged("double", "MOT")
+    assert (state.scores, state.turn) == ((8, 0), 0)
+    assert state.barren == 1
+    assert after(state, "pass").turn == 1, "only one turn is lost"
+
+
+def test_double_a_challenger_further_on_loses_the_turn_when_it_comes() -> None:
+    state = after(table(DRAWS, 4, challenge="double"), "8H MOT", "agree", "challenge")
+    assert (state.turn, state.skipped) == (1, frozenset({2}))
+    assert after(state, "pass").turn == 3
+
+
+def test_five_a_wrong_challenge_costs_five_points() -> None:
+    state = challenged("five", "MOT")
+    assert (state.scores, state.turn) == ((8, -5), 1)
+    assert state.sheet[-1].points == -5
+
+
+def test_opponents_are_asked_in_the_order_of_play() -> None:
+    state = after(table(DRAWS, 3, challenge="single"), "8H MTO")
+    assert state.asked == (1,)
+    state = after(state, "agree")
+    assert (state.asked, state.board) == ((2,), EMPTY)
+    assert after(state, "challenge").sheet[-1].withdrawn
+    assert after(state, "laisser").scores == (8, 0, 0)
+
+
+def test_tiles_are_drawn_only_when_a_play_is_settled() -> None:
+    state = after(table(DRAWS, challenge="single"), "8H MTO")
+    assert state.bag.total == 88
+    assert str(state.rack(0)) == "AEIS"
+    settled = after(state, "agree")
+    assert settled.bag.total == 85
+    assert settled.seats[0].rack.total == 7
+
+
+def test_nothing_else_may_be_done_while_a_play_waits() -> None:
+    state = after(table(DRAWS, challenge="single"), "8H MOT")
+    for text in ("pass", "8H MOT", "accept", "overtime"):
+        assert refused(state, text) == "scrabble.answer-awaited"
+    assert refused(table(DRAWS, challenge="single"), "challenge") == "scrabble.nothing-waits"
+
+
+def test_alone_nobody_can_challenge() -> None:
+    assert after(table(DRAWS, 1, challenge="five"), "8H MTO").scores == (8,)
+
+
+def test_a_person_judges_a_challenge() -> None:
+    state = after(table(DRAWS, challenge="five", referee="person"), "8H MTO", "challenge")
+    assert state.judged
+    assert after(state, "refuse").sheet[-1].withdrawn
+    assert after(state, "accept").scores == (8, -5)
+
+
+def test_a_wrong_challenge_of_the_last_play_still_costs() -> None:
+    state = last_tiles("five")
+    ended = after(state, "challenge")
+    assert ended.ending == "out"
+    assert ended.sheet[-1].move == Challenge()
+    assert ended.scores[1] == ended.adjustments[1] - 5
+
+
+def last_tiles(rule: str) -> State:
+    """Give a game of two whose bag is empty, in which seat 0 has just laid its last two tiles."""
+    config = table(DRAWS, challenge=rule).config
+    state = table(DRAWS, challenge=rule)
+    kinds = config.kinds
+    seats = tuple(
+        type(seat)(MEE.of(tiles, kinds))
+        for seat, tiles in zip(state.seats, ("AS", "EEZ"), strict=True)
+    )
+    bag = Bag(MEE.of("", kinds), 0)
+    return after(State(config, seats, bag, 0, EMPTY), "8H AS")
+
+
+# Leaving
+
+
+def test_of_two_the_other_has_won() -> None:
+    state = after(table(DRAWS), "8H MOT", "pass", "resign")
+    assert (state.ending, state.scores) == ("resigned", (8, 0))
+    told = outcome(state)
+    assert told is not None
+    assert told.winners == (1,), "whoever resigns comes last, whatever the points"
+
+
+def test_of_more_the_others_go_on() -> None:
+    state = after(table(DRAWS, 4), "8H MOT", "resign")
+    assert (state.over, state.turn, state.present) == (False, 2, (0, 2, 3))
+    assert blocked_at(state) == 9
+    state = after(state, "abandonner", "resign")
+    assert (state.ending, state.present) == ("resigned", (0,))
+
+
+def test_one_may_resign_out_of_turn() -> None:
+    state = table(DRAWS, 3)
+    left = apply(state, Resign(2))
+    assert (left.turn, left.present, left.over) == (0, (0, 1), False)
+    with pytest.raises(Illegal):
+        apply(left, Resign(2))
+    assert apply(left, Resign(0)).ending == "resigned"
+
+
+def test_a_play_of_who_leaves_is_taken_back_and_one_of_another_stands() -> None:
+    waiting = after(table(DRAWS, 3, challenge="single"), "8H MTO")
+    assert apply(waiting, Resign(0)).board == EMPTY
+    assert apply(waiting, Resign(1)).asked == (2,)
+    stood = apply(apply(waiting, Resign(2)), Resign(1))
+    assert stood.ending == "resigned"
+    agreed = after(apply(waiting, Resign(2)), "agree")
+    assert agreed.scores == (8, 0, 0)
+
+
+def test_leaving_does_not_block_a_game() -> None:
+    state = after(table(DRAWS, 3), *["pass"] * 8)
+    left = after(state, "resign")
+    assert not left.over
+    assert after(left, "pass").ending == "blocked"
+
+
+# Time
+
+
+def test_a_minute_over_costs_ten_points() -> None:
+    state = after(table(DRAWS, clock="25"), "overtime", "overtime")
+    assert (state.scores, state.turn) == ((-20, 0), 0)
+
+
+def test_time_over_may_lose_the_game() -> None:
+    state = after(table(DRAWS, clock="25", overtime="loss"), "overtime")
+    told = outcome(state)
+    assert state.ending == "time"
+    assert told is not None
+    assert told.winners == (1,)
+
+
+def test_without_a_clock_nobody_is_over_time() -> None:
+    assert refused(table(DRAWS), "overtime") == "scrabble.no-clock"
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("8L MOTS", "scrabble.no-centre"),
+        ("8M MOTS", "scrabble.outside"),
+        ("A14 MOTS", "scrabble.outside"),
+        ("8H M.T", "scrabble.free"),
+        ("8H MOTZ", "scrabble.not-in-rack"),
+        ("8H MTO", "scrabble.not-word"),
+        ("8H A", "scrabble.short"),
+        ("8H MO7", "scrabble.letter"),
+        ("16H MOT", "scrabble.place"),
+        ("P8 MOT", "scrabble.place"),
+        ("MOT", "scrabble.play-form"),
+        ("exchange Z", "scrabble.exchange-rack"),
+        ("", "scrabble.play-form"),
+    ],
+)
+def test_bad_input_is_refused_with_a_reason(text: str, code: str) -> None:
+    assert refused(table(DRAWS), text) == code
+
+
+def test_bad_input_on_occupied_squares_and_through_gaps() -> None:
+    state = after(table(DRAWS), "8H MOT")
+    assert refused(state, "8I RUE") == "scrabble.occupied"
+    assert refused(state, "8G L....E") == "scrabble.free"
+    assert refused(state, "8K LU") == "scrabble.longer"
+    assert refused(state, "1A LU") == "scrabble.not-touching"
+
+
+def test_known_draws_that_cannot_come_are_told() -> None:
+    with pytest.raises(Invalid) as caught:
+        table("K" * 14)
+    assert caught.value.code == "scrabble.draws-gone"
+
+
+# What is known
+
+
+def test_a_sight_counts_a_play_that_waits_as_if_it_stood() -> None:
+    state = after(table(DRAWS, 3, challenge="single"), "8H MOT")
+    seen = sight_of(state, 1)
+    assert seen.board == state.shown
+    assert (seen.others, seen.scores, seen.turns_without_points) == ((7, 7), (0, 0, 8), 0)
+    assert seen.bag == 102 - 21 - 3
+    agreed = after(state, "agree", "agree")
+    assert sight_of(agreed, 1).unseen == seen.unseen
+    assert sight_of(agreed, 1).bag == seen.bag
+
+
+def test_a_sight_of_the_base_game_has_no_blanks() -> None:
+    seen = sight_of(base(DRAWS), 0)
+    assert seen.unseen.count("?") == 0
+    assert (seen.bag, seen.rack) == (86, tuple("AEIMOST"))
+
+
+def test_the_words_of_a_play_are_easy_to_have() -> None:
+    state = after(table("MOTSAEI" + "SANTELU"), "8H MOT")
+    play = canonical(state, read_play("9I NE", state.config.tiles))
+    assert words_played(state, play) == ("NE", "ON", "TE")
+    assert after(state, "9I NE").sheet[-1].words == ("NE", "ON", "TE")
+
+
+def test_others_see_that_tiles_were_exchanged_and_not_which() -> None:
+    state = after(table(DRAWS), "exchange MOT")
+    lines = [GAME.view(state, seat)["sheet"] for seat in (0, 1, None)]
+    told = [one["move"] for line in lines for one in cast(list[dict[str, str]], line)]
+    assert told == ["exchange MOT", "exchange", "exchange"]
+
+
+# Laws
+
+
+def any_move(state: State, rng: Rng) -> Move:
+    moves = list(legal_moves(state, state.asked[0]))
+    plays = [move for move in moves if isinstance(move, Play)]
+    return (
+        rng.choice(plays)
+        if plays and rng.below(5)
+        else rng.choice([move for move in moves if not isinstance(move, Resign)] or [Pass()])
+    )
+
+
+@settings(max_examples=8)
+@given(
+    st.integers(0, 1 << 40),
+    st.integers(1, 4),
+    st.sampled_from(["void", "single", "double", "five", "none"]),
+    st.sampled_from(["base", "official"]),
+)
+def test_games_played_out_keep_every_tile_and_every_point(
+    seed: int, seats: int, challenge: str, rules: str
+) -> None:
+    options = {"lexicon": "fr-light", "challenge": challenge, "rules": rules, "referee": "lexicon"}
+    state, rng = table(seats=seats, fill=f"random {seed}", **options), Rng(seed)
+    for _ in range(2000):
+        if state.over:
+            break
+        state = apply(state, any_move(state, rng))
+        board = Counter("?" if is_blank(one) else one for one in state.board if one)
+        held = sum((Counter(seat.rack) for seat in state.seats), Counter(state.bag.tiles))
+        assert held + board == Counter(state.config.bag)
+    assert state.ending in ("out", "blocked")
+    points = Counter[int]()
+    for turn in state.sheet:
+        points[turn.seat] += turn.points
+    for seat in range(seats):
+        assert state.scores[seat] == points[seat] + state.adjustments[seat]
+    left = [seat.rack.value(lambda one: state.config.tiles.worth(one) if one != "?" else 0)
+            for seat in state.seats]  # fmt: skip
+    out = sum(left) if state.ending == "out" else 0
+    assert sum(state.adjustments) == out - sum(left)
