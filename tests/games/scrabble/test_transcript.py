@@ -18,7 +18,6 @@ from quadrille.games.scrabble.moves import (
     Overtime,
     Pass,
     Play,
-    Resign,
     Verdict,
 )
 from quadrille.games.scrabble.notation import write
@@ -113,7 +112,7 @@ def test_a_record_made_of_a_gcg_is_the_same_game(challenge: str) -> None:
 def test_who_leaves_and_what_is_not_over() -> None:
     record = played(1)
     cut = Record(record.setup, record.entries[:5])
-    resigned = cut.played(states_of(cut)[-1].turn, write(Resign()))
+    resigned = cut.played(states_of(cut)[-1].turn, "resign")
     for one in (cut, resigned):
         written = written_down(states_of(one), one.setup.seats)
         assert written.value("incomplete") == ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quadrille.core.errors import Illegal
+from quadrille.core.errors import CATALOGUE
+from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, Board
 from quadrille.games.scrabble.duplicate.config import Config
@@ -27,7 +28,7 @@ class Fault:
         >>> Fault("scrabble.not-word", (("word", "MTO"),)).message
         'MTO is not in the lexicon of this game.'
         """
-        return str(Illegal(self.code, **dict(self.params)))  # type: ignore[arg-type]
+        return gettext(CATALOGUE[self.code]).format(**dict(self.params))
 
 
 @dataclass(frozen=True, slots=True)
