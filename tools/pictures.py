@@ -180,7 +180,7 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--dictionary", "fr", "--theme", "animaux"]
     yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
     yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
-    grid = ["--rows", "6", "--columns", "8", "--colours", "5", "--seed", "3"]
+    grid = ["--size", "6x8", "--colours", "5", "--seed", "3"]
     typed = ["robot", "play", *grid, "--typed"]
     yield "terminal-robot", _shot("robot", spoken, typed, ["S2RSRS2LSLS", "DSDDSUU"])
 

@@ -34,10 +34,10 @@ ANY = "…"
 MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
 POSITIONS = f"{'/'.join(['15'] * 15)} AEGNRT?/ 0/0 0\n"
 ROBOT_FILES = {
-    "grid.txt": "new --rows 5 --columns 5 --colours 3 --seed 1 --out grid.txt",
-    "walk.sol": "solve grid.txt --method naive --out walk.sol",
-    "Couleur_Robot_6_8_5_3.sol": "solve --rows 6 --columns 8 --colours 5 --seed 3 --method colour "
-    "--out Couleur_Robot_6_8_5_3.sol",
+    "grid.txt": "new --size 5x5 --colours 3 --seed 1 --out grid.txt",
+    "walk.sol": "solve grid.txt --method naive --walk walk.sol",
+    "Couleur_Robot_6_8_5_3.sol": "solve --size 6x8 --colours 5 --seed 3 --method colour "
+    "--walk Couleur_Robot_6_8_5_3.sol",
     "--resume": "play --seed 1 <<< R",
 }
 """What an example of the robot needs, if it names it."""

@@ -52,8 +52,8 @@ DOORS: tuple[Door, ...] = (
         (
             GOING_ON,
             (noted("today’s grid, the same for everyone"), "play --daily"),
-            (noted("a small grid, five rows and columns"), "play --rows 5 --columns 5 --colours 3"),
-            (noted("a new grid, ten rows and columns"), "play --rows 10 --columns 10"),
+            (noted("a small grid, five rows and columns"), "play --size 5x5 --colours 3"),
+            (noted("a new grid, ten rows and columns"), "play --size 10x10"),
             (noted("the report’s menu of methods"), "solve"),
             (noted("fewest steps"), "best"),
             MANUAL,

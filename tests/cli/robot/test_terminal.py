@@ -58,7 +58,7 @@ def test_arrows_walk_and_space_swaps_to_the_end(start: Any) -> None:
 
 
 def test_the_editor_keeps_a_grid_only_when_its_counts_match(start: Any, tmp_path: Path) -> None:
-    child = start("edit", "new.txt", "--rows", "1", "--columns", "3")
+    child = start("edit", "new.txt", "--size", "1x3")
     child.expect("Editor")
     child.send("V" + RIGHT)
     child.send("\r")
@@ -67,7 +67,7 @@ def test_the_editor_keeps_a_grid_only_when_its_counts_match(start: Any, tmp_path
     child.send("\r")
     child.expect("Saved as new.txt")
     child.expect(pexpect.EOF)
-    assert (tmp_path / "new.txt").read_text() == "Vr Rv Rr\n"
+    assert (tmp_path / "new.txt").read_text() == "1 3 2\n1:0 0:1 0:0\n"
 
 
 def test_a_film_stops_and_goes(start: Any) -> None:

@@ -13,13 +13,13 @@ from quadrille.games.robot.config import read_options
 from quadrille.games.robot.rules import initial
 from tests.cli.conftest import Cli
 
-SMALL = ("--rows", "3", "--columns", "4", "--colours", "3", "--seed", "1")
-REPORT = ("--rows", "6", "--columns", "8", "--colours", "5", "--seed", "3")
+SMALL = ("--size", "3x4", "--colours", "3", "--seed", "1")
+REPORT = ("--size", "6x8", "--colours", "5", "--seed", "3")
 
 
 def test_new_prints_a_grid_that_show_draws(cli: Cli) -> None:
     made = cli("robot", "new", *SMALL)
-    assert made.out == "Rr Vr Br Rv\nRr Rb Rr Rr\nRr Rv Rr Vr\n"
+    assert made.out == "3 4 3\n0:0 1:0 2:0 0:1\n0:0 0:2 0:0 0:0\n0:0 0:1 0:0 1:0\n"
     shown = cli("robot", "show", "-", stdin=made.out)
     assert "0 [##] Vr  Br  Rv" in shown.out
     assert "6 cells to sort" in shown.out
@@ -28,13 +28,13 @@ def test_new_prints_a_grid_that_show_draws(cli: Cli) -> None:
 
 
 def test_a_grid_without_a_seed_says_its_own(cli: Cli) -> None:
-    made = cli("robot", "new", "--rows", "2", "--columns", "2", "--colours", "2", "--uniform")
+    made = cli("robot", "new", "--size", "2x2", "--colours", "2", "--generator", "uniform")
     assert "Filled by: uniform " in made.err
     assert cli("robot", "new", "--daily").out == cli("robot", "new", "--daily").out
 
 
 def test_a_solution_is_written_as_the_authors_do(cli: Cli, shared: Path) -> None:
-    written = cli("robot", "solve", *REPORT, "--method", "naive", "--out", "-").out
+    written = cli("robot", "solve", *REPORT, "--method", "naive", "--walk", "-").out
     theirs = (shared / "data/robot/Couleur_Robot_6_8_5_3.sol").read_text()
     assert written == theirs
     Path("walk.sol").write_text(written)
@@ -42,10 +42,10 @@ def test_a_solution_is_written_as_the_authors_do(cli: Cli, shared: Path) -> None
 
 
 def test_the_short_form_is_checked_too(cli: Cli) -> None:
-    cli("robot", "solve", *REPORT, "--method", "naive", "--form", "runs", "--out", "runs.sol")
+    cli("robot", "solve", *REPORT, "--method", "naive", "--form", "runs", "--walk", "runs.sol")
     found = cli("robot", "check", "runs.sol", "--json")
     assert found.json == {
-        "file": "runs.sol", "valid": True, "steps": 117, "swaps": 44, "left": 0, "error": None,
+        "file": "runs.sol", "valid": True, "steps": 117, "swaps": 44, "black": 48, "errors": [],
     }  # fmt: skip
 
 
@@ -101,7 +101,7 @@ def test_replay_shows_every_step_to_the_end(cli: Cli) -> None:
 
 
 def test_replay_reads_solutions_and_records(cli: Cli) -> None:
-    cli("robot", "solve", *SMALL, "--method", "naive", "--out", "walk.sol")
+    cli("robot", "solve", *SMALL, "--method", "naive", "--walk", "walk.sol")
     solved = cli("robot", "replay", "walk.sol").out
     cli("robot", "play", *SMALL, stdin="RRS\nRS\ns game.quadrille\nq\n")
     played = cli("robot", "replay", "game.quadrille").out
@@ -128,7 +128,7 @@ def test_export_turns_a_grid_into_every_format(cli: Cli) -> None:
 
 
 def test_export_of_a_walk(cli: Cli) -> None:
-    solved = cli("robot", "solve", *SMALL, "--method", "naive", "--out", "-").out
+    solved = cli("robot", "solve", *SMALL, "--method", "naive", "--walk", "-").out
     walk = ("robot", "export", *SMALL, "--method", "naive")
     assert cli(*walk, "--format", "sol").out == solved
     runs = cli("robot", "export", "-", "--format", "runs", stdin=solved).out
@@ -199,8 +199,8 @@ def test_best_ranks_the_fewest_steps_first(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("new", "--rows", "0"), "0 is not in the range"),
-        (("new", "--rows", "2", "--columns", "2", "--colours", "5"), "colours is 5"),
+        (("new", "--size", "0x3"), "0 is not in the range"),
+        (("new", "--size", "2x2", "--colours", "5"), "colours is 5"),
         (("new", "--seed", "99999999999"), "range"),
         (("new", "--seed", "1", "--daily"), "do not go together"),
         (("show", "nofile.txt"), "There is no file"),
@@ -248,3 +248,21 @@ def test_a_film_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     state = initial(read_options({"grid": "Rv Vr"}))
     with pytest.raises(Invalid, match="more than 3 steps"):
         steps_of(state, ["RLRLR"])
+
+
+def test_others_rely_on_these_names(cli: Cli) -> None:
+    assert cli("robot", "new", *SMALL, "--generator", "uniform", "--out", "grid.txt").status == 0
+    search = ("--method", "optimal", "--iterations", "3", "--walk", "walk.sol", "--json")
+    found = cli("robot", "solve", "--grid", "grid.txt", *search).json
+    assert {"steps", "swaps", "bound", "proved", "seconds", "method"} <= found.keys()
+    told = cli("robot", "check", "walk.sol", "--grid", "grid.txt", "--json").json
+    assert (told["valid"], told["steps"], told["black"], told["errors"]) == (
+        True, found["steps"], 12, [],
+    )  # fmt: skip
+
+
+def test_a_grid_is_named_once(cli: Cli) -> None:
+    cli("robot", "new", *SMALL, "--out", "grid.txt")
+    found = cli("robot", "solve", "grid.txt", "--grid", "grid.txt")
+    assert found.status == 2
+    assert "GRID" in found.err

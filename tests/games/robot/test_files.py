@@ -46,9 +46,17 @@ def test_letters_and_numbers_are_the_same_grid() -> None:
     assert (letters.backgrounds, letters.pieces) == ((0, 0, 1, 2), (1, 0, 0, 2))
 
 
+def test_a_file_says_rows_columns_and_colours_first() -> None:
+    config = read_grid("# mine\n2 2 3\n0:1 0:0\n1:0 2:2\n")
+    assert config == read_grid("Rv Rr\nVr Bb\n")
+    assert write_grid(config) == "2 2 3\n0:1 0:0\n1:0 2:2\n"
+    assert read_grid("2 2 4\n0:1 0:0\n1:0 2:2\n") == config
+
+
 def test_more_than_ten_colours_are_numbers() -> None:
-    assert write_grid(generated(1, 10, 10, "authors 1")).split()[0][0] == "R"
-    assert write_grid(generated(1, 11, 11, "authors 1")).split()[0].startswith("0:")
+    ten, eleven = (generated(1, count, count, "authors 1") for count in (10, 11))
+    assert next(rows_of(ten.size, ten.backgrounds, ten.pieces))[0] == "R"
+    assert next(rows_of(eleven.size, eleven.backgrounds, eleven.pieces)).startswith("0:")
 
 
 @pytest.mark.parametrize(
@@ -58,6 +66,10 @@ def test_more_than_ten_colours_are_numbers() -> None:
         ("# nothing\n\n", "robot.grid-empty", None, None),
         ("Rv Vr\nRr Xx\n", "robot.cell", 2, 4),
         ("Rv V\n", "robot.cell", 1, 4),
+        ("#\n1 3 2\n0:1 1:0\n", "robot.grid-head", 2, None),
+        ("2 2 2\n0:1 1:0\n", "robot.grid-head", 1, None),
+        ("1 2 1\n0:1 1:0\n", "robot.grid-head", 1, None),
+        ("1 2 2\n", "robot.grid-empty", None, None),
         ("0:1 1.0\n", "robot.cell", 1, 5),
         ("0:1 1:-1\n", "robot.cell", 1, 5),
         ("Rr Rr\n\nRr\n", "robot.ragged", 3, None),

@@ -32,8 +32,8 @@ VERBS = {
     lazy=VERBS,
     examples=[
         "quadrille robot play --seed 1",
-        "quadrille robot new --rows 6 --columns 8 --colours 5 --seed 3",
-        "quadrille robot solve --rows 10 --columns 10 --colours 10 --seed 0 --method optimal",
+        "quadrille robot new --size 6x8 --colours 5 --seed 3",
+        "quadrille robot solve --size 10x10 --colours 10 --seed 0 --method optimal",
     ],
 )
 def robot() -> None:

@@ -47,21 +47,22 @@ def check(solutions: tuple[str, ...], file: str | None, as_json: bool) -> int:
 
 def _shown(name: str, config: Config | None, as_json: bool) -> bool:
     with about(name):
-        verdict = _checked(name, config)
+        cells, verdict = _checked(name, config)
     if as_json:
-        click.echo(json.dumps(_told(name, verdict)))
+        click.echo(json.dumps(_told(name, cells, verdict)))
     else:
         click.echo(f"{name}: {_sentence(verdict)}")
     return verdict.valid
 
 
-def _checked(name: str, config: Config | None) -> Verdict:
+def _checked(name: str, config: Config | None) -> tuple[int, Verdict]:
+    """Replay a solution; say also how many cells its grid has."""
     from quadrille.games.robot.check import check as replayed
     from quadrille.games.robot.grid import grid_of
     from quadrille.games.robot.rules import initial
 
     config, walk = solution_of(parts_of(name), config)
-    return replayed(grid_of(initial(config)), walk)
+    return config.size.rows * config.size.columns, replayed(grid_of(initial(config)), walk)
 
 
 def solution_of(parts: Iterable[str], config: Config | None = None) -> tuple[Config, Walk]:
@@ -94,15 +95,15 @@ def parts_of(name: str) -> Iterator[str]:
         raise Invalid("file-unreadable", path=name, reason=error.strerror) from None
 
 
-def _told(name: str, verdict: Verdict) -> dict[str, object]:
+def _told(name: str, cells: int, verdict: Verdict) -> dict[str, object]:
     error: QuadrilleError | None = verdict.error
     return {
         "file": name,
         "valid": verdict.valid,
         "steps": verdict.steps,
         "swaps": verdict.swaps,
-        "left": verdict.left,
-        "error": None if error is None else error.as_json(),
+        "black": cells - verdict.left,
+        "errors": [] if error is None else [error.as_json()],
     }
 
 

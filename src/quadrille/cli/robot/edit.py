@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 
 from quadrille.cli.choices import ascii_option
-from quadrille.cli.command import Command, Whole, option
+from quadrille.cli.command import Command, option
 from quadrille.cli.frame import framed
 from quadrille.cli.inputs import refuse_unwritable, write_text
 from quadrille.cli.keys import can_press, key, pressed
-from quadrille.cli.robot.options import Chosen, load
+from quadrille.cli.robot.options import Chosen, Extent, load
 from quadrille.cli.robot.paint import painted
 from quadrille.cli.terminal import Terminal, show, terminal
 from quadrille.core.errors import Invalid
@@ -21,12 +21,13 @@ from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.pieces import LETTERS
 from quadrille.games.robot.config import Config
-from quadrille.games.robot.files import read_rows, rows_of
+from quadrille.games.robot.files import read_rows, rows_of, write_grid
 from quadrille.games.robot.rules import initial, step
 from quadrille.games.robot.state import START, State
 
 WAYS = {"up": "U", "down": "D", "left": "L", "right": "R"}
 MOST_SIDE = 99
+USUAL_EXTENT = (5, 5)
 
 
 @dataclass
@@ -87,36 +88,37 @@ def help_line() -> str:
         "Arrows walk; a capital letter sets the colour of a cell, a small one that of its piece; "
         "Enter keeps the grid, q leaves without. Colours are R V B J M O A T N G."
     ),
-    examples=["quadrille robot edit grid.txt", "quadrille robot edit new.txt --rows 4 --columns 6"],
+    examples=["quadrille robot edit grid.txt", "quadrille robot edit new.txt --size 4x6"],
 )
 @click.argument("file", metavar="GRID")
-@option("--rows", metavar="N", type=Whole(1, MOST_SIDE), help=noted("Rows of a new grid (5)."))
 @option(
-    "--columns", metavar="N", type=Whole(1, MOST_SIDE), help=noted("Columns of a new grid (5).")
+    "--size",
+    metavar="MxN",
+    type=Extent(MOST_SIDE),
+    help=noted("The rows and columns of a new grid (5x5)."),
 )
 @ascii_option
-def edit(file: str, rows: int | None, columns: int | None, ascii_only: bool) -> None:
+def edit(file: str, size: tuple[int, int] | None, ascii_only: bool) -> None:
     """Draw a grid."""
     if not can_press():
         raise Invalid("robot.edit-terminal")
     refuse_unwritable(file)
-    draft = _draft(file, rows, columns)
+    draft = _draft(file, size)
     if _drawn(terminal(ascii_only=ascii_only), draft):
-        text = "".join(f"{row}\n" for row in rows_of(draft.size, draft.backgrounds, draft.pieces))
-        write_text(file, text)
+        write_text(file, write_grid(draft.config()))
         click.echo(gettext("Saved as {file}.").format(file=file))
 
 
-def _draft(file: str, rows: int | None, columns: int | None) -> Draft:
+def _draft(file: str, extent: tuple[int, int] | None) -> Draft:
     if Path(file).exists():
-        if rows or columns:
-            given = "--rows" if rows else "--columns"
-            raise Invalid("bad-together", first=f"“{file}”", second=given)
+        if extent is not None:
+            raise Invalid("bad-together", first=f"“{file}”", second="--size")
         config, _ = load(file, Chosen())
         if config.colours > len(LETTERS):
             raise Invalid("robot.edit-colours", most=len(LETTERS), count=config.colours)
         return Draft(config.size, list(config.backgrounds), list(config.pieces))
-    size = Size(columns or 5, rows or 5)
+    rows, columns = extent or USUAL_EXTENT
+    size = Size(columns, rows)
     return Draft(size, [0] * size.rows * size.columns, [0] * size.rows * size.columns)
 
 

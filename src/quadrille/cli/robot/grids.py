@@ -23,8 +23,8 @@ from quadrille.games.robot.view import view
     cls=Command,
     examples=[
         "quadrille robot new --seed 1",
-        "quadrille robot new --rows 6 --columns 8 --colours 5 --seed 3 --out grid.txt",
-        "quadrille robot new --colours 2 --uniform",
+        "quadrille robot new --size 6x8 --colours 5 --seed 3 --out grid.txt",
+        "quadrille robot new --colours 2 --generator uniform",
     ],
 )
 @grid_options
@@ -45,7 +45,7 @@ def new(chosen: Chosen, out: str, as_json: bool) -> None:
     cls=Command,
     examples=[
         "quadrille robot show grid.txt",
-        "quadrille robot show --rows 5 --columns 5 --colours 3 --seed 2",
+        "quadrille robot show --size 5x5 --colours 3 --seed 2",
         "quadrille robot show game.quadrille --at 5",
     ],
 )

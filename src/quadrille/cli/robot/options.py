@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
-from typing import cast
+from typing import Any, cast
+
+import click
 
 from quadrille.cli.choices import daily_seed, new_seed, only_one, recorded, states_of
 from quadrille.cli.command import F, Whole, gathering, option
@@ -18,17 +21,38 @@ from quadrille.games.robot.rules import initial
 from quadrille.games.robot.state import State
 
 GAME = game("robot")
+GENERATORS = ("authors", "uniform")
+EXTENT = re.compile(r"([0-9]{1,9})\s*[x×*]\s*([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+
+
+class Extent(click.ParamType[tuple[int, int]]):
+    """Rows and columns as `6x8`."""
+
+    name = "extent"
+
+    def __init__(self, most: int | None = None) -> None:
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read both numbers."""
+        found = EXTENT.fullmatch(str(value).strip())
+        if found is None:
+            self.fail(str(Invalid("robot.size", text=str(value)[:40])), param, ctx)
+        sides = Whole(1, self.most)
+        return sides.convert(found[1], param, ctx), sides.convert(found[2], param, ctx)
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """What the options say; `None` where nothing was said."""
 
-    rows: int | None = None
-    columns: int | None = None
+    size: tuple[int, int] | None = None
+    """Rows and columns."""
     colours: int | None = None
     seed: int | None = None
-    uniform: bool = False
+    generator: str | None = None
     daily: bool = False
 
     def first(self) -> str | None:
@@ -40,8 +64,9 @@ class Chosen:
         """Make the grid that the options describe; without a seed, a new one."""
         only_one(seed=self.seed, daily=self.daily)
         seed = daily_seed() if self.daily else new_seed() if self.seed is None else self.seed
-        sizes = {name: getattr(self, name) or usual for name, usual in USUAL.items()}
-        return generated(**sizes, fill=f"{'uniform' if self.uniform else 'authors'} {seed}")
+        rows, columns = self.size or (USUAL["rows"], USUAL["columns"])
+        colours = self.colours or USUAL["colours"]
+        return generated(rows, columns, colours, f"{self.generator or GENERATORS[0]} {seed}")
 
 
 def grid_options(function: F) -> F:
@@ -50,21 +75,23 @@ def grid_options(function: F) -> F:
 
 
 _OPTIONS = [
-    option("--rows", metavar="N", type=Whole(1), help=noted("How many rows the grid has (10).")),
     option(
-        "--columns", metavar="N", type=Whole(1), help=noted("How many columns the grid has (10).")
+        "--size",
+        metavar="MxN",
+        type=Extent(),
+        help=noted("The rows and columns of the grid (10x10)."),
     ),
     option("--colours", metavar="N", type=Whole(1), help=noted("How many colours there are (10).")),
     option(
         "--seed",
         metavar="N",
         type=Whole(LOWEST_SEED, HIGHEST_SEED),
-        help=noted("Make the grid that the authors’ program makes from this number."),
+        help=noted("Make the grid from this number."),
     ),
     option(
-        "--uniform",
-        is_flag=True,
-        help=noted("Mix colours and pieces evenly instead of as the authors do."),
+        "--generator",
+        type=click.Choice(GENERATORS),
+        help=noted("Make the very grid of the authors’ program, or mix all evenly (authors)."),
     ),
     option("--daily", is_flag=True, help=noted("Take the grid of the day.")),
 ]

@@ -26,7 +26,7 @@ from quadrille.store.shelf import Shelf
     ),
     examples=[
         "quadrille robot play",
-        "quadrille robot play --rows 5 --columns 5 --colours 3 --seed 1",
+        "quadrille robot play --size 5x5 --colours 3 --seed 1",
         "quadrille robot play --daily --name Ann",
         "quadrille robot play --resume",
     ],

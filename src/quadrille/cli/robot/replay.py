@@ -53,7 +53,7 @@ delay_option = option(
     examples=[
         "quadrille robot replay game.quadrille",
         "quadrille robot replay Couleur_Robot_6_8_5_3.sol",
-        "quadrille robot replay --rows 5 --columns 5 --colours 3 --seed 1 --method naive",
+        "quadrille robot replay --size 5x5 --colours 3 --seed 1 --method naive",
     ],
 )
 @click.argument("file", metavar="[WALK]", required=False)
@@ -95,7 +95,7 @@ def _show(screen: Terminal, film: Film, delay: float) -> None:
     cls=Command,
     details=noted("Both robots take a step at the same time; the one with fewer steps is done."),
     examples=[
-        "quadrille robot race --rows 5 --columns 5 --colours 3 --seed 1 naive naive",
+        "quadrille robot race --size 5x5 --colours 3 --seed 1 naive naive",
         "quadrille robot race --grid grid.txt naive naive",
     ],
 )

@@ -20,6 +20,7 @@ from quadrille.cli.robot.options import Chosen, grid_options, load, position
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.rng import Rng
+from quadrille.core.solver import LARGEST as LARGEST_COUNT
 from quadrille.core.solver import Budget, Solution, cores
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import Move
@@ -47,19 +48,25 @@ LEAVE = ("0", "q", "quit", "quitter")
     methods=METHODS,
     examples=[
         "quadrille robot solve grid.txt --method naive",
-        "quadrille robot solve --rows 6 --columns 8 --colours 5 --seed 3 --method naive --out -",
+        "quadrille robot solve --size 6x8 --colours 5 --seed 3 --method naive --walk -",
         "quadrille robot new --seed 1 | quadrille robot solve - --method naive --json",
     ],
 )
 @click.argument("file", metavar="[GRID]", required=False)
+@option("--grid", metavar="GRID", help=noted("The grid file, if it is not named before."))
 @grid_options
 @option("--method", type=click.Choice(list(METHODS)), help=noted("The method."))
 @option(
     "--seconds",
     metavar="S",
     type=Seconds(0, LONGEST, min_open=True),
-    default=DEFAULT_SECONDS,
     help=noted("How long a method may search (10)."),
+)
+@option(
+    "--iterations",
+    metavar="N",
+    type=Whole(1, LARGEST_COUNT),
+    help=noted("Search this many rounds instead."),
 )
 @option(
     "--coefficient",
@@ -69,7 +76,7 @@ LEAVE = ("0", "q", "quit", "quitter")
 )
 @option("--bound", "bounded", is_flag=True, help=noted("Look for a bound below all walks too."))
 @option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all)."))
-@option("--out", metavar="FILE", help=noted("Write the walk as a solution file."))
+@option("--walk", "out", metavar="FILE", help=noted("Write the walk as a solution file."))
 @option(
     "--form",
     type=click.Choice(FORMS),
@@ -79,9 +86,11 @@ LEAVE = ("0", "q", "quit", "quitter")
 @json_option
 def solve(
     file: str | None,
+    grid: str | None,
     chosen: Chosen,
     method: str | None,
-    seconds: float,
+    seconds: float | None,
+    iterations: int | None,
     coefficient: float | None,
     bounded: bool,
     threads: int | None,
@@ -90,12 +99,15 @@ def solve(
     as_json: bool,
 ) -> None:
     """Solve a grid."""
+    only_one(seconds=seconds, iterations=iterations)
+    only_one(GRID=file, grid=grid)
     if out is not None:
-        only_one(json=as_json, out=out == "-")
+        only_one(json=as_json, walk=out == "-")
         refuse_unwritable(out)
-    config, record = load(file, chosen)
+    config, record = load(file or grid, chosen)
     state = position(config, record, None)
-    budget = Budget(seconds, None, threads or cores())
+    limit = None if iterations is not None else seconds or DEFAULT_SECONDS
+    budget = Budget(limit, iterations, threads or cores())
     if method is None and sys.stdin.isatty() and out is None and not as_json:
         _menu(state, budget)
         return

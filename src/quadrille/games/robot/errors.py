@@ -7,6 +7,10 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "robot.grid-head": noted(
+            "The first line says {text}, but rows, columns and colours are {seen}."
+        ),
+        "robot.size": noted("“{text}” is no size: write rows and columns, such as 6x8."),
         "robot.cell": noted(
             "“{text}” is not a cell: write its colour and its piece, such as Rv or 0:1."
         ),

@@ -1,7 +1,8 @@
 """Grid files, read strictly: every fault is named with its line and column.
 
-A grid is its rows from the top; cells stand apart: `Rv` is a red cell with a green piece, `0:1` is
-the same in numbers. Lines that begin with # are remarks.
+A grid file is `rows columns colours` and the rows from the top; cells stand apart: `0:1` is a cell
+of colour 0 with a piece of colour 1. By hand it may be written with letters, `Rv`, and without the
+first line. Lines that begin with # are remarks.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from quadrille.core.numbers import in_range
 from quadrille.games.robot.config import MOST_CELLS, Config
 from quadrille.games.robot.notation import read_cell, write_cell
 
+HEAD = re.compile(r"\s*[0-9]{1,8}\s+[0-9]{1,8}\s+[0-9]{1,8}\s*", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class _Line:
@@ -26,15 +29,24 @@ class _Line:
 def read_grid(text: str) -> Config:
     r"""Read a grid file.
 
-    >>> read_grid("Rv Rr\nVr Bb\n").backgrounds
-    (0, 0, 1, 2)
+    >>> read_grid("2 2 3\n0:1 0:0\n1:0 2:2\n") == read_grid("Rv Rr\nVr Bb\n")
+    True
     """
-    lines = enumerate(text.removeprefix("\ufeff").splitlines(), 1)
-    return _read_lines(
+    lines = [
         _Line(number, line)
-        for number, line in lines
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
-    )
+    ]
+    if not lines or HEAD.fullmatch(lines[0].text) is None:
+        return _read_lines(lines)
+    config = _read_lines(lines[1:])
+    said = tuple(map(int, lines[0].text.split()))
+    if said[:2] != (config.size.rows, config.size.columns) or said[2] < config.colours:
+        seen = f"{config.size.rows} {config.size.columns} {config.colours}"
+        raise Invalid(
+            "robot.grid-head", text=lines[0].text.strip(), seen=seen, line=lines[0].number
+        )
+    return config
 
 
 def read_rows(rows: Sequence[str]) -> Config:
@@ -94,6 +106,13 @@ def rows_of(size: Size, backgrounds: Sequence[int], pieces: Sequence[int]) -> It
 
 
 def write_grid(config: Config) -> str:
-    """Write the grid of a config as a grid file."""
-    rows = rows_of(config.size, config.backgrounds, config.pieces)
-    return "".join(f"{row}\n" for row in rows)
+    r"""Write the grid of a config as a grid file.
+
+    >>> write_grid(read_grid("Rv Vr"))
+    '1 2 2\n0:1 1:0\n'
+    """
+    rows, columns = config.size.rows, config.size.columns
+    pairs = zip(config.backgrounds, config.pieces, strict=True)
+    cells = [f"{background}:{piece}" for background, piece in pairs]
+    lines = (" ".join(cells[row * columns : (row + 1) * columns]) for row in range(rows))
+    return "".join(f"{line}\n" for line in (f"{rows} {columns} {config.colours}", *lines))
