@@ -67,18 +67,27 @@ class Head:
         return f"{kind}_Robot_{self.line().replace(' ', '_')}.sol"
 
 
+GRID = re.compile(
+    r"\ufeff?\s*[0-9]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t]*\r?\n\s*([0-9]+:|[A-Z]{2}\b)", re.I
+)
+"""How a grid file with its sizes begins."""
+
+
 def head_of(config: Config) -> Head:
     """Give the head of a solution for a grid."""
     return Head(config.size.rows, config.size.columns, config.colours, config.seed)
 
 
 def is_solution(text: str) -> bool:
-    """Say whether a text means to be a solution, right or wrong: it begins with numbers.
+    r"""Say whether a text means to be a solution, right or wrong: it begins with numbers.
 
-    >>> is_solution("6 8 5 3"), is_solution("Rv Vr"), is_solution("0:1 1:0")
+    A grid file may begin with three of them, but then come cells.
+
+    >>> is_solution("6 8 5 3"), is_solution("Rv Vr"), is_solution("1 2 2\n0:1 1:0")
     (True, False, False)
     """
-    return re.match(r"\ufeff?\s*[0-9]+\s", text, re.ASCII) is not None
+    numbers = re.match(r"\ufeff?\s*[0-9]+\s", text, re.ASCII) is not None
+    return numbers and GRID.match(text) is None
 
 
 def read_head(line: str) -> Head:
