@@ -133,7 +133,8 @@ def test_export_of_a_walk(cli: Cli) -> None:
     assert cli(*walk, "--format", "sol").out == solved
     runs = cli("robot", "export", "-", "--format", "runs", stdin=solved).out
     assert cli("robot", "export", "-", "--format", "sol", stdin=runs).out == solved
-    assert cli("robot", "export", "-", "--format", "grid", stdin=runs).out.startswith("3 4 3\n0:0 1:0")
+    grid = cli("robot", "export", "-", "--format", "grid", stdin=runs).out
+    assert grid.startswith("3 4 3\n0:0 1:0")
     cli(*walk, "--format", "replay-svg", "--out", "walk.svg")
     assert "a walk of 13 steps" in Path("walk.svg").read_text()
     assert "steps 13, swaps" in cli(*walk, "--format", "text").out

@@ -18,9 +18,7 @@ from quadrille.games.scrabble.placing import taken
 from quadrille.games.scrabble.players.endgame import endgame
 from quadrille.games.scrabble.players.greedy import greedy
 from quadrille.games.scrabble.preendgame import Prospect, Weighed, draws, weigh
-from quadrille.games.scrabble.score import play_points
 from quadrille.games.scrabble.sight import Sight
-from tests.games.scrabble.positions import tiles
 from tests.games.scrabble.test_endgame import LETTERS, Plain, grown, small
 
 KINDS = LETTERS + "?"
