@@ -12,6 +12,7 @@ CATALOGUE.update(
         ),
         "arena.few": noted("A growth needs two sizes at least."),
         "arena.no-cluster": noted("There is no Dask scheduler at {address}: {reason}."),
+        "arena.no-matplotlib": noted("A plot needs matplotlib: pip install matplotlib."),
         "arena.no-dask": noted("Working on a cluster needs Dask: pip install distributed."),
     }
 )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import StringIO
+from io import BytesIO, StringIO
 from itertools import cycle
 from typing import Any
 from xml.sax.saxutils import escape
+
+from quadrille.arena import errors as errors
+from quadrille.core.errors import Invalid
 
 LOOKS = (
     ("#0072B2", "o"), ("#D55E00", "s"), ("#009E73", "^"), ("#7B3294", "D"), ("#B8860B", "v"),
@@ -48,7 +51,23 @@ class Plot:
 
 def drawn(plot: Plot) -> str:
     """Draw a plot as SVG."""
-    import matplotlib as mpl
+    text = StringIO()
+    _save(plot, text, "svg", metadata={"Date": None, "Creator": None})
+    return titled(text.getvalue(), plot.title, plot.about)
+
+
+def printed(plot: Plot) -> bytes:
+    """Draw a plot as PNG, for where SVG cannot go."""
+    raw = BytesIO()
+    _save(plot, raw, "png", dpi=160, metadata={"Software": None, "Title": plot.title})
+    return raw.getvalue()
+
+
+def _save(plot: Plot, file: StringIO | BytesIO, form: str, **options: Any) -> None:
+    try:
+        import matplotlib as mpl
+    except ImportError:
+        raise Invalid("arena.no-matplotlib") from None
 
     mpl.use("svg")
     from matplotlib import pyplot
@@ -69,10 +88,8 @@ def drawn(plot: Plot) -> str:
         )
     _dress(panel, plot)
     figure.legend(loc="outside right upper", frameon=False)
-    text = StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+    figure.savefig(file, format=form, **options)
     pyplot.close(figure)
-    return titled(text.getvalue(), plot.title, plot.about)
 
 
 def _looks(count: int) -> Sequence[tuple[str, str]]:

@@ -13,6 +13,10 @@ VERBS = {
     "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),
     "score": Lazy(f"{HERE}.check:score", noted("Count a play on a position, word by word.")),
+    "analyse": Lazy(
+        f"{HERE}.analyse:analyse",
+        noted("Compare each move of a game with the best one; a summary, a plot."),
+    ),
     "export": Lazy(f"{HERE}.show:export", noted("Turn a game or a position into another format.")),
     "plays": Lazy(
         f"{HERE}.plays:plays", noted("Find every play of positions, or only the best, and time it.")

@@ -61,6 +61,7 @@ CATALOGUE.update(
             "Which tiles are exchanged here is not told: a record needs to know."
         ),
         "scrabble.no-game": noted("“{path}” has positions; this needs a game."),
+        "scrabble.plot-form": noted("“{path}” does not end with .svg or .png."),
         "scrabble.nothing": noted("This file is empty: it has no position and no game."),
         "scrabble.gcg-seats": noted(
             "GCG holds games of two; this one has seats: {seats}. Keep its record, which holds any "

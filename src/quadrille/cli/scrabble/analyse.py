@@ -1,0 +1,299 @@
+"""`analyse`: each move of a finished game beside the best one, a summary, a plot."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from quadrille.cli.command import Command, Seconds, json_option, option
+from quadrille.cli.engine import explained_wait
+from quadrille.cli.inputs import refuse_unwritable
+from quadrille.cli.main import NO
+from quadrille.cli.scrabble.options import (
+    coordinates_option,
+    lexicon_of,
+    lexicon_option,
+    set_option,
+    usual_coordinates,
+)
+from quadrille.cli.terminal import Terminal, terminal
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext, noted
+
+if TYPE_CHECKING:
+    from quadrille.cli.scrabble.loading import Loaded
+    from quadrille.core.game import Json
+    from quadrille.games.scrabble.analysis import Analyst, Moment, Opinion
+
+BAR = 12
+"""How many columns a lead takes at most, to either side."""
+LONGEST_NAME = 12
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "FILE is a game in GCG or a recorded game. A move is worth its points and, where leave "
+        "values are known, what the tiles kept are worth; with an empty bag the endgame is "
+        "searched to its end, for --seconds at each move. The move played is among those compared. "
+        "Ctrl-C ends the analysis, and what is done is told. Status 1: it was not finished."
+    ),
+    examples=[
+        "quadrille scrabble analyse game.gcg",
+        "quadrille scrabble analyse scrabble.quadrille --player Bob --seconds 1",
+        "quadrille scrabble analyse game.gcg --plot game.svg",
+    ],
+)
+@click.argument("file", metavar="FILE")
+@option("--player", metavar="NAME", help=noted("Only the moves of this player."))
+@option(
+    "--seconds",
+    metavar="S",
+    type=Seconds(0.0, 3600.0),
+    default=2.0,
+    help=noted("How long an endgame is searched at each move (2)."),
+)
+@lexicon_option
+@set_option
+@coordinates_option
+@option("--plot", metavar="FILE", help=noted("Draw the game as a plot: FILE.svg or FILE.png."))
+@json_option
+def analyse(
+    file: str,
+    player: str | None,
+    seconds: float,
+    lexicon: str | None,
+    set_code: str | None,
+    coordinates: str | None,
+    plot: str | None,
+    as_json: bool,
+) -> int:
+    """Analyse a game."""
+    from quadrille.cli.scrabble.check import final_scores
+    from quadrille.cli.scrabble.loading import load
+
+    _check_plot(plot)
+    loaded = load(file, set_code)
+    moments = moments_of(loaded, file)
+    seat = _seat(loaded, player)
+    analyst = analyst_for(loaded, lexicon, seconds)
+    names = loaded.names
+    wanted = [one for one in moments if seat is None or one.seat == seat]
+    convention = "en" if as_json else coordinates or usual_coordinates()
+    teller = Teller(names, convention, terminal(), moments)
+    done, stopped = _watched(analyst, wanted, teller, as_json)
+    if not as_json:
+        teller.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
+    if plot:
+        _write_plot(plot, names, [*(one.scores for one in moments), final_scores(loaded)])
+    if stopped:
+        click.echo(gettext("Stopped before the end."), err=True)
+    return NO if stopped else 0
+
+
+def moments_of(loaded: Loaded, file: str) -> list[Moment]:
+    """Give the turns of a game; a file of positions has none."""
+    from quadrille.games.scrabble.analysis import moments_of_states, moments_of_steps
+
+    if loaded.states:
+        return list(moments_of_states(loaded.states))
+    if loaded.retraced is None:
+        raise Invalid("scrabble.no-game", path=file)
+    return list(moments_of_steps(loaded.retraced, loaded.tiles))
+
+
+def analyst_for(loaded: Loaded, lexicon: str | None, seconds: float) -> Analyst:
+    """Give who looks at the moves: with the words asked for, else those of the file."""
+    from quadrille.cli.scrabble.loading import known_lexicon
+    from quadrille.core.solver import Budget
+    from quadrille.games.scrabble.analysis import Analyst
+    from quadrille.games.scrabble.config import NO_LEXICON
+    from quadrille.games.scrabble.generator import Generator
+
+    named = known_lexicon(loaded) if lexicon is None else lexicon
+    words = lexicon_of(None if named == NO_LEXICON else named, loaded.code)
+    crossing = not loaded.states or loaded.states[0].config.crossing
+    return Analyst(Generator(words, loaded.tiles, crossing), Budget(seconds=seconds))
+
+
+def _seat(loaded: Loaded, player: str | None) -> int | None:
+    """Find a player by the beginning of the name, or by the short name."""
+    if player is None:
+        return None
+    nicks = [nick for nick, _ in loaded.game.players] if loaded.game else []
+    for seat, name in enumerate(loaded.names):
+        known = [name, *nicks[seat : seat + 1]]
+        if any(one.casefold().startswith(player.casefold()) for one in known):
+            return seat
+    raise Invalid("bad-choice", value=player[:40], choices=", ".join(loaded.names))
+
+
+def _watched(
+    analyst: Analyst, moments: Sequence[Moment], teller: Teller, as_json: bool
+) -> tuple[list[Opinion], bool]:
+    """Tell every move as soon as it is looked at; Ctrl-C ends that."""
+    done: list[Opinion] = []
+    try:
+        with explained_wait():
+            for number, moment in enumerate(moments, 1):
+                done.append(analyst.opinion(moment))
+                teller.tell(number, done[-1], as_json)
+    except KeyboardInterrupt:
+        return done, True
+    return done, False
+
+
+class Teller:
+    """Tells opinions: as lines of a table with a small plot of the lead, or as JSON."""
+
+    def __init__(
+        self, names: Sequence[str], convention: str, screen: Terminal, moments: Sequence[Moment]
+    ) -> None:
+        self.names, self.convention, self.screen = names, convention, screen
+        self._most = max((abs(lead(one.scores)) for one in moments), default=0) or 1
+        self._width = min(LONGEST_NAME, max((len(name) for name in names), default=1))
+
+    def name(self, seat: int) -> str:
+        """Name a seat: by its name, or by its number."""
+        return self.names[seat] or str(seat + 1)
+
+    def written(self, move: object) -> str:
+        """Write a move as people of a language do."""
+        from quadrille.games.scrabble.moves import Exchange, Play
+        from quadrille.games.scrabble.notation import write_play, write_tiles
+
+        if isinstance(move, Play):
+            return write_play(move, self.convention)
+        return f"-{write_tiles(move.tiles)}" if isinstance(move, Exchange) else "-"
+
+    def tell(self, number: int, opinion: Opinion, as_json: bool) -> None:
+        """Tell what was found about a move."""
+        if as_json:
+            click.echo(json.dumps(self.as_json(number, opinion), ensure_ascii=False))
+            return
+        if number == 1:
+            heads = (gettext("move"), gettext("best move"), gettext("loss"), gettext("lead"))
+            click.echo(self._row("", "", heads[0], "", heads[1], "", heads[2], heads[3]))
+        moment = opinion.moment
+        best = "" if opinion.best is None or opinion.loss == 0 else self.written(opinion.best)
+        loss = "?" if opinion.loss is None else f"{opinion.loss:.1f}" if opinion.loss else "="
+        row = self._row(
+            str(number), self.name(moment.seat), self.written(moment.move), str(moment.points),
+            best, str(opinion.best_points) if best else "", loss, self._bar(lead(moment.scores)),
+        )  # fmt: skip
+        click.echo("  ".join((row, *remarks(opinion))).rstrip())
+
+    def _row(self, *cells: str) -> str:
+        number, name, move, points, best, gained, loss, bar = cells
+        who = name[: self._width].ljust(self._width)
+        return (
+            f"{number:>3} {who}  {move:<17}{points:>4}  {best:<17}{gained:>4} {loss:>6}  "
+            f"{bar:<{2 * BAR + 1}}"
+        )
+
+    def _bar(self, ahead: int) -> str:
+        """Draw a lead: to the left that of the first, to the right that of the second."""
+        full, middle = ("█", "│") if self.screen.glyphs else ("#", "|")
+        length = round(abs(ahead) * BAR / self._most)
+        left, right = (full * length, "") if ahead > 0 else ("", full * length)
+        return f"{left:>{BAR}}{middle}{right:<{BAR}}"
+
+    def as_json(self, number: int, opinion: Opinion) -> dict[str, Json]:
+        """Give an opinion as plain values."""
+        moment = opinion.moment
+        return {
+            "move": number,
+            "player": self.name(moment.seat),
+            "rack": "".join(moment.sight.rack) if moment.sight else None,
+            "played": self.written(moment.move),
+            "points": moment.points,
+            "worth": opinion.worth,
+            "best": None if opinion.best is None else self.written(opinion.best),
+            "best_points": opinion.best_points,
+            "best_worth": opinion.best_worth,
+            "loss": opinion.loss,
+            "better": opinion.better,
+            "method": opinion.method,
+            "proved": opinion.proved,
+            "bingo": opinion.laid_seven,
+            "bingo_missed": opinion.seven and not opinion.laid_seven,
+            "refused": moment.refused,
+            "wrong_words": list(opinion.wrong),
+            "scores": list(moment.scores),
+        }
+
+    def summarise(self, done: Sequence[Opinion], method: str, seats: Iterable[int]) -> None:
+        """Tell what was found about each player."""
+        from quadrille.games.scrabble.analysis import summary
+
+        told = {
+            "equity": gettext("Loss is in points and leave; at the end of the game, exact."),
+            "points": gettext("Loss is in points; at the end of the game, exact."),
+        }
+        click.echo()
+        click.echo(told[method])
+        sentence = gettext(
+            "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} a move); best "
+            "moves {best} of {judged}; seven tiles {sevens}, missed {missed}; wrong words {wrong}"
+        )
+        for seat in seats:
+            one = summary(done, seat)
+            click.echo(
+                sentence.format(
+                    name=self.name(seat), points=one.points, moves=one.moves, loss=one.loss,
+                    mean=one.mean, best=one.best, judged=one.judged, sevens=one.sevens,
+                    missed=one.missed, wrong=one.wrong,
+                )
+            )  # fmt: skip
+
+
+def remarks(opinion: Opinion) -> list[str]:
+    """Say what else there is to a move."""
+    found = []
+    if opinion.wrong:
+        found.append(gettext("no word: {words}").format(words=", ".join(opinion.wrong)))
+    if opinion.seven and not opinion.laid_seven:
+        found.append(gettext("seven tiles missed"))
+    if opinion.method == "endgame" and not opinion.proved:
+        found.append(gettext("not proved"))
+    return found
+
+
+def lead(scores: Sequence[int]) -> int:
+    """Say by how much the first is ahead of the best of the others.
+
+    >>> lead((12, 40, 3)), lead((7,))
+    (-28, 7)
+    """
+    return scores[0] - max(scores[1:], default=0)
+
+
+def _check_plot(plot: str | None) -> None:
+    if plot is None:
+        return
+    if Path(plot).suffix.lower() not in (".svg", ".png"):
+        raise Invalid("scrabble.plot-form", path=plot)
+    refuse_unwritable(plot)
+
+
+def _write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]]) -> None:
+    """Draw everyone's points through the game."""
+    from quadrille.arena.plots import Line, Plot, drawn, printed
+
+    scores = [(0,) * len(names), *after]
+    turns = list(range(len(scores)))
+    lines = [
+        Line(name or str(seat + 1), turns, [each[seat] for each in scores])
+        for seat, name in enumerate(names)
+    ]
+    result = " – ".join(f"{one.name} {int(one.values[-1])}" for one in lines)
+    about = gettext("Everyone's points after each move; at the end {result}.").format(result=result)
+    wanted = Plot(result, about, gettext("move"), gettext("points"), lines, (False, False))
+    if plot.lower().endswith(".png"):
+        Path(plot).write_bytes(printed(wanted))
+    else:
+        Path(plot).write_text(drawn(wanted), encoding="utf-8")

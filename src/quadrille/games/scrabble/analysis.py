@@ -1,0 +1,288 @@
+"""A finished game looked at again: each move beside the best one, and what it cost.
+
+While tiles are in the bag a move is worth its points and what the tiles kept are worth; where no
+leave values fit, its points alone. With an empty bag and two seats the endgame is searched to its
+end. The move played is always one of those compared, so that nothing can cost less than nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.endgame import Endgame, Ending, ending_of
+from quadrille.games.scrabble.gcg import Withdrawn
+from quadrille.games.scrabble.generator import THOUSAND, Generator
+from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
+from quadrille.games.scrabble.placing import taken
+from quadrille.games.scrabble.players.equity import kept_worths, leaves_of
+from quadrille.games.scrabble.retrace import Retraced
+from quadrille.games.scrabble.score import RACK, words_of, worth
+from quadrille.games.scrabble.sight import Sight, sight_of, unseen_from
+from quadrille.games.scrabble.state import State
+from quadrille.lexicon.tiles import TileSet
+
+Worths: TypeAlias = NDArray[np.int64]
+"""What it is worth to keep each set of tiles of a rack, in thousandths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn of a game, with what the player knew; `None` where the rack is not known."""
+
+    seat: int
+    sight: Sight | None
+    board: tuple[str, ...]
+    move: Action
+    points: int
+    refused: bool
+    """Whether the play was taken back: it had a wrong word."""
+    scores: tuple[int, ...]
+    """Everyone's points after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a move is worth, and the best one with what that is worth, in points."""
+
+    moment: Moment
+    worth: float | None = None
+    best: Action | None = None
+    best_points: int = 0
+    best_worth: float | None = None
+    method: str = "unknown"
+    """`points`, `equity` or `endgame`; `unknown` where the rack is not known."""
+    proved: bool = False
+    better: int = 0
+    """How many moves are worth more."""
+    seven: bool = False
+    """Whether seven tiles could be laid at once."""
+    wrong: tuple[str, ...] = ()
+    """The words of the play that are none."""
+
+    @property
+    def loss(self) -> float | None:
+        """What the move cost against the best one."""
+        if self.worth is None or self.best_worth is None:
+            return None
+        return max(0.0, self.best_worth - self.worth)
+
+    @property
+    def laid_seven(self) -> bool:
+        """Whether the play laid seven tiles, and stood."""
+        move = self.moment.move
+        return isinstance(move, Play) and len(move.laid()) == RACK and not self.moment.refused
+
+
+def moments_of_states(states: Sequence[State]) -> Iterator[Moment]:
+    """Give the turns of a game played by the rules."""
+    for before, after in pairwise(states):
+        for turn in after.sheet[len(before.sheet) :]:
+            if isinstance(turn.move, Play | Exchange | Pass):
+                sight = sight_of(before, turn.seat)
+                if before.proposal is not None:
+                    sight = _before_proposal(before, turn.seat)
+                yield Moment(
+                    turn.seat, sight, before.board, turn.move, turn.points, turn.withdrawn,
+                    after.scores,
+                )  # fmt: skip
+
+
+def _before_proposal(state: State, seat: int) -> Sight:
+    """See a position as it was before the play that waits."""
+    return sight_of(replace(state, proposal=None), seat)
+
+
+def moments_of_steps(game: Retraced, tiles: TileSet) -> Iterator[Moment]:
+    """Give the turns of a game written down; a rack that is not complete is not known."""
+    barren = 0
+    for number, step in enumerate(game.steps):
+        later = game.steps[number + 1] if number + 1 < len(game.steps) else None
+        refused = later is not None and isinstance(later.event.what, Withdrawn)
+        after = game.steps[number + (2 if refused else 1) :]
+        scores = after[0].scores if after else game.scores
+        move = step.event.what
+        if isinstance(move, Play | Exchange | Pass):
+            sight = _seen(step.board, step.event.rack, tiles, barren)
+            points = 0 if refused else step.points
+            yield Moment(step.seat, sight, step.board, move, points, refused, scores)
+        if step.is_turn:
+            barren = 0 if step.points > 0 and not refused else barren + 1
+
+
+def _seen(
+    board: tuple[str, ...], rack: tuple[str, ...], tiles: TileSet, barren: int
+) -> Sight | None:
+    unseen = unseen_from(board, rack, tiles)
+    if unseen is None or (len(rack) < RACK and unseen.total > RACK) or not rack:
+        return None
+    return Sight(board, rack, unseen, (min(RACK, unseen.total),), turns_without_points=barren)
+
+
+class Analyst:
+    """Looks at moves with the words of one generator; a budget is for each endgame."""
+
+    def __init__(self, generator: Generator, budget: Budget) -> None:
+        self.generator = generator
+        self.budget = budget
+        self._leaves = leaves_of(generator)
+
+    @property
+    def method(self) -> str:
+        """Say what a move is worth while tiles are in the bag."""
+        return "equity" if self._leaves.table.any() else "points"
+
+    @cached_property
+    def _endgame(self) -> Endgame:
+        return Endgame(self.generator)
+
+    def opinions(self, moments: Iterable[Moment]) -> Iterator[Opinion]:
+        """Give an opinion on each move."""
+        return map(self.opinion, moments)
+
+    def opinion(self, moment: Moment) -> Opinion:
+        """Compare a move with all others."""
+        wrong = self._wrong(moment)
+        if moment.sight is None:
+            return Opinion(moment, wrong=wrong)
+        ending = ending_of(moment.sight) if self.generator.crossing else None
+        if ending is not None and not ending.over:
+            return self._at_the_end(moment, moment.sight, ending, wrong)
+        return self._by_worth(moment, moment.sight, wrong)
+
+    def _wrong(self, moment: Moment) -> tuple[str, ...]:
+        if not isinstance(moment.move, Play):
+            return ()
+        spell, lexicon = self.generator.lexicon.alphabet.spell, self.generator.lexicon
+        made = words_of(moment.board, moment.move, self.generator.crossing)
+        words = (spell(word.letters) for word in made)
+        return tuple(word for word in words if word not in lexicon)
+
+    def _seven(self, sight: Sight) -> bool:
+        """Say whether seven tiles can be laid at once."""
+        lines, codes = self.generator.lines(sight.board), self.generator.codes(sight.rack)
+        listed = self.generator.listed(lines, codes)
+        return bool(np.any((listed[:, 0] >> np.uint64(16)) & np.uint64(15) == RACK))
+
+    def _by_worth(self, moment: Moment, sight: Sight, wrong: tuple[str, ...]) -> Opinion:
+        """Compare by points and what is kept: the plays, the exchanges, a pass."""
+        generator, codes = self.generator, self.generator.codes(sight.rack)
+        worths = kept_worths(generator, self._leaves, sight)
+        listed = generator.listed(generator.lines(sight.board), codes)
+        points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
+        values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
+        top, best = self._other(sight, worths)
+        gained = 0
+        if len(values) and int(values.max()) >= top:
+            place = int(np.argmax(values))
+            found = generator.found(sight.board, codes, *listed[place].tolist())
+            top, best, gained = int(values[place]), found.play, found.points
+        own = self._own_worth(moment, sight, worths)
+        if own >= top:
+            top, best, gained = own, moment.move, moment.points
+        return Opinion(
+            moment, own / THOUSAND, best, gained, top / THOUSAND, self.method,
+            better=int((values > own).sum()), seven=self._seven(sight), wrong=wrong,
+        )  # fmt: skip
+
+    def _other(self, sight: Sight, worths: Worths) -> tuple[int, Action]:
+        """Give the best exchange where one is allowed, else a pass."""
+        if sight.bag < RACK:
+            return _passing(worths), Pass()
+        kept = int(np.argmax(worths[:-1]))
+        codes = self.generator.codes(sight.rack)
+        return int(worths[kept]), Exchange(self.generator.kept(codes, len(worths) - 1 ^ kept))
+
+    def _own_worth(self, moment: Moment, sight: Sight, worths: Worths) -> int:
+        if moment.refused or isinstance(moment.move, Pass):
+            return _passing(worths)
+        used = taken(moment.move) if isinstance(moment.move, Play) else moment.move.tiles
+        left, bits = Counter(sight.rack) - Counter(used), 0
+        for place, one in enumerate(self.generator.kept(self.generator.codes(sight.rack), -1)):
+            if left[one]:
+                left[one] -= 1
+                bits |= 1 << place
+        return moment.points * THOUSAND + int(worths[bits])
+
+    def _at_the_end(
+        self, moment: Moment, sight: Sight, ending: Ending, wrong: tuple[str, ...]
+    ) -> Opinion:
+        """Search the endgame, and what is left of it after the move played."""
+        *_, answer = self._endgame.solve(ending, self.budget)
+        move = Pass() if moment.refused else moment.move
+        rest, proved = self._spread(ending.after(move, moment.points))
+        own, best, points, top = moment.points - rest, answer.move, answer.points, answer.worth
+        if own >= top:
+            top, best, points = own, moment.move, moment.points
+        return Opinion(
+            moment, own, best, points, top, "endgame", proved and answer.proved,
+            seven=self._seven(sight), wrong=wrong,
+        )  # fmt: skip
+
+    def _spread(self, ending: Ending) -> tuple[int, bool]:
+        """Say what the seat to move gains on the other from here, and whether that is certain."""
+        if not ending.over:
+            *_, answer = self._endgame.solve(ending, self.budget)
+            return answer.worth, answer.proved
+        mine, others = (self._value(rack) for rack in (ending.rack, ending.other))
+        if ending.rack and ending.other:
+            return others - mine, True
+        return 2 * (others - mine), True
+
+    def _value(self, rack: tuple[str, ...]) -> int:
+        return sum(worth(one, self.generator.tiles) for one in rack)
+
+
+def _passing(worths: Worths) -> int:
+    """Say what a pass is worth: as much as keeping all tiles but the one that matters least."""
+    places = range((len(worths) - 1).bit_length())
+    return max(int(worths[len(worths) - 1 ^ 1 << place]) for place in places)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What an analysis says of one player."""
+
+    seat: int
+    moves: int
+    points: int
+    loss: float
+    judged: int
+    """The moves whose rack was known."""
+    best: int
+    """The moves that cost nothing."""
+    sevens: int
+    missed: int
+    """The times when seven tiles could have been laid, and were not."""
+    wrong: int
+    """The plays with a wrong word, taken back or not."""
+
+    @property
+    def mean(self) -> float:
+        """What a move cost on average."""
+        return self.loss / self.judged if self.judged else 0.0
+
+
+def summary(opinions: Sequence[Opinion], seat: int) -> Summary:
+    """Gather what was said of one player."""
+    own = [one for one in opinions if one.moment.seat == seat]
+    losses = [one.loss for one in own if one.loss is not None]
+    return Summary(
+        seat,
+        len(own),
+        sum(one.moment.points for one in own),
+        sum(losses),
+        len(losses),
+        sum(loss == 0 for loss in losses),
+        sum(one.laid_seven for one in own),
+        sum(one.seven and not one.laid_seven for one in own),
+        sum(bool(one.wrong) for one in own),
+    )

@@ -1,0 +1,73 @@
+"""`analyse`: a table with a small plot of the lead, JSON a line a move, plots, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quadrille.games.scrabble.analysis import Analyst, Moment, Opinion
+from tests.cli.conftest import Cli
+
+
+def test_each_move_beside_the_best(cli: Cli) -> None:
+    result = cli("scrabble", "analyse", "game.gcg", "--seconds", "0", "--json")
+    moves = [json.loads(line) for line in result.out.splitlines()]
+    assert result.status == 0
+    assert [one["played"] for one in moves][:3] == ["8D RETINAS", "F6 hO.EX", "-BGPU"]
+    assert all(one["loss"] >= 0 and one["best"] for one in moves)
+    assert moves[0]["loss"] == 0
+    assert moves[1]["wrong_words"] == ["HOTEX"]
+    assert moves[1]["refused"]
+    own = cli("scrabble", "analyse", "game.gcg", "--player", "zoe", "--json").out
+    assert {json.loads(line)["player"] for line in own.splitlines()} == {"Zoé Martin"}
+
+
+def test_the_table_and_the_summary(cli: Cli) -> None:
+    out = cli("scrabble", "analyse", "game.gcg", "--seconds", "0").out
+    assert "no word: HOTEX  seven tiles missed" in out
+    assert "############|" in out
+    assert "Éric Dupont: 84 points in 4 moves" in out
+    french = cli("scrabble", "analyse", "game.gcg", "--lang", "fr").out
+    assert "H4 RETINAS" in french
+
+
+def test_a_recorded_game(cli: Cli) -> None:
+    out = cli("scrabble", "analyse", "game.quadrille", "--lexicon", "en").out
+    assert "8D RETINAS" in out
+    assert "Bob: 20 points in 1 moves" in out
+
+
+def test_plots(cli: Cli) -> None:
+    assert cli("scrabble", "analyse", "game.gcg", "--player", "eric", "--plot", "g.svg").status == 0
+    drawn = Path("g.svg").read_text(encoding="utf-8")
+    assert "<title>Éric Dupont 84 – Zoé Martin 54</title>" in drawn
+    cli("scrabble", "analyse", "game.gcg", "--player", "eric", "--plot", "g.PNG")
+    assert Path("g.PNG").read_bytes().startswith(b"\x89PNG")
+    assert cli("scrabble", "analyse", "game.gcg", "--plot", "g.pdf").status == 2
+    assert cli("scrabble", "analyse", "game.gcg", "--plot", "no/where.svg").status == 2
+
+
+def test_what_cannot_be_analysed(cli: Cli) -> None:
+    assert cli("scrabble", "analyse", "position.cgp", "--set", "fr").status == 2
+    unknown = cli("scrabble", "analyse", "game.gcg", "--player", "tom")
+    assert unknown.status == 2
+    assert "Zoé Martin" in unknown.err
+
+
+def test_ctrl_c_tells_what_is_done(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Moment] = []
+    opinion = Analyst.opinion
+
+    def stopped(self: Analyst, moment: Moment) -> Opinion:
+        if len(looked) == 2:
+            raise KeyboardInterrupt
+        looked.append(moment)
+        return opinion(self, moment)
+
+    monkeypatch.setattr(Analyst, "opinion", stopped)
+    result = cli("scrabble", "analyse", "game.gcg")
+    assert result.status == 1
+    assert "Stopped" in result.err
+    assert "Zoé Martin: 0 points in 1 moves" in result.out
