@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -74,9 +75,19 @@ def under_way(shelf: Shelf, name: str) -> list[Path]:
 def leave(shelf: Shelf, table: Table) -> None:
     """Get up: a finished game goes to the best scores, an unfinished one waits."""
     if table.journal is not None:
+        _learn(table)
         if table.outcome is not None:
             config = game(table.game.name).configure(dict(table.record.setup.options))
             shelf.finish(table.journal, table.game.name, puzzle_of(table.game, config))
         elif not table.record.entries and not table.record.undone:
             table.journal.path.unlink(missing_ok=True)
     table.close()
+
+
+def _learn(table: Table) -> None:
+    """Let the dictionary of what people play grow; where it cannot be kept, the game still is."""
+    if table.game.name == "scrabble" and table.record.entries:
+        from quadrille.app.learned import learn_from
+
+        with suppress(QuadrilleError):
+            learn_from(table.record)

@@ -21,6 +21,10 @@ VERBS = {
     "plays": Lazy(
         f"{HERE}.plays:plays", noted("Find every play of positions, or only the best, and time it.")
     ),
+    "dictionary": Lazy(
+        f"{HERE}.dictionary:dictionary",
+        noted("Show, export or forget the words that people have played here."),
+    ),
     "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of Scrabble.")),
 }
 

@@ -62,6 +62,15 @@ CATALOGUE.update(
         ),
         "scrabble.no-game": noted("“{path}” has positions; this needs a game."),
         "scrabble.plot-form": noted("“{path}” does not end with .svg or .png."),
+        "scrabble.forget-what": noted("Name the words to forget, or say --all."),
+        "scrabble.learn-what": noted("Name the recorded games to learn from."),
+        "scrabble.not-logged": noted(
+            "“{path}” is no recorded game: words are learned from logged games only."
+        ),
+        "scrabble.nothing-learned": noted(
+            "No word of the language {language} has been learned yet: play, or learn from recorded "
+            "games."
+        ),
         "scrabble.nothing": noted("This file is empty: it has no position and no game."),
         "scrabble.gcg-seats": noted(
             "GCG holds games of two; this one has seats: {seats}. Keep its record, which holds any "
