@@ -291,7 +291,7 @@ def _write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]
         for seat, name in enumerate(names)
     ]
     result = " – ".join(f"{one.name} {int(one.values[-1])}" for one in lines)
-    about = gettext("Everyone's points after each move; at the end {result}.").format(result=result)
+    about = gettext("Everyone’s points after each move; at the end {result}.").format(result=result)
     wanted = Plot(result, about, gettext("move"), gettext("points"), lines, (False, False))
     if plot.lower().endswith(".png"):
         Path(plot).write_bytes(printed(wanted))
