@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export VENV
 
-.PHONY: help setup play test check bench docs lexicons definitions lock translations playthroughs clean
+.PHONY: help setup play test check bench docs screenshots lexicons definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ bench: setup  ## measure speed and strength, with ratios to a baseline of the sa
 
 docs: setup  ## regenerate the reference, the command pages and the pictures
 	$(BIN)/python tools/document.py
+
+screenshots: setup  ## take the pictures of the page for the guide, in Chromium
+	$(BIN)/python tools/screenshots.py
 
 lexicons: setup  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
 	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))

@@ -113,6 +113,10 @@ def test_a_finished_game_can_be_gone_through_again(desk: Sight) -> None:
     expect(desk.page.locator(".plateau use.p")).to_have_count(4)
     desk.page.keyboard.press("l")
     expect(desk.page.locator(".plateau use.p")).to_have_count(2)
+    replay.get_by_label("Position").fill("0")
+    expect(desk.page.locator(".plateau use.p")).to_have_count(4)
+    desk.page.keyboard.press("ArrowRight")
+    expect(replay.locator("output")).to_have_text("1/2")
     desk.page.keyboard.press("End")
     expect(desk.page.locator(".plateau use.p")).to_have_count(0)
     with desk.page.expect_download() as download:

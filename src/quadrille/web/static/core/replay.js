@@ -32,7 +32,7 @@ export class Replay {
     this.go = h("button", { class: "go", type: "button", onclick: () => this.toggle() });
     this.slider = h("input", {
       type: "range", min: 0, max: length, value: at, "aria-label": t("Position"),
-      oninput: () => (this.pause(), this.to(Number(this.slider.value))),
+      oninput: () => this.jump(Number(this.slider.value)),
     });
     this.output = h("output", { class: "num" });
     this.bar = h("div", { class: "replay", role: "group", "aria-label": t("Replay") },

@@ -1,0 +1,177 @@
+"""Take pictures of every page, at a desk and on a phone, on paper and on slate, for the guide.
+
+    python tools/screenshots.py [NAME…]
+
+It starts a server of its own, opens Chromium (Debian's package) and writes `docs/pictures/page`.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs/pictures/page"
+SIZES = ((1280, 800), (390, 844))
+THEMES = ("light", "dark")
+COLOURS = 256
+"""Flat colours are few: a palette makes a picture a quarter as heavy."""
+PATIENCE = 300_000
+
+
+def table(page: Page, game: str, **options: str) -> None:
+    """Make a table and open it."""
+    made = page.request.post(f"{_origin(page)}/api/tables", data={"game": game, "options": options})
+    page.goto(f"{_origin(page)}/t/{made.json()['code']}")
+    page.wait_for_selector(".plateau")
+
+
+def _origin(page: Page) -> str:
+    return "/".join(page.url.split("/")[:3])
+
+
+def home(page: Page) -> None:
+    """Home, with a game that waits."""
+    table(page, "samegame", fill="random 5")
+    page.goto(f"{_origin(page)}/")
+    page.wait_for_selector(".liste a")
+
+
+def new(page: Page) -> None:
+    """Before a game."""
+    page.goto(f"{_origin(page)}/new/samegame")
+    page.wait_for_selector(".choix")
+
+
+def samegame(page: Page) -> None:
+    """Some moves, then a group that is looked at."""
+    table(page, "samegame", fill="random 5")
+    for count in range(1, 9):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "count => document.querySelectorAll('.notes .histo')[1]?.children.length === count",
+            arg=count,
+        )
+    page.wait_for_selector(".cible:not([hidden])", state="attached")
+    page.keyboard.press("n")
+
+
+def finished(page: Page) -> None:
+    """A game gone through again."""
+    table(page, "samegame", rules="gnome", fill="random 5")
+    while not page.query_selector(".resultat"):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    for _ in range(12):
+        page.keyboard.press("j")
+
+
+def robot(page: Page) -> None:
+    """The first steps, and the par."""
+    table(page, "robot", rows="8", columns="8", colours="6", fill="authors 4")
+    for key in ("ArrowDown", "ArrowRight", "Space", "ArrowRight", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    page.wait_for_function("() => document.querySelector('.score').textContent.startsWith('5')")
+    page.wait_for_selector(".cible text", state="attached")
+
+
+def race(page: Page) -> None:
+    """Two methods, in the middle of their walks."""
+    page.goto(f"{_origin(page)}/robot/race")
+    page.wait_for_selector(".replay")
+    page.locator(".replay input").evaluate(
+        "bar => { bar.value = 250; bar.dispatchEvent(new Event('input')); }"
+    )
+    page.keyboard.press("l")
+
+
+def editor(page: Page) -> None:
+    """A grid that is drawn."""
+    page.goto(f"{_origin(page)}/robot/editor")
+    page.get_by_label(re.compile("text|texte")).fill("Rv Vr Bj\nBb Jb Rr\nVv Jj Vv")
+    page.get_by_label(re.compile("text|texte")).blur()
+    page.wait_for_selector(".palette button")
+
+
+PAGES: dict[str, Callable[[Page], None]] = {
+    "home": home,
+    "new": new,
+    "samegame": samegame,
+    "finished": finished,
+    "robot": robot,
+    "race": race,
+    "editor": editor,
+}
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Run a server with nothing in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "quadrille", "serve", "--port", "0", "--lang", "en"]
+        database = f"sqlite:///{folder}/games.db"
+        process = subprocess.Popen(
+            [*command, "--database", database], stdout=subprocess.PIPE, encoding="utf-8"
+        )
+        assert process.stdout is not None
+        found = re.search(r"http://[^/\s]+", process.stdout.readline())
+        assert found
+        try:
+            yield found[0]
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait()
+            process.stdout.close()
+
+
+def take(browser: Browser, address: str, name: str) -> None:
+    """Take the four pictures of a page."""
+    for width, height in SIZES:
+        for theme in THEMES:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme=theme,  # type: ignore[arg-type]
+                locale="en-GB",
+                reduced_motion="reduce",
+            )
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            page.goto(f"{address}/")
+            PAGES[name](page)
+            page.wait_for_timeout(300)
+            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+            small.save(FOLDER / f"{name}-{width}-{theme}.png", optimize=True)
+            context.close()
+            print(f"screenshots: {name}, {width} px, {theme}")
+
+
+def main(names: list[str]) -> None:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        sys.exit("screenshots: Chromium is not here")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("QUADRILLE_SECRET", "screenshots")
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name in names or PAGES:
+            take(browser, address, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
