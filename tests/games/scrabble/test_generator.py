@@ -191,7 +191,9 @@ def test_the_word_map_finds_what_letters_make(words: set[str], letters: str) -> 
 
 SCRIPT = """
 import random
+from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY, laid
+from quadrille.games.scrabble.endgame import Endgame, Ending
 from quadrille.games.scrabble.generator import Generator
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -207,6 +209,8 @@ for game in range(2):
         assert (best.points if best else None) == max((one.points for one in found), default=None)
         if found:
             board = laid(board, chance.choice(found).play.laid())
+    for racks in (("A", "S", "T", "E"), ("Z", "E", "S")), (tuple("AESTTSA"), tuple("EEST?Z?")):
+        assert list(Endgame(generator, 64).solve(Ending(board, *racks), Budget(iterations=30)))
 print("ok")
 """
 

@@ -16,7 +16,7 @@ from quadrille.games.scrabble.puzzles import GAP, MARGIN, positions, puzzle
 from quadrille.games.scrabble.score import play_points
 from quadrille.games.scrabble.training import has_seven, is_top
 from tests.games.scrabble.positions import oracle
-from tests.games.scrabble.test_endgame import small
+from tests.games.scrabble.test_endgame import small, spread
 
 
 def test_a_puzzle_of_seven_has_one_play_of_seven(shared: Path) -> None:
@@ -53,6 +53,7 @@ def test_a_puzzle_of_the_endgame_has_a_move_that_leads(shared: Path) -> None:
     best = list(endgame.solve(ending, Budget(iterations=1_000)))[-1]
     assert (best.move, best.worth, best.proved) == (asked.answer, asked.worth, True)
     assert "bag is empty" in asked.question
+    assert spread(ending, endgame.line(ending, Budget(iterations=1_000))) == best.worth
     plenty = Budget(iterations=1_000)
     assert not endgame.is_at_most(ending, best.move, best.points, best.worth - 1, plenty)
     for move, points in endgame.moves(ending)[::9]:
