@@ -72,6 +72,18 @@ DOORS: tuple[Door, ...] = (
         ),
     ),
     Door(
+        "scrabble",
+        noted("Scrabble: words crossing words on a board of coloured squares."),
+        (
+            GOING_ON,
+            (noted("play against the computer"), "play --players Me,equity"),
+            (noted("an easier computer, which knows few words"), "play --players Me,percent:20"),
+            (noted("two people at one keyboard"), "play --players A,B"),
+            (noted("today’s tiles, the same for everyone"), "play --daily"),
+            MANUAL,
+        ),
+    ),
+    Door(
         "lexicon",
         noted("Words: look them up, study them, use lists of your own."),
         (

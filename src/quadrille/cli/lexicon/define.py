@@ -27,7 +27,7 @@ from quadrille.lexicon.definitions import Definitions, Entry, default_place
 @json_option
 def define(words: tuple[str, ...], as_json: bool) -> int:
     """Define words."""
-    known = _opened()
+    known = opened()
     status = 0
     with known:
         for word in words:
@@ -37,11 +37,12 @@ def define(words: tuple[str, ...], as_json: bool) -> int:
                 found = asdict(entry)["meanings"] if entry else []
                 click.echo(json.dumps({"word": word, "meanings": found}, ensure_ascii=False))
             else:
-                click.echo(_told(word, entry))
+                click.echo(meaning_told(word, entry))
     return status
 
 
-def _opened() -> Definitions:
+def opened() -> Definitions:
+    """Open the definitions, or say how to get them."""
     place = default_place()
     known = Definitions.open(place)
     if known is not None:
@@ -51,7 +52,8 @@ def _opened() -> Definitions:
     raise Invalid("lexicon.definitions-missing", path=str(place))
 
 
-def _told(word: str, entry: Entry | None) -> str:
+def meaning_told(word: str, entry: Entry | None) -> str:
+    """Tell what is known of a word, in lines."""
     if entry is None:
         return gettext("{word}: nothing is known of it").format(word=word)
     lines = [entry.word]

@@ -10,6 +10,7 @@ from quadrille.core.i18n import noted
 HERE = "quadrille.cli.scrabble"
 
 VERBS = {
+    "play": Lazy(f"{HERE}.play:play", noted("Play Scrabble, with people and computers.")),
     "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),
     "score": Lazy(f"{HERE}.check:score", noted("Count a play on a position, word by word.")),
@@ -33,6 +34,7 @@ VERBS = {
     cls=Group,
     lazy=VERBS,
     examples=[
+        "quadrille scrabble play",
         "quadrille scrabble show game.gcg --at 3",
         "quadrille scrabble check game.gcg --lexicon en",
         "quadrille scrabble plays --positions positions.cgp --lexicon en --set en",

@@ -1,0 +1,34 @@
+"""The sentences of what can go wrong at the prompt of Scrabble."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import CATALOGUE
+from quadrille.core.i18n import noted
+
+CATALOGUE.update(
+    {
+        "scrabble.computer-lexicon": noted(
+            "A computer needs words to play: choose a lexicon, or let only people play."
+        ),
+        "scrabble.computer-unknown": noted("There is no computer “{name}”. There are: {choices}."),
+        "scrabble.hint-refused": noted(
+            "A hint is for one person who plays against computers, in their turn."
+        ),
+        "scrabble.no-definitions": noted(
+            "Definitions are there for French words only, not for the language {language}."
+        ),
+        "scrabble.no-lookup": noted(
+            "In this game words are challenged, not looked up: {word} does not lie on the board."
+        ),
+        "scrabble.no-rack": noted("No rack is shown now."),
+        "scrabble.no-undo": noted("A move stands: new tiles have been drawn."),
+        "scrabble.not-over": noted("This game is not over yet."),
+        "scrabble.record-over": noted(
+            "The game in “{path}” is over: there is nothing to go on with."
+        ),
+        "scrabble.seat-nameless": noted(
+            "“{text}” has a seat without a name: write for example Ann,equity."
+        ),
+        "scrabble.seat-twice": noted("Two people are called {name}: give them different names."),
+    }
+)

@@ -1,0 +1,163 @@
+"""The notes beside the board: who has how many points, the rack, the bag, the last moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from quadrille.cli.layout import UNLIMITED
+from quadrille.cli.scrabble.remarks import shown_play, tiles_told
+from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.terminal import Terminal
+from quadrille.core.i18n import gettext, ngettext
+from quadrille.games.scrabble.moves import Challenge, Exchange, Overtime, Pass, Play, Resign
+from quadrille.games.scrabble.notation import write_tiles
+from quadrille.games.scrabble.score import worth
+from quadrille.games.scrabble.state import State, Turn
+from quadrille.lexicon.tiles import TileSet
+
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+NAME_ROOM = 14
+MOST_HATCHES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown of a table, and to whom."""
+
+    state: State
+    company: Company
+    viewer: int | None
+    """Whose rack is shown."""
+    rack: Sequence[str] = ()
+    """The tiles of that rack, in the order in which they were put."""
+    convention: str = "en"
+    clocks: Sequence[str] = ()
+    """The time that each seat has left; nothing where there is no clock."""
+
+
+class Notes:
+    """The notes of one look, so many columns wide."""
+
+    def __init__(self, terminal: Terminal, look: Look, width: int = UNLIMITED) -> None:
+        self.terminal = terminal
+        self.look = look
+        self.width = width
+
+    def lines(self, rows: int = UNLIMITED) -> list[str]:
+        """Give all the notes in so many lines at most; the last moves take what is left."""
+        told = self.head()
+        room = rows - len(told) - 1
+        moves = sheet_lines(self.look, self.width)
+        if moves and room > 0:
+            told += ["", *(moves[-room:] if room < UNLIMITED // 2 else moves)]
+        return told[:rows]
+
+    def head(self) -> list[str]:
+        """Give what is always told: seats, rack, bag."""
+        return [*self._title(), *self._seats(), "", *self._rack(), self._bag()]
+
+    def below(self, rows: int) -> list[str]:
+        """Give the notes where there is little room: the rack first."""
+        moves = sheet_lines(self.look, self.width)
+        return [*self._rack(), *self._seats(), self._bag(), *moves[-1:]][:rows]
+
+    def plain(self) -> list[str]:
+        """Give the notes of a pipe."""
+        return [*self._seats(), *self._rack(), self._bag()]
+
+    def _title(self) -> Iterator[str]:
+        config = self.look.state.config
+        about = f"{config.lexicon} · {config.rules}"
+        title = f"Scrabble  {about}"[: self.width]
+        yield self.terminal.strong(title[:8]) + self.terminal.faint(title[8:])
+
+    def _seats(self) -> Iterator[str]:
+        state, company = self.look.state, self.look.company
+        names = [company.called(seat)[:NAME_ROOM] for seat in range(len(state.seats))]
+        room = max(map(len, names))
+        for seat, name in enumerate(names):
+            asked = seat in state.asked and not state.judged
+            sign = (">" if not self.terminal.glyphs else "▸") if asked else " "
+            clock = f"  {self.look.clocks[seat]}" if any(self.look.clocks) else ""
+            told = f"{sign} {name:<{room}} {state.scores[seat]:>5}"
+            left = gettext("left") if seat in state.gone else self._others_tiles(seat)
+            line = f"{told}{clock}  {left}".rstrip()
+            yield self.terminal.strong(line) if asked else line
+
+    def _others_tiles(self, seat: int) -> str:
+        rack = self.look.state.rack(seat)
+        if self.look.state.over:
+            return write_tiles(rack)
+        return "" if seat == self.look.viewer else tiles_told(rack.total)
+
+    def _rack(self) -> Iterator[str]:
+        if self.look.viewer is None or self.look.state.over:
+            return
+        if not self.terminal.colours and not self.terminal.glyphs:
+            tiles = " ".join(self.look.rack)
+            yield gettext("Rack: {tiles}").format(tiles=tiles or "—")
+            return
+        yield " ".join(rack_tile(self.terminal, one, self._tiles) for one in self.look.rack)
+        if self.width >= UNLIMITED or self.terminal.height > 20:
+            yield ""
+
+    @property
+    def _tiles(self) -> TileSet:
+        return self.look.state.config.tiles
+
+    def _bag(self) -> str:
+        count = self.look.state.bag.total
+        told = ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count)
+        if not self.terminal.glyphs:
+            return told
+        hatches = "▒" * min(MOST_HATCHES, -(-count // 8))
+        return f"{self.terminal.faint(hatches)} {told}".strip()
+
+
+def rack_tile(terminal: Terminal, one: str, tiles: TileSet) -> str:
+    """Draw a tile of a rack with its points.
+
+    >>> from quadrille.lexicon.languages import language
+    >>> rack_tile(Terminal(glyphs=True), "K", language("fr").tiles["scrabble"])
+    'K₁₀'
+    """
+    points = worth(one, tiles)
+    sign = str(points).translate(SUBSCRIPTS) if points and terminal.glyphs else " "
+    return terminal.styled(f"{one}{sign}", "7", "1")
+
+
+def sheet_lines(look: Look, width: int = UNLIMITED) -> list[str]:
+    """Give the score sheet: who, what, how many points, and the sum after it."""
+    sums = [0] * len(look.state.seats)
+    names = [look.company.called(seat)[:NAME_ROOM] for seat in range(len(sums))]
+    wide = max(map(len, names))
+    lines = []
+    for number, turn in enumerate(look.state.sheet, 1):
+        sums[turn.seat] += turn.points
+        told = f"{number:>3} {names[turn.seat]:<{wide}} {_written(turn, look):<20}"
+        ends = f"{turn.points:>+4d}{sums[turn.seat]:>5}"
+        if width < UNLIMITED:
+            told = told[: width - len(ends)].ljust(min(width - len(ends), len(told)))
+        lines.append(f"{told}{ends}")
+    return lines
+
+
+def _written(turn: Turn, look: Look) -> str:
+    match turn.move:
+        case Play() as play:
+            told = shown_play(look.state.board, play, look.convention)
+            return f"({told})" if turn.withdrawn else told
+        case Exchange(tiles):
+            known = look.state.over or turn.seat == look.viewer
+            return f"− {write_tiles(tiles) if known else tiles_told(len(tiles))}"
+        case Pass():
+            return gettext("pass")
+        case Resign():
+            return gettext("gives up")
+        case Overtime():
+            return gettext("over time")
+        case Challenge():
+            return gettext("wrong challenge")
+        case _:
+            return ""

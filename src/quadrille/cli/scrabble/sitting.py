@@ -1,0 +1,226 @@
+"""Several at one table and one keyboard: computers move, people take turns, the clock runs.
+
+The rack of a person is shown once they say that they are there. Answers to another's play, and the
+referee's verdict, are asked without a rack.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+import click
+
+from quadrille.app.tables import Played, Table
+from quadrille.cli.prompt import ask
+from quadrille.cli.scrabble.clock import Clock, TimeUp
+from quadrille.cli.scrabble.notes import Look
+from quadrille.cli.scrabble.paint import BOARD_HEIGHT
+from quadrille.cli.scrabble.remarks import news, opening_told
+from quadrille.cli.scrabble.screen import beside_board, marks_of, notes_width, picture
+from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.scrabble.thinking import chosen
+from quadrille.cli.session import QUIT
+from quadrille.cli.terminal import Terminal, show
+from quadrille.cli.whole import WholeScreen
+from quadrille.core.i18n import gettext
+from quadrille.games.scrabble.moves import Overtime
+from quadrille.games.scrabble.notation import write
+from quadrille.games.scrabble.state import State
+from quadrille.store.shelf import Shelf
+
+PAUSE = 0.6
+"""Seconds between the moves of computers that play alone, for someone who watches."""
+
+
+class Sitting(WholeScreen):
+    """A table whose people share a keyboard."""
+
+    HEIGHT = BOARD_HEIGHT
+
+    def __init__(
+        self, shelf: Shelf, table: Table, terminal: Terminal, *, convention: str, seconds: float
+    ) -> None:
+        self.company = Company(table.record.setup.seats)
+        self.convention = convention
+        self.seconds = seconds
+        self.there: int | None = self.company.alone
+        """Who sits at the keyboard."""
+        self.racks: dict[int, list[str]] = {}
+        """The racks in the order in which people have put them."""
+        self.news: list[str] = []
+        """What has happened since a person was asked last."""
+        self.stale = True
+        """Whether a pipe has not been shown the position yet."""
+        clock = table.state.config.clock
+        self.clock = Clock(len(self.company.names), clock, table.journal)
+        super().__init__(shelf, table, terminal)
+        if not table.record.entries:
+            self.news.append(opening_told(self.state, self.company))
+
+    @property
+    def state(self) -> State:
+        """Give the position now."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose rack may be shown now."""
+        if self.company.alone is not None:
+            return self.company.alone
+        waits = self.state.over or self.state.proposal is not None
+        return None if waits or self.there != self.state.turn else self.there
+
+    @property
+    def seat(self) -> int:
+        """Whose answer is awaited."""
+        return self.state.asked[0] if self.state.asked else self.state.turn
+
+    def rack(self, seat: int) -> list[str]:
+        """Give a rack as its owner has put it; new tiles come last."""
+        left, kept = list(self.state.rack(seat)), []
+        for one in self.racks.get(seat, ()):
+            if one in left:
+                left.remove(one)
+                kept.append(one)
+        self.racks[seat] = [*kept, *left]
+        return self.racks[seat]
+
+    def look(self) -> Look:
+        """Give what is shown now."""
+        rack = self.rack(self.viewer) if self.viewer is not None else ()
+        clocks = [self.clock.shown(seat) for seat in range(len(self.state.seats))]
+        return Look(self.state, self.company, self.viewer, rack, self.convention, clocks)
+
+    def notes_width(self) -> int:
+        """Say how wide the notes are beside the board."""
+        return notes_width(self.terminal)
+
+    def picture(self, aside: Sequence[str] = ()) -> list[str]:
+        """Draw the board and its notes."""
+        return picture(self.terminal, self.look(), marks_of(self.state), aside)
+
+    def room(self) -> int:
+        """Say how many lines a list may have beside the board, below the bag."""
+        head = len(beside_board(self.terminal, self.look(), [""]))
+        return max(BOARD_HEIGHT, self.terminal.height - 5) - head + 1
+
+    def draw(self) -> None:
+        """Let the position be shown before the next question."""
+        self.stale = True
+
+    def tell(self) -> None:
+        """Show the position where it is not shown yet, then the remark."""
+        if self.stale and not self.terminal.moving:
+            show(self.terminal, self.picture())
+        self.stale = False
+        super().tell()
+
+    def replayed(self, played: Played) -> None:
+        """Note what a move has changed."""
+        self.told_end = False
+        self.news += news(played.before, played.after, self.company, self.convention)
+        self.clock.keep(self.table.journal)
+        self.draw()
+
+    def asked(self) -> str | None:
+        """Ask the one whose turn it is, on their time."""
+        if self.over or self.state.proposal is not None:
+            return ask(self.question())
+        seat = self.seat
+        try:
+            with self.clock.running(seat, ends=self.state.config.overtime == "loss"):
+                line = ask(self.question())
+        except TimeUp:
+            click.echo()
+            line = ""
+        if line is not None and self._charge(seat):
+            return "" if self.over or self.seat != seat else line
+        return line
+
+    def _turn(self) -> None:
+        self._let_computers_move()
+        if not self.done:
+            self._hand_over()
+        if self.done:
+            return
+        if not self.over:
+            self.remark = " ".join([*self.news, self.remark]).strip()
+            self.news = []
+        super()._turn()
+
+    def _charge(self, seat: int) -> bool:
+        """Count the minutes over time that a seat has begun; say whether there were any new."""
+        charged = sum(
+            turn.seat == seat and isinstance(turn.move, Overtime) for turn in self.state.sheet
+        )
+        new = self.clock.minutes_over(seat) - charged
+        for _ in range(new):
+            if self.seat == seat and not self.over:
+                self.replayed(self.table.play(seat, "overtime"))
+        return new > 0
+
+    # Computers
+
+    def _let_computers_move(self) -> None:
+        while not self.over and not self.state.judged and self.company.is_computer(self.seat):
+            try:
+                self._computer_moves(self.seat)
+            except KeyboardInterrupt:
+                self.quit("")
+                return
+
+    def _computer_moves(self, seat: int) -> None:
+        if self.terminal.moving:
+            told = gettext("{name} thinks…").format(name=self.company.called(seat))
+            show(self.terminal, self.picture())
+            click.echo(" ".join([*self.news[-len(self.company.names) :], told]))
+        with self.clock.running(seat):
+            move = chosen(self.state, seat, self.company.names[seat], self.seconds)
+        if self.state.proposal is None and self._charge(seat) and self.seat != seat:
+            return
+        self.replayed(self.table.play(seat, write(move)))
+        if self.company.people:
+            return
+        if self.terminal.moving:
+            time.sleep(PAUSE)
+        else:
+            self.show_lines(self.news)
+            self.news = []
+
+    # People
+
+    def _hand_over(self) -> None:
+        """Ask the next person to sit down, before their rack is shown."""
+        if self.over or self.state.proposal is not None or self.company.alone is not None:
+            return
+        seat = self.state.turn
+        if self.there == seat or self.company.is_computer(seat):
+            return
+        self.there = None
+        if sys.stdin.isatty():
+            self._ask_to_sit(seat)
+        if not self.done:
+            self.there = seat
+
+    def _ask_to_sit(self, seat: int) -> None:
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
+        self.remark = " ".join([*self.news, self.remark]).strip()
+        self.tell()
+        self.remark = ""
+        name = self.company.called(seat)
+        while True:
+            told = gettext("Pass the keyboard to {name}, who presses Enter> ")
+            line = ask(told.format(name=name))
+            if line is None or line.strip().casefold() in QUIT.words.split():
+                self.quit("")
+                return
+            if not line.strip():
+                return
