@@ -60,7 +60,8 @@ class Notes:
     def below(self, rows: int) -> list[str]:
         """Give the notes where there is little room: the rack first."""
         moves = sheet_lines(self.look, self.width)
-        return [*self._rack(), *self._seats(), self._bag(), *moves[-1:]][:rows]
+        told = [*self._rack(), *self._seats(), self._bag(), *moves[-1:]]
+        return [line for line in told if line][:rows]
 
     def plain(self) -> list[str]:
         """Give the notes of a pipe."""
@@ -109,7 +110,7 @@ class Notes:
     def _bag(self) -> str:
         count = self.look.state.bag.total
         told = ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count)
-        if not self.terminal.glyphs:
+        if not self.terminal.glyphs or len(told) + MOST_HATCHES >= self.width:
             return told
         hatches = "▒" * min(MOST_HATCHES, -(-count // 8))
         return f"{self.terminal.faint(hatches)} {told}".strip()

@@ -34,9 +34,9 @@ resume_option = option(
 @click.command(
     cls=Command,
     details=noted(
-        "RECORD is a saved game to go on with, or a setup. Without it tiles are drawn. People share the "
-        "keyboard: a rack is shown when its owner is there. Type 8H WORD to lay a word, ? for the "
-        "other commands. Every move is kept: a game that was left goes on with --resume."
+        "RECORD is a saved game to go on with, or a setup. Without it tiles are drawn. People "
+        "share the keyboard: a rack is shown when its owner is there. Type 8H WORD to lay a word, "
+        "? for the other commands. Every move is kept: a game that was left goes on with --resume."
     ),
     examples=[
         "quadrille scrabble play",
@@ -81,7 +81,7 @@ def play(
         raise Invalid("bad-together", first="RECORD" if file else "--resume", second=settled)
     seats = read_seats(players) if players else (name, USUAL_COMPUTER)
     shelf = Shelf(data_folder())
-    table = _found(shelf, file, resumed, settled is None) or _new(shelf, chosen, seats)
+    table = _found(shelf, file, resumed, not settled) or _new(shelf, chosen, seats)
     screen, letters = terminal(ascii_only=ascii_only), convention_of(convention)
     while True:
         session = Session(shelf, table, screen, convention=letters, seconds=seconds)
@@ -119,6 +119,7 @@ def _new(shelf: Shelf, chosen: Chosen, seats: tuple[str, ...]) -> Table:
     from quadrille.games import game
 
     config = chosen.config()
+    game(GAME).initial(config, len(seats))
     with explained_wait():
         check_computers(config, seats)
     return seat(shelf, GAME, game(GAME).options(config), *seats)
@@ -132,5 +133,5 @@ def _rematch(shelf: Shelf, before: Config, seats: tuple[str, ...]) -> Table:
     from quadrille.cli.seating import seat
     from quadrille.games import game
 
-    config = replace(before, seed=new_seed(), draws=())
+    config = replace(before, seed=new_seed(), draws=(), first=None)
     return seat(shelf, GAME, game(GAME).options(config), *seats)

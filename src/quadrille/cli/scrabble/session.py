@@ -81,7 +81,10 @@ class Session(Sitting):
         elif ONE_WORD.fullmatch(line) and not self._is_move(line):
             self._check(line)
             return
-        self.replayed(self.table.play(self.seat, line))
+        self._say(line)
+
+    def _say(self, move: str) -> None:
+        self.replayed(self.table.play(self.seat, move))
 
     def _is_move(self, line: str) -> bool:
         try:
@@ -103,19 +106,19 @@ class Session(Sitting):
 
     def _exchange(self, rest: str) -> None:
         """Exchange tiles of the rack."""
-        self.move(f"exchange {rest}".strip())
+        self._say(f"exchange {rest}".strip())
 
     def _pass(self, rest: str) -> None:
         """Leave the turn to the next."""
-        self.move("pass")
+        self._say("pass")
 
     def _agree(self, rest: str) -> None:
         """Let a play stand, or accept its words as a referee."""
-        self.move("accept" if self.state.judged else "agree")
+        self._say("accept" if self.state.judged else "agree")
 
     def _challenge(self, rest: str) -> None:
         """Say that a play has a wrong word, or refuse its words as a referee."""
-        self.move("refuse" if self.state.judged else "challenge")
+        self._say("refuse" if self.state.judged else "challenge")
 
     def _resign(self, rest: str) -> None:
         """Give up; a person who watches says it twice."""
@@ -124,7 +127,7 @@ class Session(Sitting):
             self.resigning = turn
             self.remark = gettext("Type resign once more to give the game up.")
         else:
-            self.move("resign")
+            self._say("resign")
 
     # Commands that ask
 
@@ -176,7 +179,7 @@ class Session(Sitting):
         count = inquiries.unseen(self.state, self.viewer).total
         head = gettext("Unseen: {tiles}, of them {bag} in the bag.")
         head = head.format(tiles=tiles_told(count), bag=self.state.bag.total)
-        width = self.notes_width() or PIPE_WIDTH
+        width = self.notes_width() or min(self.terminal.width, PIPE_WIDTH)
         rows = self.room() if self.terminal.moving else PIPE_ROWS
         self.show_lines(columns(told, width, max(2, rows)))
         self.remark = head
