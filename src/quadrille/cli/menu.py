@@ -76,8 +76,8 @@ DOORS: tuple[Door, ...] = (
         noted("Scrabble: words crossing words on a board of coloured squares."),
         (
             GOING_ON,
-            (noted("play against the computer"), "play --players Me,equity"),
-            (noted("an easier computer, which knows few words"), "play --players Me,percent:20"),
+            (noted("play against the computer"), "play --against equity"),
+            (noted("an easier computer, which knows few words"), "play --against percent:20"),
             (noted("two people at one keyboard"), "play --players A,B"),
             (noted("today’s tiles, the same for everyone"), "play --daily"),
             MANUAL,

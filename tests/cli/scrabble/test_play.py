@@ -237,6 +237,8 @@ def test_who_has_no_time_left_loses(cli: Cli) -> None:
         (("--players", "Ann,percent:500"), "500"),
         (("--players", "a,b,c,d,e"), "5"),
         (("--players", "Ann", "--name", "Ben"), "do not go together"),
+        (("--against", "nobody"), "There is no computer “nobody”"),
+        (("--against", "greedy", "--players", "Ann"), "do not go together"),
         (("--lexicon", "none"), "lexicon"),
         (("--lexicon", "none", "--referee", "person"), "A computer needs words to play"),
         (("--seed", "1", "--daily"), "do not go together"),
@@ -265,7 +267,7 @@ def test_french(cli: Cli) -> None:
     setup("Ann", "Ben")
     out = typed(cli, "H8 mots", "échanger ras", "aide", "q", options=("--lang", "fr")).out
     assert "Ann\u00a0: H8 MOTS, 10 points." in out
-    assert "Chevalet : ? A O R S T U" in out or "Chevalet : A O R S T U ?" in out
+    assert "Chevalet\u00a0: A O R S T U ?" in out
     assert moves_of(kept("open")[0]) == ["8H MOTS", "exchange ARS"]
 
 

@@ -41,7 +41,7 @@ resume_option = option(
     examples=[
         "quadrille scrabble play",
         "quadrille scrabble play --players Ann,Ben,percent:30 --challenge double --clock 25",
-        "quadrille scrabble play --set en --name Ann --daily",
+        "quadrille scrabble play --against percent:30 --set en --name Ann --daily",
         "quadrille scrabble play --resume",
     ],
 )
@@ -54,6 +54,7 @@ resume_option = option(
         "and equity)."
     ),
 )
+@option("--against", metavar="NAME", help=noted("The computer that you play against (equity)."))
 @option("--name", default="", help=noted("Your name, where you play against the computer."))
 @table_options
 @coordinates_option
@@ -63,6 +64,7 @@ resume_option = option(
 def play(
     file: str | None,
     players: str | None,
+    against: str | None,
     name: str,
     chosen: Chosen,
     convention: str | None,
@@ -71,15 +73,17 @@ def play(
     ascii_only: bool,
 ) -> None:
     """Play at the prompt."""
-    from quadrille.cli.scrabble.seats import USUAL_COMPUTER, read_seats
+    from quadrille.cli.scrabble.seats import read_computer, read_seats
     from quadrille.cli.scrabble.session import Session
 
     only_one(RECORD=file, resume=resumed)
     only_one(players=players, name=name or None)
-    settled = chosen.first() or (players and "--players") or (name and "--name")
+    only_one(players=players, against=against)
+    given = {"--players": players, "--against": against, "--name": name}
+    settled = chosen.first() or next((key for key, value in given.items() if value), None)
     if settled and (file or resumed):
         raise Invalid("bad-together", first="RECORD" if file else "--resume", second=settled)
-    seats = read_seats(players) if players else (name, USUAL_COMPUTER)
+    seats = read_seats(players) if players else (name, read_computer(against))
     shelf = Shelf(data_folder())
     table = _found(shelf, file, resumed, not settled) or _new(shelf, chosen, seats)
     screen, letters = terminal(ascii_only=ascii_only), convention_of(convention)

@@ -34,6 +34,17 @@ def read_seats(text: str) -> tuple[str, ...]:
     return names
 
 
+def read_computer(name: str | None) -> str:
+    """Give a computer by its name, or the usual one; else say which there are.
+
+    >>> read_computer(None), read_computer("greedy")
+    ('equity', 'greedy')
+    """
+    if name is not None and not is_computer(name):
+        raise Invalid("scrabble.computer-unknown", name=name[:40], choices=", ".join(WAYS))
+    return name or USUAL_COMPUTER
+
+
 def is_computer(name: str) -> bool:
     """Say whether a seat is a computer's.
 
