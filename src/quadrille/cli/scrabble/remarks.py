@@ -75,9 +75,8 @@ def _play_told(turn: Turn, play: Play, written: str, name: str) -> str:
     )
     across = ", ".join(turn.words[1:])
     told = f"{said} ({across})." if across else f"{said}."
-    if len(play.laid()) == RACK:
-        return f"{told} {gettext('Seven tiles: 50 of them for that.')}"
-    return told
+    seven = gettext("Seven tiles at once: 50 points of it.")
+    return f"{told} {seven}" if len(play.laid()) == RACK else told
 
 
 def _overtime_told(turn: Turn, name: str) -> str:
