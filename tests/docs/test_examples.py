@@ -179,6 +179,7 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     if "--resume" in example:
         prepared += "; echo 1 0 | quadrille samegame play board.txt"
         prepared += "; echo x | quadrille mixmo play draw.txt"
+        prepared += "; echo p | quadrille scrabble play --seed 1 --set en"
     if " robot " in example:
         needed = [made for name, made in ROBOT_FILES.items() if name in example]
         prepared = "; ".join(f"quadrille robot {made}" for made in needed) or "true"
