@@ -8,6 +8,7 @@ and the page says through which name.
 from __future__ import annotations
 
 import ast
+import re
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -230,11 +231,14 @@ class Reference:
         known = self._known()
         direct: dict[str, list[str]] = {}
         verbs = {public.name: public for public in self.publics if _is_command(public.node)}
+        routes = [(public, path) for public in self.publics if (path := _route(public.node))]
         for test in self.tests:
             place = test.path.relative_to(ROOT).as_posix()
             used = self._resolved(test, test.tree, known)
             if place.startswith("tests/cli/"):
                 used |= {verbs[word].dotted for word in _words(test.tree) if word in verbs}
+            if place.startswith("tests/web/"):
+                used |= {public.dotted for public, path in routes if _asked(test.tree, path)}
             for name in used:
                 direct.setdefault(name, []).append(place)
         return direct
@@ -323,6 +327,38 @@ def _is_command(node: ast.AST) -> bool:
         isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "click.command"
         for decorator in node.decorator_list
     )
+
+
+def _route(node: ast.AST) -> str:
+    """Give the address that a function of the server answers, or nothing."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        for decorator in node.decorator_list:
+            called = isinstance(decorator, ast.Call) and ast.unparse(decorator.func)
+            if called and called.partition(".")[0] in ("router", "ROUTES"):
+                (path, *_) = decorator.args  # type: ignore[attr-defined]
+                return str(ast.literal_eval(path))
+    return ""
+
+
+def _asked(tree: ast.AST, path: str) -> bool:
+    """Say whether a test names an address; what varies in it is a field."""
+    fields = re.split(r"\{(\w+(?::path)?)\}", path)
+    parts = [
+        (".+" if part.endswith(":path") else "[^/?]+") if index % 2 else re.escape(part)
+        for index, part in enumerate(fields)
+    ]
+    wanted = re.compile(rf"(?:\w*|/api){''.join(parts)}(?:\?.*)?")
+    return any(wanted.fullmatch(text) for text in _texts(tree))
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    """Give the strings of a tree, a sign in the place of each field."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = (part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
+            yield "".join(map(str, parts))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def _words(tree: ast.AST) -> set[str]:

@@ -126,3 +126,9 @@ def test_the_manuals_of_the_page_have_the_same_parts_in_both_languages() -> None
         }
 
     assert shapes("en") == shapes("fr")
+
+
+def test_the_mark_is_given_under_its_old_name_too(client: Visitor) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text == assets().files["favicon.svg"].plain.decode()
