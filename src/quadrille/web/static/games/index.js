@@ -58,6 +58,7 @@ export const GAMES = {
   scrabble: () => ({ title: "Scrabble", line: t("At a table, live or in duplicate"), mark: () => tileMark({ letter: "S" }) }),
   robot: () => ({ title: t("Sorting robot"), line: t("The fewest steps, and the proof"), mark: () => pieceMark(3) }),
   samegame: () => ({ title: "SameGame", line: t("Remove the groups, clear the board"), mark: () => pieceMark(0) }),
+  "scrabble-duplicate": () => ({ title: t("Scrabble in duplicate"), line: t("The same rack for all, move after move"), mark: () => tileMark({ letter: "D" }) }),
   "mixmo-original": () => ({ title: t("Mixmo at a table"), line: t("The original game, live"), mark: () => tileMark({ letter: "M", component: 2 }) }),
 };
 

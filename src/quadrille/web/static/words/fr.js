@@ -229,4 +229,6 @@ export const words = {
   "your turn": "à vous de jouer",
   "to move": "à son tour",
   "table {code}": "table {code}",
+  "Scrabble in duplicate": "Scrabble en duplicate",
+  "The same rack for all, move after move": "Le même tirage pour tous, coup après coup",
 };
