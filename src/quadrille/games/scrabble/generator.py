@@ -21,20 +21,13 @@ from quadrille.games.scrabble.board import (
     SIZE,
     Board,
     is_blank,
-    laid,
     letter_factor,
     tile,
     word_factor,
 )
 from quadrille.games.scrabble.moves import THROUGH, Play
-from quadrille.games.scrabble.score import (
-    BINGO,
-    BLANK,
-    LARGEST_RACK,
-    RACK,
-    play_points,
-    word_through,
-)
+from quadrille.games.scrabble.placing import said_across
+from quadrille.games.scrabble.score import BINGO, BLANK, LARGEST_RACK, RACK, play_points
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.tiles import TileSet
 from quadrille.lexicon.wordmap import WordMap, build
@@ -221,7 +214,7 @@ class Generator:
     def recounted(self, board: Board, rack: Codes, head: int, packed: int) -> Found:
         """Read a play as the kernel of the best one notes it, and count it by the plain rules."""
         found = self.found(board, rack, head, packed)
-        play = self._as_listed(board, found.play)
+        play = said_across(board, found.play) if self.crossing else found.play
         if play_points(board, play, self.tiles, self.crossing) != found.points:
             raise ValueError(f"{play} is not worth {found.points} points")
         return replace(found, play=play)
@@ -233,17 +226,6 @@ class Generator:
             return found.points * THOUSAND + (leave(found.kept) if leave else 0)
 
         return max(self.plays(board, rack, most), key=worth, default=None)
-
-    def _as_listed(self, board: Board, play: Play) -> Play:
-        """Write a play of one tile that reads both ways across, as `plays` does."""
-        if not play.down or not self.crossing or len(play.laid()) > 1:
-            return play
-        ((cell, one),) = play.laid().items()
-        word = word_through(laid(board, {cell: one}), cell, down=False)
-        if len(word.cells) == 1:
-            return play
-        tiles = tuple(one if place == cell else THROUGH for place in word.cells)
-        return Play(word.cells[0], False, tiles)
 
     def codes(self, rack: Sequence[str]) -> Codes:
         """Give the codes of a rack in order; equal tiles lie together, as kernels need them."""
