@@ -2,6 +2,8 @@
 
 import { t } from "./i18n.js";
 
+const FIRST_WAIT = 300;
+
 /** What the server refused, with its stable code and a sentence for people. */
 export class Refused extends Error {
   /** @param {string} code @param {string} message @param {number} status */
@@ -67,6 +69,8 @@ export async function work(path, body, progress, signal) {
   try {
     while (job.state === "queued" || job.state === "working") {
       progress?.(job);
+      // Nothing found yet: there is no score to wait beyond.
+      if (job.score === null) await new Promise((done) => setTimeout(done, FIRST_WAIT));
       job = await get(`/api/jobs/${job.job}${job.score === null ? "" : `?after=${job.score}`}`, signal);
     }
   } finally {
