@@ -30,7 +30,7 @@ def endgame(generator: Generator, base: Player | None = None) -> Player:
     >>> seen = Sight(EMPTY, ("A", "R", "S"), MEE.of("Z", "ARSZ?"), others=(1,), scores=(10, 40))
     >>> *_, choice = play(seen, Budget(), Rng(0))
     >>> choice.points, choice.worth, choice.proved
-    (6, -4.0, True)
+    (4, -3.0, True)
     """
     exact, before = Endgame(generator), base or equity(generator)
 
