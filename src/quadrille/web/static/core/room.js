@@ -31,6 +31,8 @@ export class Room {
     this.replay = null;
     /** @type {Promise<GameModule> | null} */
     this.loading = null;
+    /** @type {Promise<unknown>} */
+    this.engine = Promise.resolve();
     this.whole = true;
     this.undone = 0;
     this.note = h("p", { class: "note remarque", hidden: true });
@@ -219,8 +221,9 @@ export class Room {
   async hint(wish) {
     this.remark(t("The engine is looking…"));
     try {
-      const job = await work(`/api/tables/${this.table.code}/hint`, wish);
-      this.forget();
+      const job = await this.inTurn(() => work(`/api/tables/${this.table.code}/hint`, wish));
+      if (job.moves.length) this.forget();
+      else this.remark(t("The engine has nothing to say here."));
       return job;
     } catch (error) {
       this.remark(error instanceof Error ? error.message : String(error), true);
@@ -231,7 +234,17 @@ export class Room {
   /** Work of the engine on this puzzle from its beginning. @param {{ seconds: number, method?: string }} wish */
   async best(wish) {
     const { game, options } = this.table;
-    return work(`/api/solve/${game}`, { options, moves: [], ...wish }).catch(() => null);
+    return this.inTurn(() => work(`/api/solve/${game}`, { options, moves: [], ...wish })).catch(() => null);
+  }
+
+  /**
+   * Do an engine's work once the one before is done: a visitor has one at a time, and another would end it.
+   * @template T @param {() => Promise<T>} begin @returns {Promise<T>}
+   */
+  inTurn(begin) {
+    const mine = this.engine.then(begin, begin);
+    this.engine = mine.catch(() => {});
+    return mine;
   }
 
   /** Say something in the notes, as a kind teacher would. @param {string} text @param {boolean} [wrong] */

@@ -231,4 +231,5 @@ export const words = {
   "table {code}": "table {code}",
   "Scrabble in duplicate": "Scrabble en duplicate",
   "The same rack for all, move after move": "Le même tirage pour tous, coup après coup",
+  "The engine has nothing to say here.": "Le moteur n’a rien à dire ici.",
 };
