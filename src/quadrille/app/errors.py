@@ -7,8 +7,13 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "engine.busy": noted("The engines are busy with your other questions. Wait for an answer."),
+        "engine.failed": noted("The engine has failed. Please tell us what you asked."),
+        "engine.hidden": noted("This game has something to hide: no hint while it is played."),
+        "engine.unknown": noted("There is no such question to an engine."),
         "table.busy": noted("The table is busy. Try again in a moment."),
         "table.finished": noted("This table is finished. Ask for a rematch, or start a new one."),
+        "table.no-hint": noted("There are no hints where several people play."),
         "table.limit": noted("“{name}” is too large for a live table: at most {most}."),
         "table.moved-on": noted("Something was played meanwhile. Look at the table, then move."),
         "table.no-undo": noted("Moves cannot be taken back at this table."),

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from quadrille.app.engines import Engines, Task
 from quadrille.app.rooms import Room
 from quadrille.app.scores import puzzle_of
 from quadrille.app.telling import seats_of
@@ -53,8 +54,10 @@ class Wish:
 class Hub:
     """The live tables of one server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, engines: Engines | None = None) -> None:
         self.store = store
+        self._engines = engines
+        self._thinking: set[str] = set()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -168,7 +171,7 @@ class Hub:
                 self._begin(room.catch_up())
 
     def _after(self, room: Room) -> None:
-        """Set the alarm for a table's clock."""
+        """Set the alarm for a table's clock, and let a computer think whose turn it is."""
         timer = self._timers.pop(room.code, None)
         if timer is not None:
             timer.cancel()
@@ -177,6 +180,26 @@ class Hub:
             loop = asyncio.get_running_loop()
             wait = max(0, left[1]) / 1000 + 0.01
             self._timers[room.code] = loop.call_later(wait, self._rang, room)
+        for seat in room.to_move:
+            if room.kept.seats[seat].level and room.code not in self._thinking:
+                self._thinking.add(room.code)
+                self._begin(self._think(room, seat))
+
+    async def _think(self, room: Room, seat: int) -> None:
+        """Make the move of a computer; one that fails gives up."""
+        kept, ply = room.kept, room.ply
+        level, entries = kept.seats[seat].level, room.table.record.entries
+        task = Task(kept.game, kept.options, len(kept.seats), entries, seat=seat, level=level)
+        try:
+            assert self._engines is not None
+            await room.play(seat, await self._engines.choose(task), ply=ply)
+        except QuadrilleError:
+            # If another server was faster, there is nothing to do.
+            if room.ply == ply:
+                await room.resign(seat)
+        finally:
+            self._thinking.discard(room.code)
+        self._after(room)
 
     def _rang(self, room: Room) -> None:
         left = room.time_left()

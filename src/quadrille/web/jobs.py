@@ -1,153 +1,83 @@
-"""The HTTP interface of the engines: begin, watch, cancel."""
+"""Questions to engines over HTTP: begin, watch, cancel."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query
-from pydantic import BaseModel, Field
-from starlette.requests import HTTPConnection
+from fastapi import APIRouter, Query
 
-from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.i18n import language
-from quadrille.games import game as load
+from quadrille.app.engines import Engines, Job, Task, checked_task
+from quadrille.app.hub import checked
+from quadrille.app.rooms import Room
+from quadrille.core.errors import Illegal
+from quadrille.core.record import Entry
+from quadrille.games import game
 from quadrille.web.api import FAULTS, Here, Visitor, own_seat
-from quadrille.web.engine import method_for
-from quadrille.web.engines import OVER, Engines
-from quadrille.web.models import Body, Options
+from quadrille.web.models import JobTold, Position, Question
 
 PATIENCE = 10
-"""Seconds that a request waits for something better."""
-MOST_SECONDS = 60
-MOST_MOVES = 20_000
-MOST_CELLS = 40_000
-"""Cells of a grid for which a visitor may ask an engine."""
+"""Seconds to wait for something better."""
 
-router = APIRouter(prefix="/api", responses=FAULTS, tags=["engines"])
-
-Seconds = Annotated[float, Field(gt=0, le=MOST_SECONDS)]
-Method = Annotated[str, Field(min_length=1, max_length=40)]
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 
-class Wish(Body):
-    """Which engine, and for how long."""
-
-    method: Method = "auto"
-    seconds: Seconds = 2
-
-
-class Problem(Wish):
-    """A position of its own: options, and the moves that lead to it."""
-
-    options: Options = Field(default_factory=dict)
-    moves: list[str] = Field(default_factory=list, max_length=MOST_MOVES)
+@ROUTES.post("/solve/{name}", status_code=202)
+async def solve(name: str, body: Position, here: Here, visitor: Visitor) -> JobTold:
+    """Solve a position of your own."""
+    checked(body.options)
+    # A position that cannot be is refused here, and not by an engine later.
+    await asyncio.to_thread(game(name).configure, body.options)
+    entries = [Entry(0, text) for text in body.moves]
+    task = checked_task(name, body.options, entries, body.method, body.seconds)
+    return _told(here.engines.begin(visitor, task))
 
 
-class JobTold(BaseModel):
-    """How far a job is, and the best that it has found."""
-
-    job: str
-    state: str
-    seconds: float
-    score: int | None
-    bound: int | None
-    proved: bool
-    moves: list[str]
-    method: str
-    error: dict[str, Any] | None
-
-
-def engines_of(connection: HTTPConnection) -> Engines:
-    """Give the engines of the server that a request came to."""
-    engines: Engines = connection.app.state.engines
-    return engines
-
-
-Working = Annotated[Engines, Depends(engines_of)]
-
-
-def bounded(options: dict[str, str]) -> None:
-    """Refuse a grid that nobody would play, before it is made.
-
-    >>> bounded({"rows": "10", "columns": "15"})
-    """
-    sides = [
-        int(options.get(side, "1")[:9]) for side in ("rows", "columns") if _whole(options, side)
-    ]
-    cells = 1
-    for side in sides:
-        cells *= side
-    if cells > MOST_CELLS:
-        raise Invalid("out-of-range", name="rows × columns", value=cells, low=1, high=MOST_CELLS)
-
-
-def _whole(options: dict[str, str], side: str) -> bool:
-    return options.get(side, "").isascii() and options.get(side, "").isdecimal()
-
-
-def task_of(name: str, wish: Wish, seats: int, moves: list[tuple[int, str]]) -> dict[str, Any]:
-    """Write a task for an engine, or refuse a method that the game does not have."""
-    methods = load(name).methods()
-    if method_for(name, wish.method) not in methods:
-        choices = ", ".join(methods) or "—"
-        raise Invalid("bad-choice", value=wish.method, choices=choices)
-    return {
-        "game": name,
-        "method": wish.method,
-        "seconds": wish.seconds,
-        "seats": seats,
-        "moves": moves,
-        "language": language(),
-    }
-
-
-@router.post("/solve/{name}", status_code=202)
-async def solve(name: str, body: Problem, engines: Working, visitor: Visitor) -> JobTold:
-    """Begin to work on a position."""
-    bounded(body.options)
-    task = task_of(name, body, 1, [(0, text) for text in body.moves])
-    job = engines.begin(visitor, {**task, "options": body.options})
-    return JobTold(**job.told())
-
-
-@router.post("/tables/{code}/hint", status_code=202)
-async def hint(code: str, body: Wish, here: Here, engines: Working, visitor: Visitor) -> JobTold:
-    """Begin to work on a table of which you hold a seat."""
+@ROUTES.post("/tables/{code}/hint", status_code=202)
+async def hint(code: str, body: Question, here: Here, visitor: Visitor) -> JobTold:
+    """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
-    own_seat(room, visitor)
-    table = room.table
-    if table.game.hidden:
-        raise Illegal("table.secret")
-    setup, entries = table.record.setup, table.record.entries
-    moves = [(entry.seat, entry.text) for entry in entries]
-    task = task_of(table.game.name, body, len(setup.seats), moves)
-    job = engines.begin(visitor, {**task, "options": dict(setup.options)})
-    return JobTold(**job.told())
+    task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
+    return _told(here.engines.begin(visitor, task))
 
 
-@router.get("/jobs/{name}")
-async def watch(
-    name: str,
-    engines: Working,
+def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
+    """Make the question for a seat: to a solver or, where something is hidden, to a computer."""
+    rules, kept, entries = room.table.game, room.kept, room.table.record.entries
+    if sum(not one.level for one in kept.seats) > 1:
+        raise Illegal("table.no-hint")
+    if not rules.hidden:
+        return checked_task(kept.game, kept.options, entries, method, seconds)
+    levels = rules.levels()
+    if not levels:
+        raise Illegal("engine.hidden")
+    level = method if method in levels else levels[-1]
+    seats = len(kept.seats)
+    return Task(kept.game, kept.options, seats, entries, level, seconds, seat, level)
+
+
+@ROUTES.get("/jobs/{job}")
+async def job(
+    job: str,
+    here: Here,
     visitor: Visitor,
-    after: Annotated[int | None, Query(description="Wait for another score than this.")] = None,
+    after: Annotated[str | None, Query(max_length=20, description="The score you know.")] = None,
 ) -> JobTold:
-    """Say how far a job is; wait a little where nothing is new."""
-    job = engines.job(name, visitor)
-    end = asyncio.get_running_loop().time() + PATIENCE
-    while job.state not in OVER and job.best.get("score") == after:
-        try:
-            async with asyncio.timeout_at(end):
-                await job.news.wait()
-        except TimeoutError:
-            break
-    return JobTold(**job.told())
+    """Say how far a job is; wait a little for another score than the one you know."""
+    found = here.engines.job(visitor, job)
+    if after is not None:
+        await found.better(after, PATIENCE)
+    return _told(found)
 
 
-@router.delete("/jobs/{name}")
-async def cancel(name: str, engines: Working, visitor: Visitor) -> JobTold:
-    """Stop a job; the answer has the best so far."""
-    job = engines.job(name, visitor)
-    engines.cancel(job)
-    return JobTold(**job.told())
+@ROUTES.delete("/jobs/{job}")
+async def cancel(job: str, here: Here, visitor: Visitor) -> JobTold:
+    """End a job early, and give the best so far."""
+    found = here.engines.job(visitor, job)
+    engines: Engines = here.engines
+    await engines.cancel(found)
+    return _told(found)
+
+
+def _told(found: Job) -> JobTold:
+    return JobTold.model_validate(found.told())

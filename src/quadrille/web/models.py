@@ -87,6 +87,20 @@ class NewMove(Body):
         return self
 
 
+class Question(Body):
+    """How an engine is to work."""
+
+    method: Annotated[str, Field(max_length=40)] = ""
+    seconds: Annotated[float, Field(gt=0, le=30)] = 5
+
+
+class Position(Question):
+    """A position to solve: the options of its game, and the moves so far."""
+
+    options: Options = {}
+    moves: Annotated[list[Text], Field(max_length=20_000)] = []
+
+
 class Me(BaseModel):
     """Who you are here."""
 
@@ -169,6 +183,20 @@ class Fault(BaseModel):
     message: str
     line: int | None = None
     column: int | None = None
+
+
+class JobTold(BaseModel):
+    """How far an engine is."""
+
+    job: str
+    state: Literal["queued", "working", "done", "cancelled", "failed"]
+    seconds: float | None
+    score: int | None
+    bound: int | None
+    proved: bool
+    moves: list[str]
+    method: str
+    error: Fault | None
 
 
 class FaultTold(BaseModel):

@@ -14,7 +14,6 @@ from quadrille import __version__
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.store.repository import Store
 from quadrille.web import api, jobs, live, pages, replays
-from quadrille.web.engines import Engines
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -28,13 +27,13 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(url)
         service = app.state.service = Service(store, visitors, limits)
-        engines = app.state.engines = Engines()
         await service.hub.start()
         try:
             yield
         finally:
-            await engines.close()
             await service.hub.stop()
+            await service.engines.close()
+            await service.players.close()
             store.close()
 
     app = FastAPI(
@@ -45,7 +44,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    for routes in (api.ROUTES, jobs.router, live.ROUTES, replays.router, pages.router):
+    for routes in (api.ROUTES, jobs.ROUTES, live.ROUTES, replays.router, pages.router):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)
@@ -57,8 +56,8 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
 async def _told(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, QuadrilleError)
     headers = {}
-    if error.code == "web.too-often":
-        headers["retry-after"] = str(error.params["seconds"])
+    if status_for(error) == 429:
+        headers["retry-after"] = str(error.params.get("seconds", 1))
     return JSONResponse({"error": error.as_json()}, status_for(error), headers)
 
 

@@ -8,8 +8,10 @@ from contextlib import contextmanager
 
 from starlette.requests import HTTPConnection
 
+from quadrille.app.engines import Engines
 from quadrille.app.hub import Hub
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.solver import cores
 from quadrille.store.people import People
 from quadrille.store.repository import Store
 from quadrille.web import errors as errors
@@ -17,6 +19,8 @@ from quadrille.web.limits import Buckets, Limits
 from quadrille.web.security import Visitors
 
 STATUS = {
+    "engine.busy": 429,
+    "engine.unknown": 404,
     "game-unknown": 404,
     "table.unknown": 404,
     "table.not-yours": 403,
@@ -44,8 +48,11 @@ class Service:
 
     def __init__(self, store: Store, visitors: Visitors, limits: Limits) -> None:
         self.store = store
-        self.hub = Hub(store)
         self.people = People(store)
+        self.engines = Engines(max(1, cores() - 1))
+        """For questions; computers at tables have one of their own, and need not wait for them."""
+        self.players = Engines(1)
+        self.hub = Hub(store, self.players)
         self.visitors = visitors
         self.limits = limits
         self.new_tables = Buckets(limits.tables)

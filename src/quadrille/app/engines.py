@@ -1,0 +1,266 @@
+"""Engine work outside the event loop: processes that wait for jobs, and jobs that can be watched.
+
+A visitor has a few jobs at a time, all of them only so long. Who cancels gets the best so far; an
+engine that does not listen is ended, and another one takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from quadrille.app import errors as errors
+from quadrille.app.worker import CANCEL
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.game import Json
+from quadrille.core.i18n import language
+from quadrille.core.record import Entry
+from quadrille.games import game
+
+QUEUED, WORKING, DONE, CANCELLED, FAILED = "queued", "working", "done", "cancelled", "failed"
+LONGEST = 30.0
+"""Seconds that a visitor may have an engine work."""
+GRACE = 120.0
+"""Seconds beyond, for compiling at the first time, before an engine is given up."""
+MANNERS = 1.0
+"""Seconds in which a cancelled engine must answer."""
+LONGEST_LINE = 4 << 20
+MOST_KEPT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What an engine is asked."""
+
+    game: str
+    options: dict[str, str]
+    seats: int
+    moves: tuple[Entry, ...]
+    method: str = ""
+    seconds: float = 1.0
+    seat: int = 0
+    level: str = ""
+
+    def line(self) -> bytes:
+        """Write the task for a worker."""
+        told = {
+            "game": self.game,
+            "options": self.options,
+            "seats": self.seats,
+            "moves": [[entry.seat, entry.text] for entry in self.moves],
+            "method": self.method,
+            "seconds": self.seconds,
+            "seat": self.seat,
+            "level": self.level,
+            "seed": secrets.randbelow(1 << 31),
+            "language": language(),
+        }
+        return json.dumps(told).encode() + b"\n"
+
+
+@dataclass
+class Job:
+    """A task under way: who asked, how far it is, the best so far."""
+
+    visitor: str
+    task: Task
+    name: str = field(default_factory=lambda: secrets.token_urlsafe(9))
+    state: str = QUEUED
+    best: dict[str, Any] = field(default_factory=dict)
+    error: Json = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    runner: asyncio.Task[None] | None = None
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.state not in (QUEUED, WORKING)
+
+    def told(self) -> dict[str, Json]:
+        """Say how far it is."""
+        best = self.best
+        return {
+            "job": self.name,
+            "state": self.state,
+            "seconds": best.get("seconds"),
+            "score": best.get("score"),
+            "bound": best.get("bound"),
+            "proved": bool(best.get("proved")),
+            "moves": best.get("moves", []),
+            "method": best.get("method", self.task.method),
+            "error": self.error,
+        }
+
+    def tell(self) -> None:
+        """Wake those who wait for news."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+    async def better(self, than: str, patience: float) -> None:
+        """Wait until there is another score than one, or the job is over."""
+        deadline = asyncio.get_running_loop().time() + patience
+        while not self.is_over and str(self.best.get("score", "")) == than:
+            left = deadline - asyncio.get_running_loop().time()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), max(0.0, left))
+            if left <= 0:
+                return
+
+
+class Engines:
+    """Some processes that work, and the jobs that wait for them."""
+
+    def __init__(self, workers: int, of_visitor: int = 3, waiting: int = 40) -> None:
+        self._free = asyncio.Semaphore(workers)
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._of_visitor = of_visitor
+        self._waiting = waiting
+
+    def begin(self, visitor: str, task: Task) -> Job:
+        """Begin a job, or refuse it."""
+        active = [job for job in self._jobs.values() if not job.is_over]
+        if (
+            sum(job.visitor == visitor for job in active) >= self._of_visitor
+            or len(active) >= self._waiting
+        ):
+            raise Illegal("engine.busy")
+        job = Job(visitor, task)
+        self._jobs[job.name] = job
+        for name in [one.name for one in self._jobs.values() if one.is_over][:-MOST_KEPT]:
+            del self._jobs[name]
+        job.runner = asyncio.ensure_future(self._run(job))
+        return job
+
+    def job(self, visitor: str, name: str) -> Job:
+        """Give a job of a visitor by its name."""
+        job = self._jobs.get(name)
+        if job is None or job.visitor != visitor:
+            raise Invalid("engine.unknown")
+        return job
+
+    async def cancel(self, job: Job) -> None:
+        """End a job early; the best so far stays."""
+        job.stopping.set()
+        if job.runner is not None:
+            await asyncio.wait([job.runner], timeout=2 * MANNERS)
+
+    async def choose(self, task: Task) -> str:
+        """Give the move of a computer."""
+        job = Job("", task)
+        await self._run(job)
+        if not job.best.get("moves"):
+            raise Illegal("engine.failed")
+        return str(job.best["moves"][0])
+
+    async def close(self) -> None:
+        """End all engines."""
+        for job in self._jobs.values():
+            if job.runner is not None:
+                job.runner.cancel()
+        for process in [*self._all]:
+            await self._end(process)
+
+    async def _run(self, job: Job) -> None:
+        async with self._free:
+            if job.stopping.is_set():
+                job.state = CANCELLED
+                return
+            process = self._idle.pop() if self._idle else await self._born()
+            job.state = WORKING
+            try:
+                await self._watched(job, process)
+            except (OSError, ValueError, TimeoutError, asyncio.IncompleteReadError):
+                job.state = CANCELLED if job.stopping.is_set() else FAILED
+                await self._end(process)
+            except asyncio.CancelledError:
+                job.state = CANCELLED
+                process.kill()
+                raise
+            else:
+                self._idle.append(process)
+            finally:
+                job.tell()
+
+    async def _watched(self, job: Job, process: Process) -> None:
+        """Hand the task to a process, and note its answers until it is done."""
+        assert process.stdin is not None
+        process.stdin.write(job.task.line())
+        await process.stdin.drain()
+        stopping = asyncio.ensure_future(job.stopping.wait())
+        patience = LONGEST + GRACE
+        try:
+            while True:
+                reading = asyncio.ensure_future(_answer(process))
+                await asyncio.wait(
+                    [reading, stopping], timeout=patience, return_when="FIRST_COMPLETED"
+                )
+                if not reading.done() and stopping.done():
+                    process.stdin.write(f"{CANCEL}\n".encode())
+                    await asyncio.wait([reading], timeout=MANNERS)
+                    patience = MANNERS
+                if not reading.done():
+                    reading.cancel()
+                    raise TimeoutError
+                told = reading.result()
+                if told.get("done"):
+                    self._conclude(job, told)
+                    return
+                job.best = told
+                job.tell()
+        finally:
+            stopping.cancel()
+
+    @staticmethod
+    def _conclude(job: Job, told: dict[str, Any]) -> None:
+        job.error = told["error"]
+        if job.error is not None:
+            job.state = FAILED
+        else:
+            job.state = CANCELLED if job.stopping.is_set() else DONE
+
+    async def _born(self) -> Process:
+        command = (sys.executable, "-m", "quadrille.app.worker")
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+        )
+        self._all.add(process)
+        return process
+
+    async def _end(self, process: Process) -> None:
+        self._all.discard(process)
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _answer(process: Process) -> dict[str, Any]:
+    assert process.stdout is not None
+    line = await process.stdout.readline()
+    if not line:
+        raise asyncio.IncompleteReadError(b"", None)
+    answer: dict[str, Any] = json.loads(line)
+    return answer
+
+
+def checked_task(
+    name: str, options: dict[str, str], moves: Sequence[Entry], method: str, seconds: float
+) -> Task:
+    """Make a task of a position that anybody may know, or refuse it."""
+    methods = game(name).methods()
+    chosen = method or next(iter(methods), "")
+    if chosen not in methods:
+        raise Invalid("bad-choice", value=chosen[:40], choices=", ".join(methods))
+    if not 0 < seconds <= LONGEST:
+        raise Invalid("out-of-range", name="seconds", value=seconds, low=0, high=LONGEST)
+    return Task(name, options, 1, tuple(moves), chosen, seconds)
