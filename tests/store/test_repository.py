@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import create_engine, inspect
 
 from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
 from quadrille.store.kept import Clock, Kept, Line, Result, Seat
+from quadrille.store.migrations.versions import begin
 from quadrille.store.repository import Store
 from quadrille.store.schema import METADATA
 
@@ -175,6 +178,15 @@ def test_the_steps_lead_to_the_schema(database: str) -> None:
         assert compare_metadata(context, METADATA) == []
     engine.dispose()
     open_engine(database).dispose()
+
+
+def test_the_first_step_makes_the_first_tables(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/bare.db")
+    with engine.begin() as connection:
+        with Operations.context(MigrationContext.configure(connection)):
+            begin.upgrade()
+        assert set(inspect(connection).get_table_names()) == set(METADATA.tables)
+    engine.dispose()
 
 
 @pytest.mark.parametrize("text", ["", "rat", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])

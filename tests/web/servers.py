@@ -8,13 +8,18 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from quadrille.web.limits import Limits
+from quadrille.web.running import Server
 
 PATIENCE = 60
 """Seconds after which a test gives up waiting: far more than anything takes."""
@@ -62,6 +67,19 @@ def serving(database: str, folder: Path) -> Iterator[Served]:
             served.process.wait(PATIENCE)
         assert served.process.stdout is not None
         served.process.stdout.close()
+
+
+@contextmanager
+def serving_here(database: str, limits: Limits) -> Iterator[str]:
+    """Run a server with limits of its own in a thread; give its address."""
+    server = Server(database, "tests", "127.0.0.1", 0, limits)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.stop()
+        thread.join()
 
 
 class Live:
@@ -116,7 +134,7 @@ class Browser:
     def moved_to(self, address: str) -> Browser:
         """Be the same visitor at another server."""
         other = Browser(address)
-        other._client.cookies.set("quadrille", self.cookie)
+        other.cookie = self.cookie
         return other
 
     @property
@@ -124,6 +142,11 @@ class Browser:
         if "quadrille" not in self._client.cookies:
             self.get("/api/me")
         return str(self._client.cookies["quadrille"])
+
+    @cookie.setter
+    def cookie(self, value: str) -> None:
+        self._client.cookies.clear()
+        self._client.cookies.set("quadrille", value, domain=urlsplit(self.address).hostname or "")
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return self._client.get(path, **options)

@@ -12,7 +12,7 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import IO, Any
 
@@ -36,12 +36,12 @@ MOST_MOVES = 20_000
 class Desk:
     """Where tasks wait: a thread reads them, so that a cancel is heard while an engine works."""
 
-    def __init__(self, source: IO[str]) -> None:
+    def __init__(self, source: Iterable[str]) -> None:
         self.tasks: queue.Queue[dict[str, Any]] = queue.Queue()
         self.cancelled = threading.Event()
         threading.Thread(target=self._read, args=(source,), daemon=True).start()
 
-    def _read(self, source: IO[str]) -> None:
+    def _read(self, source: Iterable[str]) -> None:
         for line in source:
             if line.strip() == CANCEL:
                 self.cancelled.set()

@@ -43,6 +43,9 @@ FAULTS: dict[int | str, dict[str, Any]] = {
     status: {"model": FaultTold} for status in (400, 403, 404, 409, 413, 422, 429)
 }
 TABLE: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": TableTold}}
+RECORD: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -198,8 +201,8 @@ async def rematch(code: str, here: Here, visitor: Visitor) -> Response:
     return _told(again, visitor)
 
 
-@ROUTES.get("/tables/{code}/record", response_class=PlainTextResponse)
-async def record(code: str, here: Here) -> PlainTextResponse:
+@ROUTES.get("/tables/{code}/record", responses=RECORD)
+async def record(code: str, here: Here) -> Response:
     """Give the record as a file, when it is finished or hides nothing."""
     room = await here.hub.room(code)
     if room.kept.finished is None and room.table.game.hidden:

@@ -152,7 +152,9 @@ def _message(text: str | None) -> dict[str, Any] | None:
         message = json.loads(text or "")
     except (ValueError, RecursionError):
         return None
-    if not isinstance(message, dict) or message.get("type") not in KINDS:
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        return None
+    if message["type"] not in KINDS:
         return None
     id_, ply, said = message.get("id"), message.get("ply"), message.get("text")
     if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):

@@ -11,10 +11,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
+from quadrille.app.hub import checked
+from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game as load
-from quadrille.web.jobs import bounded
 
 MOST_MOVES = 20_000
 router = APIRouter(tags=["replay"])
@@ -26,7 +27,7 @@ class Walk(BaseModel):
     options: Annotated[dict[str, str], Field(max_length=40)] = {}
     moves: Annotated[list[tuple[int, str]], Field(max_length=MOST_MOVES)] = []
     seats: Annotated[int, Field(ge=1, le=32)] = 1
-    seat: int | None = None
+    seat: Annotated[int, Field(ge=0, le=31)] | None = None
     """Whose view to give; nobody's is a spectator's."""
 
 
@@ -50,7 +51,9 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 @router.post("/api/replay/{name}")
 def frames(name: str, walk: Walk) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
-    bounded(walk.options)
+    checked(walk.options)
+    if walk.seat is not None and walk.seat >= walk.seats:
+        raise Illegal("seat-unknown", seat=walk.seat)
     game = load(name)
     setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
     entries = [Entry(seat, text) for seat, text in walk.moves]

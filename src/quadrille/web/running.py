@@ -26,7 +26,7 @@ class Server:
         self._app = application(url, secret, limits)
         self._socket = _listening(host, port)
         self.host, self.port = self._socket.getsockname()[:2]
-        self._config = uvicorn.Config(
+        config = uvicorn.Config(
             self._app,
             ws="websockets-sansio",
             ws_max_size=limits.frame,
@@ -36,10 +36,15 @@ class Server:
             server_header=False,
             timeout_graceful_shutdown=FAREWELL,
         )
+        self._server = uvicorn.Server(config)
 
     def run(self) -> None:
         """Serve until the process is told to end."""
-        uvicorn.Server(self._config).run(sockets=[self._socket])
+        self._server.run(sockets=[self._socket])
+
+    def stop(self) -> None:
+        """Make `run` end soon, from another thread."""
+        self._server.should_exit = True
 
     @staticmethod
     def qr(address: str) -> str:

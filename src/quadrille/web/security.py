@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quadrille.core.errors import Illegal, QuadrilleError
@@ -183,7 +184,8 @@ def _counted(receive: Receive, most: int) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > most:
-            raise _Refused(413, Illegal("web.too-large", most=most))
+            # The framework passes its own kind of error on from the middle of a body, and no other.
+            raise HTTPException(413)
         return message
 
     return counted

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from quadrille import __version__
-from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.store.repository import Store
 from quadrille.web import api, jobs, live, pages, replays
 from quadrille.web.limits import Limits
@@ -44,7 +44,8 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    for routes in (api.ROUTES, jobs.ROUTES, live.ROUTES, replays.router, pages.router):
+    app.include_router(replays.router, responses=api.FAULTS)
+    for routes in (api.ROUTES, jobs.ROUTES, live.ROUTES, pages.router):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)
@@ -71,5 +72,8 @@ async def _told_body(request: Request, error: Exception) -> JSONResponse:
 async def _told_http(request: Request, error: Exception) -> JSONResponse:
     """Say in our own shape what the framework refuses: no such place, no such method."""
     assert isinstance(error, HTTPException)
-    told = Invalid("web.not-found").as_json()
-    return JSONResponse({"error": told}, error.status_code, error.headers)
+    told: QuadrilleError = Invalid("web.not-found")
+    if error.status_code == 413:
+        most = request.app.state.service.limits.body
+        told = Illegal("web.too-large", most=most)
+    return JSONResponse({"error": told.as_json()}, error.status_code, error.headers)

@@ -1,0 +1,231 @@
+"""Live tables without a network: rooms, listeners, clocks, computers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quadrille.app import hub as hubs
+from quadrille.app.audience import LONGEST_QUEUE, Audience, Ear, Listener
+from quadrille.app.clocks import Clocks
+from quadrille.app.engines import Engines, Task
+from quadrille.app.hub import Hub, Wish
+from quadrille.app.rooms import Room
+from quadrille.core.errors import QuadrilleError
+from quadrille.games import game
+from quadrille.store.kept import Clock, Seat
+from quadrille.store.repository import Store
+
+SMALL = Wish("samegame", {"board": "VV./RRB"})
+
+
+def run(database: str, play: Callable[[Hub], Awaitable[None]], engines: Any = None) -> None:
+    """Play with a hub of its own."""
+
+    async def playing() -> None:
+        store = Store(database)
+        hub = Hub(store, engines)
+        await hub.start()
+        try:
+            await play(hub)
+        finally:
+            await hub.stop()
+            store.close()
+
+    asyncio.run(playing())
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/games.db"
+
+
+def heard(listener: Listener) -> list[dict[str, Any]]:
+    """Take what a listener has heard so far."""
+    found = []
+    while not listener.queue.empty():
+        text = listener.queue.get_nowait()
+        assert text is not None
+        found.append(json.loads(text))
+    return found
+
+
+def test_a_move_is_in_the_store_before_anyone_hears_of_it(database: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(SMALL, "ann", "Ann")
+        listener = Listener(Ear(0, "en"), "ann")
+        room.listen(listener)
+        assert await room.play(0, "0 1", key="a") == 1
+        assert [line.line for line in hub.store.lines(room.code)] == ["0 1"]
+        assert [told["type"] for told in heard(listener)] == ["table", "seats", "played"]
+        room.leave(listener)
+        await room.undo(0)
+        await room.redo(0)
+        assert heard(listener) == []
+        assert room.record_text().endswith("\n\n0 1\nundo\nredo\n")
+
+    run(database, play)
+
+
+def test_whoever_goes_away_in_the_middle_of_a_move_has_played_it(database: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(SMALL, "ann", "Ann")
+        asked = asyncio.ensure_future(room.play(0, "0 1"))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        assert await room.play(0, "0 0") == 2
+        assert [line.line for line in hub.store.lines(room.code)] == ["0 1", "0 0"]
+
+    run(database, play)
+
+
+def test_a_table_that_was_forgotten_is_the_same_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hubs, "MOST_IDLE", 0)
+    monkeypatch.setattr(hubs, "GRACE", -1)
+
+    async def play(hub: Hub) -> None:
+        wish = replace(SMALL, clock=Clock(600, 3))
+        room = await hub.create(wish, "ann", "Ann")
+        await room.play(0, "0 1", key="a")
+        other = await hub.create(SMALL, "bob", "Bob")
+        again = await hub.room(room.code.lower())
+        assert again is not room
+        assert other.code != again.code
+        ear = Ear(0, "en")
+        old, new = room.described("ann", ear), again.described("ann", ear)
+        for told in (old, new):
+            clock = told.pop("clock")
+            assert isinstance(clock, dict)
+            assert clock["increment"] == 3000
+        assert old == new
+        assert await again.play(0, "0 1", key="a") == 1
+
+    run(database, play)
+
+
+def test_a_wish_that_cannot_be_is_refused(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        for wish, code in (
+            (Wish("samegame", {"rows": "101"}), "table.limit"),
+            (Wish("samegame", {str(n): "" for n in range(21)}), "table.limit"),
+            (Wish("samegame", {}, [Seat(level="deep")]), "bad-choice"),
+            (Wish("mixmo-original", {}, [Seat()]), "out-of-range"),
+        ):
+            with pytest.raises(QuadrilleError) as caught:
+                await hub.create(wish, "ann", "Ann")
+            assert caught.value.code == code
+        with pytest.raises(QuadrilleError) as caught:
+            await hub.room("nobody")
+        assert caught.value.code == "table.unknown"
+
+    run(sqlite, play)
+
+
+class Scripted(Engines):
+    """A computer that says what it was told to."""
+
+    def __init__(self, *moves: str) -> None:
+        super().__init__(1)
+        self.moves = list(moves)
+        self.asked: list[Task] = []
+
+    async def choose(self, task: Task) -> str:
+        self.asked.append(task)
+        return self.moves.pop(0)
+
+
+def test_a_computer_moves_when_it_is_its_turn(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("scrabble")), "levels", lambda self: ("idle",))
+    computer = Scripted("pass", "nonsense")
+    seats = [Seat("Ann", "ann"), Seat("idle", None, "idle")]
+    wish = Wish("scrabble", {"lexicon": "fr-light", "first": "0"}, seats)
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(wish, "ann", "Ann")
+        await room.play(0, "pass")
+        await _until(lambda: room.ply == 2)
+        assert (computer.asked[0].level, computer.asked[0].seat) == ("idle", 1)
+        await room.play(0, "pass")
+        # What a computer cannot say right, it gives up.
+        await _until(lambda: room.kept.finished is not None)
+        assert room.lines[-1].line == "1 resign"
+
+    run(sqlite, play, computer)
+
+
+async def _until(done: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not done():
+            await asyncio.sleep(0.01)
+
+
+def test_scrabble_counts_minutes_over_time(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("scrabble")), "thinking", lambda self, config: 1)
+    seats = [Seat("Ann", "ann"), Seat("Bob", "bob")]
+    options = {"lexicon": "fr-light", "first": "0", "clock": "1"}
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(Wish("scrabble", options, seats), "ann", "Ann")
+        await _until(lambda: room.ply == 1)
+        assert room.lines[0].line == "0 overtime"
+        left = room.time_left()
+        assert left is not None
+        assert 50_000 < left[1] <= 60_000
+        assert room.to_move == (0,)
+
+    run(sqlite, play)
+
+
+def test_the_rooms_of_an_erased_visitor_read_on(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(SMALL, "ann", "Ann")
+        await hub.forget("ann")
+        assert isinstance(room, Room)
+        assert room.seat_of("ann") == 0
+
+    run(sqlite, play)
+
+
+# Listening
+
+
+def test_a_listener_who_does_not_keep_up_is_sent_away() -> None:
+    async def listen() -> None:
+        audience, slow = Audience(), Listener(Ear(None, "en"), "ann")
+        audience.add(slow)
+        for number in range(LONGEST_QUEUE + 5):
+            audience.tell({"type": "pong", "at": number})
+        assert slow.is_slow
+        assert (slow.queue.get_nowait(), slow.queue.empty()) == (None, True)
+        audience.discard(slow)
+        assert (len(audience), audience.ears, audience.seats) == (0, set(), set())
+
+    asyncio.run(listen())
+
+
+# Clocks
+
+
+def test_only_the_clock_of_who_is_to_move_runs() -> None:
+    clocks = Clocks(Clock(60, 2), 2, started=0)
+    clocks.moved(10_000, [0], mover=0)
+    clocks.moved(15_000, [1], mover=1)
+    assert clocks.left(16_000, [0]) == [51_000, 57_000]
+    assert clocks.told(None, 16_000, [0]) == {
+        "left": [51_000, 57_000],
+        "running": [0],
+        "increment": 2000,
+    }
+    assert clocks.told(15_500, 99_000, [0])["left"] == [51_500, 57_000]
+    assert clocks.left(90_000, [0])[0] < 0
+    assert clocks.told(None, 90_000, [0])["left"] == [0, 57_000]
