@@ -116,7 +116,7 @@ def test_a_table_that_was_forgotten_is_the_same_again(
 def test_a_wish_that_cannot_be_is_refused(sqlite: str) -> None:
     async def play(hub: Hub) -> None:
         for wish, code in (
-            (Wish("samegame", {"rows": "101"}), "table.limit"),
+            (Wish("samegame", {"rows": "201", "columns": "200"}), "table.limit"),
             (Wish("samegame", {str(n): "" for n in range(21)}), "table.limit"),
             (Wish("samegame", {}, [Seat(level="deep")]), "bad-choice"),
             (Wish("mixmo-original", {}, [Seat()]), "out-of-range"),

@@ -1,6 +1,6 @@
 """Engine work outside the event loop: processes that wait for jobs, and jobs that can be watched.
 
-A visitor has a few jobs at a time, all of them only so long. Who cancels gets the best so far; an
+A visitor has one job at a time, and it only lasts so long. Who cancels gets the best so far; an
 engine that does not listen is ended, and another one takes its place.
 """
 
@@ -10,6 +10,7 @@ import asyncio
 import json
 import secrets
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -26,13 +27,15 @@ from quadrille.core.record import Entry
 from quadrille.games import game
 
 QUEUED, WORKING, DONE, CANCELLED, FAILED = "queued", "working", "done", "cancelled", "failed"
-LONGEST = 30.0
+LONGEST = 60.0
 """Seconds that a visitor may have an engine work."""
-GRACE = 120.0
+GRACE = 300.0
 """Seconds beyond, for compiling at the first time, before an engine is given up."""
+AUTO = "auto"
 MANNERS = 1.0
 """Seconds in which a cancelled engine must answer."""
-LONGEST_LINE = 4 << 20
+LONGEST_LINE = 64 << 20
+"""Bytes of one answer: the walk of a large grid is long."""
 MOST_KEPT = 500
 
 
@@ -78,6 +81,8 @@ class Job:
     error: Json = None
     news: asyncio.Event = field(default_factory=asyncio.Event)
     runner: asyncio.Task[None] | None = None
+    began: float = field(default_factory=time.monotonic)
+    ended: float | None = None
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -91,7 +96,7 @@ class Job:
         return {
             "job": self.name,
             "state": self.state,
-            "seconds": best.get("seconds"),
+            "seconds": round((self.ended or time.monotonic()) - self.began, 3),
             "score": best.get("score"),
             "bound": best.get("bound"),
             "proved": bool(best.get("proved")),
@@ -100,8 +105,17 @@ class Job:
             "error": self.error,
         }
 
+    def stop(self) -> None:
+        """Ask for its end; the best so far stays."""
+        self.stopping.set()
+        if not self.is_over:
+            self.state = CANCELLED
+        self.tell()
+
     def tell(self) -> None:
         """Wake those who wait for news."""
+        if self.is_over and self.ended is None:
+            self.ended = time.monotonic()
         self.news.set()
         self.news = asyncio.Event()
 
@@ -119,21 +133,20 @@ class Job:
 class Engines:
     """Some processes that work, and the jobs that wait for them."""
 
-    def __init__(self, workers: int, of_visitor: int = 3, waiting: int = 40) -> None:
+    def __init__(self, workers: int, waiting: int = 100) -> None:
         self._free = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
         self._all: set[Process] = set()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
-        self._of_visitor = of_visitor
         self._waiting = waiting
 
     def begin(self, visitor: str, task: Task) -> Job:
-        """Begin a job, or refuse it."""
+        """Begin a job; the one that the visitor had before is ended. Refuse it if many wait."""
         active = [job for job in self._jobs.values() if not job.is_over]
-        if (
-            sum(job.visitor == visitor for job in active) >= self._of_visitor
-            or len(active) >= self._waiting
-        ):
+        for other in active:
+            if other.visitor == visitor:
+                other.stop()
+        if len(active) >= self._waiting:
             raise Illegal("engine.busy")
         job = Job(visitor, task)
         self._jobs[job.name] = job
@@ -151,7 +164,7 @@ class Engines:
 
     async def cancel(self, job: Job) -> None:
         """End a job early; the best so far stays."""
-        job.stopping.set()
+        job.stop()
         if job.runner is not None:
             await asyncio.wait([job.runner], timeout=2 * MANNERS)
 
@@ -177,7 +190,7 @@ class Engines:
                 job.state = CANCELLED
                 return
             process = self._idle.pop() if self._idle else await self._born()
-            job.state = WORKING
+            job.state = CANCELLED if job.stopping.is_set() else WORKING
             try:
                 await self._watched(job, process)
             except (OSError, ValueError, TimeoutError, asyncio.IncompleteReadError):
@@ -185,7 +198,8 @@ class Engines:
                 await self._end(process)
             except asyncio.CancelledError:
                 job.state = CANCELLED
-                process.kill()
+                with suppress(ProcessLookupError):
+                    process.kill()
                 raise
             else:
                 self._idle.append(process)
@@ -256,11 +270,18 @@ async def _answer(process: Process) -> dict[str, Any]:
 def checked_task(
     name: str, options: dict[str, str], moves: Sequence[Entry], method: str, seconds: float
 ) -> Task:
-    """Make a task of a position that anybody may know, or refuse it."""
+    """Make a task of a position that anybody may know, or refuse it.
+
+    The method `auto` is the game's own or, where it has none of that name, its best: the last.
+
+    >>> checked_task("robot", {}, (), "auto", 5).method
+    'optimal'
+    """
     methods = game(name).methods()
-    chosen = method or next(iter(methods), "")
-    if chosen not in methods:
-        raise Invalid("bad-choice", value=chosen[:40], choices=", ".join(methods))
+    if method == AUTO and AUTO not in methods:
+        method = next(reversed(methods), AUTO)
+    if method not in methods:
+        raise Invalid("bad-choice", value=method[:40], choices=", ".join(methods) or "—")
     if not 0 < seconds <= LONGEST:
         raise Invalid("out-of-range", name="seconds", value=seconds, low=0, high=LONGEST)
-    return Task(name, options, 1, tuple(moves), chosen, seconds)
+    return Task(name, options, 1, tuple(moves), method, seconds)

@@ -7,7 +7,7 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
-        "engine.busy": noted("The engines are busy with your other questions. Wait for an answer."),
+        "engine.busy": noted("The engines are busy. Try again in a moment."),
         "engine.failed": noted("The engine has failed. Please tell us what you asked."),
         "engine.hidden": noted("This game has something to hide: no hint while it is played."),
         "engine.unknown": noted("There is no such question to an engine."),

@@ -28,7 +28,7 @@ from quadrille.store.repository import Store, now
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that can be taken for something else."""
 CODE = 6
-LONGEST_SIDE = 100
+MOST_CELLS = 40_000
 LONGEST_OPTION = 20_000
 MOST_OPTIONS = 20
 MOST_IDLE = 1_000
@@ -277,16 +277,19 @@ def checked(options: Mapping[str, str]) -> None:
 
     >>> checked({"rows": "100000"})
     Traceback (most recent call last):
-    quadrille.core.errors.Invalid: “rows” is too large for a live table: at most 100.
+    quadrille.core.errors.Invalid: “rows × columns” is too large for a live table: at most 40000.
     """
     if len(options) > MOST_OPTIONS:
         raise Invalid("table.limit", name="options", most=MOST_OPTIONS)
     for key, value in options.items():
         if len(value) > LONGEST_OPTION or len(key) > LONGEST_OPTION:
             raise Invalid("table.limit", name=key[:40], most=LONGEST_OPTION)
-        digits = value.strip().lstrip("0")
-        if key in ("rows", "columns") and digits.isdecimal() and int(digits[:9]) > LONGEST_SIDE:
-            raise Invalid("table.limit", name=key, most=LONGEST_SIDE)
+    cells = 1
+    for key in ("rows", "columns"):
+        digits = options.get(key, "").strip()
+        cells *= int(digits[:9]) if digits.isdecimal() else 1
+    if cells > MOST_CELLS:
+        raise Invalid("table.limit", name="rows × columns", most=MOST_CELLS)
 
 
 def _check_levels(rules: AnyGame, seats: Sequence[Seat]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -12,7 +11,6 @@ from quadrille.app.hub import checked
 from quadrille.app.rooms import Room
 from quadrille.core.errors import Illegal
 from quadrille.core.record import Entry
-from quadrille.games import game
 from quadrille.web.api import FAULTS, Here, Visitor, own_seat
 from quadrille.web.models import JobTold, Position, Question
 
@@ -26,8 +24,6 @@ ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 async def solve(name: str, body: Position, here: Here, visitor: Visitor) -> JobTold:
     """Solve a position of your own."""
     checked(body.options)
-    # A position that cannot be is refused here, and not by an engine later.
-    await asyncio.to_thread(game(name).configure, body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
     return _told(here.engines.begin(visitor, task))
@@ -61,12 +57,11 @@ async def job(
     job: str,
     here: Here,
     visitor: Visitor,
-    after: Annotated[str | None, Query(max_length=20, description="The score you know.")] = None,
+    after: Annotated[str, Query(max_length=20, description="The score you know.")] = "",
 ) -> JobTold:
     """Say how far a job is; wait a little for another score than the one you know."""
     found = here.engines.job(visitor, job)
-    if after is not None:
-        await found.better(after, PATIENCE)
+    await found.better(after, PATIENCE)
     return _told(found)
 
 

@@ -90,8 +90,8 @@ class NewMove(Body):
 class Question(Body):
     """How an engine is to work."""
 
-    method: Annotated[str, Field(max_length=40)] = ""
-    seconds: Annotated[float, Field(gt=0, le=30)] = 5
+    method: Annotated[str, Field(min_length=1, max_length=40)] = "auto"
+    seconds: Annotated[float, Field(gt=0, le=60)] = 2
 
 
 class Position(Question):
@@ -190,7 +190,7 @@ class JobTold(BaseModel):
 
     job: str
     state: Literal["queued", "working", "done", "cancelled", "failed"]
-    seconds: float | None
+    seconds: float
     score: int | None
     bound: int | None
     proved: bool
