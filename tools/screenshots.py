@@ -2,7 +2,7 @@
 
     python tools/screenshots.py [NAME…]
 
-It starts a server of its own, opens Chromium (Debian's package) and writes `docs/pictures/page`.
+It starts a server of its own, opens Chromium (Debian's package) and writes `docs/screens`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "docs/pictures/page"
+FOLDER = ROOT / "docs/screens"
 SIZES = ((1280, 800), (390, 844))
 THEMES = ("light", "dark")
 COLOURS = 256
