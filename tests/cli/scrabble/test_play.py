@@ -268,7 +268,7 @@ def test_french(cli: Cli) -> None:
     out = typed(cli, "H8 mots", "échanger ras", "aide", "q", options=("--lang", "fr")).out
     assert "Ann\u00a0: H8 MOTS, 10 points." in out
     assert "Chevalet\u00a0: A O R S T U ?" in out
-    assert moves_of(kept("open")[0]) == ["8H MOTS", "exchange ARS"]
+    assert moves_of(kept("open")[0]) == ["8H MOTS", "exchange RAS"]
 
 
 def test_the_menu_offers_scrabble(cli: Cli) -> None:
