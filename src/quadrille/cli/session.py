@@ -203,8 +203,12 @@ class Session(ABC):
         self.done = True
         kept = self.table.journal is not None and self.table.record.entries
         if kept and not self.over:
-            told = gettext("Your game is kept: quadrille {game} play --resume")
-            click.echo(told.format(game=self.table.game.name))
+            told = gettext("Your game is kept: {command}")
+            click.echo(told.format(command=self.going_on()))
+
+    def going_on(self) -> str:
+        """Give the command that goes on with a game that was left."""
+        return f"quadrille {self.table.game.name} play --resume"
 
     def _unkept(self) -> str:
         if self.table.journal is not None:

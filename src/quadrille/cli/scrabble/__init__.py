@@ -11,6 +11,10 @@ HERE = "quadrille.cli.scrabble"
 
 VERBS = {
     "play": Lazy(f"{HERE}.play:play", noted("Play Scrabble, with people and computers.")),
+    "duplicate": Lazy(
+        f"{HERE}.duplicate:duplicate", noted("Play Scrabble in duplicate: the same tiles for all.")
+    ),
+    "train": Lazy(f"{HERE}.train:train", noted("Train: seven tiles, the top, puzzles.")),
     "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),
     "score": Lazy(f"{HERE}.check:score", noted("Count a play on a position, word by word.")),

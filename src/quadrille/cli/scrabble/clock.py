@@ -9,9 +9,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+import click
+
 from quadrille.store.journal import Journal
 
 MINUTE = 60
+TICK = 0.01
 FORM = re.compile(r"^# clock((?: [0-9]+(?:\.[0-9]+)?)+)$", re.MULTILINE)
 
 
@@ -48,7 +51,7 @@ class Clock:
         began = time.monotonic()
         self._began = (seat, began)
         try:
-            with _alarm(self.left(seat) if ends and self.limit else None):
+            with alarm(self.left(seat) if ends and self.limit else None):
                 yield
         finally:
             self._began = None
@@ -88,18 +91,24 @@ class Clock:
 
 
 @contextmanager
-def _alarm(seconds: float | None) -> Iterator[None]:
-    """Interrupt a wait after some seconds, where the system can do that."""
+def alarm(seconds: float | None, warned: float = 0, warning: str = "") -> Iterator[None]:
+    """Interrupt a wait after some seconds, where the system can do that; warn before."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not able:
         yield
         return
+    ends = time.monotonic() + seconds
 
     def ring(number: int, frame: object) -> None:
-        raise TimeUp
+        left = ends - time.monotonic()
+        if left <= TICK:
+            raise TimeUp
+        click.echo(f"\n{warning}")
+        signal.setitimer(signal.ITIMER_REAL, left)
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.01))
+    first = seconds - warned if warning and seconds > warned else seconds
+    signal.setitimer(signal.ITIMER_REAL, max(first, TICK))
     try:
         yield
     finally:

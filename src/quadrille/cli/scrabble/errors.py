@@ -20,7 +20,11 @@ CATALOGUE.update(
         "scrabble.no-lookup": noted(
             "In this game words are challenged, not looked up: {word} does not lie on the board."
         ),
+        "scrabble.no-duplicate": noted(
+            "No duplicate game is waiting. Start one: quadrille scrabble duplicate"
+        ),
         "scrabble.no-rack": noted("No rack is shown now."),
+        "scrabble.no-turn-yet": noted("No turn is closed yet."),
         "scrabble.no-undo": noted("A move stands: new tiles have been drawn."),
         "scrabble.not-over": noted("This game is not over yet."),
         "scrabble.record-over": noted(
@@ -29,6 +33,7 @@ CATALOGUE.update(
         "scrabble.seat-nameless": noted(
             "“{text}” has a seat without a name: write for example Ann,equity."
         ),
+        "scrabble.train-play": noted("Type a square and a word, such as 8H MOT; ? gives up."),
         "scrabble.seat-twice": noted("Two people are called {name}: give them different names."),
     }
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from quadrille.cli.layout import UNLIMITED
@@ -162,3 +163,31 @@ def _written(turn: Turn, look: Look) -> str:
             return gettext("wrong challenge")
         case _:
             return ""
+
+
+def as_put(before: Iterable[str], tiles: Iterable[str]) -> list[str]:
+    """Give tiles in the order in which they were put before; new ones come last.
+
+    >>> as_put("TOM", "MOST")
+    ['T', 'O', 'M', 'S']
+    """
+    left, kept = list(tiles), []
+    for one in before:
+        if one in left:
+            left.remove(one)
+            kept.append(one)
+    return [*kept, *left]
+
+
+def shuffle(rack: list[str]) -> None:
+    """Put a rack in another order, if it has another.
+
+    >>> rack = ["A", "B"]
+    >>> shuffle(rack)
+    >>> rack
+    ['B', 'A']
+    """
+    before = list(rack)
+    if len(set(before)) > 1:
+        while rack == before:
+            random.shuffle(rack)

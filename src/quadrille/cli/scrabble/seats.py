@@ -56,7 +56,7 @@ def is_computer(name: str) -> bool:
 
 def check_computers(config: Config, names: Sequence[str]) -> None:
     """Refuse computers that there are not, or that would have no words."""
-    for name in filter(is_computer, names):
+    for name in dict.fromkeys(filter(is_computer, names)):
         if not config.has_lexicon:
             raise Invalid("scrabble.computer-lexicon")
         player(name, generator_of(config))

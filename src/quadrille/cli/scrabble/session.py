@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 from quadrille.cli.layout import columns
 from quadrille.cli.scrabble import inquiries
-from quadrille.cli.scrabble.notes import sheet_lines
+from quadrille.cli.scrabble.notes import sheet_lines, shuffle
 from quadrille.cli.scrabble.remarks import (
     end_told,
     points_told,
@@ -77,7 +76,9 @@ class Session(Sitting):
         """Play a line that is no command; a word alone is looked up where that is allowed."""
         if self.state.proposal is None and is_play(line) and not self.over:
             rack = self.state.rack(self.seat)
-            line = write_play(spelled_play(line, self.state, self.convention, rack))
+            state = self.state
+            play = spelled_play(line, state.board, state.config, self.convention, rack)
+            line = write_play(play)
         elif ONE_WORD.fullmatch(line) and not self._is_move(line):
             self._check(line)
             return
@@ -162,12 +163,7 @@ class Session(Sitting):
         """Put the rack in another order."""
         if self.viewer is None:
             raise Illegal("scrabble.no-rack")
-        rack = self.rack(self.viewer)
-        before = list(rack)
-        for _ in range(10):
-            random.shuffle(rack)
-            if rack != before:
-                break
+        shuffle(self.rack(self.viewer))
         self.draw()
 
     def _unseen(self, rest: str) -> None:
@@ -215,7 +211,8 @@ class Session(Sitting):
             self.remark = gettext("Say a play: v 8H WORD")
             return
         state = self.state
-        play = spelled_play(rest, state, self.convention, state.rack(self.seat))
+        rack = state.rack(self.seat)
+        play = spelled_play(rest, state.board, state.config, self.convention, rack)
         points = inquiries.counted(state, play)
         words = ", ".join(words_played(state, play))
         self.remark = gettext("{play} counts {points}: {words}.").format(

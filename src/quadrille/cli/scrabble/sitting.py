@@ -13,10 +13,11 @@ from contextlib import suppress
 
 import click
 
+from quadrille.app.learned import learn_from
 from quadrille.app.tables import Played, Table
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble.clock import Clock, TimeUp
-from quadrille.cli.scrabble.notes import Look
+from quadrille.cli.scrabble.notes import Look, as_put
 from quadrille.cli.scrabble.paint import BOARD_HEIGHT
 from quadrille.cli.scrabble.remarks import news, opening_told
 from quadrille.cli.scrabble.screen import beside_board, marks_of, notes_width, picture
@@ -25,6 +26,7 @@ from quadrille.cli.scrabble.thinking import chosen
 from quadrille.cli.session import QUIT
 from quadrille.cli.terminal import Terminal, show
 from quadrille.cli.whole import WholeScreen
+from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.moves import Overtime
 from quadrille.games.scrabble.notation import write
@@ -82,12 +84,7 @@ class Sitting(WholeScreen):
 
     def rack(self, seat: int) -> list[str]:
         """Give a rack as its owner has put it; new tiles come last."""
-        left, kept = list(self.state.rack(seat)), []
-        for one in self.racks.get(seat, ()):
-            if one in left:
-                left.remove(one)
-                kept.append(one)
-        self.racks[seat] = [*kept, *left]
+        self.racks[seat] = as_put(self.racks.get(seat, ()), self.state.rack(seat))
         return self.racks[seat]
 
     def look(self) -> Look:
@@ -126,6 +123,12 @@ class Sitting(WholeScreen):
         self.news += news(played.before, played.after, self.company, self.convention)
         self.clock.keep(self.table.journal)
         self.draw()
+
+    def run(self) -> None:
+        """Talk until the table is left; what people have played is learnt."""
+        super().run()
+        with suppress(QuadrilleError, OSError):
+            learn_from(self.table.record)
 
     def asked(self) -> str | None:
         """Ask the one whose turn it is, on their time."""

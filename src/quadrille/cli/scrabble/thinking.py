@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from quadrille.cli.engine import Search
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
+from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.judge import generator_of, wrong_words
 from quadrille.games.scrabble.moves import Agree, Challenge, Move
 from quadrille.games.scrabble.players import player
 from quadrille.games.scrabble.players.player import Choice
-from quadrille.games.scrabble.sight import sight_of
+from quadrille.games.scrabble.sight import Sight, sight_of
 from quadrille.games.scrabble.state import State
 
+MASK = (1 << 64) - 1
 SECONDS = 5.0
 """How long a computer thinks that searches, unless another time is wished."""
 
@@ -28,15 +30,19 @@ def chosen(state: State, seat: int, name: str, seconds: float = SECONDS) -> Move
 
 def searched(state: State, seat: int, name: str, seconds: float) -> Solution[Move]:
     """Let a player think about a position, with its progress on standard error."""
+    # Chance differs from turn to turn, and is the same when a game is resumed.
+    seed = state.config.seed * 1_000_003 + len(state.sheet) * 31 + seat
+    generator = generator_of(state.config)
+    return searched_from(sight_of(state, seat), generator, name, seconds, seed)
+
+
+def searched_from(
+    sight: Sight, generator: Generator, name: str, seconds: float, seed: int
+) -> Solution[Move]:
+    """Let a player think about what it sees."""
     budget = Budget(seconds=seconds, threads=cores())
-    thinking = player(name, generator_of(state.config))
-    rng = Rng(_seed(state, seat))
-    return Search(budget).run(_solutions(thinking(sight_of(state, seat), budget, rng), name))
-
-
-def _seed(state: State, seat: int) -> int:
-    """Give chance that differs from turn to turn, and is the same when a game is resumed."""
-    return (state.config.seed * 1_000_003 + len(state.sheet) * 31 + seat) & (1 << 64) - 1
+    choices = player(name, generator)(sight, budget, Rng(seed & MASK))
+    return Search(budget).run(_solutions(choices, name))
 
 
 def _solutions(choices: Iterator[Choice], name: str) -> Iterator[Solution[Move]]:

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
+from quadrille.games.scrabble.board import Board
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import THROUGH, Play
 from quadrille.games.scrabble.notation import read_place, read_play
 from quadrille.games.scrabble.placing import settled
 from quadrille.games.scrabble.score import BLANK, play_points
-from quadrille.games.scrabble.state import State
 
 PLACE = re.compile(r"[0-9]{1,3}[A-Za-z]|[A-Za-z][0-9]{1,3}", re.ASCII)
 
@@ -33,20 +33,24 @@ def is_play(line: str) -> bool:
     return any(map(PLACE.fullmatch, line.split()))
 
 
-def spelled_play(line: str, state: State, convention: str, rack: MEE | None) -> Play:
+def spelled_play(
+    line: str, board: Board, config: Config, convention: str, rack: MEE | None = None
+) -> Play:
     """Read a play as a person types it; what it lays comes from a rack, where one is known."""
     words = line.split()
     if len(words) == 2 and PLACE.fullmatch(words[1]) and not PLACE.fullmatch(words[0]):
         words.reverse()
     if len(words) == 2:
         read_place(words[0], convention)
-        words[1] = spelled_word(words[1], state.config)
-    play = settled(state.board, read_play(" ".join(words), state.config.tiles, convention))
+        words[1] = spelled_word(words[1], config)
+    read = read_play(" ".join(words), config.tiles, convention)
+    play = settled(board, read, convention)
     exact = any(one != one.upper() for one in play.tiles)
     if rack is None or exact:
         return play
     ways = with_blanks(play, rack)
-    return max(ways, key=lambda way: _points(state, way), default=play)
+    tiles, crossing = config.tiles, config.crossing
+    return max(ways, key=lambda way: play_points(board, way, tiles, crossing), default=play)
 
 
 def spelled_word(word: str, config: Config) -> str:
@@ -93,7 +97,3 @@ def with_blanks(play: Play, rack: MEE) -> Iterator[Play]:
         blanks = {place for group in chosen for place in group}
         tiles = (one.lower() if place in blanks else one for place, one in enumerate(play.tiles))
         yield replace(play, tiles=tuple(tiles))
-
-
-def _points(state: State, play: Play) -> int:
-    return play_points(state.board, play, state.config.tiles, state.config.crossing)
