@@ -14,9 +14,12 @@ from tests.web.browser.sights import DESK, Sight
 from tests.web.servers import Served
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """Start Debian's Chromium; where there is none the tests say so."""
+    """Start Debian's Chromium; where there is none the tests say so.
+
+    Not for longer than these tests: while it is there, no other test can run a loop of its own.
+    """
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         if os.environ.get("CI"):
