@@ -17,6 +17,7 @@ from quadrille.cli.mixmo.export import FORMATS as MIXMO_FORMATS
 from quadrille.cli.mixmo.helps import HELPS
 from quadrille.cli.robot.export import FORMATS as ROBOT_FORMATS
 from quadrille.cli.samegame.replay import FORMATS
+from quadrille.cli.scrabble.show import FORMATS as SCRABBLE_FORMATS
 from quadrille.cli.session import Session
 from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import LANGUAGES, gettext, speaking
@@ -197,6 +198,8 @@ def test_every_format_of_export_is_documented(spoken: str) -> None:
     assert [name for name in MIXMO_FORMATS if f"| `{name}` |" not in mixmo] == []
     robot = text_of(f"docs/guide/{spoken}/robot.md")
     assert [name for name in ROBOT_FORMATS if f"| `{name}` |" not in robot] == []
+    scrabble = text_of(f"docs/guide/{spoken}/scrabble.md")
+    assert [name for name in SCRABBLE_FORMATS if f"| `{name}` |" not in scrabble] == []
 
 
 @spoken

@@ -100,4 +100,5 @@ def _told(done: str, words: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
         return
-    click.echo(f"{done}: {' '.join(words) or '—'}")
+    told = gettext("{done}: {words}")
+    click.echo(told.format(done=done, words=" ".join(words) or "—"))

@@ -158,7 +158,7 @@ def _heads() -> tuple[str, ...]:
         gettext("plays"),
         gettext("sum"),
         gettext("top"),
-        gettext("best"),
+        gettext("best play"),
         gettext("microseconds"),
     )
 
