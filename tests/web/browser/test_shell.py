@@ -80,6 +80,11 @@ def test_the_manual_is_one_key_away_and_gives_the_focus_back(desk: Sight) -> Non
     expect(desk.cell(0, 0)).to_be_focused()
 
 
+def test_a_game_without_a_board_here_says_where_it_is_played(desk: Sight) -> None:
+    page = desk.go("/new/scrabble")
+    expect(page.locator("main")).to_contain_text("quadrille scrabble play")
+
+
 def test_a_code_without_a_table_says_so(desk: Sight) -> None:
     page = desk.go("/t/AAAAAA")
     expect(page.get_by_text("There is no table with this code.", exact=True)).to_be_visible()

@@ -62,6 +62,9 @@ export const GAMES = {
   "mixmo-original": () => ({ title: t("Mixmo at a table"), line: t("The original game, live"), mark: () => tileMark({ letter: "M", component: 2 }) }),
 };
 
+/** The games whose boards this page draws. */
+export const BOARDS = ["robot", "samegame"];
+
 /** Give what is known of a game. @param {string} name @returns {Known} */
 export function known(name) {
   return (GAMES[name] ?? (() => ({ title: name, line: "", mark: () => tileMark({ letter: "?" }) })))();

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
+  "Its board is not on this page: play it in the terminal, with {command}.": "Son plateau n’est pas sur cette page : jouez-y dans le terminal, avec {command}.",
   "Something went wrong": "Quelque chose a mal tourné",
   "The server does not answer. Is the line cut?": "Le serveur ne répond pas. La ligne est-elle coupée ?",
   "The server could not do that ({n}).": "Le serveur n’a pas pu le faire ({n}).",
@@ -124,7 +125,6 @@ export const words = {
   "Join": "Rejoindre",
   "play": "jouer",
   "Puzzles of the day": "Défis du jour",
-  "the same draw for all": "le même tirage pour tous",
   "the fewest steps": "le moins de pas",
   "the most points": "le plus de points",
   "Done: nothing here bears your name any more.": "C’est fait : plus rien ici ne porte votre nom.",
