@@ -17,8 +17,9 @@ from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Exchange, Pass, Play
 from quadrille.games.scrabble.players import WAYS, player
-from quadrille.games.scrabble.players.equity import EXPOSED, STUCK, equity
+from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.players.leaves import Leaves, count_of, packed, parts, unpacked
+from quadrille.games.scrabble.players.packed import EXPOSED, STUCK
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.score import worth
 from quadrille.games.scrabble.sight import Sight

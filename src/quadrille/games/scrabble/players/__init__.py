@@ -38,6 +38,10 @@ WAYS: dict[str, Way] = {
     "greedy": Way(noted("the play with the most points"), "greedy"),
     "equity": Way(noted("points, and what it is worth to keep the other tiles"), "equity"),
     "endgame": Way(noted("equity, and exact from the last tiles of the bag on"), "endgame"),
+    "simulation": Way(
+        noted("tries the best by equity against draws that may be, for the time it is given"),
+        "simulation",
+    ),
 }
 """Every way by its name, the weak ones first."""
 SHOWN = 40

@@ -14,26 +14,16 @@ from quadrille.games.scrabble.board import EMPTY
 from quadrille.games.scrabble.generator import NO_WORTH, THOUSAND, Generator
 from quadrille.games.scrabble.moves import Action, Pass
 from quadrille.games.scrabble.players.leaves import Leaves, leaves_for
+from quadrille.games.scrabble.players.packed import EXPOSED, STUCK, vowels_of
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.players.search import Terms, best_found, exchanging
 from quadrille.games.scrabble.score import RACK, worth
 from quadrille.games.scrabble.sight import Sight
 
-EXPOSED = 700
-"""What a vowel of the first word costs on a square beside which a letter counts twice."""
-STUCK = 8 * THOUSAND
-"""What it costs, beside twice their points, to have tiles left when the bag is empty."""
-
 
 def leaves_of(generator: Generator) -> Leaves:
     """Give the leave values for the language and the tiles of a generator."""
     return leaves_for(generator.lexicon.alphabet.name, generator.tiles)
-
-
-def vowels_of(generator: Generator) -> int:
-    """Give the mask of the vowels."""
-    vowels = generator.lexicon.alphabet.vowels
-    return sum(1 << code for code, one in enumerate(generator.tiles.letters) if one in vowels)
 
 
 def kept_worths(generator: Generator, leaves: Leaves, sight: Sight) -> NDArray[np.int64]:
@@ -63,7 +53,7 @@ def other_than_play(
 
 def equity(generator: Generator, leaves: Leaves | None = None) -> Player:
     """Make a player that plays for points and for what it keeps."""
-    values, vowels = leaves or leaves_of(generator), vowels_of(generator)
+    values, vowels = leaves or leaves_of(generator), vowels_of(generator.lexicon.alphabet)
 
     def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
         if not sight.rack:

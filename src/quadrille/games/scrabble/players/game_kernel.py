@@ -184,7 +184,7 @@ def play_games(
         bag[: set_of_tiles.size] = set_of_tiles
         state[LEFT] = set_of_tiles.size
         shuffle(table)
-        fill(table, 0)
-        fill(table, 1)
+        fill(table, 0, RACK)
+        fill(table, 1, RACK)
         play_on(words, graph, board, setting, leaves, table, players, 1 << 20, worths, notes)
         results[game, 0], results[game, 1], results[game, 2] = scores[0], scores[1], state[4]

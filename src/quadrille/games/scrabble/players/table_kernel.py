@@ -53,11 +53,11 @@ def shuffle(table: Table) -> None:
         bag[last], bag[other] = bag[other], bag[last]
 
 
-@jit(f"void({TABLE}, int64)")
-def fill(table: Table, seat: int) -> None:
-    """Draw tiles until a rack is full or the bag empty; the rack stays sorted."""
+@jit(f"void({TABLE}, int64, int64)")
+def fill(table: Table, seat: int, most: int) -> None:
+    """Draw tiles until a rack has so many or the bag is empty; the rack stays sorted."""
     racks, counts, _, bag, state, _, _ = table
-    while counts[seat] < RACK and state[LEFT] > 0:
+    while counts[seat] < most and state[LEFT] > 0:
         state[LEFT] -= 1
         tile, at = bag[state[LEFT]], counts[seat]
         while at > 0 and racks[seat, at - 1] > tile:
@@ -99,7 +99,7 @@ def exchange(table: Table, seat: int, bits: int) -> None:
             given[many] = racks[seat, number]
             many += 1
     keep(table, seat, bits)
-    fill(table, seat)
+    fill(table, seat, RACK)
     for number in range(many):
         other = below(chance, state[LEFT] + 1)
         bag[state[LEFT]] = bag[other]
@@ -155,7 +155,7 @@ def do_turn(
         )  # fmt: skip
         table[2][seat] += points
         keep(table, seat, head >> 32)
-        fill(table, seat)
+        fill(table, seat, RACK)
     elif head <= EXCHANGED:
         exchange(table, seat, (EXCHANGED - head) >> 2)
     end_turn(table, values, seat, points > 0)

@@ -1,0 +1,109 @@
+"""The kernel of the simulation: candidates tried against racks and bags that may be.
+
+The same chance serves every candidate: their differences come from the plays, not from the draws.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import jit
+from quadrille.games.scrabble.bundles_kernel import (
+    BOARD,
+    GRAPH,
+    SETTING,
+    WORDS,
+    Board,
+    Graph,
+    Numbers,
+    Setting,
+    Words,
+)
+from quadrille.games.scrabble.players.game_kernel import play_on
+from quadrille.games.scrabble.players.table_kernel import (
+    BARREN,
+    HEAD,
+    LEFT,
+    OVER,
+    PASSED,
+    TABLE,
+    TURNS,
+    WORTH,
+    Table,
+    do_turn,
+    fill,
+    shuffle,
+)
+from quadrille.games.scrabble.players.worth_kernel import LEAVES, Leaves
+from quadrille.games.scrabble.tries_kernel import NOTES
+
+RACK = 7
+THOUSAND = 1000
+
+
+@jit(f"void({TABLE}, int64[::1], int64[::1], int64, int64, uint64)")
+def set_up(
+    table: Table, rack: Numbers, unseen: Numbers, others: int, barren: int, seed: np.uint64
+) -> None:
+    """Give seat 0 its rack and seat 1 tiles at random of those unseen; the others are the bag."""
+    racks, counts, scores, bag, state, chance, _ = table
+    scores[:], state[:], chance[0] = 0, 0, seed
+    bag[: unseen.size] = unseen
+    state[LEFT], state[BARREN] = unseen.size, barren
+    shuffle(table)
+    counts[0], counts[1] = rack.size, 0
+    racks[0, : rack.size] = rack
+    fill(table, 1, others)
+
+
+@jit(f"int64({TABLE})")
+def outlook(table: Table) -> int:
+    """Give what the points and the tiles kept are worth to seat 0, in thousandths."""
+    _, _, scores, _, state, _, log = table
+    worth = (scores[0] - scores[1]) * THOUSAND
+    if state[OVER]:
+        return worth
+    for turn in range(max(state[TURNS] - 2, 1), min(state[TURNS], log.shape[0])):
+        head = log[turn, HEAD]
+        if head != PASSED:
+            points = (head & 0xFFFF) * THOUSAND if head >= 0 else 0
+            kept = log[turn, WORTH] - points
+            worth += kept if turn % 2 == 0 else -kept
+    return worth
+
+
+@jit(
+    f"void({WORDS}, {GRAPH}, {BOARD}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1],"
+    " int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[::1], uint64[::1],"
+    " int64[:, ::1])"
+)
+def roll_out(
+    words: Words,
+    graph: Graph,
+    lying: Board,
+    board: Board,
+    setting: Setting,
+    leaves: Leaves,
+    table: Table,
+    players: Numbers,
+    rack: Numbers,
+    unseen: Numbers,
+    others: int,
+    barren: int,
+    turns: int,
+    candidates: Numbers,
+    arms: Numbers,
+    seeds: NDArray[np.uint64],
+    outlooks: Numbers,
+) -> None:
+    """Try each arm with each seed: its turn, some more turns, and what it looks like then."""
+    worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
+    for number in range(seeds.size):
+        for arm in range(arms.size):
+            set_up(table, rack, unseen, others, barren, seeds[number])
+            board[0][:], board[1][:], board[2][:] = lying[0], lying[1], lying[2]
+            head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]
+            do_turn(table, board, graph, setting[2], head, tiles)
+            play_on(words, graph, board, setting, leaves, table, players, turns, worths, notes)
+            outlooks[arm, number] = outlook(table)

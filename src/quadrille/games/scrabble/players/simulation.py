@@ -1,0 +1,196 @@
+"""Simulation: candidates by equity, tried out against draws that may be, the best ones more often.
+
+Each candidate is followed by the other's answer and one's own, both by equity; when little is left
+in the bag, the game is played to its end. A race decides which candidates are tried on: one that is
+behind the leader by more than chance explains is given up. All are tried with the same draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import monotonic
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.draws import drawn
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.generator import BLANK_CODE, THOUSAND, Codes, Generator
+from quadrille.games.scrabble.moves import Action, Exchange, Pass
+from quadrille.games.scrabble.players.equity import equity, kept_worths, leaves_of
+from quadrille.games.scrabble.players.leaves import Leaves
+from quadrille.games.scrabble.players.packed import equity_row, new_table
+from quadrille.games.scrabble.players.player import Choice, Player
+from quadrille.games.scrabble.score import BLANK, RACK
+from quadrille.games.scrabble.sight import Sight
+
+PLAYS, EXCHANGES = 12, 2
+"""How many candidates are tried, the best by equity."""
+PASSED, EXCHANGED = -1, -2
+ROUND = 16
+"""How often each candidate is tried in a round."""
+SURE = 2.0
+"""A candidate behind by more standard errors than that is given up."""
+USUAL = 2000
+"""Rollouts, where the budget says neither seconds nor iterations."""
+LITTLE = 7
+"""With no more tiles in the bag, a rollout goes to the end of the game."""
+ANSWERS, TO_THE_END = 2, 60
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """What is tried: heads and tiles as kernels write them, and what equity thinks of each."""
+
+    turns: NDArray[np.int64]
+    worths: NDArray[np.int64]
+
+
+def candidates(generator: Generator, leaves: Leaves, sight: Sight) -> Candidates:
+    """Choose the best plays and exchanges by equity; a pass if there is nothing else."""
+    codes, worths = generator.codes(sight.rack), kept_worths(generator, leaves, sight)
+    listed = generator.listed(generator.lines(sight.board), codes).astype(np.int64)
+    worth = (listed[:, 0] & 0xFFFF) * THOUSAND + worths[listed[:, 0] >> 32]
+    top = np.argsort(-worth, kind="stable")[:PLAYS]
+    turns, thought = listed[top], worth[top]
+    if sight.bag >= RACK:
+        kept = np.argsort(-worths[:-1], kind="stable")[:EXCHANGES]
+        given = np.stack((EXCHANGED - 4 * kept, np.zeros_like(kept)), axis=1)
+        turns, thought = np.concatenate((turns, given)), np.concatenate((thought, worths[kept]))
+    if not len(turns):
+        turns, thought = np.array([[PASSED, 0]]), np.zeros(1, np.int64)
+    return Candidates(np.ascontiguousarray(turns), thought)
+
+
+def as_action(generator: Generator, sight: Sight, turn: tuple[int, int]) -> tuple[Action, int]:
+    """Read a turn as kernels write it; give it with its points, counted by the plain rules."""
+    head, packed = turn
+    codes = generator.codes(sight.rack)
+    if head == PASSED:
+        return Pass(), 0
+    if head <= EXCHANGED:
+        given = (1 << len(codes)) - 1 ^ (EXCHANGED - head >> 2)
+        return Exchange(generator.kept(codes, given)), 0
+    found = generator.recounted(sight.board, codes, head, packed)
+    return found.play, found.points
+
+
+class Race:
+    """Candidates that are tried round after round, and those still in the race."""
+
+    def __init__(
+        self, generator: Generator, leaves: Leaves, sight: Sight, tried: Candidates, threads: int
+    ) -> None:
+        self._kernel = load("quadrille.games.scrabble.players.rollout_kernel")
+        self._generator, self._leaves, self._sight = generator, leaves, sight
+        self._turns = tried.turns
+        self._rack, self._unseen = generator.codes(sight.rack), unseen_codes(generator, sight)
+        self._lying = generator.lines(sight.board)
+        self._rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
+        self._pool = ThreadPoolExecutor(threads)
+        self._threads = threads
+        self.alive = np.arange(len(tried.turns))
+        self.outlooks = np.zeros((len(tried.turns), 0), np.int64)
+
+    def try_out(self, seeds: NDArray[np.uint64]) -> None:
+        """Try every candidate still in the race once with each seed, on all threads."""
+        fresh = np.zeros((len(self.alive), len(seeds)), np.int64)
+        parts = np.array_split(np.arange(len(seeds)), self._threads)
+        work = [
+            self._pool.submit(self._roll, seeds[part], fresh, part) for part in parts if len(part)
+        ]
+        for done in work:
+            done.result()
+        whole = np.zeros((len(self._turns), len(seeds)), np.int64)
+        whole[self.alive] = fresh
+        self.outlooks = np.concatenate((self.outlooks, whole), axis=1)
+
+    def _roll(
+        self, seeds: NDArray[np.uint64], fresh: NDArray[np.int64], part: NDArray[np.int64]
+    ) -> None:
+        generator, sight = self._generator, self._sight
+        turns = TO_THE_END if sight.bag <= LITTLE else ANSWERS
+        out = np.zeros((len(self.alive), len(seeds)), np.int64)
+        self._kernel.roll_out(
+            generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
+            generator.setting, self._leaves.arrays,
+            new_table(len(self._unseen) + RACK, TO_THE_END + 4), self._rows, self._rack,
+            self._unseen, sight.others[0], sight.turns_without_points, turns, self._turns,
+            self.alive, seeds, out,
+        )  # fmt: skip
+        fresh[:, part] = out
+
+    def drop(self) -> None:
+        """Give up those that are behind the leader by more than chance explains."""
+        seen = self.outlooks[self.alive].astype(np.float64)
+        leader = int(np.argmax(seen.mean(axis=1)))
+        behind = seen[leader] - seen
+        error = behind.std(axis=1, ddof=1) / np.sqrt(seen.shape[1])
+        self.alive = self.alive[behind.mean(axis=1) <= SURE * error]
+
+    def leader(self) -> tuple[int, float]:
+        """Give the best candidate so far, and what it looks like in points."""
+        means = self.outlooks[self.alive].mean(axis=1)
+        top = int(np.argmax(means))
+        return int(self.alive[top]), float(means[top]) / THOUSAND
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._pool.shutdown(cancel_futures=True)
+
+
+def unseen_codes(generator: Generator, sight: Sight) -> Codes:
+    """Give the codes of the tiles that are not seen."""
+    codes = {one: code for code, one in enumerate(generator.tiles.letters)} | {BLANK: BLANK_CODE}
+    return np.array([codes[one] for one in sight.unseen], np.int64)
+
+
+def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:
+    """Make a player that tries its candidates out; at a table of more, the next one answers."""
+    values = leaves or leaves_of(generator)
+    simple = equity(generator, values)
+
+    def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
+        # Without cross words a kernel cannot play on, and a single choice needs no trial.
+        tried = candidates(generator, values, sight) if sight.rack else None
+        if tried is None or not generator.crossing or not sight.others or len(tried.turns) == 1:
+            yield from simple(sight, budget, rng)
+            return
+        race = Race(generator, values, sight, tried, budget.threads)
+        try:
+            yield from _run(generator, sight, race, tried, budget, rng)
+        finally:
+            race.close()
+
+    return play
+
+
+def _run(
+    generator: Generator, sight: Sight, race: Race, tried: Candidates, budget: Budget, rng: Rng
+) -> Iterator[Choice]:
+    began, spent, number = monotonic(), 0, 0
+    most = budget.iterations
+    if most is None and budget.seconds is None:
+        most = USUAL
+    yield Choice(*as_action(generator, sight, _pair(tried, 0)), int(tried.worths[0]) / THOUSAND)
+    while len(race.alive) > 1:
+        if budget.seconds is not None and monotonic() - began >= budget.seconds:
+            return
+        each = ROUND if most is None else min(ROUND, (most - spent) // len(race.alive))
+        if each < 2:
+            return
+        spent += each * len(race.alive)
+        race.try_out(drawn(rng.fork(number), each))
+        number += 1
+        best, outlook = race.leader()
+        yield Choice(*as_action(generator, sight, _pair(tried, best)), outlook, nodes=spent)
+        race.drop()
+
+
+def _pair(tried: Candidates, number: int) -> tuple[int, int]:
+    head, packed = tried.turns[number].tolist()
+    return head, packed
