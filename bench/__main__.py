@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import endgame, house, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
+from bench import endgame, house, ladder, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame")
+PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "ladder")
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -66,6 +66,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_scrabble(chosen))
     if chosen.part in (None, "endgame") and scrabble.SHARED.is_dir():
         told.update(measure_endgame(chosen))
+    if chosen.part == "ladder":
+        told.update(measure_ladder(chosen))
     if chosen.json:
         print(json.dumps(told))
 
@@ -111,9 +113,22 @@ def measure_mixmo(chosen: argparse.Namespace) -> dict[str, object]:
 def measure_scrabble(chosen: argparse.Namespace) -> dict[str, object]:
     """Measure the finding of plays on the positions of the shared oracle."""
     rows = list(scrabble.timings(chosen.repeats))
+    games = list(scrabble.selfplay(chosen.repeats, 20 if chosen.quick else 200))
     if not chosen.json:
         print("\n" + "\n".join(scrabble.table(rows)))
-    return {"scrabble": [asdict(row) for row in rows]}
+        print("\n" + "\n".join(scrabble.games_table(games)))
+    return {
+        "scrabble": [asdict(row) for row in rows],
+        "scrabble-games": [asdict(row) for row in games],
+    }
+
+
+def measure_ladder(chosen: argparse.Namespace) -> dict[str, object]:
+    """Play the ladder of Scrabble's players: an hour, so only when it is asked for."""
+    rows = list(ladder.rungs("en", chosen.seed, chosen.threads, chosen.quick))
+    if not chosen.json:
+        print("\n" + "\n".join(ladder.table(rows)))
+    return {"ladder": [asdict(row) for row in rows]}
 
 
 def measure_endgame(chosen: argparse.Namespace) -> dict[str, object]:

@@ -20,10 +20,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quadrille.arena.scrabble import quick_games
+from quadrille.core.draws import drawn
 from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
 from quadrille.games.scrabble.board import Board
 from quadrille.games.scrabble.exhaustive import exhaustive_plays
 from quadrille.games.scrabble.generator import NO_WORTH, Generator, Lines
+from quadrille.games.scrabble.players.packed import equity_row, greedy_row
 from quadrille.games.scrabble.score import RACK
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -177,3 +181,37 @@ def table(rows: list[Timing]) -> Iterator[str]:
     yield f"{'scrabble, µs CPU, median':<36}" + "".join(f"{f'{n} blanks':>12}" for n in range(3))
     for row in rows:
         yield f"{row.what:<36}" + "".join(f"{one:>12,.0f}" for one in row.microseconds)
+
+
+@dataclass(frozen=True)
+class Games:
+    """How many whole games of two a second of CPU time of one thread plays."""
+
+    what: str
+    per_second: float
+    turns: float
+    """In a game, on the mean."""
+
+
+def selfplay(repeats: int, games: int) -> Iterator[Games]:
+    """Time whole games between two of the same player, with the English lexicon."""
+    english = language("en")
+    generator = Generator(Lexicon.open(english.lexicon), english.tiles["scrabble"])
+    rows = {"greedy": greedy_row(), "equity": equity_row(english.alphabet)}
+    for name, row in rows.items():
+        speeds, turns = [], 0.0
+        for number in range(repeats + 1):
+            seeds = drawn(Rng(number), games)
+            began = thread_time_ns()
+            played = quick_games(generator, [row, row], seeds)
+            speeds.append(games * 1e9 / (thread_time_ns() - began))
+            turns = float(played[:, 2].mean())
+        # The first time is for the compiler, and for the memory to be there.
+        yield Games(f"{name} against itself", median(speeds[1:]), turns)
+
+
+def games_table(rows: list[Games]) -> Iterator[str]:
+    """Lay the whole games out for a reader."""
+    yield f"{'scrabble, whole games':<36}{'games/s CPU':>12}{'turns':>12}"
+    for row in rows:
+        yield f"{row.what:<36}{row.per_second:>12,.0f}{row.turns:>12.1f}"

@@ -20,6 +20,7 @@ from .curated import Curated, read_all
 from .debian import Fetched, NotFetched
 from .dictionary import Entry, read_entries
 from .english import build_english
+from .english import build_light as build_light_english
 from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
 from .report import Made, report, report_chosen
 from .ship import Shipped
@@ -30,7 +31,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LISTS = ROOT / "src/quadrille/lexicon/data"
 PACKAGES = ROOT / "build/lexicon"
-FULL, LIGHT, ENGLISH = "dictionnaireGros.txt", "dictionnaire78854.txt", "english.txt"
+FULL, LIGHT = "dictionnaireGros.txt", "dictionnaire78854.txt"
+ENGLISH, LIGHT_ENGLISH = "english.txt", "english-light.txt"
 MPL, SCOWL, OURS = "MPL-2.0", "SCOWL", "MIT"
 
 
@@ -109,6 +111,9 @@ class Builder:
         files = debian.read_deb(fetched.path, "usr/share/dict/scowl/")
         words, self.made.english = build_english(files)
         self.add(ENGLISH, words, "en", SCOWL, kind="words", origin=_named(fetched))
+        self.made.light_english = build_light_english(files, words)
+        light = self.made.light_english
+        self.add(LIGHT_ENGLISH, light, "en", SCOWL, kind="words", origin=_named(fetched))
         return words, debian.read_deb(fetched.path, "usr/share/doc/scowl/copyright")[""]
 
     def themes(self, full: set[str], inflector: Inflector, english: set[str]) -> None:

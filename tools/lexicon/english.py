@@ -10,6 +10,8 @@ from .tally import Tally
 
 SHORTEST, LONGEST = 3, 15
 LARGEST_SIZE = 80
+LIGHT_SIZE = 50
+"""SCOWL's sizes go by how well known words are: up to this one, most people know them."""
 # Abbreviations and functions that stand among SCOWL's words.
 STOP = frozenset(["AEQ", "CSC", "CSCH", "DKL", "ESC", "HHD"])
 
@@ -24,8 +26,8 @@ WHY = {
 }
 
 
-def is_chosen(name: str) -> bool:
-    """Say whether a file of SCOWL is taken: words of all spellings and variants up to size 80.
+def is_chosen(name: str, largest: int = LARGEST_SIZE) -> bool:
+    """Say whether a file of SCOWL is taken: words of all spellings and variants up to a size.
 
     >>> is_chosen("british_variant_1-words.70"), is_chosen("english-upper.35")
     (True, False)
@@ -33,7 +35,7 @@ def is_chosen(name: str) -> bool:
     False
     """
     kind, _, size = name.rpartition(".")
-    return kind.endswith("-words") and size.isdigit() and int(size) <= LARGEST_SIZE
+    return kind.endswith("-words") and size.isdigit() and int(size) <= largest
 
 
 def refuse(text: str) -> str | None:
@@ -58,6 +60,13 @@ def two_letter_words() -> list[str]:
     """Read the hand list; each line is a word and its gloss."""
     text = (Path(__file__).parent / "two_letter_words_en.txt").read_text(encoding="utf-8")
     return [line.split()[0] for line in text.splitlines() if not line.startswith("#")]
+
+
+def build_light(files: Mapping[str, str], words: set[str]) -> set[str]:
+    """Choose the words of the full list that most people know."""
+    chosen = [name for name in files if is_chosen(name, LIGHT_SIZE)]
+    known = {plain(line) for name in chosen for line in files[name].splitlines() if line.islower()}
+    return words & known
 
 
 def build_english(files: Mapping[str, str]) -> tuple[set[str], Tally]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .debian import GRAMMALECTE, HUNSPELL, Fetched
+from .english import LIGHT_SIZE
 from .french import ADDED, Words
 from .ship import Shipped
 from .tally import Tally
@@ -32,6 +33,7 @@ class Made:
     members: dict[str, str] = field(default_factory=dict)
     french: Words = field(default_factory=Words)
     english: Tally = field(default_factory=lambda: Tally({}))
+    light_english: set[str] = field(default_factory=set)
     lists: list[Shipped] = field(default_factory=list)
     seeds: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
@@ -137,6 +139,11 @@ def _english(made: Made) -> Iterable[str]:
         f"\nWith {totals['two-letter words by hand']} two-letter words from the hand list "
         f"`two_letter_words_en.txt`: {totals['words']:,} words of 2–15 letters. Accents are "
         "stripped (`fiancée` is FIANCEE); without that, some 700 of them would be lost.\n"
+    )
+    yield "## English, light: `english-light.txt`\n"
+    yield (
+        f"The {len(made.light_english):,} words of the full list that stand in files up to size "
+        f"{LIGHT_SIZE}: SCOWL’s sizes go by how well known words are.\n"
     )
 
 

@@ -13,16 +13,26 @@ from quadrille.core.errors import Invalid
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY, Board, is_blank
+from quadrille.games.scrabble.exhaustive import exhaustive_plays
 from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Exchange, Pass, Play
 from quadrille.games.scrabble.players import WAYS, player
+from quadrille.games.scrabble.players.common import common, known_to_most
 from quadrille.games.scrabble.players.equity import equity
-from quadrille.games.scrabble.players.leaves import Leaves, count_of, packed, parts, unpacked
+from quadrille.games.scrabble.players.leaves import (
+    Leaves,
+    count_of,
+    leaves_for,
+    packed,
+    parts,
+    unpacked,
+)
 from quadrille.games.scrabble.players.packed import EXPOSED, STUCK
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.score import worth
 from quadrille.games.scrabble.sight import Sight
+from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 from tests.games.scrabble.positions import tiles
 from tests.games.scrabble.test_generator import RACKS, WORDS, grown, small
@@ -65,6 +75,8 @@ def test_an_unknown_player_is_refused_with_the_list(name: str) -> None:
         ("percent:101", "out-of-range"),
         ("percent:x", "bad-number"),
         ("greedy:3", "scrabble.player-number"),
+        ("timed:0", "out-of-range"),
+        ("timed:1e5", "bad-number"),
     ],
 )
 def test_a_wrong_number_is_refused(name: str, code: str) -> None:
@@ -194,6 +206,72 @@ def test_leaves_survive_their_file() -> None:
 
 
 def test_a_language_without_values_keeps_nothing_dear() -> None:
-    german = Lexicon.of(["AS"])
-    assert equity(Generator(german, tiles())) is not None
-    assert Leaves.none(tiles()).value("Q?") == 0
+    assert leaves_for("de", tiles("de")).value("Q?") == 0
+    assert leaves_for("fr", tiles("de")).value("Q?") == 0, "other letters, other numbers"
+
+
+@settings(max_examples=20)
+@given(WORDS, RACKS.filter(lambda rack: rack.count("?") <= 2), st.integers(0, 1 << 32))
+def test_exhaustive_finds_what_the_plain_search_finds(
+    words: set[str], rack: list[str], seed: int
+) -> None:
+    """001 §3.7, 1: every word everywhere, the most points."""
+    generator = small(words)
+    board = grown(generator, seed, 4)
+    choice = chosen(player("exhaustive", generator), seen(board, rack), seed)
+    plain = exhaustive_plays(board, rack, [tuple(word) for word in words], tiles())
+    assert choice.points == max(plain.values(), default=0)
+    if isinstance(choice.move, Play):
+        assert plain[choice.move] == choice.points
+
+
+def test_a_time_limit_begins_anywhere_in_the_list() -> None:
+    """001 §3.7, 2: as many words as there is time for; here as many as are counted."""
+    letters = "AEST"
+    words = {a + b + c + d for a in letters for b in letters for c in letters for d in letters}
+    words |= {word + end for word in words for end in "AEST"}
+    generator = small(words)
+    way, sight = player("timed:60", generator), seen(EMPTY, "AESTAEST"[:7])
+    few = {[*way(sight, Budget(iterations=1), Rng(seed))][-1].move for seed in range(12)}
+    assert len(few) > 1, "a thousand words from different places have different best plays"
+    every = [*way(sight, Budget(iterations=2), Rng(1))][-1]
+    assert every.points == chosen(player("greedy", generator), sight).points
+    again = [*way(sight, Budget(iterations=1), Rng(3))]
+    assert again == [*way(sight, Budget(iterations=1), Rng(3))]
+    assert [one.points for one in again] == sorted({one.points for one in again})
+
+
+def test_common_knows_the_words_most_people_know() -> None:
+    generator = Generator(Lexicon.open("en"), tiles("en"))
+    few = known_to_most(generator)
+    assert 50_000 < len(few.lexicon) < len(generator.lexicon)
+    assert "HOUSE" in few.lexicon
+    assert "QI" not in few.lexicon
+    choice = chosen(common(generator), Sight(EMPTY, tuple("HOUSEQI"), MEE.bag(tiles("en"))))
+    assert isinstance(choice.move, Play)
+    assert "".join(choice.move.tiles) in few.lexicon
+
+
+def test_common_plays_no_word_that_the_game_has_not() -> None:
+    generator = small({"AS", "RAT"})
+    assert sorted(known_to_most(generator).lexicon.words()) == ["AS", "RAT"]
+
+
+def test_a_language_without_such_a_list_has_no_common_player() -> None:
+    german = language("de")
+    generator = Generator(Lexicon.of(["AS"], german.alphabet), german.tiles["scrabble"])
+    with pytest.raises(Invalid) as caught:
+        player("common", generator)
+    assert caught.value.code == "scrabble.no-common"
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_values_that_come_along_make_sense(code: str) -> None:
+    values = leaves_for(code, tiles(code))
+    assert values.told["language"] == code
+    assert 20 < values.value("?") < 35
+    assert values.value("S") > 4
+    assert values.value("Q") < 0 < values.value("QU") - values.value("Q")
+    assert values.value("EE") < 2 * values.value("E") + 1
+    assert values.value("VV") < values.value("V")
+    assert values.value("AEINST") > 15

@@ -30,6 +30,9 @@ VERBS = {
         f"{HERE}.dictionary:dictionary",
         noted("Show, export or forget the words that people have played here."),
     ),
+    "match": Lazy(
+        f"{HERE}.match:match", noted("Let two computer players play, and tell who is stronger.")
+    ),
     "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of Scrabble.")),
 }
 

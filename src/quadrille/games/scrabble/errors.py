@@ -112,6 +112,12 @@ CATALOGUE.update(
         "scrabble.longer": noted(
             "A tile lies right before or after this word: give the whole word."
         ),
+        "scrabble.no-common": noted(
+            "There is no list of the words that most people know in this language: {language}."
+        ),
+        "scrabble.two-players": noted(
+            "A match has two players, such as equity,greedy; this is “{text}”."
+        ),
         "scrabble.player-number": noted("{name} takes no number: “{text}” is no player."),
         "scrabble.short": noted("A word has at least two letters."),
         "scrabble.place": noted(

@@ -1,4 +1,4 @@
-"""Kernels that choose and play: turns, whole games, and what may follow a candidate.
+"""Kernels that choose and play, turn after turn.
 
 A player is a row of numbers: whether it minds what it keeps, which share of the words it knows, and
 what it counts for the first word and for the end.
@@ -7,7 +7,6 @@ what it counts for the first word and for the end.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
 from quadrille.core.rng_kernel import bits
@@ -35,10 +34,8 @@ from quadrille.games.scrabble.players.table_kernel import (
     TABLE,
     Table,
     do_turn,
-    fill,
     log_turn,
     points_left,
-    shuffle,
 )
 from quadrille.games.scrabble.players.worth_kernel import (
     LEAVES,
@@ -51,7 +48,6 @@ from quadrille.games.scrabble.tries_kernel import (
     COST,
     FOUND,
     LOT,
-    NOTES,
     SHARE,
     TILES,
     VOWELS,
@@ -156,35 +152,3 @@ def clear(graph: Graph, board: Board, setting: Setting) -> None:
     """Take all tiles from a board."""
     board[0][:] = EMPTY
     check_all(graph[0], graph[1], graph[2], board[0], setting[2], graph[3], board[1], board[2])
-
-
-@jit(
-    f"void({WORDS}, {GRAPH}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1], int64[::1],"
-    " uint64[::1], int64[:, ::1])"
-)
-def play_games(
-    words: Words,
-    graph: Graph,
-    board: Board,
-    setting: Setting,
-    leaves: Leaves,
-    table: Table,
-    players: Numbers,
-    set_of_tiles: Numbers,
-    seeds: NDArray[np.uint64],
-    results: Numbers,
-) -> None:
-    """Play whole games, one from each seed; seat 0 begins. Give scores, turns and the plays."""
-    _, counts, scores, bag, state, chance, _ = table
-    worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
-    for game in range(seeds.size):
-        clear(graph, board, setting)
-        chance[0] = seeds[game]
-        counts[:], scores[:], state[:] = 0, 0, 0
-        bag[: set_of_tiles.size] = set_of_tiles
-        state[LEFT] = set_of_tiles.size
-        shuffle(table)
-        fill(table, 0, RACK)
-        fill(table, 1, RACK)
-        play_on(words, graph, board, setting, leaves, table, players, 1 << 20, worths, notes)
-        results[game, 0], results[game, 1], results[game, 2] = scores[0], scores[1], state[4]

@@ -14,7 +14,7 @@ from quadrille.games.scrabble.players.search import Terms, best_found, exchangin
 from quadrille.games.scrabble.sight import Sight
 
 
-def greedy(generator: Generator, share: int = 0) -> Player:
+def greedy(generator: Generator, share: float = 0) -> Player:
     """Make a player that plays for points; it knows a share of the words in a hundred (0: all).
 
     Which ones is drawn anew in each turn (001 §3.7, 3). Without a play it exchanges all it has.
@@ -32,7 +32,7 @@ def greedy(generator: Generator, share: int = 0) -> Player:
 
     def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
         if sight.rack:
-            terms = Terms(share=share, lot=rng.bits() if share else 0)
+            terms = Terms(share=int(share), lot=rng.bits() if share else 0)
             found = best_found(generator, sight, np.zeros(1 << len(sight.rack), np.int64), terms)
             if found:
                 yield Choice(found[0].play, found[0].points, found[0].points)

@@ -1,6 +1,7 @@
-"""The kernel of the simulation: candidates tried against racks and bags that may be.
+"""The kernel of whole games, and of the simulation: candidates tried against what may be drawn.
 
 The same chance serves every candidate: their differences come from the plays, not from the draws.
+Without a rack and a candidate a game begins, and is played to its end.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ THOUSAND = 1000
 def set_up(
     table: Table, rack: Numbers, unseen: Numbers, others: int, barren: int, seed: np.uint64
 ) -> None:
-    """Give seat 0 its rack and seat 1 tiles at random of those unseen; the others are the bag."""
+    """Give seat 0 its rack, or one at random, and seat 1 some of those unseen; shuffle the rest."""
     racks, counts, scores, bag, state, chance, _ = table
     scores[:], state[:], chance[0] = 0, 0, seed
     bag[: unseen.size] = unseen
@@ -54,6 +55,8 @@ def set_up(
     shuffle(table)
     counts[0], counts[1] = rack.size, 0
     racks[0, : rack.size] = rack
+    if rack.size == 0:
+        fill(table, 0, RACK)
     fill(table, 1, others)
 
 
@@ -63,20 +66,20 @@ def outlook(table: Table) -> int:
     _, _, scores, _, state, _, log = table
     worth = (scores[0] - scores[1]) * THOUSAND
     if state[OVER]:
-        return worth
+        return int(worth)
     for turn in range(max(state[TURNS] - 2, 1), min(state[TURNS], log.shape[0])):
         head = log[turn, HEAD]
         if head != PASSED:
             points = (head & 0xFFFF) * THOUSAND if head >= 0 else 0
             kept = log[turn, WORTH] - points
             worth += kept if turn % 2 == 0 else -kept
-    return worth
+    return int(worth)
 
 
 @jit(
     f"void({WORDS}, {GRAPH}, {BOARD}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1],"
     " int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[::1], uint64[::1],"
-    " int64[:, ::1])"
+    " int64[:, :, ::1])"
 )
 def roll_out(
     words: Words,
@@ -95,15 +98,21 @@ def roll_out(
     candidates: Numbers,
     arms: Numbers,
     seeds: NDArray[np.uint64],
-    outlooks: Numbers,
+    results: Numbers,
 ) -> None:
-    """Try each arm with each seed: its turn, some more turns, and what it looks like then."""
+    """Try each arm with each seed: its turn (−1: none), some more turns, and how it stands then.
+
+    A result is the outlook of seat 0 in thousandths, both scores, and the number of turns.
+    """
     worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
     for number in range(seeds.size):
         for arm in range(arms.size):
             set_up(table, rack, unseen, others, barren, seeds[number])
             board[0][:], board[1][:], board[2][:] = lying[0], lying[1], lying[2]
-            head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]
-            do_turn(table, board, graph, setting[2], head, tiles)
+            if arms[arm] >= 0:
+                head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]
+                do_turn(table, board, graph, setting[2], head, tiles)
             play_on(words, graph, board, setting, leaves, table, players, turns, worths, notes)
-            outlooks[arm, number] = outlook(table)
+            result = results[arm, number]
+            result[0], result[3] = outlook(table), table[4][TURNS]
+            result[1], result[2] = table[2][0], table[2][1]

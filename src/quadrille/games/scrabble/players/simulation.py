@@ -31,9 +31,9 @@ from quadrille.games.scrabble.sight import Sight
 PLAYS, EXCHANGES = 12, 2
 """How many candidates are tried, the best by equity."""
 PASSED, EXCHANGED = -1, -2
-ROUND = 16
+ROUND = 32
 """How often each candidate is tried in a round."""
-SURE = 2.0
+SURE = 2.5
 """A candidate behind by more standard errors than that is given up."""
 USUAL = 2000
 """Rollouts, where the budget says neither seconds nor iterations."""
@@ -100,10 +100,7 @@ class Race:
         """Try every candidate still in the race once with each seed, on all threads."""
         fresh = np.zeros((len(self.alive), len(seeds)), np.int64)
         parts = np.array_split(np.arange(len(seeds)), self._threads)
-        work = [
-            self._pool.submit(self._roll, seeds[part], fresh, part) for part in parts if len(part)
-        ]
-        for done in work:
+        for done in [self._pool.submit(self._roll, seeds[part], fresh, part) for part in parts]:
             done.result()
         whole = np.zeros((len(self._turns), len(seeds)), np.int64)
         whole[self.alive] = fresh
@@ -114,7 +111,7 @@ class Race:
     ) -> None:
         generator, sight = self._generator, self._sight
         turns = TO_THE_END if sight.bag <= LITTLE else ANSWERS
-        out = np.zeros((len(self.alive), len(seeds)), np.int64)
+        out = np.zeros((len(self.alive), len(seeds), 4), np.int64)
         self._kernel.roll_out(
             generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
             generator.setting, self._leaves.arrays,
@@ -122,7 +119,7 @@ class Race:
             self._unseen, sight.others[0], sight.turns_without_points, turns, self._turns,
             self.alive, seeds, out,
         )  # fmt: skip
-        fresh[:, part] = out
+        fresh[:, part] = out[:, :, 0]
 
     def drop(self) -> None:
         """Give up those that are behind the leader by more than chance explains."""

@@ -1,0 +1,236 @@
+"""Whole games in kernels, played again by the rules; rollouts beside their plain twin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.arena.scrabble import quick_games
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import EMPTY, laid
+from quadrille.games.scrabble.config import read_options
+from quadrille.games.scrabble.generator import BLANK_CODE, Generator
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Exchange, Play
+from quadrille.games.scrabble.players.equity import equity, leaves_of
+from quadrille.games.scrabble.players.learning import estimated, generations
+from quadrille.games.scrabble.players.leaves import Leaves, count_of, parts
+from quadrille.games.scrabble.players.packed import equity_row, greedy_row, new_table, tile_codes
+from quadrille.games.scrabble.players.simulation import (
+    EXCHANGED,
+    as_action,
+    candidates,
+    simulation,
+    unseen_codes,
+)
+from quadrille.games.scrabble.rules import apply, initial
+from quadrille.games.scrabble.score import RACK, worth
+from quadrille.games.scrabble.sight import Sight
+from quadrille.lexicon.library import Lexicon
+from tests.games.scrabble.positions import tiles
+from tests.games.scrabble.test_generator import small
+from tests.games.scrabble.test_players import learnt
+
+TURNS = 400
+WORDS = {
+    "AA", "AS", "ES", "ET", "ETE", "LA", "LE", "LES", "LIE", "LU", "MER", "MES", "NE", "NES",
+    "NI", "NU", "OS", "OU", "RAT", "RATE", "RE", "RI", "RU", "SA", "SE", "SEL", "SI", "SOL",
+    "SU", "TA", "TES", "TIRE", "TIRES", "TRI", "TU", "UN", "URE", "US", "USE", "RENTES",
+    "SATIRE", "ENTRAIS", "RIEN",
+}  # fmt: skip
+
+
+def rows_of(generator: Generator, kinds: str) -> list[list[int]]:
+    rows = {
+        "e": equity_row(generator.lexicon.alphabet), "g": greedy_row(), "p": greedy_row(40)
+    }  # fmt: skip
+    return [rows[kind] for kind in kinds]
+
+
+def traced(
+    generator: Generator, kinds: str, seed: int
+) -> tuple[list[tuple[int, int, tuple[str, ...]]], tuple[int, int]]:
+    """Play one game in the kernel; give its turns with the racks before, and the scores."""
+    kernel = load("quadrille.games.scrabble.players.rollout_kernel")
+    bag, empty = tile_codes(generator), generator.lines(EMPTY)
+    table, results = new_table(len(bag), TURNS), np.zeros((1, 1, 4), np.int64)
+    kernel.roll_out(
+        generator.map.arrays, generator.graph, empty.arrays, empty.copy().arrays,
+        generator.setting, leaves_of(generator).arrays, table,
+        np.array(rows_of(generator, kinds), np.int64), np.zeros(0, np.int64), bag, RACK, 0, TURNS,
+        np.zeros((1, 2), np.int64), np.array([-1]), np.array([seed], np.uint64), results,
+    )  # fmt: skip
+    names = (*generator.tiles.letters, *[""] * 31)
+    log = table[-1][: results[0, 0, 3]].tolist()
+    turns = []
+    for head, packed, held, _ in log:
+        codes = [held >> 6 * number & 63 for number in range(held >> 48)]
+        rack = tuple("?" if code == BLANK_CODE else names[code] for code in codes)
+        turns.append((head, packed, rack))
+    return turns, (int(results[0, 0, 1]), int(results[0, 0, 2]))
+
+
+@pytest.mark.parametrize(("kinds", "seed"), [("ge", 1), ("eg", 2), ("ee", 3), ("pp", 4), ("gg", 5)])
+def test_a_game_of_the_kernel_is_a_game_by_the_rules(tmp_path: Path, kinds: str, seed: int) -> None:
+    """Every turn, every score, every exchange and the end: all that the kernel claims."""
+    path = tmp_path / "words.txt"
+    path.write_text("# language: fr\n" + "\n".join(sorted(WORDS)))
+    generator = Generator(Lexicon.open(str(path)), tiles())
+    turns, scores = traced(generator, kinds, seed)
+    drawn = [*turns[0][2], *turns[1][2]]
+    moves, board = [], EMPTY
+    for number, (head, packed, rack) in enumerate(turns):
+        sight = Sight(board, rack, MEE.bag(tiles()))
+        move, points = as_action(generator, sight, (head, packed))
+        moves.append((move, points))
+        used: tuple[str, ...] = ()
+        if isinstance(move, Play):
+            used = tuple("?" if one.islower() else one for one in move.laid().values())
+            board = laid(board, move.laid())
+        elif isinstance(move, Exchange):
+            used = move.tiles
+        if number + 2 < len(turns):
+            drawn += (Counter(turns[number + 2][2]) - (Counter(rack) - Counter(used))).elements()
+    options = {"lexicon": str(path), "language": "fr", "draws": "".join(drawn), "first": "0"}
+    state = initial(read_options(options), 2)
+    for number, ((move, points), (_, _, rack)) in enumerate(zip(moves, turns, strict=True)):
+        assert sorted(state.seats[state.turn].rack) == sorted(rack)
+        before = state.seats[state.turn].score
+        state = apply(state, move)
+        if number + 1 < len(moves):
+            assert state.seats[number % 2].score == before + points
+    assert state.over
+    assert state.scores == scores
+
+
+def test_the_same_seeds_give_the_same_games() -> None:
+    generator, seeds = small(WORDS), np.arange(6, dtype=np.uint64)
+    together = quick_games(generator, rows_of(generator, "eg"), seeds)
+    apart = [quick_games(generator, rows_of(generator, "eg"), seeds[n : n + 1]) for n in range(6)]
+    assert (together == np.concatenate(apart)).all()
+
+
+def shuffled(codes: list[int], rng: Rng) -> list[int]:
+    for last in range(len(codes) - 1, 0, -1):
+        other = rng.below(last + 1)
+        codes[last], codes[other] = codes[other], codes[last]
+    return codes
+
+
+def plain_outlook(
+    generator: Generator, leaves: Leaves, sight: Sight, turn: tuple[int, int], seed: int
+) -> float:
+    """Try one candidate out in plain Python: the other's answer, one's own, and what is kept."""
+    rng, way = Rng(seed), equity(generator, leaves)
+    names = [*generator.tiles.letters, *["?"] * 32]
+    bag = [names[code] for code in shuffled(unseen_codes(generator, sight).tolist(), rng)]
+    racks = [list(sight.rack), [bag.pop() for _ in range(sight.others[0])]]
+    board, scores, total = sight.board, [0, 0], 0.0
+    for number in range(3):
+        seat = number % 2
+        kinds = (*generator.tiles.letters, "?")
+        unseen = MEE.of([*bag, *racks[1 - seat]], kinds)
+        seen = Sight(board, tuple(racks[seat]), unseen, (len(racks[1 - seat]),))
+        if number == 0:
+            move, points = as_action(generator, sight, turn)
+        else:
+            (choice,) = way(seen, Budget(), Rng(0))
+            move, points = choice.move, choice.points
+            total += (choice.worth - points) * (-1 if seat else 1)
+        scores[seat] += points
+        assert isinstance(move, Play), "the candidates of this test are plays"
+        for one in move.laid().values():
+            racks[seat].remove("?" if one.islower() else one)
+        board = laid(board, move.laid())
+        while bag and len(racks[seat]) < RACK:
+            racks[seat].append(bag.pop())
+        if not racks[seat]:
+            left = sum(worth(one, generator.tiles) for one in racks[1 - seat])
+            return scores[0] - scores[1] + (2 * left if seat == 0 else -2 * left)
+    return scores[0] - scores[1] + total
+
+
+def rolled(
+    generator: Generator, leaves: Leaves, sight: Sight, turns: np.ndarray, seeds: list[int]
+) -> np.ndarray:
+    kernel = load("quadrille.games.scrabble.players.rollout_kernel")
+    lines, unseen = generator.lines(sight.board), unseen_codes(generator, sight)
+    results = np.zeros((len(turns), len(seeds), 4), np.int64)
+    rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
+    kernel.roll_out(
+        generator.map.arrays, generator.graph, lines.arrays, lines.copy().arrays,
+        generator.setting, leaves.arrays, new_table(len(unseen) + RACK, 8), rows,
+        generator.codes(sight.rack), unseen, sight.others[0], 0, 2, turns,
+        np.arange(len(turns)), np.array(seeds, np.uint64), results,
+    )  # fmt: skip
+    return results[:, :, 0]
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 1 << 32), st.integers(0, 1 << 32))
+def test_a_rollout_is_what_plain_python_plays(seed: int, chance: int) -> None:
+    generator, leaves = small(WORDS), learnt(seed)
+    kinds = (*generator.tiles.letters, "?")
+    pool = shuffled(list(range(60)), Rng(chance))
+    letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU?"]
+    drawn = [letters[number % len(letters)] for number in pool]
+    sight = Sight(EMPTY, tuple(drawn[:7]), MEE.of(drawn[7:40], kinds), (7,))
+    tried = candidates(generator, leaves, sight)
+    plays = tried.turns[tried.turns[:, 0] > EXCHANGED]
+    plays = np.ascontiguousarray(plays[plays[:, 0] >= 0][:2])
+    if not len(plays):
+        return
+    try:
+        expected = plain_outlook(generator, leaves, sight, tuple(plays[0].tolist()), seed)
+    except AssertionError:
+        return
+    assert rolled(generator, leaves, sight, plays, [seed])[0, 0] == round(expected * 1000)
+
+
+def test_a_simulation_is_the_same_on_any_number_of_threads() -> None:
+    generator = small(WORDS)
+    kinds = (*generator.tiles.letters, "?")
+    letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU"]
+    sight = Sight(EMPTY, tuple("TIRESAN"), MEE.of(letters, kinds), (7,))
+    found = [
+        list(simulation(generator, learnt(1))(sight, Budget(None, 900, threads), Rng(5)))
+        for threads in (1, 2, 3)
+    ]
+    assert found[0] == found[1] == found[2]
+    assert len(found[0]) > 1
+    assert 0 < found[0][-1].nodes <= 900
+
+
+def test_what_was_seen_often_counts_and_what_never_follows_from_its_parts() -> None:
+    kinds = (2, 1, 1)
+    size = count_of(3)
+    means = np.zeros(size)
+    means[1:4] = (5.0, -2.0, 1.0)
+    never = estimated(kinds, means, np.zeros(size))
+    assert not never.any()
+    counts = np.zeros(size)
+    counts[1:4] = 1e9
+    values = estimated(kinds, means, counts)
+
+    def value(*tiles: int) -> float:
+        return float(values[sum(int(parts(3)[at, one]) for at, one in enumerate(tiles, 1))])
+
+    assert value(0) == pytest.approx(5)
+    assert value(0, 1) == pytest.approx(3)
+    assert value(0, 0, 1, 2) == pytest.approx(9)
+    assert value(1, 1) == 0, "the bag has only one of these"
+
+
+def test_values_are_learnt_the_same_on_any_number_of_threads() -> None:
+    generator = small(WORDS)
+    one, two = (list(generations(generator, [30, 30], 7, threads)) for threads in (1, 2))
+    assert (one[-1].table == two[-1].table).all()
+    assert one[-1].told == two[-1].told
+    assert one[-1].table.any()
