@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export VENV
 
-.PHONY: help setup play test check bench docs screenshots lexicons definitions lock translations playthroughs clean
+.PHONY: help setup play test check bench docs screenshots lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ screenshots: setup  ## take the pictures of the page for the guide, in Chromium
 
 lexicons: setup  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
 	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))
+
+leaves: setup  ## learn what it is worth to keep tiles in Scrabble, by self-play; LANGUAGE=fr: French
+	$(BIN)/python tools/leaves.py --language $(or $(LANGUAGE),en)
 
 definitions: setup  ## make the optional definitions and synonyms of French words, in your data folder
 	PYTHONPATH=tools $(BIN)/python -m definitions

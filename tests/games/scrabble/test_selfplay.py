@@ -57,7 +57,10 @@ def rows_of(generator: Generator, kinds: str) -> list[list[int]]:
 def traced(
     generator: Generator, kinds: str, seed: int
 ) -> tuple[list[tuple[int, int, tuple[str, ...]]], tuple[int, int]]:
-    """Play one game in the kernel; give its turns with the racks before, and the scores."""
+    """Play one game in the kernel; give its turns with the racks before, and the scores.
+
+    After the turns come the two seats once more, with what they have at the end.
+    """
     kernel = load("quadrille.games.scrabble.players.rollout_kernel")
     bag, empty = tile_codes(generator), generator.lines(EMPTY)
     table, results = new_table(len(bag), TURNS), np.zeros((1, 1, 4), np.int64)
@@ -68,12 +71,16 @@ def traced(
         np.zeros((1, 2), np.int64), np.array([-1]), np.array([seed], np.uint64), results,
     )  # fmt: skip
     names = (*generator.tiles.letters, *[""] * 31)
-    log = table[-1][: results[0, 0, 3]].tolist()
+
+    def named(codes: list[int]) -> tuple[str, ...]:
+        return tuple("?" if code == BLANK_CODE else names[code] for code in codes)
+
     turns = []
-    for head, packed, held, _ in log:
+    for head, packed, held, _ in table[-1][: results[0, 0, 3]].tolist():
         codes = [held >> 6 * number & 63 for number in range(held >> 48)]
-        rack = tuple("?" if code == BLANK_CODE else names[code] for code in codes)
-        turns.append((head, packed, rack))
+        turns.append((head, packed, named(codes)))
+    for seat in (len(turns) % 2, 1 - len(turns) % 2):
+        turns.append((0, 0, named(table[0][seat, : table[1][seat]].tolist())))
     return turns, (int(results[0, 0, 1]), int(results[0, 0, 2]))
 
 
@@ -86,7 +93,7 @@ def test_a_game_of_the_kernel_is_a_game_by_the_rules(tmp_path: Path, kinds: str,
     turns, scores = traced(generator, kinds, seed)
     drawn = [*turns[0][2], *turns[1][2]]
     moves, board = [], EMPTY
-    for number, (head, packed, rack) in enumerate(turns):
+    for number, (head, packed, rack) in enumerate(turns[:-2]):
         sight = Sight(board, rack, MEE.bag(tiles()))
         move, points = as_action(generator, sight, (head, packed))
         moves.append((move, points))
@@ -96,11 +103,11 @@ def test_a_game_of_the_kernel_is_a_game_by_the_rules(tmp_path: Path, kinds: str,
             board = laid(board, move.laid())
         elif isinstance(move, Exchange):
             used = move.tiles
-        if number + 2 < len(turns):
-            drawn += (Counter(turns[number + 2][2]) - (Counter(rack) - Counter(used))).elements()
+        kept = Counter(rack) - Counter(used)
+        drawn += (Counter(turns[number + 2][2]) - kept).elements()
     options = {"lexicon": str(path), "language": "fr", "draws": "".join(drawn), "first": "0"}
     state = initial(read_options(options), 2)
-    for number, ((move, points), (_, _, rack)) in enumerate(zip(moves, turns, strict=True)):
+    for number, ((move, points), (_, _, rack)) in enumerate(zip(moves, turns[:-2], strict=True)):
         assert sorted(state.seats[state.turn].rack) == sorted(rack)
         before = state.seats[state.turn].score
         state = apply(state, move)
