@@ -66,6 +66,9 @@ def setups() -> dict[str, Setup]:
         "scrabble_duplicate": spelt(
             "scrabble-duplicate", "Ann", "Bob", lexicon="fr-light", joker="yes", fill="random 8"
         ),
+        "scrabble_referee": spelt(
+            "scrabble-referee", "Ann", "Bob", lexicon="fr-light", challenge="five", clock="25"
+        ),
         "robot_authors": robot(rows="3", columns="4", colours="3", fill="authors 3"),
         "robot_uniform": robot(rows="3", columns="3", colours="9", fill="uniform 2"),
         "robot_vector": robot(grid="0:1 1:0 2:2 3:11 4:4 5:3 6:6 7:7 8:8 9:9 10:10 11:5"),

@@ -9,7 +9,15 @@ from typing import cast
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 
-NAMES = ("mixmo", "mixmo-original", "robot", "samegame", "scrabble", "scrabble-duplicate")
+NAMES = (
+    "mixmo",
+    "mixmo-original",
+    "robot",
+    "samegame",
+    "scrabble",
+    "scrabble-duplicate",
+    "scrabble-referee",
+)
 
 
 @cache

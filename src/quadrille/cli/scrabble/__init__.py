@@ -14,6 +14,9 @@ VERBS = {
     "duplicate": Lazy(
         f"{HERE}.duplicate:duplicate", noted("Play Scrabble in duplicate: the same tiles for all.")
     ),
+    "referee": Lazy(
+        f"{HERE}.referee:referee", noted("Judge a game on a real board: words, points, time.")
+    ),
     "train": Lazy(f"{HERE}.train:train", noted("Train: seven tiles, the top, puzzles.")),
     "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
     "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),

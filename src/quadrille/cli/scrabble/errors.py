@@ -27,6 +27,12 @@ CATALOGUE.update(
         "scrabble.no-turn-yet": noted("No turn is closed yet."),
         "scrabble.no-undo": noted("A move stands: new tiles have been drawn."),
         "scrabble.not-over": noted("This game is not over yet."),
+        "scrabble.no-refereed": noted(
+            "No game to judge is waiting. Start one: quadrille scrabble referee"
+        ),
+        "scrabble.referee-computer": noted(
+            "{name} is a computer, and only people play on a real board."
+        ),
         "scrabble.record-over": noted(
             "The game in “{path}” is over: there is nothing to go on with."
         ),

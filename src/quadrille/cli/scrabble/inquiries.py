@@ -14,6 +14,7 @@ from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext
 from quadrille.core.record import replay
 from quadrille.games.scrabble.board import DARK_BLUE, LIGHT_BLUE, PINK, RED
+from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.game import GAME
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.mee import MEE
@@ -39,12 +40,12 @@ def unseen_told(state: State, viewer: int | None) -> list[str]:
     return [f"{one} {tiles.count(one)}" for one in state.config.kinds if tiles.count(one)]
 
 
-def checked(state: State, word: str) -> str:
+def checked(config: Config, word: str) -> str:
     """Say whether a word is in the lexicon."""
-    spelled = state.config.alphabet.fold(word)
-    if not state.config.has_lexicon:
+    spelled = config.alphabet.fold(word)
+    if not config.has_lexicon:
         return gettext("This game has no lexicon.")
-    known = lexicon_of(state.config)
+    known = lexicon_of(config)
     if spelled is not None and spelled in known:
         return gettext("{word} is in the lexicon {name}.").format(word=spelled, name=known.name)
     told = gettext("{word} is not in the lexicon {name}.")

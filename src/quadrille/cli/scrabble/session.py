@@ -194,7 +194,7 @@ class Session(Sitting):
         elif not self._may_ask(rest):
             raise Illegal("scrabble.no-lookup", word=rest[:20])
         else:
-            self.remark = inquiries.checked(self.state, rest)
+            self.remark = inquiries.checked(self.state.config, rest)
 
     def _define(self, rest: str) -> None:
         """Tell what a word means."""

@@ -14,6 +14,21 @@ CATALOGUE.update(
         "scrabble.cgp-row": noted("Row {row} of the board has {count} squares; there are {side}."),
         "scrabble.cgp-rows": noted("The board has {count} rows; there are {side}."),
         "scrabble.cgp-seats": noted("There are {racks} racks and {scores} scores."),
+        "scrabble.agree-unsaid": noted(
+            "In a game that is only judged, a play that nobody challenges stands: enter the next."
+        ),
+        "scrabble.held-few": noted("This seat has {count} tiles left; this lays {laid}."),
+        "scrabble.rest-awaited": noted(
+            "The game ends: enter what is left on the rack, such as rest ABC, before anything else."
+        ),
+        "scrabble.rest-count": noted("This seat has {held} tiles left; these are {count}."),
+        "scrabble.rest-early": noted("What is left on racks is entered at the end of the game."),
+        "scrabble.swap-form": noted("Say how many tiles are exchanged, such as: exchange 3."),
+        "scrabble.tiles-gone": noted("The set has no more of these tiles: {tiles}."),
+        "scrabble.verdict-needed": noted(
+            "Without a lexicon the referee decides: refuse takes the play back, accept lets it "
+            "stand and makes the challenge a wrong one."
+        ),
         "scrabble.answer-awaited": noted(
             "Before anything else, say whether this play may stand: agree or challenge ({words})."
         ),

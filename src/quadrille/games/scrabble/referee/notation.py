@@ -1,0 +1,66 @@
+"""Moves as text: `8H MOT`, `exchange 3`, `rest AB?`, and words such as `pass` and `challenge`."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import Invalid
+from quadrille.core.numbers import whole
+from quadrille.games.scrabble.moves import Agree, Challenge, Overtime, Pass, Resign, Verdict
+from quadrille.games.scrabble.notation import (
+    EXCHANGING,
+    FRENCH,
+    RESIGNING,
+    VERBS,
+    read_play,
+    read_tiles,
+    write_play,
+    write_tiles,
+)
+from quadrille.games.scrabble.referee.moves import Move, Rest, Swap
+from quadrille.games.scrabble.score import BLANK
+from quadrille.lexicon.tiles import TileSet
+
+RESTING = frozenset(("rest", "reste", "left"))
+
+
+def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
+    """Read a move of a seat, or refuse it.
+
+    >>> from quadrille.lexicon.languages import language
+    >>> french = language("fr").tiles["scrabble"]
+    >>> parse("échanger 3", french, 0), parse("rest ab?", french, 0)
+    (Swap(count=3), Rest(tiles=('A', 'B', '?')))
+    """
+    verb, _, rest = text.strip().partition(" ")
+    said = verb.casefold()
+    if said in EXCHANGING:
+        if not rest.strip():
+            raise Invalid("scrabble.swap-form")
+        return Swap(whole(rest.strip()))
+    if said in RESTING:
+        return Rest(read_tiles("".join(rest.split()).upper(), tiles, BLANK))
+    if said in RESIGNING and not rest.strip():
+        return Resign(seat)
+    move = VERBS.get(FRENCH.get(said, said))
+    if rest.strip() or move is None:
+        return read_play(text, tiles, convention)
+    if isinstance(move, Pass | Challenge | Verdict | Overtime):
+        return move
+    assert isinstance(move, Agree)
+    raise Invalid("scrabble.agree-unsaid")
+
+
+def write(move: Move, convention: str = "en") -> str:
+    """Write a move so that `parse` reads it back.
+
+    >>> write(Swap(3)), write(Rest(("A", "?")))
+    ('exchange 3', 'rest A?')
+    """
+    if isinstance(move, Swap):
+        return f"exchange {move.count}"
+    if isinstance(move, Rest):
+        return f"rest {write_tiles(move.tiles)}".strip()
+    if isinstance(move, Resign):
+        return "resign"
+    if isinstance(move, Pass | Challenge | Verdict | Overtime):
+        return next(verb for verb, said in VERBS.items() if said == move)
+    return write_play(move, convention)

@@ -1,0 +1,82 @@
+"""A position: the board, the points, and how many tiles everyone has; which, nobody knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quadrille.games.scrabble.board import EMPTY, Board
+from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.referee.moves import Move
+from quadrille.games.scrabble.sight import unseen_from
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of the score sheet."""
+
+    seat: int
+    move: Move
+    points: int = 0
+    words: tuple[str, ...] = ()
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of a game that is only judged."""
+
+    config: Config
+    scores: tuple[int, ...]
+    held: tuple[int, ...]
+    """How many tiles each seat has."""
+    bag: int
+    turn: int = 0
+    board: Board = EMPTY
+    barren: int = 0
+    skipped: frozenset[int] = frozenset()
+    gone: frozenset[int] = frozenset()
+    ending: str = ""
+    """How it ends: `out`, `blocked`, `resigned` or `time`; nothing while it goes on."""
+    resting: tuple[int, ...] = ()
+    """Who has yet to say which tiles are left, at the end."""
+    rests: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """What was said to be left, and by whom."""
+    adjustments: tuple[int, ...] = ()
+    sheet: tuple[Turn, ...] = ()
+    before: State | None = None
+    """The position before the last play, while it can be challenged."""
+
+    @property
+    def over(self) -> bool:
+        """Whether all is counted."""
+        return bool(self.ending) and not self.resting
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Who is at the table still."""
+        return tuple(seat for seat in range(len(self.scores)) if seat not in self.gone)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Who is to do something now."""
+        if self.over:
+            return ()
+        return self.resting[:1] or (self.turn,)
+
+    @property
+    def unseen(self) -> MEE:
+        """The tiles that do not lie on the board, and were not said to be left."""
+        found = unseen_from(self.board, (), self.config.tiles)
+        assert found is not None, "every play is checked against the tiles there are"
+        if self.config.base:
+            found = MEE(found.kinds, (*found.counts[:-1], 0))
+        for _, tiles in self.rests:
+            for one in tiles:
+                found = found.remove(one) or found
+        return found
+
+    def following(self, seat: int) -> tuple[int, ...]:
+        """Give those present after a seat in the order of play, itself last."""
+        order = ((seat + step) % len(self.scores) for step in range(1, len(self.scores) + 1))
+        return tuple(other for other in order if other not in self.gone)

@@ -1,0 +1,44 @@
+"""What everyone sees: nothing is hidden, for nothing hidden is known."""
+
+from __future__ import annotations
+
+from quadrille.core.game import Json
+from quadrille.games.scrabble.board import rows
+from quadrille.games.scrabble.referee.notation import write
+from quadrille.games.scrabble.referee.state import State, Turn
+
+
+def view(state: State) -> dict[str, Json]:
+    """Give the table as plain values."""
+    config = state.config
+    return {
+        "language": config.language,
+        "lexicon": config.lexicon,
+        "rules": config.rules,
+        "challenge": config.challenge,
+        "referee": config.referee,
+        "clock": config.clock,
+        "overtime": config.overtime,
+        "board": [list(row) for row in rows(state.board)],
+        "scores": list(state.scores),
+        "held": list(state.held),
+        "bag": state.bag,
+        "turn": state.turn,
+        "asked": list(state.asked),
+        "resting": list(state.resting),
+        "challengeable": state.before is not None,
+        "sheet": [_line(turn) for turn in state.sheet],
+        "adjustments": list(state.adjustments),
+        "ending": state.ending,
+        "over": state.over,
+    }
+
+
+def _line(turn: Turn) -> dict[str, Json]:
+    return {
+        "seat": turn.seat,
+        "move": write(turn.move),
+        "points": turn.points,
+        "words": list(turn.words),
+        "withdrawn": turn.withdrawn,
+    }
