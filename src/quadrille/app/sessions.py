@@ -89,5 +89,5 @@ def _learn(table: Table) -> None:
     if table.game.name == "scrabble" and table.record.entries:
         from quadrille.app.learned import learn_from
 
-        with suppress(QuadrilleError):
+        with suppress(QuadrilleError, OSError):
             learn_from(table.record)

@@ -13,7 +13,6 @@ from contextlib import suppress
 
 import click
 
-from quadrille.app.learned import learn_from
 from quadrille.app.tables import Played, Table
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble.clock import Clock, TimeUp
@@ -26,7 +25,6 @@ from quadrille.cli.scrabble.thinking import chosen
 from quadrille.cli.session import QUIT
 from quadrille.cli.terminal import Terminal, show
 from quadrille.cli.whole import WholeScreen
-from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.moves import Overtime
 from quadrille.games.scrabble.notation import write
@@ -123,12 +121,6 @@ class Sitting(WholeScreen):
         self.news += news(played.before, played.after, self.company, self.convention)
         self.clock.keep(self.table.journal)
         self.draw()
-
-    def run(self) -> None:
-        """Talk until the table is left; what people have played is learnt."""
-        super().run()
-        with suppress(QuadrilleError, OSError):
-            learn_from(self.table.record)
 
     def asked(self) -> str | None:
         """Ask the one whose turn it is, on their time."""
