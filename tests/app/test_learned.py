@@ -10,9 +10,16 @@ from quadrille.app.learned import Learned, learn_from, people, words_played
 from quadrille.app.sessions import leave, sit
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Record, Setup
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY
 from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.moves import Exchange, Play
+from quadrille.games.scrabble.players import player
+from quadrille.games.scrabble.players.learned import known_here
+from quadrille.games.scrabble.sight import Sight, unseen_from
 from quadrille.lexicon.languages import language
+from quadrille.lexicon.library import Lexicon
 from quadrille.store.shelf import Shelf
 
 OPTIONS = (
@@ -98,3 +105,20 @@ def test_it_is_a_lexicon_that_a_player_may_know_alone() -> None:
     known.learn(["RATS"])
     again = Generator(Learned("fr").lexicon(), language("fr").tiles["scrabble"])
     assert len(again.plays(EMPTY, tuple("ARTS"))) == 7
+
+
+def test_a_computer_that_knows_only_what_people_have_played() -> None:
+    generator = Generator(Lexicon.of(["RAT", "RATS", "ART"]), language("fr").tiles["scrabble"])
+    rack = tuple("ARTS")
+    rest = unseen_from(EMPTY, rack, generator.tiles)
+    assert rest is not None
+    sight = Sight(EMPTY, rack, rest)
+    (ignorant,) = player("learned", generator)(sight, Budget(), Rng(0))
+    assert ignorant.move == Exchange(rack)
+    Learned("en").learn(["RAT", "STAR"])
+    assert known_here(generator) is not None
+    (choice,) = player("learned", generator)(sight, Budget(), Rng(0))
+    assert isinstance(choice.move, Play)
+    assert "".join(choice.move.tiles) == "RAT"
+    Learned("en").forget(["RAT"])
+    assert known_here(generator) is None

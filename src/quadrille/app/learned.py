@@ -16,6 +16,7 @@ from quadrille.games import game
 from quadrille.games.scrabble.board import SIDE
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.players import WAYS
+from quadrille.games.scrabble.players.learned import LIST
 from quadrille.games.scrabble.state import State
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon, remove
@@ -36,7 +37,7 @@ class Learned:
 
     def __init__(self, code: str) -> None:
         self.alphabet = language(code).alphabet
-        self.name = f"learned-{code}"
+        self.name = LIST.format(language=code)
 
     def words(self) -> tuple[str, ...]:
         """Give the words, in order of the alphabet; none at the beginning."""

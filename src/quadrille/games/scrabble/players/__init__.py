@@ -34,6 +34,9 @@ class Way:
 
 
 WAYS: dict[str, Way] = {
+    "learned": Way(
+        noted("the most points, of the words that people have played here"), "learned", "learned"
+    ),
     "timed": Way(
         noted(
             "the most points of as many words as it can try in some seconds, from a random place "
