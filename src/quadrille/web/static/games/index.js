@@ -59,6 +59,7 @@ export const GAMES = {
   robot: () => ({ title: t("Sorting robot"), line: t("The fewest steps, and the proof"), mark: () => pieceMark(3) }),
   samegame: () => ({ title: "SameGame", line: t("Remove the groups, clear the board"), mark: () => pieceMark(0) }),
   "scrabble-duplicate": () => ({ title: t("Scrabble in duplicate"), line: t("The same rack for all, move after move"), mark: () => tileMark({ letter: "D" }) }),
+  "scrabble-referee": () => ({ title: t("Scrabble, referee only"), line: t("A real board: words and points are checked"), mark: () => tileMark({ letter: "R" }) }),
   "mixmo-original": () => ({ title: t("Mixmo at a table"), line: t("The original game, live"), mark: () => tileMark({ letter: "M", component: 2 }) }),
 };
 

@@ -230,6 +230,8 @@ export const words = {
   "to move": "à son tour",
   "table {code}": "table {code}",
   "Scrabble in duplicate": "Scrabble en duplicate",
+  "Scrabble, referee only": "Scrabble, arbitrage seul",
+  "A real board: words and points are checked": "Un vrai plateau : mots et points sont vérifiés",
   "The same rack for all, move after move": "Le même tirage pour tous, coup après coup",
   "The engine has nothing to say here.": "Le moteur n’a rien à dire ici.",
 };
