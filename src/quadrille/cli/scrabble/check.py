@@ -22,6 +22,8 @@ from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
+    from quadrille.games.scrabble.moves import Play
+    from quadrille.games.scrabble.svg import Picture
     from quadrille.lexicon.library import Lexicon
 
 
@@ -162,22 +164,21 @@ def score(
     """Count a play."""
     from quadrille.cli.scrabble.loading import chosen_picture, load
     from quadrille.games.scrabble.mee import MEE
-    from quadrille.games.scrabble.notation import read_play, write_play
+    from quadrille.games.scrabble.notation import read_play
     from quadrille.games.scrabble.placing import check_placement, settled, taken
-    from quadrille.games.scrabble.score import (
-        BINGO,
-        BLANK,
-        RACK,
-        play_points,
-        word_points,
-        words_of,
-    )
+    from quadrille.games.scrabble.score import BLANK
 
     picture = chosen_picture(load(file, set_code), None)
     convention = coordinates or usual_coordinates()
     laid = settled(picture.board, read_play(play, picture.tiles, convention), convention)
-    kinds = (*picture.tiles.letters, BLANK)
-    check_placement(picture.board, laid, MEE.of(taken(laid), kinds))
+    check_placement(picture.board, laid, MEE.of(taken(laid), (*picture.tiles.letters, BLANK)))
+    _tell_points(picture, laid, convention, as_json)
+
+
+def _tell_points(picture: Picture, laid: Play, convention: str, as_json: bool) -> None:
+    from quadrille.games.scrabble.notation import write_play
+    from quadrille.games.scrabble.score import BINGO, RACK, play_points, word_points, words_of
+
     words = [
         ("".join(word.tiles), word_points(word, laid.laid(), picture.tiles))
         for word in words_of(picture.board, laid)
