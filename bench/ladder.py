@@ -16,9 +16,9 @@ from quadrille.games.scrabble.config import read_options
 from quadrille.games.scrabble.judge import generator_of
 
 RUNGS = (
-    ("percent:30", "percent:10", 10_000, None),
-    ("common", "percent:30", 1_000, None),
-    ("greedy", "common", 1_000, None),
+    ("common", "percent:10", 1_000, None),
+    ("percent:30", "common", 1_000, None),
+    ("greedy", "percent:30", 10_000, None),
     ("equity", "greedy", 10_000, None),
     ("simulation", "equity", 200, 1_000),
 )

@@ -18,6 +18,7 @@ from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Exchange, Pass, Play
 from quadrille.games.scrabble.players import WAYS, player
+from quadrille.games.scrabble.players.champion import champion
 from quadrille.games.scrabble.players.common import common, known_to_most
 from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.players.leaves import (
@@ -28,6 +29,7 @@ from quadrille.games.scrabble.players.leaves import (
     parts,
     unpacked,
 )
+from quadrille.games.scrabble.players.naive import exhaustive, timed, word_codes
 from quadrille.games.scrabble.players.packed import EXPOSED, STUCK
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.score import worth
@@ -218,7 +220,7 @@ def test_exhaustive_finds_what_the_plain_search_finds(
     """001 §3.7, 1: every word everywhere, the most points."""
     generator = small(words)
     board = grown(generator, seed, 4)
-    choice = chosen(player("exhaustive", generator), seen(board, rack), seed)
+    choice = chosen(exhaustive(generator), seen(board, rack), seed)
     plain = exhaustive_plays(board, rack, [tuple(word) for word in words], tiles())
     assert choice.points == max(plain.values(), default=0)
     if isinstance(choice.move, Play):
@@ -231,7 +233,8 @@ def test_a_time_limit_begins_anywhere_in_the_list() -> None:
     words = {a + b + c + d for a in letters for b in letters for c in letters for d in letters}
     words |= {word + end for word in words for end in "AEST"}
     generator = small(words)
-    way, sight = player("timed:60", generator), seen(EMPTY, "AESTAEST"[:7])
+    assert len(word_codes(generator)[0]) == len(words)
+    way, sight = timed(generator, 60), seen(EMPTY, "AESTAEST"[:7])
     few = {[*way(sight, Budget(iterations=1), Rng(seed))][-1].move for seed in range(12)}
     assert len(few) > 1, "a thousand words from different places have different best plays"
     every = [*way(sight, Budget(iterations=2), Rng(1))][-1]
@@ -275,3 +278,14 @@ def test_the_values_that_come_along_make_sense(code: str) -> None:
     assert values.value("EE") < 2 * values.value("E") + 1
     assert values.value("VV") < values.value("V")
     assert values.value("AEINST") > 15
+
+
+def test_the_champion_simulates_and_ends_exactly() -> None:
+    generator = small({"AS", "SA", "RAS", "SAS", "AA"})
+    kinds = (*tiles().letters, "?")
+    before = Sight(EMPTY, tuple("ASRSASS"), MEE.of("AASSRR" * 4, kinds))
+    *_, last = champion(generator)(before, Budget(iterations=200), Rng(1))
+    assert last.nodes > 0, "candidates were tried out"
+    end = Sight(EMPTY, ("A", "R", "S"), MEE.of("Z", kinds), (1,), (10, 40))
+    *_, last = champion(small({"AS", "SA", "RAS"}))(end, Budget(iterations=1000), Rng(0))
+    assert (last.points, last.worth, last.proved) == (4, -3.0, True), "AS, then RAS, then Z"

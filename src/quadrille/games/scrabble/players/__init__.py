@@ -49,6 +49,7 @@ WAYS: dict[str, Way] = {
         0.1,
         decimal=True,
     ),
+    "common": Way(noted("the most points, of the words that most people know"), "common", "common"),
     "percent": Way(
         noted("the most points, of a share of the words drawn in each turn: percent:30"),
         "greedy",
@@ -57,7 +58,6 @@ WAYS: dict[str, Way] = {
         100,
         30,
     ),
-    "common": Way(noted("the most points, of the words that most people know"), "common", "common"),
     "exhaustive": Way(
         noted("the most points, by trying all words everywhere; slow"), "naive", "exhaustive"
     ),
