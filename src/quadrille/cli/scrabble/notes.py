@@ -114,6 +114,8 @@ class Notes:
         if not self.terminal.glyphs or len(told) + MOST_HATCHES >= self.width:
             return told
         hatches = "▒" * min(MOST_HATCHES, -(-count // 8))
+        if not hatches:
+            return told
         return f"{self.terminal.faint(hatches)} {told}".strip()
 
 

@@ -13,7 +13,7 @@ from quadrille.cli.scrabble.clock import Clock
 from quadrille.cli.scrabble.notes import NAME_ROOM
 from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play, tiles_told
-from quadrille.cli.scrabble.screen import notes_width, too_small
+from quadrille.cli.scrabble.screen import notes_width, rows_beside, too_small
 from quadrille.cli.scrabble.seats import Company
 from quadrille.cli.scrabble.typed import is_play, spelled_play
 from quadrille.cli.session import HELP, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
@@ -179,7 +179,7 @@ class Referee(WholeScreen):
 
     def room(self) -> int:
         """Say how many lines a list may have beside the board."""
-        return max(BOARD_HEIGHT, self.terminal.height - 5) - len(self._notes()) - 1
+        return rows_beside(self.terminal) - len(self._notes()) - 1
 
     def draw(self) -> None:
         """Let the position be shown before the next question."""
@@ -204,7 +204,7 @@ class Referee(WholeScreen):
             room = max(3, self.terminal.height - len(board) - 3)
             return [*board, *(list(aside) or self._notes())[:room]]
         line = self.terminal.margin("│" if self.terminal.glyphs else "|")
-        room = max(1, max(BOARD_HEIGHT, self.terminal.height - 5) - len(self._notes()) - 1)
+        room = max(1, rows_beside(self.terminal) - len(self._notes()) - 1)
         below = list(aside) or list(self._sheet_lines())[-room:]
         return beside(board, [*self._notes(), "", *below], BOARD_WIDTH, f" {line} ")
 

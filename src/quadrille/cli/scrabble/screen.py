@@ -24,6 +24,8 @@ NOTES_WIDTH = 26
 WHOLE_WIDTH = BOARD_WIDTH + BETWEEN + NOTES_WIDTH
 WHOLE_HEIGHT = BOARD_HEIGHT + 3
 LEAST_NOTES = 3
+LEAST_BELOW = 4
+"""The lines that are kept free below the notes."""
 
 
 def notes_width(terminal: Terminal) -> int:
@@ -41,26 +43,39 @@ def marks_of(state: State) -> Marks:
     return Marks(last=frozenset(last.laid()) if last else ())
 
 
-def picture(terminal: Terminal, look: Look, marks: Marks, aside: Sequence[str] = ()) -> list[str]:
-    """Draw the board and its notes; what is told for a moment stands below the bag."""
+def picture(
+    terminal: Terminal, look: Look, marks: Marks, aside: Sequence[str] = (), below: int = 0
+) -> list[str]:
+    """Draw the board and its notes above so many lines; what is told for a moment comes last."""
     board = painted(terminal, look.state.shown, look.convention, marks)
     if not terminal.moving:
         return ["Scrabble", *board, *Notes(terminal, look).plain()]
-    width = notes_width(terminal)
-    if width:
+    if notes_width(terminal):
         line = terminal.margin("│" if terminal.glyphs else "|")
-        return beside(board, beside_board(terminal, look, aside), BOARD_WIDTH, f" {line} ")
+        notes = beside_board(terminal, look, aside, below)
+        return beside(board, notes, BOARD_WIDTH, f" {line} ")
     room = max(LEAST_NOTES, terminal.height - len(board) - 3)
     notes = list(aside) or Notes(terminal, look, terminal.width).below(room)
     return [*board, *notes[:room]]
 
 
-def beside_board(terminal: Terminal, look: Look, aside: Sequence[str] = ()) -> list[str]:
+def rows_beside(terminal: Terminal, below: int = 0) -> int:
+    """Say how many lines there are beside the board, above a remark and the question.
+
+    >>> rows_beside(Terminal(height=24)), rows_beside(Terminal(height=24), 6)
+    (19, 17)
+    """
+    return max(BOARD_HEIGHT, terminal.height - max(LEAST_BELOW, below) - 1)
+
+
+def beside_board(
+    terminal: Terminal, look: Look, aside: Sequence[str] = (), below: int = 0
+) -> list[str]:
     """Give what stands beside the board."""
     notes = Notes(terminal, look, notes_width(terminal))
     if aside:
         return [*notes.head(), "", *aside]
-    return notes.lines(max(BOARD_HEIGHT, terminal.height - 5))
+    return notes.lines(rows_beside(terminal, below))
 
 
 def too_small(terminal: Terminal) -> str:

@@ -14,12 +14,13 @@ from contextlib import suppress
 import click
 
 from quadrille.app.tables import Played, Table
+from quadrille.cli.layout import folded
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble.clock import Clock, TimeUp
 from quadrille.cli.scrabble.notes import Look, as_put
 from quadrille.cli.scrabble.paint import BOARD_HEIGHT
 from quadrille.cli.scrabble.remarks import news, opening_told
-from quadrille.cli.scrabble.screen import beside_board, marks_of, notes_width, picture
+from quadrille.cli.scrabble.screen import beside_board, marks_of, notes_width, picture, rows_beside
 from quadrille.cli.scrabble.seats import Company
 from quadrille.cli.scrabble.thinking import chosen
 from quadrille.cli.session import QUIT
@@ -97,12 +98,13 @@ class Sitting(WholeScreen):
 
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
         """Draw the board and its notes."""
-        return picture(self.terminal, self.look(), marks_of(self.state), aside)
+        below = len(folded(self.remark, self.terminal.width))
+        return picture(self.terminal, self.look(), marks_of(self.state), aside, below)
 
     def room(self) -> int:
         """Say how many lines a list may have beside the board, below the bag."""
         head = len(beside_board(self.terminal, self.look(), [""]))
-        return max(BOARD_HEIGHT, self.terminal.height - 5) - head + 1
+        return rows_beside(self.terminal) - head + 1
 
     def draw(self) -> None:
         """Let the position be shown before the next question."""

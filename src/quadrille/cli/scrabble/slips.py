@@ -16,7 +16,7 @@ from quadrille.cli.scrabble.clock import TimeUp, alarm
 from quadrille.cli.scrabble.notes import as_put, rack_tile, shuffle
 from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play
-from quadrille.cli.scrabble.screen import notes_width, too_small
+from quadrille.cli.scrabble.screen import notes_width, rows_beside, too_small
 from quadrille.cli.scrabble.seats import Company
 from quadrille.cli.scrabble.thinking import searched_from
 from quadrille.cli.scrabble.typed import is_play, spelled_play
@@ -169,7 +169,7 @@ class Duplicate(WholeScreen):
 
     def room(self) -> int:
         """Say how many lines a list may have beside the board."""
-        return max(BOARD_HEIGHT, self.terminal.height - 5) - len(self._notes()) - 1
+        return rows_beside(self.terminal) - len(self._notes()) - 1
 
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
         """Draw the board, the tiles of the turn, the ranking."""
