@@ -45,6 +45,7 @@ from quadrille.games.samegame.rules import groups, initial
 from quadrille.games.samegame.svg import board_svg, stages_svg
 
 MIXMO_DRAW = "TROUSSEGILLEQUERRE*RONST+LOTTANGOSAEIRNUPAPIERSETCISEAUX"
+SCRABBLE_MOVES = ("H4 DOLEAU", "G9 WEB", "8A CETONE")
 MIXMO_MOVES = (
     *["mixmo"] * 17,
     "word TROUSSE 3 3 across",
@@ -180,6 +181,8 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--dictionary", "fr", "--theme", "animaux"]
     yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
     yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
+    scrabble = ["scrabble", "play", "--seed", "3", "--set", "fr", "--coordinates", "fr"]
+    yield "terminal-scrabble", _shot("scrabble", spoken, scrabble, SCRABBLE_MOVES)
     grid = ["--size", "6x8", "--colours", "5", "--seed", "3"]
     typed = ["robot", "play", *grid, "--typed"]
     yield "terminal-robot", _shot("robot", spoken, typed, ["S2RSRS2LSLS", "DSDDSUU"])
