@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quadrille.store.database import open_engine
@@ -170,25 +171,33 @@ class Store:
         return self.write(job, code)
 
 
-def new(connection: Connection, table: Any, row: Mapping[str, Any]) -> bool:
+def new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
     """Add a row unless its key is taken; say whether it was added."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    return connection.execute(_adding(connection.dialect.name, table), row).first() is not None
+
+
+@cache
+def _adding(dialect: str, table: Table) -> Any:
+    """Make the statement once: making it takes longer than running it."""
+    kind = postgresql if dialect == "postgresql" else sqlite
     key = next(iter(table.primary_key))
-    adding = dialect.insert(table).values(**row).on_conflict_do_nothing().returning(key)
-    return connection.execute(adding).first() is not None
+    return kind.insert(table).on_conflict_do_nothing().returning(key)
 
 
 def _added(connection: Connection, code: str, line: Line) -> bool:
     head = _locked(connection, code)
     if head is None or head.finished is not None:
         return False
-    return new(connection, MOVES, {"code": code, **asdict(line)})
+    row = {"ply": line.ply, "seat": line.seat, "line": line.line, "at": line.at, "key": line.key}
+    return new(connection, MOVES, {"code": code, **row})
 
 
 def _locked(connection: Connection, code: str) -> Row[Any] | None:
     """Give a table's head, which no other server may change before this transaction ends."""
-    wanted = select(TABLES).where(TABLES.c.code == code).with_for_update()
-    return connection.execute(wanted).one_or_none()
+    return connection.execute(LOCKING, {"locked": code}).one_or_none()
+
+
+LOCKING = select(TABLES.c.finished).where(TABLES.c.code == bindparam("locked")).with_for_update()
 
 
 def _finish(

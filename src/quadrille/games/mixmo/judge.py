@@ -16,6 +16,7 @@ from quadrille.games.mixmo.words import Run, components, runs
 from quadrille.lexicon.library import Lexicon
 from quadrille.lexicon.themes import theme
 
+GRIDS_KEPT = 1 << 10
 WORDS_KEPT = 1 << 16
 """How many words a judge remembers: far more than one game ever forms."""
 
@@ -75,9 +76,14 @@ class Judge:
         self.theme = frozenset(theme)
         # Most words stay from one move to the next: each is looked up once.
         self.knows = lru_cache(WORDS_KEPT)(lexicon.__contains__)
+        # At a live table everyone looks again after each move, and most grids are as they were.
+        self._looks = lru_cache(GRIDS_KEPT)(self._look)
 
     def look(self, grid: Grid, scoring: Scoring, *, themed: bool = True) -> Look:
         """Look at a grid; while the theme is hidden, no word is of the theme."""
+        return self._looks(grid, scoring, themed)
+
+    def _look(self, grid: Grid, scoring: Scoring, themed: bool) -> Look:
         words = tuple(self._judged(grid, scoring, themed))
         total = scoring.total([found.points for found in words])
         return Look(words, tuple(components(grid)), total)
@@ -94,11 +100,17 @@ def judge_of(reference: str, theme_name: str | None) -> Judge:
     return _judge_of(reference, theme_name, str(data_folder()))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _judge_of(reference: str, theme_name: str | None, folder: str) -> Judge:
     """Make a judge; in another folder, the user's own lists of the same names are others."""
-    lexicon = Lexicon.open(reference, french())
+    lexicon = _lexicon(reference, folder)
     return Judge(lexicon, theme(theme_name, lexicon.alphabet) if theme_name is not None else ())
+
+
+@lru_cache(maxsize=8)
+def _lexicon(reference: str, folder: str) -> Lexicon:
+    """Read a dictionary once, whatever the theme."""
+    return Lexicon.open(reference, french())
 
 
 def look_at(state: State) -> Look:
