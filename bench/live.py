@@ -27,8 +27,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
-SETTLING = 2.0
-"""Seconds after the last move for everything to arrive."""
+SETTLING = 60.0
+"""Seconds after the last move for everything to arrive, at most."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,8 @@ class Room:
     seen: dict[int, list[float]] = field(default_factory=dict)
     """When each ply was seen on the screens of the others."""
     plies: list[list[int]] = field(default_factory=list)
+    moves: int = 0
+    done: int = 0
 
 
 class Server:
@@ -105,8 +107,29 @@ async def seated(address: str, number: int) -> Room:
     return Room(code, cookies, plies=[[] for _ in range(SEATS)])
 
 
-async def player(address: str, room: Room, seat: int, until: float) -> int:
-    """Put a tile and take it back, once a second; give how many moves were acknowledged."""
+class Start:
+    """A moment for which everyone waits."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._missing, self._seconds = count, seconds
+        self.ready, self.go, self.end = asyncio.Event(), asyncio.Event(), 0.0
+
+    async def wait(self) -> float:
+        """Say that one is ready, and wait; give the moment at which to stop."""
+        self._missing -= 1
+        if not self._missing:
+            self.ready.set()
+        await self.go.wait()
+        return self.end
+
+    def begin(self) -> None:
+        """Let everyone begin."""
+        self.end = time.monotonic() + self._seconds
+        self.go.set()
+
+
+async def player(address: str, room: Room, seat: int, start: Start) -> int:
+    """Put a tile and take it back, once a second; give how many moves were made."""
     url = f"{address.replace('http', 'ws', 1)}/live/{room.code}"
     headers = {"Cookie": f"quadrille={room.cookies[seat]}"}
     chance = random.Random(f"{room.code} {seat}")
@@ -115,6 +138,7 @@ async def player(address: str, room: Room, seat: int, until: float) -> int:
         letter = next(tile for tile in table["view"]["own"]["tray"] if tile.isalpha())
         waiting: dict[str, float] = {}
         hearing = asyncio.ensure_future(_hear(socket, room, seat, waiting))
+        until = await start.wait()
         await asyncio.sleep(chance.random())
         count = 0
         while time.monotonic() < until:
@@ -124,7 +148,13 @@ async def player(address: str, room: Room, seat: int, until: float) -> int:
             await socket.send(json.dumps({"type": "move", "id": str(count), "text": text}))
             count += 1
             await asyncio.sleep(max(0, 1 - (time.monotonic() - began)))
-        await asyncio.sleep(SETTLING)
+        room.moves += count
+        room.done += 1
+        latest = time.monotonic() + SETTLING
+        while time.monotonic() < latest:
+            if room.done == SEATS and len(room.plies[seat]) >= room.moves:
+                break
+            await asyncio.sleep(0.1)
         hearing.cancel()
         return count
 
@@ -157,10 +187,16 @@ async def measured(server: Server, rooms: int, seconds: float) -> Figures:
     """Let everyone play, and count."""
     tables = [await seated(server.address, number) for number in range(rooms)]
     each = await idle(server.address, tables[0].code, 200, server)
-    before, until = server.cpu(), time.monotonic() + seconds
-    playing = (
-        player(server.address, room, seat, until) for room in tables for seat in range(SEATS)
-    )
+    start = Start(rooms * SEATS, seconds)
+    playing = [
+        asyncio.ensure_future(player(server.address, room, seat, start))
+        for room in tables
+        for seat in range(SEATS)
+    ]
+    await start.ready.wait()
+    await asyncio.sleep(1)
+    before = server.cpu()
+    start.begin()
     moves = sum(await asyncio.gather(*playing))
     used = server.cpu() - before
     late = [

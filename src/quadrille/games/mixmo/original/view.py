@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from quadrille.core.game import Json
+from quadrille.core.i18n import language
+from quadrille.games.mixmo.judge import GRIDS_KEPT
 from quadrille.games.mixmo.original.rules import against_mixmo, look_at, points
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.report import word_json
-from quadrille.games.mixmo.state import cells_of
 from quadrille.games.mixmo.view import grid_json, parts_json
 
 
@@ -19,7 +23,7 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "naming": state.naming,
         "bag": len(state.bag),
         "seats": [_seat(state, other) for other in range(len(state.desks))],
-        "own": None if seat is None else _own(state, seat),
+        "own": None if seat is None else {**_own(_alone(state, seat), language())},
         "winner": state.winner,
         "over": state.over,
     }
@@ -28,7 +32,7 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
 def _seat(state: State, seat: int) -> dict[str, Json]:
     """Say how far a seat is; once the game is over, all it has."""
     desk = state.desks[seat]
-    placed = sum(1 for _ in cells_of(desk.grid))
+    placed = sum(len(line) - line.count(" ") for line in desk.grid)
     told: dict[str, Json] = {
         "placed": placed,
         "waiting": len(desk.config.draw) - placed,
@@ -39,14 +43,21 @@ def _seat(state: State, seat: int) -> dict[str, Json]:
     return told
 
 
-def _own(state: State, seat: int) -> dict[str, Json]:
-    look = look_at(state, seat)
-    reasons = list(against_mixmo(state, seat))
+def _alone(state: State, seat: int) -> State:
+    """Give a state of one seat alone: what its own grid depends on."""
+    return replace(state, desks=(state.desks[seat],), bag="", gone=frozenset())
+
+
+@lru_cache(maxsize=GRIDS_KEPT)
+def _own(alone: State, spoken: str) -> dict[str, Json]:
+    """Say a seat's own grid; when others move it is as it was, and is not judged again."""
+    look = look_at(alone, 0)
+    reasons = list(against_mixmo(alone, 0))
     return {
-        **grid_json(state.desks[seat]),
+        **grid_json(alone.desks[0]),
         "words": [word_json(found) for found in look.words],
         "parts": parts_json(look),
         "points": look.points,
-        "justified": state.naming is None and not reasons,
+        "justified": alone.naming is None and not reasons,
         "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
     }
