@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 T = TypeVar("T")
 
 MOST_TOGETHER = 256
+BUSY, PAUSE = 0.02, 0.006
+"""Seconds: a write that comes so soon after a commit waits a little, and more share the next."""
 MOST_WAITING = 10_000
 
 
@@ -34,6 +39,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
         self._waiting: queue.Queue[_Write | None] = queue.Queue(MOST_WAITING)
         self._thread = threading.Thread(target=self._run, name="quadrille-writer", daemon=True)
         self._thread.start()
@@ -53,19 +59,24 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        committed = 0.0
         while True:
-            batch = self._gathered()
+            batch = self._gathered(patient=time.monotonic() - committed < BUSY)
             # Marked as running, a write can no longer be cancelled by who waits for it.
             writes = [each for each in batch if each and each.done.set_running_or_notify_cancel()]
             if writes:
                 # Two servers that lock several tables in one order cannot wait for each other.
                 self._together(sorted(writes, key=lambda write: write.about))
+            committed = time.monotonic()
             if batch[-1] is None:
+                self._let_go()
                 return
 
-    def _gathered(self) -> list[_Write | None]:
-        """Wait for a write, and take those that came meanwhile."""
+    def _gathered(self, *, patient: bool) -> list[_Write | None]:
+        """Wait for a write, and take those that came meanwhile; a little longer where many come."""
         batch = [self._waiting.get()]
+        if patient and batch[0] is not None and self._waiting.empty():
+            time.sleep(PAUSE)
         while len(batch) < MOST_TOGETHER and batch[-1] is not None:
             try:
                 batch.append(self._waiting.get_nowait())
@@ -76,9 +87,10 @@ class Writer:
     def _together(self, writes: list[_Write]) -> None:
         """Do all in one transaction; if one fails, do each in its own, so that only it fails."""
         try:
-            with self._engine.begin() as connection:
-                results = [write.job(connection) for write in writes]
+            with self._connected().begin():
+                results = [write.job(self._connected()) for write in writes]
         except Exception as error:
+            self._let_go()
             if len(writes) == 1:
                 writes[0].done.set_exception(error)
                 return
@@ -87,3 +99,16 @@ class Writer:
             return
         for write, result in zip(writes, results, strict=True):
             write.done.set_result(result)
+
+    def _connected(self) -> Connection:
+        """Give the one connection that is kept for writing; a new one after a fault."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None

@@ -32,7 +32,8 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
 def _seat(state: State, seat: int) -> dict[str, Json]:
     """Say how far a seat is; once the game is over, all it has."""
     desk = state.desks[seat]
-    placed = sum(len(line) - line.count(" ") for line in desk.grid)
+    cells = "".join(desk.grid)
+    placed = len(cells) - cells.count(" ")
     told: dict[str, Json] = {
         "placed": placed,
         "waiting": len(desk.config.draw) - placed,
