@@ -14,10 +14,11 @@ help:  ## say what there is
 setup:  ## create .venv with everything locked, and the quadrille command in it
 	@$(PYTHON) tools/setup.py
 
-play: setup  ## play: a menu of the games
-	@$(BIN)/quadrille menu
+play: setup  ## play: the page, on this machine
+	@$(BIN)/quadrille serve --open
 
-test: setup  ## run every test
+test:  ## run every test; on Debian as root, install what they need beside Python
+	@$(PYTHON) tools/setup.py --tests
 	@$(BIN)/python tools/run_tests.py
 
 check: setup  ## lint, types, layers, translations, documents up to date

@@ -1,7 +1,8 @@
 """Create the virtual environment with the locked dependencies, once.
 
 Runs on the system's Python with nothing but the standard library, so that `make` works on a fresh
-machine. A second run compares one digest and returns at once.
+machine. A second run compares one digest and returns at once. With --tests, what the tests need
+beside Python is installed too, as root on Debian; elsewhere it is said loudly what is missing.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def find_python() -> None:
         other = shutil.which(f"python3.{minor}")
         if other and subprocess.run([other, "-c", ""], capture_output=True).returncode == 0:
             say(f"this is Python {sys.version.split()[0]}; using {other} instead")
-            os.execv(other, [other, __file__])
+            os.execv(other, [other, __file__, *sys.argv[1:]])
     sys.exit(
         f"setup: Quadrille needs Python 3.{OLDEST[1]} to 3.{NEWEST[1]}, and this is "
         f"{sys.version.split()[0]}.\n       Install one, then: make PYTHON=/path/to/python3"
@@ -101,6 +102,37 @@ def install() -> None:
     run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
 
 
+def has_postgresql() -> bool:
+    return bool(shutil.which("initdb") or [*Path("/usr/lib/postgresql").glob("*/bin/initdb")])
+
+
+def has_chromium() -> bool:
+    return any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+
+
+def ensure_test_programs() -> None:
+    """Install the database and the browser of the tests, or say that some tests will be skipped."""
+    found = {"postgresql": has_postgresql(), "chromium": has_chromium()}
+    missing = [package for package, there in found.items() if not there]
+    if not missing:
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        say(f"installing for the tests: {' '.join(missing)} (once, a minute or two)")
+        run("apt-get", "update", "-qq", quiet=True)
+        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing)
+        run(*install, quiet=True, patient=True)
+        return
+    bar = "!" * 78
+    print(
+        f"{bar}\n  The tests need {' and '.join(missing)}, and cannot install "
+        f"{'it' if len(missing) == 1 else 'them'} here: tests will be skipped."
+        f"\n  On Debian or Ubuntu, as root: apt-get install {' '.join(missing)}\n{bar}",
+        file=sys.stderr,
+    )
+    if os.environ.get("CI"):
+        sys.exit("setup: under CI nothing may be missing")
+
+
 def compile_changed_catalogues() -> None:
     """Compile the translations that are newer than what gettext reads."""
     for source in CATALOGUES:
@@ -114,10 +146,12 @@ def compile_changed_catalogues() -> None:
 def main() -> None:
     find_python()
     wanted = digest()
-    if STAMP.exists() and STAMP.read_text() == wanted:
-        compile_changed_catalogues()
-        return
     try:
+        if "--tests" in sys.argv[1:]:
+            ensure_test_programs()
+        if STAMP.exists() and STAMP.read_text() == wanted:
+            compile_changed_catalogues()
+            return
         install()
     except subprocess.CalledProcessError as error:
         sys.exit(
