@@ -29,6 +29,8 @@ SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that can be taken for something else."""
 CODE = 6
 MOST_CELLS = 40_000
+USUAL_SIDE = 20
+"""What a side that is not said counts as: no game has a longer one by itself."""
 LONGEST_OPTION = 20_000
 MOST_OPTIONS = 20
 MOST_IDLE = 1_000
@@ -287,7 +289,7 @@ def checked(options: Mapping[str, str]) -> None:
     cells = 1
     for key in ("rows", "columns"):
         digits = options.get(key, "").strip()
-        cells *= int(digits[:9]) if digits.isdecimal() else 1
+        cells *= int(digits[:9]) if digits.isdecimal() else USUAL_SIDE
     if cells > MOST_CELLS:
         raise Invalid("table.limit", name="rows × columns", most=MOST_CELLS)
 
