@@ -14,8 +14,8 @@ help:  ## say what there is
 setup:  ## create .venv with everything locked, and the quadrille command in it
 	@$(PYTHON) tools/setup.py
 
-play: setup  ## play: the page, on this machine
-	@$(BIN)/quadrille serve --open
+play: setup  ## play: a menu of the games
+	@$(BIN)/quadrille menu
 
 test:  ## run every test; on Debian as root, install what they need beside Python
 	@$(PYTHON) tools/setup.py --tests
