@@ -161,6 +161,12 @@ class Source:
                 yield Public(self.module, name, node)
 
 
+def _base(source: Source, base: ast.expr) -> str:
+    """Name a base of a class by the module it comes from."""
+    named = ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
+    return source.imports.get(named, f"{source.module}.{named}")
+
+
 class Reference:
     """The sources and the tests together."""
 
@@ -211,21 +217,41 @@ class Reference:
                     self._add_family(source, node, callers)
         return callers
 
-    @staticmethod
-    def _add_family(source: Source, node: ast.ClassDef, callers: dict[str, set[str]]) -> None:
+    def _add_family(self, source: Source, node: ast.ClassDef, callers: dict[str, set[str]]) -> None:
         """A class is used through its methods, and a base's method calls what replaces it."""
         dotted = f"{source.module}.{node.name}"
         methods = [inner.name for inner in node.body if isinstance(inner, ast.FunctionDef)]
         callers[dotted] |= {f"{dotted}.{inner}" for inner in methods}
-        for base in node.bases:
-            name = base.value if isinstance(base, ast.Subscript) else base
-            parent = ast.unparse(name)
-            parent = source.imports.get(parent, f"{source.module}.{parent}")
+        for parent in self._parents[dotted]:
             for inner in methods:
                 # A base from another library calls our methods whenever the class is used.
-                caller = f"{parent}.{inner}" if parent in callers else dotted
+                caller = self._inherited(parent, inner) if parent in callers else dotted
                 if caller in callers and parent not in PLAIN:
                     callers[f"{dotted}.{inner}"].add(caller)
+
+    @cached_property
+    def _parents(self) -> dict[str, list[str]]:
+        """Give the bases of every class of ours."""
+        found: dict[str, list[str]] = {}
+        for source in self.sources:
+            for name, node in source.definitions():
+                if isinstance(node, ast.ClassDef):
+                    found[f"{source.module}.{name}"] = [_base(source, base) for base in node.bases]
+        return found
+
+    def _inherited(self, parent: str, method: str) -> str:
+        """Name a method where the nearest of a class and its bases has it."""
+        known, waiting = self._known_names, deque([parent])
+        while waiting:
+            one = waiting.popleft()
+            if f"{one}.{method}" in known:
+                return f"{one}.{method}"
+            waiting.extend(self._parents.get(one, ()))
+        return f"{parent}.{method}"
+
+    @cached_property
+    def _known_names(self) -> frozenset[str]:
+        return frozenset(self._known())
 
     def _find_direct(self) -> dict[str, list[str]]:
         known = self._known()

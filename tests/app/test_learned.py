@@ -16,7 +16,7 @@ from quadrille.games.scrabble.board import EMPTY
 from quadrille.games.scrabble.generator import Generator
 from quadrille.games.scrabble.moves import Exchange, Play
 from quadrille.games.scrabble.players import player
-from quadrille.games.scrabble.players.learned import known_here
+from quadrille.games.scrabble.players.learned import known_here, learned
 from quadrille.games.scrabble.sight import Sight, unseen_from
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -113,7 +113,7 @@ def test_a_computer_that_knows_only_what_people_have_played() -> None:
     rest = unseen_from(EMPTY, rack, generator.tiles)
     assert rest is not None
     sight = Sight(EMPTY, rack, rest)
-    (ignorant,) = player("learned", generator)(sight, Budget(), Rng(0))
+    (ignorant,) = learned(generator)(sight, Budget(), Rng(0))
     assert ignorant.move == Exchange(rack)
     Learned("en").learn(["RAT", "STAR"])
     assert known_here(generator) is not None

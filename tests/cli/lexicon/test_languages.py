@@ -29,7 +29,7 @@ def test_the_languages_are_listed_with_their_tiles(cli: Cli) -> None:
     assert result.status == 0
     assert result.out.splitlines() == [
         "de     German       29 letters  mixmo 120 scrabble 102  ·german",
-        "en     English      26 letters  mixmo 120 scrabble 100  english",
+        "en     English      26 letters  mixmo 120 scrabble 100  english english-light",
         "fr     French       26 letters  mixmo 120 scrabble 102  dictionnaireGros "
         "dictionnaire78854",
     ]

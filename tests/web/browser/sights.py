@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Request
 PHONE = {"width": 390, "height": 844}
 SHORT_PHONE = {"width": 390, "height": 664}
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 20_000
+PATIENCE = 180_000
 """Milliseconds after which a test gives up waiting: far more than anything takes."""
 FIRST_RUN = 240_000
 """Milliseconds for an answer of an engine: on a first run its kernels are compiled."""

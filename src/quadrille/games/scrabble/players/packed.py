@@ -52,7 +52,7 @@ def vowels_of(alphabet: Alphabet) -> int:
 
     >>> from quadrille.lexicon.languages import language
     >>> bin(vowels_of(language("fr").alphabet))
-    '0b100000100000100010001'
+    '0b1000100000100000100010001'
     """
     return sum(1 << code for code, one in enumerate(alphabet.letters) if one in alphabet.vowels)
 
