@@ -128,9 +128,9 @@ class Endgame:
         """
         if ending.over:
             raise ValueError("the game is over")
-        clock = Clock(budget or Budget(), self._now)
         search = Search(self.generator, self._memory, ending.board, (ending.rack, ending.other))
         search.begin(ending.turns_without_points)
+        clock = Clock(budget or Budget(), self._now)
         for ahead in range(1, AHEAD + 1):
             if not search.ask(-FAR, FAR, ahead, clock):
                 return

@@ -109,6 +109,8 @@ class Search:
         if not (racks[0] and racks[1]):
             raise ValueError("each seat has a tile at least")
         self._kernel = kernel = _kernel("endgame_moves")
+        # Loaded here: compiling it the first time must not eat the time of a search.
+        self._searching = _kernel("endgame")
         self._generator, self._memory = generator, memory
         self._racks = Racks(generator, memory, racks)
         self._limit = _limit(board, racks)
@@ -176,7 +178,7 @@ class Search:
 
     def _go_on(self) -> None:
         memory, racks = self._memory, self._racks
-        _kernel("endgame").search(
+        self._searching.search(
             SLICE, *self._generator.graph, *self._generator.setting, racks.bits, racks.held,
             racks.points, racks.keys, memory.marks, *self._boards, self._keys, self._frames,
             self._stack, memory.plays, memory.heap, self._killers, memory.keys, memory.entries,
