@@ -9,16 +9,15 @@ from quadrille.cli.layout import beside, columns
 from quadrille.cli.manuals import show_manual
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
+from quadrille.cli.scrabble.at_board import AtBoard
 from quadrille.cli.scrabble.clock import Clock
 from quadrille.cli.scrabble.notes import NAME_ROOM
-from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, Marks, painted
+from quadrille.cli.scrabble.paint import BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play, tiles_told
-from quadrille.cli.scrabble.screen import notes_width, rows_beside, too_small
-from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.scrabble.screen import rows_beside, too_small
 from quadrille.cli.scrabble.typed import is_play, spelled_play
 from quadrille.cli.session import HELP, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
-from quadrille.cli.terminal import Terminal, show
-from quadrille.cli.whole import WholeScreen
+from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.scrabble.moves import Challenge, Overtime, Play
@@ -31,10 +30,8 @@ from quadrille.store.shelf import Shelf
 PIPE_WIDTH, PIPE_ROWS = 76, 12
 
 
-class Referee(WholeScreen):
+class Referee(AtBoard):
     """One person who enters what the others play."""
-
-    HEIGHT = BOARD_HEIGHT
 
     MOVES = (
         (noted("8H WORD"), noted("enter a word laid from square 8H; small letters are blanks")),
@@ -44,12 +41,9 @@ class Referee(WholeScreen):
     )
 
     def __init__(self, shelf: Shelf, table: Table, terminal: Terminal, *, convention: str) -> None:
-        self.company = Company(table.record.setup.seats)
-        self.convention = convention
-        self.stale = True
         clock = table.state.config.clock
-        self.clock = Clock(len(self.company.names), clock, table.journal)
-        super().__init__(shelf, table, terminal)
+        self.clock = Clock(len(table.record.setup.seats), clock, table.journal)
+        super().__init__(shelf, table, terminal, convention=convention)
 
     def welcome(self) -> str:
         """Say that the window is too small, else how to begin."""
@@ -173,24 +167,9 @@ class Referee(WholeScreen):
 
     # The picture
 
-    def notes_width(self) -> int:
-        """Say how wide the notes are beside the board."""
-        return notes_width(self.terminal)
-
     def room(self) -> int:
         """Say how many lines a list may have beside the board."""
         return rows_beside(self.terminal) - len(self._notes()) - 1
-
-    def draw(self) -> None:
-        """Let the position be shown before the next question."""
-        self.stale = True
-
-    def tell(self) -> None:
-        """Show the position where it is not shown yet, then the remark."""
-        if self.stale and not self.terminal.moving:
-            show(self.terminal, self.picture())
-        self.stale = False
-        super().tell()
 
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
         """Draw the board, the points and the sheet."""

@@ -6,6 +6,7 @@ import re
 
 from quadrille.cli.layout import columns
 from quadrille.cli.scrabble import inquiries
+from quadrille.cli.scrabble.at_board import COORDINATES
 from quadrille.cli.scrabble.notes import sheet_lines, shuffle
 from quadrille.cli.scrabble.remarks import (
     end_told,
@@ -23,7 +24,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, noted
 from quadrille.games.scrabble.moves import Move, Play
-from quadrille.games.scrabble.notation import CONVENTIONS, write, write_place, write_play
+from quadrille.games.scrabble.notation import write, write_place, write_play
 from quadrille.games.scrabble.rules import words_played
 
 HINT_SECONDS = 2.0
@@ -250,12 +251,9 @@ class Session(Sitting):
             fill=f"seed {config.seed}" if self.over else gettext("seed hidden until the end"),
         )
 
-    def _coordinates(self, rest: str) -> None:
+    def choose_coordinates(self, rest: str) -> None:
         """Choose whether rows (fr) or columns (en) have letters."""
-        if rest not in CONVENTIONS:
-            raise Invalid("bad-choice", value=rest[:20], choices=", ".join(CONVENTIONS))
-        self.convention = rest
-        self.draw()
+        super().choose_coordinates(rest)
         self.remark = self.welcome()
 
     def undo(self, rest: str) -> None:
@@ -305,13 +303,7 @@ class Session(Sitting):
         ),
         Verb("t score sheet feuille coups", _sheet, "t", noted("the score sheet")),
         Verb("i info infos legend légende", _info, "i", noted("which game this is; the signs")),
-        Verb(
-            "coordinates coordonnées coordonnees",
-            _coordinates,
-            "coordinates fr",
-            noted("letters for rows (fr) or for columns (en)"),
-            takes=True,
-        ),
+        COORDINATES,
         Verb("b best meilleurs", best, "b", noted("finished games with the same tiles")),
         Verb("resign abandonner", _resign, "resign", noted("give up")),
         Verb("u undo annuler", undo),

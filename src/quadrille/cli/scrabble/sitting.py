@@ -16,16 +16,14 @@ import click
 from quadrille.app.tables import Played, Table
 from quadrille.cli.layout import folded
 from quadrille.cli.prompt import ask
+from quadrille.cli.scrabble.at_board import AtBoard
 from quadrille.cli.scrabble.clock import Clock, TimeUp
 from quadrille.cli.scrabble.notes import Look, as_put
-from quadrille.cli.scrabble.paint import BOARD_HEIGHT
 from quadrille.cli.scrabble.remarks import news, opening_told
-from quadrille.cli.scrabble.screen import beside_board, marks_of, notes_width, picture, rows_beside
-from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.scrabble.screen import beside_board, marks_of, picture, rows_beside
 from quadrille.cli.scrabble.thinking import chosen
 from quadrille.cli.session import QUIT
 from quadrille.cli.terminal import Terminal, show
-from quadrille.cli.whole import WholeScreen
 from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.moves import Overtime
 from quadrille.games.scrabble.notation import write
@@ -36,28 +34,22 @@ PAUSE = 0.6
 """Seconds between the moves of computers that play alone, for someone who watches."""
 
 
-class Sitting(WholeScreen):
+class Sitting(AtBoard):
     """A table whose people share a keyboard."""
-
-    HEIGHT = BOARD_HEIGHT
 
     def __init__(
         self, shelf: Shelf, table: Table, terminal: Terminal, *, convention: str, seconds: float
     ) -> None:
-        self.company = Company(table.record.setup.seats)
-        self.convention = convention
         self.seconds = seconds
-        self.there: int | None = self.company.alone
-        """Who sits at the keyboard."""
         self.racks: dict[int, list[str]] = {}
         """The racks in the order in which people have put them."""
         self.news: list[str] = []
         """What has happened since a person was asked last."""
-        self.stale = True
-        """Whether a pipe has not been shown the position yet."""
         clock = table.state.config.clock
-        self.clock = Clock(len(self.company.names), clock, table.journal)
-        super().__init__(shelf, table, terminal)
+        self.clock = Clock(len(table.record.setup.seats), clock, table.journal)
+        super().__init__(shelf, table, terminal, convention=convention)
+        self.there: int | None = self.company.alone
+        """Who sits at the keyboard."""
         if not table.record.entries:
             self.news.append(opening_told(self.state, self.company))
 
@@ -92,10 +84,6 @@ class Sitting(WholeScreen):
         clocks = [self.clock.shown(seat) for seat in range(len(self.state.seats))]
         return Look(self.state, self.company, self.viewer, rack, self.convention, clocks)
 
-    def notes_width(self) -> int:
-        """Say how wide the notes are beside the board."""
-        return notes_width(self.terminal)
-
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
         """Draw the board and its notes."""
         below = len(folded(self.remark, self.terminal.width))
@@ -105,17 +93,6 @@ class Sitting(WholeScreen):
         """Say how many lines a list may have beside the board, below the bag."""
         head = len(beside_board(self.terminal, self.look(), [""]))
         return rows_beside(self.terminal) - head + 1
-
-    def draw(self) -> None:
-        """Let the position be shown before the next question."""
-        self.stale = True
-
-    def tell(self) -> None:
-        """Show the position where it is not shown yet, then the remark."""
-        if self.stale and not self.terminal.moving:
-            show(self.terminal, self.picture())
-        self.stale = False
-        super().tell()
 
     def replayed(self, played: Played) -> None:
         """Note what a move has changed."""

@@ -12,25 +12,24 @@ from quadrille.cli.layout import beside
 from quadrille.cli.manuals import show_manual
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
+from quadrille.cli.scrabble.at_board import COORDINATES, AtBoard
 from quadrille.cli.scrabble.clock import TimeUp, alarm
 from quadrille.cli.scrabble.notes import as_put, rack_tile, shuffle
-from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, Marks, painted
+from quadrille.cli.scrabble.paint import BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play
-from quadrille.cli.scrabble.screen import notes_width, rows_beside, too_small
-from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.scrabble.screen import rows_beside, too_small
 from quadrille.cli.scrabble.thinking import searched_from
 from quadrille.cli.scrabble.typed import is_play, spelled_play
 from quadrille.cli.session import HELP, MANUAL, QUIT, SAVE, Verb
-from quadrille.cli.terminal import Terminal, show
-from quadrille.cli.whole import WholeScreen
-from quadrille.core.errors import Illegal, Invalid
+from quadrille.cli.terminal import Terminal
+from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.scrabble.duplicate.moves import Slip
 from quadrille.games.scrabble.duplicate.rules import tops
 from quadrille.games.scrabble.duplicate.state import Marked, Round, State
 from quadrille.games.scrabble.moves import Play
-from quadrille.games.scrabble.notation import CONVENTIONS, write_place, write_play
+from quadrille.games.scrabble.notation import write_place, write_play
 from quadrille.games.scrabble.placing import check_placement
 from quadrille.games.scrabble.sight import Sight
 from quadrille.store.shelf import Shelf
@@ -43,10 +42,8 @@ COMPUTER_SECONDS = 2.0
 NAME_ROOM = 14
 
 
-class Duplicate(WholeScreen):
+class Duplicate(AtBoard):
     """Everyone with the same tiles, at one keyboard."""
-
-    HEIGHT = BOARD_HEIGHT
 
     MOVES = (
         (
@@ -58,14 +55,11 @@ class Duplicate(WholeScreen):
     def __init__(
         self, shelf: Shelf, table: Table, terminal: Terminal, *, convention: str, timed: bool
     ) -> None:
-        self.company = Company(table.record.setup.seats)
-        self.convention = convention
         self.timed = timed
         self.order: list[str] = []
-        self.stale = True
         self.before: State | None = None
         """The position in which the last turn was closed."""
-        super().__init__(shelf, table, terminal)
+        super().__init__(shelf, table, terminal, convention=convention)
 
     def welcome(self) -> str:
         """Say that the window is too small, else how to begin."""
@@ -163,10 +157,6 @@ class Duplicate(WholeScreen):
 
     # The picture
 
-    def notes_width(self) -> int:
-        """Say how wide the notes are beside the board."""
-        return notes_width(self.terminal)
-
     def room(self) -> int:
         """Say how many lines a list may have beside the board."""
         return rows_beside(self.terminal) - len(self._notes()) - 1
@@ -183,17 +173,6 @@ class Duplicate(WholeScreen):
             return [*board, *(notes[:room] if self.terminal.moving else notes)]
         line = self.terminal.margin("│" if self.terminal.glyphs else "|")
         return beside(board, [*notes, "", *aside], BOARD_WIDTH, f" {line} ")
-
-    def draw(self) -> None:
-        """Let the position be shown before the next question."""
-        self.stale = True
-
-    def tell(self) -> None:
-        """Show the position where it is not shown yet, then the remark."""
-        if self.stale and not self.terminal.moving:
-            show(self.terminal, self.picture())
-        self.stale = False
-        super().tell()
 
     def _notes(self) -> list[str]:
         state, config = self.state, self.state.config
@@ -315,13 +294,6 @@ class Duplicate(WholeScreen):
             convention=self.convention,
         )
 
-    def _coordinates(self, rest: str) -> None:
-        """Choose whether rows (fr) or columns (en) have letters."""
-        if rest not in CONVENTIONS:
-            raise Invalid("bad-choice", value=rest[:20], choices=", ".join(CONVENTIONS))
-        self.convention = rest
-        self.draw()
-
     VERBS = (
         HELP,
         Verb("p nothing rien pass passer", _nothing, "p", noted("hand in an empty slip")),
@@ -329,13 +301,7 @@ class Duplicate(WholeScreen):
         Verb("sol solutions", _solutions, "sol", noted("the best plays of the last turn")),
         Verb("t turns tours sheet feuille", _turns, "t", noted("the turns so far")),
         Verb("i info infos legend légende", _info, "i", noted("which game this is; the signs")),
-        Verb(
-            "coordinates coordonnées coordonnees",
-            _coordinates,
-            "coordinates fr",
-            noted("letters for rows (fr) or for columns (en)"),
-            takes=True,
-        ),
+        COORDINATES,
         Verb("leave partir", _leave, "leave", noted("leave the game for good")),
         SAVE,
         Verb(MANUAL.words, manual, MANUAL.keys, MANUAL.help),
