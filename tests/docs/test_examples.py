@@ -41,6 +41,13 @@ ROBOT_FILES = {
     "--resume": "play --seed 1 <<< R",
 }
 """What an example of the robot needs, if it names it."""
+WAITING = {
+    "samegame play": "echo 1 0 | quadrille samegame play board.txt",
+    "mixmo play": "echo x | quadrille mixmo play draw.txt",
+    "scrabble play": "echo p | quadrille scrabble play --seed 1 --set en",
+    "scrabble referee": "echo 8H MOT | quadrille scrabble referee --players Ann,Ben --set fr",
+}
+"""The game that each command goes on with when it is told to resume."""
 NEEDS_TERMINAL = "robot edit"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
@@ -177,9 +184,7 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     save_definitions(few, tmp_path / "data" / default_place().name)
     prepared = "quadrille samegame new --seed 2026 --out board.txt"
     if "--resume" in example:
-        prepared += "; echo 1 0 | quadrille samegame play board.txt"
-        prepared += "; echo x | quadrille mixmo play draw.txt"
-        prepared += "; echo p | quadrille scrabble play --seed 1 --set en"
+        prepared = "; ".join([prepared, *(w for c, w in WAITING.items() if c in example)])
     if " robot " in example:
         needed = [made for name, made in ROBOT_FILES.items() if name in example]
         prepared = "; ".join(f"quadrille robot {made}" for made in needed) or "true"
