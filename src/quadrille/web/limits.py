@@ -34,6 +34,8 @@ class Limits:
     """Requests of one address: a whole class may share it."""
     tables: Rate = Rate(30, 0.5)
     """New tables of one visitor."""
+    words: Rate = Rate(60, 5)
+    """Words looked up by one visitor."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
     messages: Rate = Rate(60, 20)

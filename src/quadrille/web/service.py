@@ -57,6 +57,7 @@ class Service:
         self.limits = limits
         self.new_tables = Buckets(limits.tables)
         self.guesses = Buckets(limits.guesses)
+        self.looked_up = Buckets(limits.words)
         self._of_visitor: Counter[str] = Counter()
         self._of_address: Counter[str] = Counter()
 

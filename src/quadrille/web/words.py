@@ -1,0 +1,97 @@
+"""Words over HTTP: is it one, and what does it mean."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from pathlib import Path as File
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel
+
+from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
+from quadrille.core.i18n import language
+from quadrille.lexicon.definitions import Definitions, Meaning, default_place
+from quadrille.lexicon.library import Lexicon
+from quadrille.web.api import FAULTS, Here, Visitor
+
+LONGEST = 40
+KEPT = 4
+"""How many lexicons stay in memory."""
+DEFINED = "fr"
+"""The language whose words the extra defines."""
+
+Name = Annotated[str, Path(min_length=1, max_length=LONGEST, description="The name of a lexicon.")]
+Word = Annotated[str, Path(min_length=1, max_length=LONGEST)]
+
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
+
+
+class MeaningTold(BaseModel):
+    """What a headword means; the word asked for may be a form of it."""
+
+    lemma: str
+    kind: str
+    """The part of speech, as dictionaries shorten it."""
+    senses: list[str]
+    synonyms: list[str]
+
+
+class WordTold(BaseModel):
+    """What is known of a word."""
+
+    word: str
+    valid: bool
+    definitions: list[MeaningTold]
+
+
+@ROUTES.get("/words/{lexicon}/{word}")
+async def word(lexicon: Name, word: Word, here: Here, visitor: Visitor) -> WordTold:
+    """Say whether a word is in a lexicon, and what it means where that is known."""
+    here.looked_up.check(visitor)
+    return await asyncio.to_thread(_looked_up, lexicon, word)
+
+
+def _looked_up(name: str, text: str) -> WordTold:
+    known = _opened(name, str(data_folder()), language())
+    letters = known.alphabet.letters
+    word = known.alphabet.fold(text)
+    if word is None:
+        raise Invalid("lexicon.letters", text=text, first=letters[0], last=letters[-1])
+    found = meanings(word) if known.alphabet.name == DEFINED else ()
+    told = [
+        MeaningTold(
+            lemma=one.headword,
+            kind=one.part,
+            senses=list(one.definitions),
+            synonyms=list(one.synonyms),
+        )
+        for one in found
+    ]
+    return WordTold(word=word, valid=word in known, definitions=told)
+
+
+def meanings(word: str) -> tuple[Meaning, ...]:
+    """Give the meanings of a French word, if the definitions are there and have it."""
+    place = default_place()
+    try:
+        stamp = place.stat().st_mtime_ns
+    except OSError:
+        return ()
+    extra = _definitions(place, stamp)
+    entry = extra.of(word) if extra is not None else None
+    return entry.meanings if entry is not None else ()
+
+
+@lru_cache(1)
+def _definitions(place: File, stamp: int) -> Definitions | None:
+    """Map the file once; one that was made anew has another stamp."""
+    return Definitions.open(place)
+
+
+@lru_cache(KEPT)
+def _opened(name: str, folder: str, spoken: str) -> Lexicon:
+    """Open a lexicon once; other folders have other lists, and a language lends them letters."""
+    return Lexicon.open(name)
