@@ -51,6 +51,10 @@ class Task:
     seconds: float = 1.0
     seat: int = 0
     level: str = ""
+    kind: str = ""
+    """What else than moves is asked for: an analysis."""
+    text: str = ""
+    """What it is about, where that is no table."""
 
     def line(self) -> bytes:
         """Write the task for a worker."""
@@ -63,6 +67,8 @@ class Task:
             "seconds": self.seconds,
             "seat": self.seat,
             "level": self.level,
+            "kind": self.kind,
+            "text": self.text,
             "seed": secrets.randbelow(1 << 31),
             "language": language(),
         }
@@ -102,6 +108,7 @@ class Job:
             "proved": bool(best.get("proved")),
             "moves": best.get("moves", []),
             "method": best.get("method", self.task.method),
+            "found": best.get("found"),
             "error": self.error,
         }
 

@@ -26,6 +26,7 @@ from quadrille.games import game
 from quadrille.lexicon.own import names_only
 
 CANCEL = "cancel"
+ANALYSIS = "analysis"
 TICK = 0.1
 """Seconds between two answers, at least."""
 NICENESS = 5
@@ -59,6 +60,9 @@ def answers(task: dict[str, Any], cancelled: threading.Event) -> Iterator[dict[s
     >>> [found["moves"] for found in answers(task | chosen, threading.Event())]
     [['0 0']]
     """
+    if task.get("kind"):
+        yield from _special(task, cancelled)
+        return
     rules = game(task["game"])
     setup = Setup(rules.name, tuple(task["options"].items()), ("",) * task["seats"])
     *_, state = replay(rules, setup, [Entry(seat, text) for seat, text in task["moves"]])
@@ -77,6 +81,14 @@ def answers(task: dict[str, Any], cancelled: threading.Event) -> Iterator[dict[s
             said, last = time.monotonic(), None
     if last is not None:
         yield told(rules, state, last)
+
+
+def _special(task: dict[str, Any], cancelled: threading.Event) -> Iterator[dict[str, Json]]:
+    """Do what is no search for moves: these parts are loaded only where they are asked for."""
+    from quadrille.app.analysis import analysed
+
+    if task["kind"] == ANALYSIS:
+        yield from analysed(task, cancelled)
 
 
 def told(rules: AnyGame, state: Any, solution: Solution[Any]) -> dict[str, Json]:
@@ -100,13 +112,13 @@ def work(desk: Desk, out: IO[str]) -> None:
     while True:
         task = desk.tasks.get()
         desk.cancelled.clear()
-        error: Json = None
+        error: object = None
         try:
             with speaking(task["language"]), names_only():
                 for answer in answers(task, desk.cancelled):
                     print(json.dumps(answer), file=out, flush=True)
         except QuadrilleError as refused:
-            error = {"code": refused.code, "message": str(refused)}
+            error = refused.as_json()
         print(json.dumps({"done": True, "error": error}), file=out, flush=True)
 
 

@@ -13,6 +13,7 @@ from quadrille.app.audience import Ear
 from quadrille.app.hub import Wish
 from quadrille.app.rooms import Room
 from quadrille.app.telling import head_told
+from quadrille.app.transcripts import gcg_text
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import language
 from quadrille.core.record import one_line
@@ -209,6 +210,19 @@ async def record(code: str, here: Here) -> Response:
         raise Illegal("table.secret")
     named = f'attachment; filename="{room.kept.game}-{room.code}.quadrille"'
     return PlainTextResponse(room.record_text(), headers={"content-disposition": named})
+
+
+@ROUTES.get("/tables/{code}/gcg", responses=RECORD)
+async def gcg(code: str, here: Here) -> Response:
+    """Give a finished game of Scrabble between two as GCG."""
+    room = await here.hub.room(code)
+    if room.kept.game != "scrabble":
+        raise Illegal("table.no-gcg")
+    if room.kept.finished is None:
+        raise Illegal("table.not-finished")
+    text = await asyncio.to_thread(gcg_text, room)
+    named = f'attachment; filename="scrabble-{room.code}.gcg"'
+    return PlainTextResponse(text, headers={"content-disposition": named})
 
 
 def own_seat(room: Room, visitor: str, seat: int | None = None) -> int:

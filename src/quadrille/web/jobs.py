@@ -9,11 +9,13 @@ from fastapi import APIRouter, Query
 from quadrille.app.engines import Engines, Job, Task, checked_task
 from quadrille.app.hub import checked
 from quadrille.app.rooms import Room
-from quadrille.core.errors import Illegal
+from quadrille.app.worker import ANALYSIS
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Entry
 from quadrille.web.api import FAULTS, Here, Visitor, own_seat
-from quadrille.web.models import JobTold, Position, Question
+from quadrille.web.models import Depth, GameText, JobTold, Position, Question
 
+ANALYSED = "scrabble"
 PATIENCE = 10
 """Seconds to wait for something better."""
 
@@ -50,6 +52,29 @@ def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
     level = method if method in levels else levels[-1]
     seats = len(kept.seats)
     return Task(kept.game, kept.options, seats, entries, level, seconds, seat, level)
+
+
+@ROUTES.post("/tables/{code}/analysis", status_code=202)
+async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTold:
+    """Look at a finished game: each move beside the best."""
+    room = await here.hub.room(code)
+    kept = room.kept
+    if kept.game != ANALYSED:
+        raise Invalid("engine.no-analysis", game=kept.game)
+    if kept.finished is None:
+        raise Illegal("table.not-finished")
+    entries = room.table.record.entries
+    task = Task(
+        kept.game, kept.options, len(kept.seats), entries, seconds=body.seconds, kind=ANALYSIS
+    )
+    return _told(here.engines.begin(visitor, task))
+
+
+@ROUTES.post("/analyse/scrabble", status_code=202)
+async def analyse_text(body: GameText, here: Here, visitor: Visitor) -> JobTold:
+    """Look at a game that you send."""
+    task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
+    return _told(here.engines.begin(visitor, task))
 
 
 @ROUTES.get("/jobs/{job}")

@@ -101,6 +101,18 @@ class Position(Question):
     moves: Annotated[list[Text], Field(max_length=20_000)] = []
 
 
+class Depth(Body):
+    """How long each endgame of a game may be searched."""
+
+    seconds: Annotated[float, Field(gt=0, le=10)] = 1
+
+
+class GameText(Depth):
+    """A game to look at: a GCG, or a record of ours."""
+
+    text: Annotated[str, Field(min_length=1, max_length=100_000)]
+
+
 class Me(BaseModel):
     """Who you are here."""
 
@@ -196,6 +208,8 @@ class JobTold(BaseModel):
     proved: bool
     moves: list[str]
     method: str
+    found: dict[str, Any] | None
+    """What is no move: an analysis so far."""
     error: Fault | None
 
 

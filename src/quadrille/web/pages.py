@@ -106,6 +106,18 @@ def editor(request: Request) -> HTMLResponse:
     return document(request, "editor", game="robot")
 
 
+@router.get("/analysis")
+def analysis(request: Request) -> HTMLResponse:
+    """Look at a game of one's own, move by move."""
+    return document(request, "analysis")
+
+
+@router.get("/analysis/{code}")
+def analysis_of(request: Request, code: str) -> HTMLResponse:
+    """Look at the game of a table, move by move."""
+    return document(request, "analysis", code=code[:40].upper())
+
+
 @router.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
     """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""

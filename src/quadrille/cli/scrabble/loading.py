@@ -91,38 +91,10 @@ def _positions(text: str, code: str | None) -> Loaded:
 
 
 def _written(text: str, code: str | None) -> Loaded:
-    """Read a GCG; where nobody says which tiles it was played with, those that agree best."""
-    found: list[Loaded] = []
-    for candidate in [code] if code else _candidates():
-        try:
-            found.append(_retraced(text, candidate))
-        except QuadrilleError:
-            if code or (not found and candidate == _candidates()[-1]):
-                raise
-        if found and not _faults(found[-1]):
-            return found[-1]
-    return min(found, key=_faults)
+    from quadrille.games.scrabble.written import read_written
 
-
-def _retraced(text: str, code: str) -> Loaded:
-    from quadrille.games.scrabble.gcg import read_gcg
-    from quadrille.games.scrabble.retrace import retrace
-
-    tiles = tiles_of(code)
-    game = read_gcg(text, tiles)
-    return Loaded(code, tiles, game=game, retraced=retrace(game, tiles))
-
-
-def _faults(loaded: Loaded) -> int:
-    return len(loaded.retraced.warnings) if loaded.retraced else 0
-
-
-def _candidates() -> list[str]:
-    """Give the languages that have tiles, the one spoken first."""
-    from quadrille.lexicon.languages import languages
-
-    known = [one.code for one in languages() if GAME in one.tiles]
-    return sorted(known, key=lambda one: (one != language(), one != "en"))
+    found = read_written(text, code)
+    return Loaded(found.code, found.tiles, game=found.game, retraced=found.retraced)
 
 
 def pictures(loaded: Loaded) -> list[Picture]:
@@ -188,16 +160,9 @@ def _of_retraced(retraced: Retraced) -> Iterator[Position]:
 
 def known_lexicon(loaded: Loaded) -> str:
     """Give the name of the words that a file names, if they are here in its language, or `none`."""
-    from quadrille.games.scrabble.config import NO_LEXICON
-    from quadrille.lexicon.languages import list_called
-    from quadrille.lexicon.library import known
-    from quadrille.lexicon.shipped import plain
+    from quadrille.games.scrabble import written
 
-    named = loaded.lexicon or ""
-    wanted = plain(list_called(plain(named)) or named)
-    # Only names are looked up: a file must not choose another file to be read.
-    found = (one for one in known() if plain(one.name) == wanted and one.language == loaded.code)
-    return next((one.name for one in found), NO_LEXICON)
+    return written.known_lexicon(loaded.lexicon or "", loaded.code)
 
 
 def chosen_picture(loaded: Loaded, at: int | None) -> Picture:

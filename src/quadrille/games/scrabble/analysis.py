@@ -24,6 +24,7 @@ from quadrille.games.scrabble.generator import THOUSAND, Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
 from quadrille.games.scrabble.placing import taken
 from quadrille.games.scrabble.players.equity import kept_worths, leaves_of
+from quadrille.games.scrabble.players.player import Choice
 from quadrille.games.scrabble.retrace import Retraced
 from quadrille.games.scrabble.score import RACK, words_of, worth
 from quadrille.games.scrabble.sight import Sight, sight_of, unseen_from
@@ -192,6 +193,22 @@ class Analyst:
             moment, own / THOUSAND, best, gained, top / THOUSAND, self.method,
             better=int((values > own).sum()), seven=self._seven(sight), wrong=wrong,
         )  # fmt: skip
+
+    def choices(self, sight: Sight, most: int) -> list[Choice]:
+        """Give the best plays by points and what is kept, and the exchange if it is among them."""
+        generator, codes = self.generator, self.generator.codes(sight.rack)
+        worths = kept_worths(generator, self._leaves, sight)
+        listed = generator.listed(generator.lines(sight.board), codes)
+        points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
+        values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
+        found = []
+        for place in np.argsort(-values, kind="stable")[:most].tolist():
+            play = generator.found(sight.board, codes, *listed[place].tolist())
+            found.append(Choice(play.play, play.points, int(values[place]) / THOUSAND))
+        worth, other = self._other(sight, worths)
+        if isinstance(other, Exchange) or not found:
+            found.append(Choice(other, 0, worth / THOUSAND))
+        return sorted(found, key=lambda one: -one.worth)[:most]
 
     def _other(self, sight: Sight, worths: Worths) -> tuple[int, Action]:
         """Give the best exchange where one is allowed, else a pass."""

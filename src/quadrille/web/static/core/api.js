@@ -53,6 +53,7 @@ export const remove = (/** @type {string} */ path) => ask("DELETE", path);
  * @property {boolean} proved
  * @property {string[]} moves
  * @property {string} method
+ * @property {Record<string, any> | null} [found] what is no move: an analysis so far
  * @property {{ message: string } | null} error
  */
 

@@ -2,11 +2,11 @@
 
 const KEY = "quadrille";
 
-/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number }} Settings */
+/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number, squares: string }} Settings */
 
 /** @returns {Settings} */
 function load() {
-  const usual = { sound: false, motion: true, hands: true, speed: 4 };
+  const usual = { sound: false, motion: true, hands: true, speed: 4, squares: "" };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -33,6 +33,11 @@ export function choose(changes) {
 /** Be told when a setting changes. @param {() => void} listener */
 export function onChoice(listener) {
   listeners.add(listener);
+}
+
+/** How squares are named: `en`, 8H across; `fr`, H8 across. By the language, unless it was chosen. */
+export function convention() {
+  return settings.squares || (document.documentElement.lang === "fr" ? "fr" : "en");
 }
 
 /** Keep a choice that the server reads with the next page. @param {"lang" | "theme"} name @param {string} value */

@@ -101,6 +101,8 @@ function preferences() {
   return h("section", {}, h("h3", {}, t("Settings")),
     segment(t("Colours"), "theme", [["", t("system")], ["light", t("paper")], ["dark", t("slate")]], theme(), chooseTheme),
     segment(t("Language"), "lang", [["en", "English"], ["fr", "Français"]], language, chooseLanguage),
+    segment(t("Squares of Scrabble"), "squares", [["", t("by the language")], ["en", "8H"], ["fr", "H8"]], settings.squares,
+      (squares) => choose({ squares })),
     toggle(t("Movement"), settings.motion, (motion) => choose({ motion })),
     toggle(t("Pieces of a kind hold hands"), settings.hands, (hands) => choose({ hands })),
     toggle(t("Sound"), settings.sound, (sound) => choose({ sound })));

@@ -10,6 +10,7 @@ import { s } from "./dom.js";
  * @property {boolean} [double] a folded corner: counted twice
  * @property {boolean} [pencil] proposed, not committed
  * @property {boolean} [last] of the last move
+ * @property {boolean} [bare] its yellow mark is drawn by `lastMark`, under all tiles of the move
  * @property {boolean} [hidden] a hatched back
  * @property {number} [component] 1 square, 2 round, 3 octagon, 4 cut corner; then they come again, numbered
  */
@@ -27,6 +28,12 @@ function body(tile) {
   return s("rect", { x: 2, y: 2, width: 36, height: 36, rx: look === 1 ? 13 : 3 });
 }
 
+/** The yellow mark of the last move. Drawn before the tiles, it lies under the neighbours. @param {number} x @param {number} y */
+export function lastMark(x, y) {
+  return s("g", {}, s("rect", { class: "last", x: x - 3, y: y - 3, width: 46, height: 46, rx: 2 }),
+    s("rect", { class: "lgap", x: x + 1.5, y: y + 1.5, width: 37, height: 37, rx: 4 }));
+}
+
 /**
  * Draw a tile with its upper left corner at a point.
  * @param {Tile} tile @param {number} x @param {number} y
@@ -41,8 +48,7 @@ export function tileAt(tile, x, y) {
   const look = (component - 1) % 4;
   const wide = tile.points !== null && tile.points !== undefined && tile.points >= 10;
   return s("g", { class: `t${look ? ` c${look + 1}` : ""}${tile.pencil ? " pen" : ""}`, ...place },
-    tile.last && s("rect", { class: "last", x: -3, y: -3, width: 46, height: 46, rx: 2 }),
-    tile.last && s("rect", { class: "lgap", x: 1.5, y: 1.5, width: 37, height: 37, rx: 4 }),
+    tile.last && !tile.bare && lastMark(0, 0),
     body(tile),
     tile.double && s("path", { class: "x2", d: "M38 2v8l-8-8z" }),
     tile.joker && s("circle", { class: "jk", cx: 20, cy: 20, r: 15 }),

@@ -1,0 +1,82 @@
+/** The plot of a game: everyone's points move by move, what each move lost, and where one is. */
+
+import { fill, s } from "../core/dom.js";
+import { number, t } from "../core/i18n.js";
+
+/** @typedef {{ name: string, points: [move: number, value: number][] }} Line */
+
+const [WIDTH, LEFT, RIGHT, TOP, BOTTOM] = [420, 34, 344, 10, 130];
+const [BARS, DEEPEST] = [144, 28];
+const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10000];
+/** Lines differ by their strokes and their ends, not by colour alone. */
+const STROKES = ["a", "b2", "c3", "c4"];
+
+/** The end of a line: disc, square, lozenge, triangle. @param {number} index @param {number} x @param {number} y */
+function end(index, x, y) {
+  const shapes = [`M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`, `M${x - 4} ${y - 4}h8v8h-8z`, `M${x} ${y - 5}l5 5l-5 5l-5-5z`, `M${x} ${y - 5}l5 9h-10z`];
+  return s("path", { class: `${STROKES[index % 4]}d`, d: shapes[index % 4] });
+}
+
+/** Ends that stand on one another are written one under the other. @param {number[]} heights */
+function apart(heights) {
+  const order = heights.map((_, index) => index).sort((one, other) => heights[one] - heights[other]);
+  const found = [...heights];
+  order.forEach((index, place) => {
+    if (place) found[index] = Math.max(found[index], found[order[place - 1]] + 15);
+  });
+  return found;
+}
+
+export class Plot {
+  /** @param {number} length how many moves there are @param {string} label @param {(move: number) => void} [pick] */
+  constructor(length, label, pick) {
+    this.length = Math.max(1, length);
+    this.drawing = s("g");
+    this.now = s("path", { class: "now", d: "" });
+    this.svg = s("svg", { class: "plot", viewBox: `0 0 ${WIDTH} 180`, role: "img", "aria-label": label }, this.drawing, this.now);
+    if (pick) {
+      this.svg.classList.add("touche");
+      this.svg.addEventListener("click", (event) => {
+        const matrix = this.svg.getScreenCTM();
+        if (!matrix) return;
+        const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+        pick(Math.max(1, Math.min(this.length, Math.round(((x - LEFT) / (RIGHT - LEFT)) * this.length))));
+      });
+    }
+  }
+
+  /** @param {number} move */
+  x(move) {
+    return LEFT + ((RIGHT - LEFT) * move) / this.length;
+  }
+
+  /** Draw lines and, under them, losses by move. @param {Line[]} lines @param {(number | null)[]} losses */
+  show(lines, losses) {
+    const values = lines.flatMap(({ points }) => points.map(([, value]) => value));
+    const step = STEPS.find((each) => Math.max(...values, 1) / each <= 4.5) ?? 20000;
+    const most = Math.max(step, Math.ceil(Math.max(...values, 1) / step) * step);
+    const y = (/** @type {number} */ value) => BOTTOM - ((BOTTOM - TOP) * Math.max(0, value)) / most;
+    const marks = Array.from({ length: most / step + 1 }, (_, index) => index * step);
+    const ends = lines.map(({ points }) => points[points.length - 1] ?? [0, 0]);
+    const names = apart(ends.map(([, value]) => y(value)));
+    const worst = Math.max(30, ...losses.map((loss) => loss ?? 0));
+    const wide = Math.max(2, Math.min(7, ((RIGHT - LEFT) / this.length) * 0.6));
+    fill(this.drawing,
+      marks.flatMap((value) => [s("path", { class: "ax", d: `M${LEFT} ${y(value)}H${RIGHT}` }),
+        s("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, number(value))]),
+      lines.map(({ points }, index) => s("path", {
+        class: STROKES[index % 4], d: points.map(([move, value], place) => `${place ? "L" : "M"}${this.x(move).toFixed(1)} ${y(value).toFixed(1)}`).join(""),
+      })),
+      ends.map(([move, value], index) => end(index, this.x(move), y(value))),
+      lines.map(({ name }, index) => s("text", { class: "nm", x: RIGHT + 10, y: names[index] + 4 }, name.length > 9 ? `${name.slice(0, 8)}…` : name)),
+      losses.length > 0 && [
+        ...losses.map((loss, index) => loss ? s("rect", { class: "ls", x: this.x(index + 1) - wide / 2, y: BARS, width: wide, height: Math.max(1, (DEEPEST * loss) / worst) }) : null),
+        s("path", { class: "ax", d: `M${LEFT} ${BARS}H${RIGHT}` }), s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")), s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
+      ]);
+  }
+
+  /** Mark where one is. @param {number} move */
+  mark(move) {
+    this.now.setAttribute("d", `M${this.x(move)} 6V172`);
+  }
+}
