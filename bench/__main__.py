@@ -1,7 +1,7 @@
 """Measure speed and strength: `python -m bench`, or `make bench`.
 
-Nothing is written anywhere but to standard output; `--json` prints one JSON object instead of the
-tables.
+Nothing is written anywhere but to standard output, and to the file that `--keep` names; `--json`
+prints one JSON object instead of the tables.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--repeats", type=int, default=7, help="how often speed is measured")
+    parser.add_argument("--language", default="en", help="of the ladder of Scrabble's players")
+    parser.add_argument(
+        "--keep", type=Path, help="a file for the ladder's games; it goes on from those in it"
+    )
     chosen = parser.parse_args(words)
     if chosen.boards is None and chosen.rules == "seed" and samegame.SHARED_BOARDS.is_file():
         chosen.boards = samegame.SHARED_BOARDS
@@ -125,9 +129,14 @@ def measure_scrabble(chosen: argparse.Namespace) -> dict[str, object]:
 
 def measure_ladder(chosen: argparse.Namespace) -> dict[str, object]:
     """Play the ladder of Scrabble's players: an hour, so only when it is asked for."""
-    rows = list(ladder.rungs("en", chosen.seed, chosen.threads, chosen.quick))
-    if not chosen.json:
-        print("\n" + "\n".join(ladder.table(rows)))
+    rows = []
+    for row in ladder.rungs(
+        chosen.language, chosen.seed, chosen.threads, chosen.quick, chosen.keep
+    ):
+        rows.append(row)
+        if not chosen.json:
+            head, line = ladder.table([row])
+            print(line if len(rows) > 1 else f"\n{head}\n{line}", flush=True)
     return {"ladder": [asdict(row) for row in rows]}
 
 

@@ -40,7 +40,7 @@ def test_a_standing_counts_pairs() -> None:
 
 def test_threads_change_nothing(generator: Generator) -> None:
     one, two = (
-        list(quick_match(("equity", "greedy"), generator, 600, 3, threads))[-1].scores
+        list(quick_match(Standing(("equity", "greedy")), generator, 600, 3, threads))[-1].scores
         for threads in (1, 2)
     )
     assert one == two
@@ -48,11 +48,23 @@ def test_threads_change_nothing(generator: Generator) -> None:
 
 
 def test_a_match_by_the_rules_is_played_in_pairs(config: Config, generator: Generator) -> None:
-    names = ("percent:5", "percent:5")
-    (standing,) = slow_match(names, generator, config, 2, 5, Budget())
+    same = Standing(("percent:5", "percent:5"))
+    (standing,) = slow_match(same, generator, config, 2, 5, Budget())
     first, second = standing.scores
     assert first == second[::-1], "the same player, bag and chance: the other seat's score"
     assert sum(first) > 0
+
+
+@pytest.mark.parametrize("names", [("equity", "greedy"), ("common", "percent:5")])
+def test_a_match_that_was_left_goes_on_where_it_was(
+    config: Config, generator: Generator, names: tuple[str, str]
+) -> None:
+    def scores(games: int, played: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        *_, standing = match(names, generator, config, games, 4, Budget(), played)
+        return standing.scores
+
+    whole = scores(6, [])
+    assert scores(6, whole[:2]) == whole
 
 
 def test_a_stranger_is_refused_before_anything_is_played(

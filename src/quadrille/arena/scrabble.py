@@ -77,6 +77,11 @@ class Standing:
         return len(self.scores)
 
     @property
+    def pairs(self) -> int:
+        """How many pairs of games were played."""
+        return len(self.scores) // 2
+
+    @property
     def means(self) -> tuple[float, float]:
         """The mean score of each."""
         count = max(self.games, 1)
@@ -92,14 +97,14 @@ class Standing:
     @property
     def spread(self) -> Interval:
         """By how many points a game the first is ahead; pairs do not depend on each other."""
-        return interval(self._pairs([a - b for a, b in self.scores]))
+        return interval(self._halves([a - b for a, b in self.scores]))
 
     @property
     def rate(self) -> Interval:
         """The share of the games that the first wins; an even game is half."""
-        return interval(self._pairs([((a > b) + (a >= b)) / 2 for a, b in self.scores]))
+        return interval(self._halves([((a > b) + (a >= b)) / 2 for a, b in self.scores]))
 
-    def _pairs(self, values: Sequence[float]) -> list[float]:
+    def _halves(self, values: Sequence[float]) -> list[float]:
         return [(one + two) / 2 for one, two in zip(values[::2], values[1::2], strict=False)]
 
 
@@ -129,14 +134,15 @@ def quick_games(
 
 
 def quick_match(
-    names: tuple[str, str], generator: Generator, games: int, seed: int, threads: int
+    standing: Standing, generator: Generator, games: int, seed: int, threads: int
 ) -> Iterator[Standing]:
-    """Play a match in kernels, on several threads; the threads change nothing in the games."""
+    """Play a match on in kernels, on several threads; the threads change nothing in the games."""
+    names = standing.players
     rows = [kernel_row(name, generator) for name in names]
     assert rows[0] is not None
     assert rows[1] is not None
-    pair, standing = (rows[0], rows[1]), Standing(names)
-    seeds = drawn(Rng(seed), (games + 1) // 2)
+    pair = (rows[0], rows[1])
+    seeds = drawn(Rng(seed), (games + 1) // 2)[standing.pairs :]
     generator.map  # noqa: B018  (built once, before threads ask for it)
 
     def work(some: NDArray[np.uint64]) -> list[tuple[int, int]]:
@@ -157,17 +163,17 @@ def quick_match(
 
 
 def slow_match(
-    names: tuple[str, str],
+    standing: Standing,
     generator: Generator,
     config: Config,
     games: int,
     seed: int,
     budget: Budget,
 ) -> Iterator[Standing]:
-    """Play a match by the rules, move by move."""
-    standing, rng = Standing(names), Rng(seed)
-    ways = [player(name, generator) for name in names]
-    for number in range((games + 1) // 2):
+    """Play a match on by the rules, move by move."""
+    rng = Rng(seed)
+    ways = [player(name, generator) for name in standing.players]
+    for number in range(standing.pairs, (games + 1) // 2):
         chance = rng.fork(number)
         for order in ((0, 1), (1, 0)):
             state, ply = initial(_seeded(config, chance.state), 2), 0
@@ -193,8 +199,13 @@ def match(
     games: int,
     seed: int,
     budget: Budget,
+    played: Sequence[tuple[int, int]] = (),
 ) -> Iterator[Standing]:
-    """Play a match; give the standing again and again. An odd number of games is rounded up."""
+    """Play a match; give the standing again and again. An odd number of games is rounded up.
+
+    A match that was left goes on from the scores of its whole pairs that were played.
+    """
+    standing = Standing(names, list(played))
     if all(kernel_row(name, generator) is not None for name in names) and generator.crossing:
-        return quick_match(names, generator, games, seed, budget.threads)
-    return slow_match(names, generator, config, games, seed, budget)
+        return quick_match(standing, generator, games, seed, budget.threads)
+    return slow_match(standing, generator, config, games, seed, budget)
