@@ -7,6 +7,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from quadrille.cli.scrabble.clock import _warning
 from tests.cli.conftest import Cli, Result, Spawn
 
 
@@ -84,12 +85,30 @@ def test_every_command_answers(cli: Cli, line: str) -> None:
     assert played(cli, line, "q", options=("--players", "Ann,Ben")).status == 0
 
 
+def test_when_the_last_person_has_left_only_the_end_is_told(cli: Cli) -> None:
+    out = played(cli, "leave", "q", options=("--players", "Ann,greedy")).out
+    assert "Best plays of turn" not in out
+    assert "the game is over" in out
+
+
+def test_a_pipe_is_warned_once(capfd: pytest.CaptureFixture[str]) -> None:
+    left = iter([31.0, 30.5, 30.5, 29.5, 29.5, 28.5])
+    warn = _warning(lambda: next(left), ends=True)
+    warn()
+    warn()
+    warn()
+    assert capfd.readouterr().out.count("30 seconds left.") == 1
+
+
 def test_the_screen_fits_and_the_time_ends_a_turn(spawn: Spawn) -> None:
     child = spawn(
         "scrabble", "duplicate", "--set", "fr", "--lexicon", "fr-light", "--players", "Ann,greedy",
         "--timed", "--time", "5", size=(24, 80),
     )  # fmt: skip
     child.expect_exact("Ann (0:05)> ")
+    child.expect_exact("0:04")
+    child.sendline("nonsense")
+    child.expect(r"Ann \(0:0[1-4]\)> ")
     child.expect_exact("Time is up.")
     child.expect_exact("Ann (0:05)> ")
     shown = str(child.before).rpartition("\x1b[H\x1b[2J")[2]

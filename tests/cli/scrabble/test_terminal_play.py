@@ -8,6 +8,11 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from quadrille.cli.scrabble.refereeing import Referee
+from quadrille.cli.scrabble.session import Session
+from quadrille.cli.scrabble.slips import Duplicate
+from quadrille.cli.whole import WholeScreen
+from quadrille.core.i18n import gettext, speaking
 from tests.cli.conftest import Spawn
 from tests.cli.scrabble.games import setup
 
@@ -130,12 +135,45 @@ def test_a_waiting_game_is_offered_and_goes_on(spawn: Spawn) -> None:
 def test_time_runs_out_while_one_thinks(spawn: Spawn, tmp_path: Path) -> None:
     setup("Ann", "greedy", clock="1", overtime="loss")
     child = begun(spawn)
-    screen(child, "Ann> ")
-    screen(child, "Ann> ", "8H MOTS")
+    child.expect_exact("Ann (1:00)> ")
+    child.sendline("8H MOTS")
+    child.expect(r"Ann \(\d:\d\d\)> ")
     child.sendline("q")
     child.expect(pexpect.EOF)
     (log,) = tmp_path.glob("scrabble/open/*.quadrille")
     log.write_text(log.read_text() + "# clock 58.5 0.0\n")
     again = spawn("scrabble", "play", "--resume", size=(24, 80))
-    assert "0:0" in screen(again, "Ann> ")
+    again.expect(r"Ann \(0:0[12]\)> ")
+    again.expect_exact("\x1b7\r\x1b[5C")
     again.expect_exact("no time left")
+
+
+def test_ctrl_c_takes_the_best_move_of_a_simulation_and_loses_nothing(
+    spawn: Spawn, tmp_path: Path
+) -> None:
+    setup("Ann", "simulation", lexicon="fr-light")
+    child = begun(spawn, "--seconds", "600")
+    screen(child, "Ann> ")
+    child.sendline("8H MOTS")
+    child.expect_exact("simulation thinks…")
+    child.expect("0:0[1-9]")
+    child.sendintr()
+    assert "simulation: " in screen(child, "Ann> ")
+    child.sendintr()
+    child.expect_exact("scrabble play --resume")
+    child.expect(pexpect.EOF)
+    (log,) = tmp_path.glob("scrabble/open/*.quadrille")
+    first, second = (line for line in log.read_text().splitlines() if line[:2] in ("0 ", "1 "))
+    assert first == "0 8H MOTS"
+    assert second.startswith("1 ")
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+@pytest.mark.parametrize("talk", [Session, Duplicate, Referee])
+def test_the_help_fits_a_window(spoken: str, talk: type[WholeScreen]) -> None:
+    with speaking(spoken):
+        keys, words = zip(
+            *talk.MOVES, *((verb.keys, verb.help) for verb in talk.VERBS if verb.keys), strict=True
+        )
+        room = max(len(gettext(one)) for one in keys)
+        assert 4 + room + max(len(gettext(one)) for one in words) <= 80

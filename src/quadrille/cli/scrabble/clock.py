@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from unicodedata import east_asian_width
 
 import click
 
+from quadrille.cli.prompt import ask
+from quadrille.cli.terminal import Terminal
+from quadrille.core.i18n import gettext
 from quadrille.store.journal import Journal
 
 MINUTE = 60
 TICK = 0.01
+WARNING = 30
+"""The last seconds of a time that ends: they are told, or stand out."""
+OVER_ROOM = 5
+"""Columns for a time that may run out and go on: −9:59."""
 FORM = re.compile(r"^# clock((?: [0-9]+(?:\.[0-9]+)?)+)$", re.MULTILINE)
 
 
@@ -46,13 +55,12 @@ class Clock:
                 journal.append("# clock " + " ".join(f"{one:.1f}" for one in self.used))
 
     @contextmanager
-    def running(self, seat: int, *, ends: bool = False) -> Iterator[None]:
-        """Count the time of a seat; where it `ends`, stop waiting when nothing is left."""
+    def running(self, seat: int) -> Iterator[None]:
+        """Count the time of a seat."""
         began = time.monotonic()
         self._began = (seat, began)
         try:
-            with alarm(self.left(seat) if ends and self.limit else None):
-                yield
+            yield
         finally:
             self._began = None
             self.used[seat] += time.monotonic() - began
@@ -83,32 +91,91 @@ class Clock:
         >>> clock.shown(0), clock.shown(1)
         ('25:00', '−0:07')
         """
-        if not self.limit:
-            return ""
-        left = round(self.left(seat))
-        minutes, seconds = divmod(abs(left), MINUTE)
-        return f"{'−' if left < 0 else ''}{minutes}:{seconds:02}"
+        return written(self.left(seat)) if self.limit else ""
+
+
+def written(seconds: float) -> str:
+    """Write a time in minutes and seconds; less than none when it is over.
+
+    >>> written(65.4), written(-7)
+    ('1:05', '−0:07')
+    """
+    whole = round(seconds)
+    minutes, rest = divmod(abs(whole), MINUTE)
+    return f"{'−' if whole < 0 else ''}{minutes}:{rest:02}"
+
+
+def ask_on_time(
+    name: str, left: Callable[[], float], terminal: Terminal, *, ends: bool
+) -> str | None:
+    """Ask with the time left in the prompt; it runs where the cursor can be moved.
+
+    Where it `ends`, `TimeUp` is raised when nothing is left.
+    """
+    room = max(len(written(left())), 0 if ends else OVER_ROOM)
+    question = f"{name} ({written(left()):>{room}})> "
+
+    def turn() -> None:
+        if typed_width() + width_of(question) < terminal.width:
+            text = f"{written(left()):>{room}}"
+            text = terminal.marked(text) if left() <= WARNING else text
+            # Python's own stream may be in use when the signal comes.
+            os.write(1, f"\x1b7\r\x1b[{width_of(name) + 2}C{text}\x1b8".encode())
+
+    with alarm(left, turn if terminal.moving else _warning(left, ends), ends=ends):
+        return ask(question)
+
+
+def _warning(left: Callable[[], float], ends: bool) -> Callable[[], None]:
+    """Say once that the end is near, where no time can be seen running."""
+    said = not ends or left() <= WARNING
+
+    def warn() -> None:
+        nonlocal said
+        if not said and left() <= WARNING:
+            said = True
+            click.echo("\n" + gettext("{n} seconds left.").format(n=WARNING))
+
+    return warn
+
+
+def typed_width() -> int:
+    """Say how many columns the line takes that is being typed."""
+    with suppress(ImportError):
+        import readline
+
+        return width_of(readline.get_line_buffer())
+    return 0
+
+
+def width_of(text: str) -> int:
+    """Say how many columns a text takes.
+
+    >>> width_of("Ann"), width_of("安")
+    (3, 2)
+    """
+    return sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
 
 
 @contextmanager
-def alarm(seconds: float | None, warned: float = 0, warning: str = "") -> Iterator[None]:
-    """Interrupt a wait after some seconds, where the system can do that; warn before."""
+def alarm(left: Callable[[], float], tick: Callable[[], None], *, ends: bool) -> Iterator[None]:
+    """Tick at every second of a wait, where the system can do that; where it `ends`, end it."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if seconds is None or not able:
+    if not able:
         yield
         return
-    ends = time.monotonic() + seconds
+
+    def wind() -> None:
+        signal.setitimer(signal.ITIMER_REAL, max(left() % 1, TICK))
 
     def ring(number: int, frame: object) -> None:
-        left = ends - time.monotonic()
-        if left <= TICK:
+        if ends and left() <= TICK:
             raise TimeUp
-        click.echo(f"\n{warning}")
-        signal.setitimer(signal.ITIMER_REAL, left)
+        tick()
+        wind()
 
     before = signal.signal(signal.SIGALRM, ring)
-    first = seconds - warned if warning and seconds > warned else seconds
-    signal.setitimer(signal.ITIMER_REAL, max(first, TICK))
+    wind()
     try:
         yield
     finally:

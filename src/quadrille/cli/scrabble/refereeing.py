@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from quadrille.app.tables import Played, Table
+from quadrille.app.tables import Played
 from quadrille.cli.layout import beside, columns
 from quadrille.cli.manuals import show_manual
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
-from quadrille.cli.scrabble.at_board import AtBoard
-from quadrille.cli.scrabble.clock import Clock
+from quadrille.cli.scrabble.at_board import OnTime
 from quadrille.cli.scrabble.notes import NAME_ROOM
 from quadrille.cli.scrabble.paint import BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play, tiles_told
 from quadrille.cli.scrabble.screen import rows_beside, too_small
 from quadrille.cli.scrabble.typed import is_play, spelled_play
 from quadrille.cli.session import HELP, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
-from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.scrabble.moves import Challenge, Overtime, Play
@@ -25,12 +23,11 @@ from quadrille.games.scrabble.notation import write_place, write_play
 from quadrille.games.scrabble.referee.moves import Rest, Swap
 from quadrille.games.scrabble.referee.notation import write
 from quadrille.games.scrabble.referee.state import State, Turn
-from quadrille.store.shelf import Shelf
 
 PIPE_WIDTH, PIPE_ROWS = 76, 12
 
 
-class Referee(AtBoard):
+class Referee(OnTime):
     """One person who enters what the others play."""
 
     MOVES = (
@@ -39,11 +36,6 @@ class Referee(AtBoard):
         ("p", noted("a pass")),
         ("rest ABC", noted("at the end: what is left on a rack; alone: all that was not seen")),
     )
-
-    def __init__(self, shelf: Shelf, table: Table, terminal: Terminal, *, convention: str) -> None:
-        clock = table.state.config.clock
-        self.clock = Clock(len(table.record.setup.seats), clock, table.journal)
-        super().__init__(shelf, table, terminal, convention=convention)
 
     def welcome(self) -> str:
         """Say that the window is too small, else how to begin."""
@@ -77,18 +69,9 @@ class Referee(AtBoard):
         if self.over or self.state.resting:
             return ask(self.question())
         seat = self.seat
-        with self.clock.running(seat):
-            line = ask(self.question())
-        self._charge(seat)
+        line = self.ask_on_time()
+        self.charge(seat)
         return line
-
-    def _charge(self, seat: int) -> None:
-        charged = sum(
-            turn.seat == seat and isinstance(turn.move, Overtime) for turn in self.state.sheet
-        )
-        for _ in range(self.clock.minutes_over(seat) - charged):
-            if self.seat == seat and not self.state.ending:
-                self.replayed(self.table.play(seat, "overtime"))
 
     def move(self, line: str) -> None:
         """Enter a move."""
@@ -279,7 +262,7 @@ class Referee(AtBoard):
         ),
         Verb("l bag sac unseen", _unseen, "l", noted("the tiles that do not lie on the board")),
         Verb("t score sheet feuille coups", _sheet, "t", noted("the score sheet")),
-        Verb("resign abandonner", _resign, "resign", noted("somebody gives up")),
+        Verb("resign abandonner", _resign, noted("resign"), noted("somebody gives up")),
         UNDO,
         REDO,
         SAVE,

@@ -305,7 +305,7 @@ class Session(Sitting):
         Verb("i info infos legend légende", _info, "i", noted("which game this is; the signs")),
         COORDINATES,
         Verb("b best meilleurs", best, "b", noted("finished games with the same tiles")),
-        Verb("resign abandonner", _resign, "resign", noted("give up")),
+        Verb("resign abandonner", _resign, noted("resign"), noted("give up")),
         Verb("u undo annuler", undo),
         Verb("n again revanche rematch", _again, "n", noted("another game, after the end")),
         SAVE,

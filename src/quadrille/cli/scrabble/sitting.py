@@ -16,8 +16,7 @@ import click
 from quadrille.app.tables import Played, Table
 from quadrille.cli.layout import folded
 from quadrille.cli.prompt import ask
-from quadrille.cli.scrabble.at_board import AtBoard
-from quadrille.cli.scrabble.clock import Clock, TimeUp
+from quadrille.cli.scrabble.at_board import OnTime
 from quadrille.cli.scrabble.notes import Look, as_put
 from quadrille.cli.scrabble.remarks import news, opening_told
 from quadrille.cli.scrabble.screen import beside_board, marks_of, picture, rows_beside
@@ -25,7 +24,6 @@ from quadrille.cli.scrabble.thinking import chosen
 from quadrille.cli.session import QUIT
 from quadrille.cli.terminal import Terminal, show
 from quadrille.core.i18n import gettext
-from quadrille.games.scrabble.moves import Overtime
 from quadrille.games.scrabble.notation import write
 from quadrille.games.scrabble.state import State
 from quadrille.store.shelf import Shelf
@@ -34,7 +32,7 @@ PAUSE = 0.6
 """Seconds between the moves of computers that play alone, for someone who watches."""
 
 
-class Sitting(AtBoard):
+class Sitting(OnTime):
     """A table whose people share a keyboard."""
 
     def __init__(
@@ -45,8 +43,6 @@ class Sitting(AtBoard):
         """The racks in the order in which people have put them."""
         self.news: list[str] = []
         """What has happened since a person was asked last."""
-        clock = table.state.config.clock
-        self.clock = Clock(len(table.record.setup.seats), clock, table.journal)
         super().__init__(shelf, table, terminal, convention=convention)
         self.there: int | None = self.company.alone
         """Who sits at the keyboard."""
@@ -106,13 +102,8 @@ class Sitting(AtBoard):
         if self.over or self.state.proposal is not None:
             return ask(self.question())
         seat = self.seat
-        try:
-            with self.clock.running(seat, ends=self.state.config.overtime == "loss"):
-                line = ask(self.question())
-        except TimeUp:
-            click.echo()
-            line = ""
-        if line is not None and self._charge(seat):
+        line = self.ask_on_time(ends=self.state.config.overtime == "loss")
+        if line is not None and self.charge(seat):
             return "" if self.over or self.seat != seat else line
         return line
 
@@ -126,17 +117,6 @@ class Sitting(AtBoard):
             self.remark = " ".join([*self.news, self.remark]).strip()
             self.news = []
         super()._turn()
-
-    def _charge(self, seat: int) -> bool:
-        """Count the minutes over time that a seat has begun; say whether there were any new."""
-        charged = sum(
-            turn.seat == seat and isinstance(turn.move, Overtime) for turn in self.state.sheet
-        )
-        new = self.clock.minutes_over(seat) - charged
-        for _ in range(new):
-            if self.seat == seat and not self.over:
-                self.replayed(self.table.play(seat, "overtime"))
-        return new > 0
 
     # Computers
 
@@ -155,7 +135,7 @@ class Sitting(AtBoard):
             click.echo(" ".join([*self.news[-len(self.company.names) :], told]))
         with self.clock.running(seat):
             move = chosen(self.state, seat, self.company.names[seat], self.seconds)
-        if self.state.proposal is None and self._charge(seat) and self.seat != seat:
+        if self.state.proposal is None and self.charge(seat) and self.seat != seat:
             return
         self.replayed(self.table.play(seat, write(move)))
         if self.company.people:

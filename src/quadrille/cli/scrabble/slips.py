@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from time import monotonic
 
 import click
 
@@ -13,7 +14,7 @@ from quadrille.cli.manuals import show_manual
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.at_board import COORDINATES, AtBoard
-from quadrille.cli.scrabble.clock import TimeUp, alarm
+from quadrille.cli.scrabble.clock import TimeUp, ask_on_time
 from quadrille.cli.scrabble.notes import as_put, rack_tile, shuffle
 from quadrille.cli.scrabble.paint import BOARD_WIDTH, Marks, painted
 from quadrille.cli.scrabble.remarks import points_told, shown_play
@@ -36,8 +37,6 @@ from quadrille.store.shelf import Shelf
 
 SOLUTIONS = 8
 """How many of the best plays of a turn are listed after it."""
-WARNING = 30
-"""Seconds before the end of a turn at which it is told."""
 COMPUTER_SECONDS = 2.0
 NAME_ROOM = 14
 
@@ -59,6 +58,9 @@ class Duplicate(AtBoard):
         self.order: list[str] = []
         self.before: State | None = None
         """The position in which the last turn was closed."""
+        self.awaited: tuple[int, int] | None = None
+        """The turn and the seat whose slip is asked for, with its time."""
+        self.until = 0.0
         super().__init__(shelf, table, terminal, convention=convention)
 
     def welcome(self) -> str:
@@ -83,18 +85,18 @@ class Duplicate(AtBoard):
         """Ask for a slip."""
         if self.over:
             return "duplicate> "
-        minutes, seconds = divmod(self.state.config.seconds, 60)
-        time = f" ({minutes}:{seconds:02})" if self.timed else ""
-        return f"{self.company.called(self.seat)}{time}> "
+        return f"{self.company.called(self.seat)}> "
 
     def asked(self) -> str | None:
         """Ask for a slip, for as long as a turn lasts."""
         if not self.timed or self.over:
             return ask(self.question())
-        told = gettext("{n} seconds left.").format(n=WARNING)
+        if self.awaited != (self.state.turn, self.seat):
+            self.awaited = self.state.turn, self.seat
+            self.until = monotonic() + self.state.config.seconds
+        name = self.company.called(self.seat)
         try:
-            with alarm(self.state.config.seconds, WARNING, told):
-                return ask(self.question())
+            return ask_on_time(name, lambda: self.until - monotonic(), self.terminal, ends=True)
         except TimeUp:
             click.echo("\n" + gettext("Time is up."))
             return "nothing"
@@ -119,7 +121,7 @@ class Duplicate(AtBoard):
         if len(played.after.rounds) > len(played.before.rounds):
             self.before, self.stale = played.before, True
             self.remark = " ".join(self._round_told(played.after.rounds[-1]))
-            if self.company.people:
+            if set(self.company.people) - played.after.gone:
                 self._solutions("")
         elif isinstance(played.move, Slip) and not self.company.is_computer(played.move.seat):
             name = self.company.called(played.move.seat)
@@ -302,7 +304,7 @@ class Duplicate(AtBoard):
         Verb("t turns tours sheet feuille", _turns, "t", noted("the turns so far")),
         Verb("i info infos legend légende", _info, "i", noted("which game this is; the signs")),
         COORDINATES,
-        Verb("leave partir", _leave, "leave", noted("leave the game for good")),
+        Verb("leave partir", _leave, "leave, partir", noted("leave the game for good")),
         SAVE,
         Verb(MANUAL.words, manual, MANUAL.keys, MANUAL.help),
         QUIT,
