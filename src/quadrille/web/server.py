@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, jobs, live, pages, replays, words
+from quadrille.web import api, jobs, live, mixmo, pages, replays, words
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -45,7 +45,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(replays.router, responses=api.FAULTS)
-    for routes in (api.ROUTES, jobs.ROUTES, words.ROUTES, live.ROUTES, pages.router):
+    for routes in (api.ROUTES, jobs.ROUTES, words.ROUTES, mixmo.ROUTES, live.ROUTES, pages.router):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)

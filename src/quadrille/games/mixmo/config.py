@@ -175,6 +175,21 @@ def checked_draw(draw: str, alphabet: Alphabet | None = None) -> str:
 FILL_FORM = re.compile(r"random\s+(-?[0-9]{1,20})(?:\s+([0-9]{1,3}))?", re.ASCII)
 
 
+FILL_COUNT = re.compile(r"tiles\s+([0-9]{1,3})", re.ASCII)
+
+
+def drawn_fill(options: Mapping[str, str], seed: int) -> dict[str, str]:
+    """Give options whose tiles a seed draws; `tiles COUNT` says how many and leaves the rest to it.
+
+    >>> drawn_fill({"fill": "tiles 40"}, 7), drawn_fill({}, 7)
+    ({'fill': 'random 7 40'}, {'fill': 'random 7'})
+    """
+    counted = FILL_COUNT.fullmatch(options.get("fill", "").strip())
+    if counted is None:
+        return {"fill": f"random {seed}", **options}
+    return {**options, "fill": f"random {seed} {counted[1]}"}
+
+
 def filled(fill: str, alphabet: Alphabet | None = None) -> str:
     """Draw tiles from the bag of the table game: `random SEED`, or `random SEED COUNT`.
 

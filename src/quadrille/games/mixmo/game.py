@@ -70,7 +70,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
         """Shuffle the bag and choose a theme, unless they are given."""
         chosen = {"theme": config.drawn_theme(options, seed), **options}
-        return chosen if "draw" in options else {"fill": f"random {seed}", **chosen}
+        return chosen if "draw" in options else config.drawn_fill(chosen, seed)
 
 
 GAME = MixmoDuplicate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
+from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.judge import Look, against_mixmo, complete, look_at
 from quadrille.games.mixmo.report import error_json, word_json
 from quadrille.games.mixmo.state import State, cells_of
@@ -16,14 +17,14 @@ def view(state: State) -> dict[str, Json]:
     return {
         "reference": state.config.reference,
         "scoring": state.config.scoring,
+        **letters_json(state.config),
         "theme": state.theme,
         **grid_json(state),
         "shown": state.shown,
         "hidden": state.hidden,
         "next": state.next_shown,
         "words": [word_json(found) for found in look.words],
-        "crossings": _places(sorted(look.crossings)),
-        "parts": parts_json(look),
+        **look_json(look),
         "points": look.points,
         "two_letter_words": len(look.short),
         "theme_word": bool(look.themed) if state.theme is not None else None,
@@ -46,9 +47,16 @@ def grid_json(state: State) -> dict[str, Json]:
     }
 
 
-def parts_json(look: Look) -> Json:
-    """Say the parts of a grid as plain values."""
-    return [_places(sorted(part)) for part in look.components]
+def letters_json(config: Config) -> dict[str, Json]:
+    """Say which letters a joker and a bandit may stand for."""
+    letters = "".join(config.alphabet.letters)
+    return {"letters": letters, "bandit_letters": config.bandit_letters}
+
+
+def look_json(look: Look) -> dict[str, Json]:
+    """Say how a grid hangs together: the letters of two words, and the parts."""
+    parts = [_places(sorted(part)) for part in look.components]
+    return {"crossings": _places(sorted(look.crossings)), "parts": [*parts]}
 
 
 def _places(cells: list[Cell]) -> Json:

@@ -11,7 +11,7 @@ from quadrille.games.mixmo.judge import GRIDS_KEPT
 from quadrille.games.mixmo.original.rules import against_mixmo, look_at, points
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.report import word_json
-from quadrille.games.mixmo.view import grid_json, parts_json
+from quadrille.games.mixmo.view import grid_json, letters_json, look_json
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
@@ -57,7 +57,8 @@ def _own(alone: State, spoken: str) -> dict[str, Json]:
     return {
         **grid_json(alone.desks[0]),
         "words": [word_json(found) for found in look.words],
-        "parts": parts_json(look),
+        **look_json(look),
+        **letters_json(alone.desks[0].config),
         "points": look.points,
         "justified": alone.naming is None and not reasons,
         "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],

@@ -27,6 +27,9 @@ const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6 6 18",
   down: "M6 9l6 6 6-6",
+  turn: "M4 12V5h11M12 2l3 3-3 3M20 12v7H9M12 22l-3-3 3-3",
+  tray: "M12 4v9M8 9l4 4 4-4M4 14v6h16v-6",
+  sort: "M4 7h6M4 12h10M4 17h14",
   check: "M5 12.5l4.5 4.5L19 7.5",
   race: "M4 8h10M4 16h14M17 4v16M20.5 4v16",
 };

@@ -25,6 +25,7 @@ export function result(room) {
     h("div", { class: "partage" },
       h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
       h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
+      (room.game.files?.(table) ?? []).map(({ href, name, word }) => h("a", { class: "btn", href, download: name }, icon("save"), word)),
       table.you !== null && h("button", { class: "btn", type: "button", onclick: () => void room.send({ type: "rematch" }) },
         table.seats.length > 1 ? t("Rematch") : t("Another one"))));
 }

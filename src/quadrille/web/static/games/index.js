@@ -25,7 +25,9 @@ import { tileMark } from "../core/tiles.js";
  * @typedef {object} Field
  * @property {string} name the option, as a record writes it; "" for what `options` makes something else of
  * @property {string} label
- * @property {[string, string][]} [choices] a segment of these values and words; without them a number is typed
+ * @property {[string, string][]} [choices] a segment of these values and words; without them something is typed
+ * @property {"number" | "text" | "file"} [kind] what is typed, a number if it is not said; of a file its text is the value
+ * @property {string} [among] where the server lists what may be typed
  * @property {string} value
  * @property {number} [low]
  * @property {number} [high]
@@ -40,6 +42,7 @@ import { tileMark } from "../core/tiles.js";
  * @property {(values: Record<string, string>) => object[]} [seats] who sits there; one person if it is not said
  * @property {() => Key[]} keys
  * @property {(table: Table) => string} result one line about the end
+ * @property {(table: Table) => { href: string, name: string, word: string }[]} [files] what else can be downloaded at the end
  * @property {number} pace milliseconds a move in a replay at ×1
  * @property {boolean} [open] hides nothing: views of the past may be asked for during play
  * @property {boolean} [undoable]
@@ -64,7 +67,7 @@ export const GAMES = {
 };
 
 /** The games whose boards this page draws. */
-export const BOARDS = ["robot", "samegame"];
+export const BOARDS = ["mixmo", "robot", "samegame"];
 
 /** Give what is known of a game. @param {string} name @returns {Known} */
 export function known(name) {

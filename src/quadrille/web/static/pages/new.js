@@ -16,11 +16,22 @@ function control(field, values) {
   if (field.choices) {
     return shell.segment(field.label, field.name, field.choices, field.value, (value) => { values[field.name] = value; });
   }
-  const input = h("input", {
-    class: "saisie", type: "number", inputmode: "numeric", min: field.low, max: field.high, value: field.value, name: field.name,
-    oninput: () => { values[field.name] = input.value; },
+  const input = h("input", field.kind === "file" ? {
+    class: "saisie", type: "file", accept: ".txt,text/plain", name: field.name,
+    onchange: async () => { values[field.name] = (await input.files?.[0]?.text()) ?? ""; },
+  } : {
+    class: "saisie", type: field.kind ?? "number", inputmode: field.kind ? null : "numeric", min: field.low, max: field.high, value: field.value, name: field.name,
+    list: field.among ? `parmi-${field.name}` : null, autocomplete: field.kind ? "off" : null,
+    oninput: () => { values[field.name] = input.value.trim(); },
   });
-  return h("label", { class: "champ" }, h("span", {}, field.label), input);
+  return h("label", { class: "champ" }, h("span", {}, field.label), input, field.among && among(field));
+}
+
+/** What may be typed, as the server lists it. @param {Field} field */
+function among(field) {
+  const list = h("datalist", { id: `parmi-${field.name}` });
+  if (field.among) get(field.among).then((/** @type {string[]} */ words) => fill(list, words.map((value) => h("option", { value }))), () => {});
+  return list;
 }
 
 /** @param {HTMLElement} main @param {{ game: string }} where */

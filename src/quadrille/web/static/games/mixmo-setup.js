@@ -1,0 +1,34 @@
+/** What is chosen before a game of Mixmo. */
+
+import { t } from "../core/i18n.js";
+
+/** @typedef {import("./index.js").Field} Field */
+
+/** The dictionary of a language. @param {string} language */
+export const dictionary = (language) => language === "fr" ? "dictionnaireGros.txt" : "english.txt";
+
+/** @param {string} language @returns {Field} */
+export const dictionaryField = (language) => ({
+  name: "reference", label: t("Dictionary"), value: dictionary(language),
+  choices: [["dictionnaireGros.txt", t("French")], ["dictionnaire78854.txt", t("French, common words")], ["english.txt", t("English")]],
+});
+
+/** @param {string} language @returns {Field[]} */
+export const fields = (language) => [
+  dictionaryField(language),
+  { name: "count", label: t("Tiles"), value: "120", choices: ["24", "40", "60", "90", "120"].map((each) => [each, each]) },
+  {
+    name: "scoring", label: t("What counts"), value: "standard",
+    choices: [["standard", t("points")], ["fives", t("words of five letters")], ["words", t("words")], ["theme", t("words of the theme")], ["longest", t("the longest word")]],
+  },
+  { name: "theme", label: t("Theme, or nothing for one by chance"), value: "", kind: "text", among: "/api/mixmo/themes" },
+  { name: "seed", label: t("Draw number, or nothing for a new one"), value: "", low: 0, high: 999999999 },
+  { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file" },
+];
+
+/** @param {Record<string, string>} values @returns {Record<string, string>} */
+export function options({ reference, count, scoring, theme, seed, init }) {
+  const [fileReference, fileTheme, ...draw] = (init ?? "").trim().split(/\s+/);
+  if (init) return { reference: fileReference, theme: fileTheme ?? "", draw: draw.join(" "), scoring };
+  return { reference, scoring, fill: seed ? `random ${seed} ${count}` : `tiles ${count}`, ...(theme ? { theme } : {}) };
+}
