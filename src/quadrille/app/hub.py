@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from quadrille.app.engines import Engines, Task
 from quadrille.app.rooms import Room
@@ -23,7 +23,7 @@ from quadrille.core.record import Setup, begin, one_line
 from quadrille.games import game
 from quadrille.store.kept import Clock, Kept, Seat
 from quadrille.store.notices import Notices
-from quadrille.store.repository import Store, now
+from quadrille.store.repository import EVENT, Store, now
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that can be taken for something else."""
@@ -53,6 +53,19 @@ class Wish:
     """What chance is drawn from; a secret one if none is said."""
 
 
+class Watch(Protocol):
+    """Who watches over the tables of events."""
+
+    async def admit(self, room: Room) -> None:
+        """Hear that a table was loaded."""
+
+    def after(self, room: Room) -> None:
+        """Hear that something has happened at a table."""
+
+    def heard(self, code: str | None) -> None:
+        """Hear that another server has changed something; anything, if notices were lost."""
+
+
 class Hub:
     """The live tables of one server."""
 
@@ -65,6 +78,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._notices: Notices | None = None
+        self.watch: Watch | None = None
 
     async def start(self) -> None:
         """Listen to other servers, where there may be some."""
@@ -129,6 +143,8 @@ class Hub:
         """Give the table of the rematch; whoever asks first makes it, with the next seat first."""
         if room.kept.finished is None:
             raise Illegal("table.not-finished")
+        if room.kept.event is not None:
+            raise Illegal("event.no-rematch")
         if room.kept.rematch is not None:
             return room.kept.rematch
         kept = room.kept
@@ -144,6 +160,12 @@ class Hub:
         for room in [*self._rooms.values()]:
             if seats_of(room.kept, visitor) or room.kept.host == visitor:
                 await room.catch_up()
+        if self.watch is not None:
+            self.watch.heard(None)
+
+    def of_event(self, code: str) -> list[Room]:
+        """Give the tables of an event that are at hand."""
+        return [room for room in self._rooms.values() if room.kept.event == code]
 
     # Inside
 
@@ -154,6 +176,8 @@ class Hub:
         # What other servers wrote between reading and now was told to a room not yet here.
         if self.store.is_shared:
             await room.catch_up()
+        if room.kept.event is not None and self.watch is not None:
+            await self.watch.admit(room)
         self._after(room)
         return room
 
@@ -171,9 +195,13 @@ class Hub:
         for room in [*self._rooms.values()] if code is None else [self._rooms.get(code)]:
             if room is not None:
                 self._begin(room.catch_up())
+        if self.watch is not None and (code is None or code.startswith(EVENT)):
+            self.watch.heard(code and code.removeprefix(EVENT))
 
     def _after(self, room: Room) -> None:
         """Set the alarm for a table's clock, and let a computer think whose turn it is."""
+        if room.kept.event is not None and self.watch is not None:
+            self.watch.after(room)
         timer = self._timers.pop(room.code, None)
         if timer is not None:
             timer.cancel()

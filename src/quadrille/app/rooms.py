@@ -58,6 +58,8 @@ class Room:
         self.asked = time.monotonic()
         """When somebody asked for it last."""
         self._after = after
+        self.halted: Callable[[], bool] = bool
+        """Says whether the event of the table is paused; there is none, and it is not."""
         self._lock = asyncio.Lock()
         self._keys: dict[tuple[int, str], int] = {}
         self._views: dict[Ear, dict[str, Json]] = {}
@@ -90,6 +92,8 @@ class Room:
         theirs = seats_of(self.kept, visitor)
         if seat is not None and seat not in theirs:
             raise Illegal("table.not-yours")
+        if not theirs and self.kept.sealed and self.kept.host != visitor:
+            raise Illegal("event.sealed")
         return seat if seat is not None else next(iter(theirs), None)
 
     # Commands
@@ -155,7 +159,7 @@ class Room:
 
     def described(self, visitor: str, ear: Ear) -> dict[str, Json]:
         """Say the table as a seat may see it."""
-        game, all_of_them = self.table.game, self.kept.finished is not None
+        game, all_of_them = self.table.game, self.kept.is_open
         entries = self.table.record.entries
         return {
             **head_told(game, self.kept, visitor, self.audience.seats),
@@ -228,12 +232,15 @@ class Room:
             self._take(self.table.read(line.line), line)
         if before.seats != kept.seats or before.started != kept.started:
             self._tell_seats()
-        if before.finished is None and kept.finished is not None and not lines:
+        ended = before.finished is None and kept.finished is not None and not lines
+        if ended or (before.sealed and not kept.sealed):
             self.audience.tell(
                 {
                     "type": "finished",
                     **self._now(),
                     "options": options_told(self.table.game, kept),
+                    "finished": kept.finished,
+                    "sealed": kept.sealed,
                 }
             )
         if kept.rematch is not None and before.rematch is None:
@@ -257,14 +264,14 @@ class Room:
     def _played(self, line: Line, ear: Ear) -> dict[str, Json]:
         kind = line.line if line.line in (UNDO, REDO) else "move"
         entries = self.table.record.entries
-        finished = self.kept.finished is not None
+        is_open = self.kept.is_open
         told: dict[str, Json] = {"type": "played", "ply": self.ply, "line": kind, "at": line.at}
         seat, text = line.seat, None
         if kind != UNDO:
-            (last,) = moves_told(self.table.game, entries[-1:], ear.seat, all_of_them=finished)
+            (last,) = moves_told(self.table.game, entries[-1:], ear.seat, all_of_them=is_open)
             assert isinstance(last, list)
             seat, text = entries[-1].seat, last[1]
-        if finished:
+        if is_open:
             told["options"] = options_told(self.table.game, self.kept)
         return {**told, "seat": seat, "text": text}
 
@@ -319,8 +326,7 @@ class Room:
         """Say what was played since a ply, as far as it still stands."""
         new = max(0, self.ply - since)
         entries = self.table.record.entries[-new:] if new else ()
-        finished = self.kept.finished is not None
-        return moves_told(self.table.game, entries, seat, all_of_them=finished)
+        return moves_told(self.table.game, entries, seat, all_of_them=self.kept.is_open)
 
     def _tell_seats(self) -> None:
         self.audience.tell(
@@ -338,6 +344,8 @@ class Room:
             raise Illegal("table.finished")
         if self.kept.started is None:
             raise Illegal("table.waiting")
+        if self.halted():
+            raise Illegal("event.paused")
 
     def _check_undoable(self) -> None:
         if not self.table.game.undoable or len(self.kept.seats) > 1 or self._clocks is not None:

@@ -20,7 +20,7 @@ def status_of(kept: Kept) -> str:
 
 def options_told(game: AnyGame, kept: Kept) -> dict[str, Json]:
     """Give the options that may be known now."""
-    hidden = game.hidden if kept.finished is None else frozenset()
+    hidden = frozenset() if kept.is_open else game.hidden
     return {key: value for key, value in kept.options.items() if key not in hidden}
 
 
@@ -75,6 +75,8 @@ def head_told(game: AnyGame, kept: Kept, visitor: str, online: Collection[int]) 
         "started": kept.started,
         "finished": kept.finished,
         "rematch": kept.rematch,
+        "event": kept.event,
+        "sealed": kept.sealed,
     }
 
 

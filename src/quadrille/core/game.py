@@ -99,6 +99,13 @@ class Game(ABC, Generic[Config, State, Move]):
     def outcome(self, state: State) -> Outcome | None:
         """Say how the game ended, or `None` while it goes on."""
 
+    def so_far(self, state: State) -> Outcome:
+        """Say how the seats would be ranked if the game were stopped now."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            raise NotImplementedError(f"{self.name} cannot be stopped before its end")
+        return outcome
+
     @abstractmethod
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read a move, or raise `Invalid`."""

@@ -53,6 +53,15 @@ class Kept:
     finished: int | None = None
     ending: str | None = None
     rematch: str | None = None
+    event: str | None = None
+    """The event to which it belongs, if it belongs to one."""
+    sealed: bool = False
+    """Whether the event hides it still from everyone but its seats, even when it is finished."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all of it may be known: it is finished, and no event hides it."""
+        return self.finished is not None and not self.sealed
 
     @property
     def setup(self) -> Setup:
@@ -83,3 +92,48 @@ class Result:
     score: int
     grade: int
     won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who plays in an event."""
+
+    number: int
+    """In the order in which they entered."""
+    name: str
+    visitor: str | None
+    """`None` for who plays on paper, and whose slips the host writes."""
+    joined: int
+    table: str | None = None
+    seat: int = 0
+    removed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event, with those who have entered it."""
+
+    code: str
+    game: str
+    title: str
+    asked: dict[str, str]
+    options: dict[str, str]
+    """What all play, with everything drawn; a secret until it closes."""
+    puzzle: str
+    host: str | None
+    mode: str
+    """How it is ranked: by `score`, or as a `race`."""
+    seconds: int
+    """How long it lasts or, where it is played in rounds, how long a round lasts."""
+    created: int
+    started: int | None = None
+    ends: int | None = None
+    """When the time is up, of all or of the round."""
+    paused: int | None = None
+    """Milliseconds that were left when it was paused."""
+    closed: int | None = None
+    table: str | None = None
+    """The one table of an event in rounds."""
+    round: int = 0
+    """How many rounds are closed."""
+    entrants: tuple[Entrant, ...] = ()

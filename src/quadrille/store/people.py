@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from sqlalchemy import Connection, delete, select, update
 
 from quadrille.store.repository import Store, new, now
-from quadrille.store.schema import PLAYERS, SEATS, TABLES
+from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES
 
 COST = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
 """What a guess costs: 16 MB and some 50 ms."""
@@ -68,6 +68,9 @@ class People:
             mine = update(SEATS).where(SEATS.c.visitor == visitor)
             connection.execute(mine.values(visitor=GONE, name=""))
             connection.execute(update(TABLES).where(TABLES.c.host == visitor).values(host=None))
+            entered = update(ENTRANTS).where(ENTRANTS.c.visitor == visitor)
+            connection.execute(entered.values(visitor=GONE, name=""))
+            connection.execute(update(EVENTS).where(EVENTS.c.host == visitor).values(host=None))
 
         return self._store.write(job)
 

@@ -24,6 +24,8 @@ from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
 from quadrille.store.writer import T, Writer
 
 CHANNEL = "quadrille"
+EVENT = "@"
+"""What stands before a code in a notice if it is an event's and not a table's."""
 
 
 def now() -> int:
@@ -46,9 +48,7 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     def _tell(self, connection: Connection, code: str) -> None:
-        """Tell other servers, once this transaction is committed, that a table has changed."""
-        if self.is_shared:
-            connection.execute(select(func.pg_notify(CHANNEL, f"{code} {self.name}")))
+        tell(connection, self.name, code)
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -69,16 +69,11 @@ class Store:
 
     def create(self, kept: Kept) -> Future[bool]:
         """Begin a table; false if its code is taken."""
-        head = asdict(kept)
-        seats, clock = head.pop("seats"), head.pop("clock") or {}
-        row = {**head, "seconds": clock.get("seconds"), "increment": clock.get("increment")}
 
         def job(connection: Connection) -> bool:
             if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == kept.code)):
                 return False
-            connection.execute(insert(TABLES), row)
-            rows = [{"code": kept.code, "seat": n, **seat} for n, seat in enumerate(seats)]
-            connection.execute(insert(SEATS), rows)
+            add_table(connection, kept)
             return True
 
         return self.write(job, kept.code)
@@ -169,6 +164,22 @@ class Store:
             return ended
 
         return self.write(job, code)
+
+
+def tell(connection: Connection, name: str, code: str) -> None:
+    """Tell other servers, once this transaction is committed, that something has changed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{code} {name}")))
+
+
+def add_table(connection: Connection, kept: Kept) -> None:
+    """Add a table whose code is free."""
+    head = asdict(kept)
+    seats, clock = head.pop("seats"), head.pop("clock") or {}
+    row = {**head, "seconds": clock.get("seconds"), "increment": clock.get("increment")}
+    connection.execute(insert(TABLES), row)
+    rows = [{"code": kept.code, "seat": number, **seat} for number, seat in enumerate(seats)]
+    connection.execute(insert(SEATS), rows)
 
 
 def new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:

@@ -2,7 +2,8 @@
 
 A game is its row in `tables`, its seats, and its lines in `moves`, which are exactly those of the
 text record. Lines are only ever added, each under its table and ply, which only one can have.
-Times are milliseconds since 1970.
+An event is its row, and a row in `entrants` for each who plays in it; their tables name it, and are
+sealed until it closes. Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -46,6 +48,8 @@ TABLES = Table(
     Column("finished", BigInteger),
     Column("ending", String(20)),
     Column("rematch", String(8)),
+    Column("event", String(8), index=True),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
 )
 
 SEATS = Table(
@@ -100,4 +104,38 @@ WORDS = Table(
     Column("word", String(80), primary_key=True),
     Column("code", String(8), nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("asked", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("puzzle", String(16), nullable=False),
+    Column("host", String(40)),
+    Column("mode", String(10), nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ends", BigInteger),
+    Column("paused", BigInteger),
+    Column("closed", BigInteger),
+    Column("table", String(8)),
+    Column("round", Integer, nullable=False),
+)
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("event", ForeignKey("events.code"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("visitor", String(40), index=True),
+    Column("table", String(8)),
+    Column("seat", Integer, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("removed", BigInteger),
 )

@@ -206,7 +206,7 @@ async def rematch(code: str, here: Here, visitor: Visitor) -> Response:
 async def record(code: str, here: Here) -> Response:
     """Give the record as a file, when it is finished or hides nothing."""
     room = await here.hub.room(code)
-    if room.kept.finished is None and room.table.game.hidden:
+    if room.kept.sealed or (room.kept.finished is None and room.table.game.hidden):
         raise Illegal("table.secret")
     named = f'attachment; filename="{room.kept.game}-{room.code}.quadrille"'
     return PlainTextResponse(room.record_text(), headers={"content-disposition": named})

@@ -28,6 +28,7 @@ async def solve(name: str, body: Position, here: Here, visitor: Visitor) -> JobT
     checked(body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
+    here.steward.check_engine(visitor, name, body.options)
     return _told(here.engines.begin(visitor, task))
 
 
@@ -36,6 +37,7 @@ async def hint(code: str, body: Question, here: Here, visitor: Visitor) -> JobTo
     """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
+    here.steward.check_engine(visitor, room.kept.game, room.kept.options)
     return _told(here.engines.begin(visitor, task))
 
 

@@ -36,6 +36,8 @@ class Limits:
     """New tables of one visitor."""
     words: Rate = Rate(60, 5)
     """Words looked up by one visitor."""
+    events: Rate = Rate(10, 0.02)
+    """New events of one visitor."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
     messages: Rate = Rate(60, 20)

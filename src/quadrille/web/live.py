@@ -20,7 +20,7 @@ from quadrille.web.limits import Buckets
 from quadrille.web.security import is_ours
 from quadrille.web.service import Service, address_of, service_of, visitor_of
 
-BAD, FOREIGN, UNKNOWN, OFTEN, SLOW, MANY = 4400, 4403, 4404, 4408, 4413, 4429
+BAD, FOREIGN, UNKNOWN, OFTEN, SLOW, SEALED, MANY = 4400, 4403, 4404, 4408, 4413, 4423, 4429
 LONGEST_ID, LONGEST_TEXT = 40, 2000
 
 ROUTES = APIRouter()
@@ -38,7 +38,7 @@ async def live(socket: WebSocket, code: str) -> None:
         with service.connected(visitor_of(socket), address_of(socket)):
             await _serve(socket, service, code)
     except QuadrilleError as error:
-        closing = {"table.unknown": UNKNOWN, "web.too-many": MANY}
+        closing = {"table.unknown": UNKNOWN, "event.sealed": SEALED, "web.too-many": MANY}
         with suppress(RuntimeError):
             await socket.close(closing.get(error.code, BAD))
 

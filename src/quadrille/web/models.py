@@ -174,6 +174,8 @@ class TableHead(BaseModel):
     started: int | None
     finished: int | None
     rematch: str | None
+    event: str | None
+    sealed: bool
 
 
 class TableTold(TableHead):
@@ -186,6 +188,106 @@ class TableTold(TableHead):
     you: int | None
     moves: list[tuple[int, str | None]]
     view: dict[str, Any]
+
+
+class NewEvent(Body):
+    """An event to hold."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: Options = {}
+    seconds: Annotated[int, Field(ge=5, le=86_400)]
+    title: Annotated[str, Field(max_length=60)] = ""
+    mode: Literal["score", "race"] = "score"
+
+
+class Entering(Body):
+    """Under which name; your own if none is said."""
+
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class Pausing(Body):
+    """Whether the clock stands."""
+
+    paused: bool
+
+
+class Extension(Body):
+    """How much longer it lasts."""
+
+    seconds: Annotated[int, Field(ge=1, le=3600)]
+
+
+class Numbered(Body):
+    """One who has entered, by the number."""
+
+    number: Number
+
+
+class Written(Numbered):
+    """The slip of somebody who plays on paper."""
+
+    text: Text
+
+
+class EntrantTold(BaseModel):
+    """Somebody in an event, as the host sees them."""
+
+    number: int
+    name: str
+    paper: bool
+    online: bool
+
+
+class OwnEntry(BaseModel):
+    """Your own place in an event."""
+
+    number: int
+    name: str
+    table: str | None
+    seat: int
+
+
+class RankTold(BaseModel):
+    """How somebody stands."""
+
+    place: int
+    number: int
+    name: str
+    score: int
+    grade: int
+    done: bool
+    table: str | None
+    percentage: float | None
+    last: int | None
+
+
+class EventTold(BaseModel):
+    """An event as one visitor may see it."""
+
+    code: str
+    game: str
+    title: str
+    mode: Literal["score", "race"]
+    seconds: int
+    status: Literal["waiting", "running", "paused", "closed"]
+    in_rounds: bool
+    round: int
+    created: int
+    started: int | None
+    closed: int | None
+    at: int
+    left: int | None
+    runs: bool
+    joined: int
+    host: bool
+    removed: bool
+    you: OwnEntry | None
+    table: str | None
+    options: dict[str, str]
+    entrants: list[EntrantTold] | None
+    ranking: list[RankTold] | None
+    address: str = ""
 
 
 class Fault(BaseModel):

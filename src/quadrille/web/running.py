@@ -26,6 +26,8 @@ class Server:
         self._app = application(url, secret, limits)
         self._socket = _listening(host, port)
         self.host, self.port = self._socket.getsockname()[:2]
+        # What others type where this machine calls itself localhost.
+        self._app.state.outside = local_address() if self.host in ("0.0.0.0", "::") else ""
         config = uvicorn.Config(
             self._app,
             ws="websockets-sansio",

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, jobs, live, mixmo, pages, replays, words
+from quadrille.web import api, events, jobs, live, mixmo, pages, replays, words
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -28,9 +28,11 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         store = Store(url)
         service = app.state.service = Service(store, visitors, limits)
         await service.hub.start()
+        await service.steward.start()
         try:
             yield
         finally:
+            service.steward.stop()
             await service.hub.stop()
             await service.engines.close()
             await service.players.close()
@@ -45,7 +47,16 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(replays.router, responses=api.FAULTS)
-    for routes in (api.ROUTES, jobs.ROUTES, words.ROUTES, mixmo.ROUTES, live.ROUTES, pages.router):
+    for routes in (
+        api.ROUTES,
+        jobs.ROUTES,
+        words.ROUTES,
+        mixmo.ROUTES,
+        events.ROUTES,
+        events.LIVE,
+        live.ROUTES,
+        pages.router,
+    ):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)
     app.add_exception_handler(RequestValidationError, _told_body)

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from quadrille.app.engines import Engines
 from quadrille.app.hub import Hub
+from quadrille.app.steward import Steward
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.solver import cores
 from quadrille.store.people import People
@@ -21,6 +22,11 @@ from quadrille.web.security import Visitors
 STATUS = {
     "engine.busy": 429,
     "engine.unknown": 404,
+    "event.nobody": 404,
+    "event.not-host": 403,
+    "event.removed": 403,
+    "event.sealed": 403,
+    "event.unknown": 404,
     "game-unknown": 404,
     "table.unknown": 404,
     "table.not-yours": 403,
@@ -53,9 +59,11 @@ class Service:
         """For questions; computers at tables have one of their own, and need not wait for them."""
         self.players = Engines(1)
         self.hub = Hub(store, self.players)
+        self.steward = Steward(self.hub)
         self.visitors = visitors
         self.limits = limits
         self.new_tables = Buckets(limits.tables)
+        self.new_events = Buckets(limits.events)
         self.guesses = Buckets(limits.guesses)
         self.looked_up = Buckets(limits.words)
         self._of_visitor: Counter[str] = Counter()

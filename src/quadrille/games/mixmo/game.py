@@ -46,8 +46,10 @@ class MixmoDuplicate(Game[Config, State, Move]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Give the points of the grid once the end was declared; a valid grid ranks before them."""
-        if not state.over:
-            return None
+        return self.so_far(state) if state.over else None
+
+    def so_far(self, state: State) -> Outcome:
+        """Give the points of the grid as it is; a valid grid ranks before them."""
         told = report.report_state(state)
         return Outcome((told.points,), grades=(told.grade,))
 

@@ -49,6 +49,10 @@ class SortingRobot(Game[Config, State, Move]):
         """Give the steps once every cell is black."""
         return rules.outcome(state)
 
+    def so_far(self, state: State) -> Outcome:
+        """Give the steps so far; the fewer cells are left, the better."""
+        return Outcome((state.steps,), fewest=True, grades=(state.left,))
+
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read letters of U D L R S."""
         return notation.parse(text)

@@ -50,6 +50,10 @@ class SameGame(Game[Config, State, Move]):
         """Give the final score once no group may go."""
         return rules.outcome(state)
 
+    def so_far(self, state: State) -> Outcome:
+        """Give the points so far."""
+        return rules.outcome(state) or Outcome((state.points,))
+
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read `column row`."""
         return notation.parse(text)

@@ -51,6 +51,10 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
         """Say who has the most points."""
         return rules.outcome(state)
 
+    def so_far(self, state: State) -> Outcome:
+        """Give the points of the turns that are closed."""
+        return Outcome(state.totals)
+
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Read a move; squares are in the English form."""
         return notation.parse(text, state.config.table.tiles, seat)

@@ -1,0 +1,150 @@
+"""Events in the store: each change is decided on what is there, and written in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, or_, select, update
+
+from quadrille.store.kept import Entrant, Event, Kept
+from quadrille.store.repository import EVENT, Store, add_table, tell
+from quadrille.store.schema import ENTRANTS, EVENTS, SEATS, TABLES
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of an event, and the tables that are made for it."""
+
+    event: Event
+    tables: tuple[Kept, ...] = ()
+
+
+class Events:
+    """The events of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def create(self, event: Event) -> Future[bool]:
+        """Begin an event; false if its code is taken, be it by a table."""
+
+        def job(connection: Connection) -> bool:
+            if _taken(connection, [event.code]):
+                return False
+            connection.execute(insert(EVENTS), _row(event))
+            return True
+
+        return self._store.write(job, event.code)
+
+    def event(self, code: str) -> Event | None:
+        """Give an event by its code."""
+        with self._store.reading() as connection:
+            return _read(connection, code)
+
+    def running(self) -> list[str]:
+        """Name the events that have begun and not closed."""
+        wanted = select(EVENTS.c.code).where(EVENTS.c.started.is_not(None))
+        with self._store.reading() as connection:
+            return list(connection.scalars(wanted.where(EVENTS.c.closed.is_(None))))
+
+    def events_of(self, visitor: str, most: int = 20) -> list[Event]:
+        """Give the events that a visitor hosts or has entered, the last made first."""
+        entered = select(ENTRANTS.c.event).where(ENTRANTS.c.visitor == visitor)
+        theirs = or_(EVENTS.c.host == visitor, EVENTS.c.code.in_(entered))
+        wanted = select(EVENTS.c.code).where(theirs).order_by(EVENTS.c.created.desc()).limit(most)
+        with self._store.reading() as connection:
+            found = (_read(connection, code) for code in list(connection.scalars(wanted)))
+            return [event for event in found if event is not None]
+
+    def change(self, code: str, decide: Callable[[Event], Change]) -> Future[Event | None]:
+        """Decide on an event as it is and write what comes of it; `None` if there is none.
+
+        What `decide` raises is raised to whoever waits, and nothing is written. It may be asked
+        again if a code that it drew is taken.
+        """
+
+        def job(connection: Connection) -> Event | None:
+            before = _read(connection, code, locked=True)
+            if before is None:
+                return None
+            change = decide(before)
+            while _taken(connection, [kept.code for kept in change.tables]):
+                change = decide(before)
+            changed = _write(connection, before, change)
+            for each in (f"{EVENT}{code}", *changed):
+                tell(connection, self._store.name, each)
+            return change.event
+
+        return self._store.write(job, code)
+
+
+def _taken(connection: Connection, codes: Sequence[str]) -> bool:
+    return any(
+        connection.scalar(select(table.c.code).where(table.c.code.in_(codes)).limit(1))
+        for table in ((EVENTS, TABLES) if codes else ())
+    )
+
+
+def _read(connection: Connection, code: str, *, locked: bool = False) -> Event | None:
+    wanted = select(EVENTS).where(EVENTS.c.code == code)
+    row = connection.execute(wanted.with_for_update() if locked else wanted).one_or_none()
+    if row is None:
+        return None
+    entered = select(ENTRANTS).where(ENTRANTS.c.event == code).order_by(ENTRANTS.c.number)
+    entrants = tuple(_entrant(each) for each in connection.execute(entered))
+    return Event(**row._mapping, entrants=entrants)
+
+
+def _entrant(row: Row[Any]) -> Entrant:
+    fields = dict(row._mapping)
+    del fields["event"]
+    return Entrant(**fields)
+
+
+def _row(event: Event) -> dict[str, Any]:
+    row = asdict(event)
+    del row["entrants"]
+    return row
+
+
+def _write(connection: Connection, before: Event, change: Change) -> Iterable[str]:
+    """Write what is new; give the codes of the tables that somebody may be looking at."""
+    event = change.event
+    own = EVENTS.c.code == event.code
+    if _row(event) != _row(before):
+        connection.execute(update(EVENTS).where(own).values(_row(event)))
+    for kept in change.tables:
+        add_table(connection, kept)
+    known = {entrant.number: entrant for entrant in before.entrants}
+    for entrant in event.entrants:
+        if known.get(entrant.number) != entrant:
+            _write_entrant(connection, event, entrant, is_new=entrant.number not in known)
+    if event.closed is not None and before.closed is None:
+        _unseal(connection, event)
+        return connection.scalars(select(TABLES.c.code).where(TABLES.c.event == event.code)).all()
+    # A table that all share has a seat taken at it.
+    return [event.table] if event.table is not None and before.table is not None else []
+
+
+def _write_entrant(connection: Connection, event: Event, entrant: Entrant, *, is_new: bool) -> None:
+    row = {"event": event.code, **asdict(entrant)}
+    if is_new:
+        connection.execute(insert(ENTRANTS), row)
+    else:
+        here = (ENTRANTS.c.event == event.code, ENTRANTS.c.number == entrant.number)
+        connection.execute(update(ENTRANTS).where(*here).values(row))
+    if is_new and event.table is not None:
+        place = (SEATS.c.code == event.table, SEATS.c.seat == entrant.seat)
+        taking = {"name": entrant.name, "visitor": entrant.visitor or SEATS.c.visitor}
+        connection.execute(update(SEATS).where(*place).values(taking))
+
+
+def _unseal(connection: Connection, event: Event) -> None:
+    """End what is still played, and let everyone see all tables."""
+    tables = update(TABLES).where(TABLES.c.event == event.code)
+    unfinished = tables.where(TABLES.c.finished.is_(None))
+    connection.execute(unfinished.values(finished=event.closed, ending="time"))
+    connection.execute(tables.values(sealed=False))

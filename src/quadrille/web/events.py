@@ -1,0 +1,363 @@
+"""Events over HTTP and live: the host plans and leads, everyone enters, the results come after."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import ipaddress
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi.responses import JSONResponse
+
+from quadrille.app import events as rules
+from quadrille.app.announcing import event_told, ranking_csv
+from quadrille.app.audience import Ear, Listener, encoded
+from quadrille.app.events import Plan
+from quadrille.app.exports import draw_file, plain_name, result_file, zipped
+from quadrille.app.steward import Gathering
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.game import Json
+from quadrille.core.i18n import language
+from quadrille.core.record import one_line
+from quadrille.store.events import Change
+from quadrille.store.kept import Event
+from quadrille.store.repository import now
+from quadrille.web.api import FAULTS, Here, Visitor
+from quadrille.web.limits import Buckets
+from quadrille.web.live import BAD, FOREIGN, MANY, OFTEN, SLOW, UNKNOWN
+from quadrille.web.models import (
+    Entering,
+    EventTold,
+    Extension,
+    NewEvent,
+    Numbered,
+    Pausing,
+    Written,
+)
+from quadrille.web.security import is_ours
+from quadrille.web.service import Service, address_of, service_of, visitor_of
+
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
+LIVE = APIRouter()
+
+EVENT: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": EventTold}}
+
+
+def file_of(kind: str) -> dict[int | str, dict[str, Any]]:
+    """Document an answer that is a file."""
+    return {200: {"content": {kind: {"schema": {"type": "string", "format": "binary"}}}}}
+
+
+# Planning and entering
+
+
+@ROUTES.post("/events", status_code=201, responses={201: {"model": EventTold}})
+async def create(body: NewEvent, request: Request, here: Here, visitor: Visitor) -> Response:
+    """Make an event, of which you are the host."""
+    here.new_events.check(visitor)
+    plan = Plan(body.game, body.options, body.seconds, body.title, body.mode)
+    gathering = await here.steward.create(plan, visitor)
+    return await _told(gathering, request, here, visitor, status=201)
+
+
+@ROUTES.get("/me/events")
+async def my_events(here: Here, visitor: Visitor) -> list[EventTold]:
+    """List the events that you host or have entered, the last made first."""
+    events = await here.steward.events_of(visitor)
+    return [EventTold.model_validate(event_told(event, visitor, now())) for event in events]
+
+
+@ROUTES.get("/events/{code}", responses=EVENT)
+async def event(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
+    """Give an event as you may see it."""
+    return await _told(await here.steward.gathering(code), request, here, visitor)
+
+
+@ROUTES.post("/events/{code}/join", responses=EVENT)
+async def join(
+    code: str, body: Entering, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Enter an event; who comes late begins at once, with the time that is left."""
+    known, _ = await asyncio.to_thread(here.people.named, visitor)
+    name = one_line(body.name) or known
+    _check_name(name)
+    if not known:
+        await asyncio.wrap_future(await asyncio.to_thread(here.people.rename, visitor, name))
+    gathering = await here.steward.change(
+        code, lambda event: rules.enter(event, name, visitor, now())
+    )
+    return await _told(gathering, request, here, visitor)
+
+
+def _check_name(name: str) -> None:
+    if not name or not name.isprintable():
+        raise Invalid("web.body", where="name", reason=name[:40])
+
+
+# The host
+
+
+async def _lead(
+    code: str, request: Request, here: Service, visitor: str, decide: Callable[[Event], Change]
+) -> Response:
+    """Change an event as its host."""
+    await _hosted(code, here, visitor)
+    return await _told(await here.steward.change(code, decide), request, here, visitor)
+
+
+async def _hosted(code: str, here: Service, visitor: str) -> Gathering:
+    gathering = await here.steward.gathering(code)
+    if gathering.event.host != visitor:
+        raise Illegal("event.not-host")
+    return gathering
+
+
+@ROUTES.post("/events/{code}/start", responses=EVENT)
+async def start(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
+    """Let all begin at once."""
+    return await _lead(code, request, here, visitor, lambda one: rules.begin(one, now()))
+
+
+@ROUTES.post("/events/{code}/pause", responses=EVENT)
+async def pause(
+    code: str, body: Pausing, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Stop the clock, or let it run on."""
+    decide = rules.pause if body.paused else rules.resume
+    return await _lead(code, request, here, visitor, lambda one: decide(one, now()))
+
+
+@ROUTES.post("/events/{code}/extend", responses=EVENT)
+async def extend(
+    code: str, body: Extension, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Give everyone more time."""
+    return await _lead(code, request, here, visitor, lambda one: rules.extend(one, body.seconds))
+
+
+@ROUTES.post("/events/{code}/close", responses=EVENT)
+async def close(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
+    """Close an event before its time, and open all that it hid."""
+    return await _lead(code, request, here, visitor, lambda one: rules.close(one, now()))
+
+
+@ROUTES.post("/events/{code}/remove", responses=EVENT)
+async def remove(
+    code: str, body: Numbered, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Send somebody away."""
+    return await _lead(
+        code, request, here, visitor, lambda one: rules.remove(one, body.number, now())
+    )
+
+
+@ROUTES.post("/events/{code}/next", responses=EVENT)
+async def next_round(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
+    """Close the round that runs; who has handed in nothing has no points for it."""
+    gathering = await _hosted(code, here, visitor)
+    await here.steward.next_round(code)
+    return await _told(gathering, request, here, visitor)
+
+
+@ROUTES.post("/events/{code}/paper", responses=EVENT)
+async def paper(
+    code: str, body: Entering, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Enter somebody who plays on paper, where there are rounds."""
+    gathering = await _hosted(code, here, visitor)
+    if gathering.event.game not in rules.IN_ROUNDS:
+        raise Illegal("event.not-paper")
+    name = one_line(body.name)
+    _check_name(name)
+    return await _lead(
+        code, request, here, visitor, lambda one: rules.enter(one, name, None, now())
+    )
+
+
+@ROUTES.post("/events/{code}/slips", responses=EVENT)
+async def slip(
+    code: str, body: Written, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Write the slip of somebody who plays on paper."""
+    gathering = await _hosted(code, here, visitor)
+    event = gathering.event
+    writer = next((one for one in rules.present(event) if one.number == body.number), None)
+    if writer is None:
+        raise Illegal("event.nobody", number=body.number)
+    if writer.visitor is not None or event.table is None:
+        raise Illegal("event.not-paper")
+    room = await here.hub.room(event.table)
+    await room.play(writer.seat, body.text)
+    return await _told(gathering, request, here, visitor)
+
+
+# Addresses and results
+
+
+@ROUTES.get("/events/{code}/qr.svg", responses=file_of("image/svg+xml"))
+async def qr(code: str, request: Request, here: Here) -> Response:
+    """Draw the address of an event as a QR code."""
+    import segno
+
+    gathering = await here.steward.gathering(code)
+    drawn = io.BytesIO()
+    made = segno.make(_address(request, gathering.event.code), error="m")
+    made.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=2, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+def _address(request: Request, code: str) -> str:
+    """Give the address of an event for others: not this machine's own name for itself."""
+    host = request.url.hostname or ""
+    shown = request.url.netloc
+    with suppress(ValueError):
+        is_own = host == "localhost" or ipaddress.ip_address(host).is_loopback
+        outside = getattr(request.app.state, "outside", "")
+        if is_own and outside:
+            shown = f"{outside}:{request.url.port}"
+    return f"{request.url.scheme}://{shown}/e/{code}"
+
+
+async def _closed(code: str, here: Service) -> Gathering:
+    gathering = await here.steward.gathering(code)
+    if gathering.event.closed is None:
+        raise Illegal("event.sealed")
+    return gathering
+
+
+def _attached(name: str, content: str | bytes, kind: str) -> Response:
+    named = f'attachment; filename="{name}"'
+    return Response(content, media_type=kind, headers={"content-disposition": named})
+
+
+@ROUTES.get("/events/{code}/ranking.csv", responses=file_of("text/csv"))
+async def ranking(code: str, here: Here) -> Response:
+    """Give the ranking for a spreadsheet, once the event is closed."""
+    gathering = await _closed(code, here)
+    text = ranking_csv(await here.steward.ranking(gathering))
+    # With its mark a spreadsheet knows that it is UTF-8.
+    return _attached(f"ranking-{gathering.event.code}.csv", f"\ufeff{text}", "text/csv")
+
+
+@ROUTES.get("/events/{code}/results.zip", responses=file_of("application/zip"))
+async def results(code: str, here: Here) -> Response:
+    """Give all results in the game's own format, with the draw and the ranking, in one archive."""
+    gathering = await _closed(code, here)
+    rows = await here.steward.ranking(gathering)
+    files = [("ranking.csv", ranking_csv(rows))]
+    for number in (int(row["number"]) for row in rows if isinstance(row, dict)):  # type: ignore[arg-type]
+        named, text, draw = await _result(gathering, here, number)
+        files += [draw] if len(files) == 1 else []
+        files.append((named, text))
+    whole = await asyncio.to_thread(zipped, files)
+    name = f"{gathering.event.game}-{gathering.event.code}.zip"
+    return _attached(name, whole, "application/zip")
+
+
+@ROUTES.get("/events/{code}/results/{number}", responses=file_of("text/plain"))
+async def result(code: str, number: int, here: Here) -> Response:
+    """Give one result in the game's own format, once the event is closed."""
+    named, text, _ = await _result(await _closed(code, here), here, number)
+    return _attached(named, text, "text/plain")
+
+
+async def _result(
+    gathering: Gathering, here: Service, number: int
+) -> tuple[str, str, tuple[str, str]]:
+    """Write the file of one entrant; give its name, its text, and the file of the draw."""
+    entrants = [one for one in rules.present(gathering.event) if one.number == number]
+    if not entrants or entrants[0].table is None:
+        raise Illegal("event.nobody", number=number)
+    entrant = entrants[0]
+    room = await here.hub.room(entrant.table or "")
+    ending, text = result_file(room.table, entrant.seat, entrant.name)
+    named = f"{number + 1:03}-{plain_name(entrant.name)}{ending}"
+    return named, text, draw_file(room.table)
+
+
+async def _told(
+    gathering: Gathering, request: Request, here: Service, visitor: str, status: int = 200
+) -> Response:
+    told = await here.steward.described(gathering, visitor)
+    told["address"] = _address(request, gathering.event.code)
+    return JSONResponse(told, status)
+
+
+# Live
+
+
+@LIVE.websocket("/live/event/{code}")
+async def live(socket: WebSocket, code: str) -> None:
+    """Tell a browser what becomes of an event, until the connection ends."""
+    await socket.accept()
+    if not is_ours(socket.scope):
+        await socket.close(FOREIGN)
+        return
+    service = service_of(socket)
+    try:
+        with service.connected(visitor_of(socket), address_of(socket)):
+            await _serve(socket, service, code)
+    except QuadrilleError as error:
+        closing = {"event.unknown": UNKNOWN, "web.too-many": MANY}
+        with suppress(RuntimeError):
+            await socket.close(closing.get(error.code, BAD))
+
+
+async def _serve(socket: WebSocket, service: Service, code: str) -> None:
+    gathering = await service.steward.gathering(code)
+    listener = Listener(Ear(None, language()), visitor_of(socket))
+    writing = asyncio.ensure_future(_write(socket, listener))
+    await service.steward.listen(gathering, listener)
+    try:
+        await _read(socket, service, gathering, listener)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        service.steward.leave(gathering, listener)
+        writing.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await writing
+
+
+async def _write(socket: WebSocket, listener: Listener) -> None:
+    while True:
+        text = await listener.queue.get()
+        if text is None:
+            await socket.close(SLOW)
+            return
+        await socket.send_text(text)
+
+
+async def _read(
+    socket: WebSocket, service: Service, gathering: Gathering, listener: Listener
+) -> None:
+    """Answer pings and the question for the whole event; there is nothing else to say here."""
+    bucket = Buckets(service.limits.messages)
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        if bucket.take(""):
+            await socket.close(OFTEN)
+            return
+        kind = _kind(frame.get("text"))
+        if kind == "ping":
+            pong: dict[str, Json] = {"type": "pong", "at": now()}
+            listener.tell(encoded(pong))
+        elif kind == "event":
+            await service.steward.greet(gathering, listener)
+        else:
+            await socket.close(BAD)
+            return
+
+
+def _kind(text: str | None) -> object:
+    try:
+        message = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return None
+    return message.get("type") if isinstance(message, dict) else None
