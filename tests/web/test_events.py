@@ -130,11 +130,17 @@ def test_nobody_sees_anything_of_the_others_before_the_close(
         at_event.until("event", joined=2)
         at_event.send("event")
         at_event.until("event")
+        for path, body in (
+            ("anagrams", {}),
+            ("completions", {"row": 7, "column": 8, "across": True}),
+        ):
+            helped = ann.post(f"/api/tables/{tables[0]}/{path}", body)
+            assert helped.json()["error"]["code"] == "event.no-engine"
         at_table.send("resign", id="r")
         at_table.until("ack", id="r")
         seen += [*at_table.raw, *at_event.raw]
     for who in (ann, stranger, host):
-        for path in ("", "/record"):
+        for path in ("", "/record", "/result"):
             refused = who.get(f"/api/tables/{tables[1]}{path}")
             assert refused.status_code == 403, path
         with who.live(tables[1]) as live:
@@ -144,6 +150,7 @@ def test_nobody_sees_anything_of_the_others_before_the_close(
             assert answer.status_code == (403 if path else 200), path
             seen.append(answer.text)
         seen.append(who.get("/api/me/tables").text + who.get("/api/me/events").text)
+    assert ann.get(f"/api/tables/{tables[0]}/result").status_code == 403
     seen += [ann.get(f"/api/tables/{tables[0]}").text, ann.get(f"/api/events/{code}").text]
     assert told(ann, code)["ranking"] is None
     assert told(ann, code)["entrants"] is None

@@ -117,7 +117,7 @@ async def result(code: str, here: Here) -> Response:
     """Give the result file of a finished game of Mixmo in duplicate."""
     room = await here.hub.room(code)
     state = duplicate(room)
-    if room.kept.finished is None:
+    if not room.kept.is_open:
         raise Illegal("table.secret")
     text = write_result(result_of(state, room.kept.seats[0].name, AUTHORS))
     named = f'attachment; filename="mixmo-{room.code}.txt"'
@@ -133,6 +133,8 @@ def duplicate(room: Room) -> State:
 
 
 def helped(room: Room, visitor: str) -> State:
-    """Give the position of the visitor's own table, where nobody else plays."""
+    """Give the position of the visitor's own table, where nobody else plays; not in an event."""
     own_seat(room, visitor)
+    if room.kept.sealed:
+        raise Illegal("event.no-engine")
     return duplicate(room)
