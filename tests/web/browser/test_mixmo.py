@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from quadrille.games.mixmo.files import read_result
 from quadrille.games.mixmo.report import report
-from tests.web.browser.sights import PHONE, Sight
+from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
 
 DRAW = "CHIENSARTONDEALALADE"
 OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
@@ -164,7 +164,7 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: Sight) -> None:
     expect(page.locator(".mots li")).to_have_text(["NICHE15"])
     page.keyboard.press("F2")
     fit = page.locator(".fits button").first
-    expect(fit).to_have_text("NICHES+15")
+    expect(fit).to_have_text("NICHES+15", timeout=FIRST_RUN)
     fit.focus()
     expect(page.locator(".plateau .t.pen")).to_have_count(1)
     fit.click()

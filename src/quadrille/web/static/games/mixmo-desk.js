@@ -269,7 +269,8 @@ export class Desk {
     const [lower, further] = kept(cells, down, right);
     if (!lower && !further) return;
     const there = cells.map(([row, column]) => /** @type {[number, number]} */ ([row + lower, column + further]));
-    if (this.moves.carry(cells, there) && this.selected.size) this.selected = new Set(there.map(([row, column]) => at(row, column)));
+    const whole = cells.every(([row, column]) => this.selected.has(at(row, column)));
+    if (this.moves.carry(cells, there) && whole) this.selected = new Set(there.map(([row, column]) => at(row, column)));
   }
 
   /** Carry what is selected so that its first tile comes to a place. @param {Place} place */

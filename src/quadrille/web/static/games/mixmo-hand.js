@@ -38,7 +38,8 @@ export class Hand {
     board.svg.addEventListener("pointerdown", (event) => this.pressBoard(event));
     for (const place of [tray, board.svg]) {
       place.addEventListener("pointermove", (event) => this.move(/** @type {PointerEvent} */ (event)));
-      place.addEventListener("pointerup", (event) => this.release(/** @type {PointerEvent} */ (event)));
+      // Before the loupe, which would pick the cell under it.
+      place.addEventListener("pointerup", (event) => this.release(/** @type {PointerEvent} */ (event)), { capture: true });
       place.addEventListener("pointercancel", () => this.stop());
       place.addEventListener("touchmove", (event) => this.grip && event.cancelable && event.preventDefault(), { passive: false });
       // The click that ends a drag chooses nothing.

@@ -20,10 +20,13 @@ export class Fits {
   async ask() {
     const { row, column } = this.desk.pen.cursor;
     const across = this.desk.board.direction === "right";
+    this.element.hidden = false;
+    fill(this.element, h("h2", {}, t("Words that fit")), h("p", { class: "note" }, t("Looking it up…")));
     try {
       const { words } = await post(`/api/tables/${this.room.table.code}/completions`, { row, column, across });
       this.show(words, at(row, column), across);
     } catch (error) {
+      this.hide();
       this.room.remark(error instanceof Error ? error.message : String(error), true);
     }
   }
