@@ -7,6 +7,9 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "dictionary.language": noted("The game at table {table} is in another language."),
+        "dictionary.no-game": noted("Only words of games of Scrabble are learned."),
+        "dictionary.not-played": noted("Nobody has played {word} at table {table}."),
         "engine.busy": noted("The engines are busy. Try again in a moment."),
         "engine.failed": noted("The engine has failed. Please tell us what you asked."),
         "engine.hidden": noted("This game has something to hide: no hint while it is played."),

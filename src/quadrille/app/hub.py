@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from quadrille.app.dictionary import LEVEL, Dictionary, language_of
 from quadrille.app.engines import Engines, Task
 from quadrille.app.rooms import Room
 from quadrille.app.scores import puzzle_of
@@ -69,9 +70,15 @@ class Watch(Protocol):
 class Hub:
     """The live tables of one server."""
 
-    def __init__(self, store: Store, engines: Engines | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        engines: Engines | None = None,
+        dictionary: Dictionary | None = None,
+    ) -> None:
         self.store = store
         self._engines = engines
+        self._dictionary = dictionary
         self._thinking: set[str] = set()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -210,6 +217,8 @@ class Hub:
             loop = asyncio.get_running_loop()
             wait = max(0, left[1]) / 1000 + 0.01
             self._timers[room.code] = loop.call_later(wait, self._rang, room)
+        if room.kept.finished is not None and self._dictionary is not None:
+            self._begin(self._dictionary.hear(room))
         for seat in room.to_move:
             if room.kept.seats[seat].level and room.code not in self._thinking:
                 self._thinking.add(room.code)
@@ -222,6 +231,8 @@ class Hub:
         task = Task(kept.game, kept.options, len(kept.seats), entries, seat=seat, level=level)
         try:
             assert self._engines is not None
+            if level == LEVEL and self._dictionary is not None:
+                await asyncio.to_thread(self._dictionary.spread, language_of(room))
             await room.play(seat, await self._engines.choose(task), ply=ply)
         except QuadrilleError:
             # If another server was faster, there is nothing to do.

@@ -50,7 +50,7 @@ class Learned:
     def learn(self, words: Iterable[str]) -> tuple[str, ...]:
         """Add words, and give those that were new; what cannot be a word is left out."""
         known = set(self.words())
-        new = {word for word in map(self._word, words) if word and word not in known}
+        new = {word for word in map(self.word, words) if word and word not in known}
         if new:
             self._keep(known | new)
         return tuple(sorted(new, key=self.alphabet.encode))
@@ -58,7 +58,7 @@ class Learned:
     def forget(self, words: Iterable[str]) -> tuple[str, ...]:
         """Take words out, and give those that were in."""
         known = set(self.words())
-        gone = {word for word in map(self._word, words) if word in known}
+        gone = {word for word in map(self.word, words) if word in known}
         if gone:
             self._keep(known - gone)
         return tuple(sorted((word for word in gone if word), key=self.alphabet.encode))
@@ -69,7 +69,12 @@ class Learned:
             raise Invalid("scrabble.nothing-learned", language=self.alphabet.name)
         return Lexicon.open(self.name, self.alphabet)
 
-    def _word(self, text: str) -> str | None:
+    def word(self, text: str) -> str | None:
+        """Write a word with the letters of the language; `None` if it cannot be one.
+
+        >>> Learned("fr").word("été"), Learned("fr").word("a")
+        ('ETE', None)
+        """
         word = self.alphabet.fold(text)
         if word is None or not SHORTEST <= len(self.alphabet.encode(word)) <= SIDE:
             return None

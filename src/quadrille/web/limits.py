@@ -38,6 +38,8 @@ class Limits:
     """Words looked up by one visitor."""
     events: Rate = Rate(10, 0.02)
     """New events of one visitor."""
+    sent_words: Rate = Rate(20, 0.2)
+    """How often one visitor may send words for the dictionary."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
     messages: Rate = Rate(60, 20)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from starlette.requests import HTTPConnection
 
+from quadrille.app.dictionary import Dictionary
 from quadrille.app.engines import Engines
 from quadrille.app.hub import Hub
 from quadrille.app.steward import Steward
@@ -15,6 +16,7 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.solver import cores
 from quadrille.store.people import People
 from quadrille.store.repository import Store
+from quadrille.store.words import Words
 from quadrille.web import errors as errors
 from quadrille.web.limits import Buckets, Limits
 from quadrille.web.security import Visitors
@@ -58,7 +60,8 @@ class Service:
         self.engines = Engines(max(1, cores() - 1))
         """For questions; computers at tables have one of their own, and need not wait for them."""
         self.players = Engines(1)
-        self.hub = Hub(store, self.players)
+        self.dictionary = Dictionary(Words(store))
+        self.hub = Hub(store, self.players, self.dictionary)
         self.steward = Steward(self.hub)
         self.visitors = visitors
         self.limits = limits
@@ -66,6 +69,7 @@ class Service:
         self.new_events = Buckets(limits.events)
         self.guesses = Buckets(limits.guesses)
         self.looked_up = Buckets(limits.words)
+        self.sent_words = Buckets(limits.sent_words)
         self._of_visitor: Counter[str] = Counter()
         self._of_address: Counter[str] = Counter()
 

@@ -1,0 +1,87 @@
+"""The words that people have played here, over HTTP: asked for, fetched, sent."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse, Response
+from pydantic import BaseModel, Field
+
+from quadrille.app.learned import Learned
+from quadrille.lexicon.wordlist import WordList, written
+from quadrille.web.api import FAULTS, RECORD, Here, Visitor
+from quadrille.web.models import Body
+
+MOST = 1000
+"""Words of one answer."""
+
+Code = Annotated[str, Path(min_length=2, max_length=8, description="The code of a language.")]
+Word = Annotated[str, Field(min_length=2, max_length=40)]
+
+ROUTES = APIRouter(prefix="/api/dictionary", responses=FAULTS)
+
+
+class Counted(BaseModel):
+    """How many words of a language are known."""
+
+    language: str
+    count: int
+
+
+class Listed(Counted):
+    """Some of the words of a language, in order of its alphabet."""
+
+    words: list[str]
+
+
+class Sent(Body):
+    """Words that people have played at a table."""
+
+    table: Annotated[str, Field(min_length=1, max_length=12)]
+    words: Annotated[list[Word], Field(min_length=1, max_length=MOST)]
+
+
+class Taken(Counted):
+    """Which of the words that were sent are new."""
+
+    learned: list[str]
+
+
+@ROUTES.get("")
+async def counts(here: Here) -> list[Counted]:
+    """Say how many words were learned in each language."""
+    found = await asyncio.to_thread(here.dictionary.words.counts)
+    return [Counted(language=code, count=found[code]) for code in sorted(found)]
+
+
+@ROUTES.get("/{language}")
+async def listed(
+    language: Code,
+    here: Here,
+    first: Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")] = 0,
+) -> Listed:
+    """List words that were learned, a thousand at a time."""
+    words = await asyncio.to_thread(here.dictionary.listed, language)
+    return Listed(language=language, count=len(words), words=words[first : first + MOST])
+
+
+@ROUTES.get("/{language}/file", responses=RECORD)
+async def file(language: Code, here: Here) -> Response:
+    """Give all words that were learned as a list, such as `--lexicon` reads."""
+    words = await asyncio.to_thread(here.dictionary.listed, language)
+    known = Learned(language)
+    text = written(WordList(known.alphabet, tuple(words)))
+    named = f'attachment; filename="{known.name}.txt"'
+    return PlainTextResponse(text, headers={"content-disposition": named})
+
+
+@ROUTES.post("/{language}")
+async def send(language: Code, body: Sent, here: Here, visitor: Visitor) -> Taken:
+    """Send words that people have played at a table; others are refused."""
+    here.sent_words.check(visitor)
+    room = await here.hub.room(body.table)
+    learned = await here.dictionary.learn(room, language, body.words)
+    words = await asyncio.to_thread(here.dictionary.words.of, language)
+    return Taken(language=language, count=len(words), learned=learned)
