@@ -144,17 +144,16 @@ class Scripted(Engines):
         return self.moves.pop(0)
 
 
-def test_a_computer_moves_when_it_is_its_turn(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(game("scrabble")), "levels", lambda self: ("idle",))
+def test_a_computer_moves_when_it_is_its_turn(sqlite: str) -> None:
     computer = Scripted("pass", "nonsense")
-    seats = [Seat("Ann", "ann"), Seat("idle", None, "idle")]
+    seats = [Seat("Ann", "ann"), Seat("greedy", None, "greedy")]
     wish = Wish("scrabble", {"lexicon": "fr-light", "first": "0"}, seats)
 
     async def play(hub: Hub) -> None:
         room = await hub.create(wish, "ann", "Ann")
         await room.play(0, "pass")
         await _until(lambda: room.ply == 2)
-        assert (computer.asked[0].level, computer.asked[0].seat) == ("idle", 1)
+        assert (computer.asked[0].level, computer.asked[0].seat) == ("greedy", 1)
         await room.play(0, "pass")
         # What a computer cannot say right, it gives up.
         await _until(lambda: room.kept.finished is not None)

@@ -197,8 +197,12 @@ class Nursery:
         self._born.append(int(pid))
         return int(pid), address
 
-    def close(self) -> None:
+    def end(self) -> None:
+        """Kill all that were born."""
         for pid in self._born:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        self.end()
         self._process.communicate()

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.words import COUNTED, FIELD, STATIC, french, modules, read, said
+from tests.web.words import COUNTED, FIELD, french, modules, read, said, written
 
 
 def test_every_sentence_is_translated_and_none_is_left_over() -> None:
@@ -14,8 +14,7 @@ def test_every_sentence_is_translated_and_none_is_left_over() -> None:
 
 
 def test_every_line_of_the_french_is_read() -> None:
-    text = (STATIC / "words" / "fr.js").read_text(encoding="utf-8")
-    assert len(french()) == len(re.findall(r'^  "', text, re.MULTILINE))
+    assert len(french()) == len(re.findall(r'^  "', written(), re.MULTILINE))
 
 
 @pytest.mark.parametrize(("english", "forms"), french().items())

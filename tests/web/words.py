@@ -39,8 +39,13 @@ def said() -> set[str]:
 
 def french() -> dict[str, list[str]]:
     """Give the French of each sentence: one form, or two where it counts."""
-    text = (STATIC / "words" / "fr.js").read_text(encoding="utf-8")
     return {
         read(key): [read(form) for form in forms if form]
-        for key, *forms in TRANSLATED.findall(text)
+        for key, *forms in TRANSLATED.findall(written())
     }
+
+
+def written() -> str:
+    """Give all that is written in French: a game may have a file of its own."""
+    paths = sorted((STATIC / "words").glob("fr*.js"))
+    return "".join(path.read_text(encoding="utf-8") for path in paths)

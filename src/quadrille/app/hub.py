@@ -19,7 +19,6 @@ from quadrille.app.rooms import Room
 from quadrille.app.scores import puzzle_of
 from quadrille.app.telling import seats_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
-from quadrille.core.game import AnyGame
 from quadrille.core.record import Setup, begin, one_line
 from quadrille.games import game
 from quadrille.store.kept import Clock, Kept, Seat
@@ -293,7 +292,9 @@ def new_table(wish: Wish, visitor: str, name: str) -> Kept:
     options = rules.options(config)
     least = max(1, rules.seats[0])
     seats = tuple(wish.seats or [Seat(name, visitor), *[Seat()] * (least - 1)])
-    _check_levels(rules, seats)
+    for seat in seats:
+        if seat.level:
+            rules.admit(config, seat.level)
     setup = Setup(wish.game, tuple(options.items()), tuple(seat.name for seat in seats))
     is_over = rules.outcome(begin(rules, setup)) is not None
     at, thinking = now(), rules.thinking(config)
@@ -331,10 +332,3 @@ def checked(options: Mapping[str, str]) -> None:
         cells *= int(digits[:9]) if digits.isdecimal() else USUAL_SIDE
     if cells > MOST_CELLS:
         raise Invalid("table.limit", name="rows × columns", most=MOST_CELLS)
-
-
-def _check_levels(rules: AnyGame, seats: Sequence[Seat]) -> None:
-    for seat in seats:
-        if seat.level and seat.level not in rules.levels():
-            choices = ", ".join(rules.levels())
-            raise Invalid("bad-choice", value=seat.level[:40], choices=choices)

@@ -348,7 +348,8 @@ class Room:
             raise Illegal("event.paused")
 
     def _check_undoable(self) -> None:
-        if not self.table.game.undoable or len(self.kept.seats) > 1 or self._clocks is not None:
+        sitting = {seat.visitor for seat in self.kept.seats}
+        if not self.table.game.undoable or len(sitting) > 1 or self._clocks is not None:
             raise Illegal("table.no-undo")
 
     async def _locked(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:

@@ -148,6 +148,15 @@ class Game(ABC, Generic[Config, State, Move]):
         """Name the computers that can take a seat, from weak to strong."""
         return ()
 
+    def admit(self, config: Config, level: str) -> None:
+        """Refuse a computer that there is not, or that could not play a game so configured."""
+        if level not in self.levels():
+            raise Invalid("bad-choice", value=level[:40], choices=", ".join(self.levels()))
+
+    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
+        """Say what a move would bring, as far as a seat may know it before making it."""
+        return {}
+
     def choose(self, state: State, seat: int, level: str, rng: Rng) -> Move:
         """Give the move of a computer, which knows no more than its seat may see."""
         raise Invalid("bad-choice", value=level[:40], choices=", ".join(self.levels()))

@@ -14,21 +14,24 @@ from quadrille.app.hub import Wish
 from quadrille.app.rooms import Room
 from quadrille.app.telling import head_told
 from quadrille.app.transcripts import gcg_text
-from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import language
 from quadrille.core.record import one_line
 from quadrille.games import NAMES, game
 from quadrille.store.kept import Clock, Seat
 from quadrille.web.models import (
     Entrance,
+    Fault,
     FaultTold,
     GameTold,
     Joining,
     Me,
     NewMove,
     NewName,
+    NewPreview,
     NewSeat,
     NewTable,
+    PreviewTold,
     TableHead,
     TableTold,
 )
@@ -147,7 +150,7 @@ async def create(body: NewTable, here: Here, visitor: Visitor, address: Address)
 def _seat(seat: NewSeat, visitor: str, name: str) -> Seat:
     match seat.kind:
         case "me":
-            return Seat(name, visitor)
+            return Seat(one_line(seat.name) or name, visitor)
         case "computer":
             return Seat(seat.level, None, seat.level)
         case _:
@@ -181,6 +184,18 @@ async def move(code: str, body: NewMove, here: Here, visitor: Visitor) -> Respon
     else:
         await room.redo(seat, body.key)
     return _told(room, visitor, seat)
+
+
+@ROUTES.post("/tables/{code}/preview")
+async def preview(code: str, body: NewPreview, here: Here, visitor: Visitor) -> PreviewTold:
+    """Say what a move would bring, as far as your seat may know it; nothing is played."""
+    room = await here.hub.room(code)
+    seat = own_seat(room, visitor, body.seat)
+    try:
+        told = room.table.game.preview(room.table.state, seat, body.text)
+    except QuadrilleError as error:
+        return PreviewTold(error=Fault(code=error.code, message=str(error)))
+    return PreviewTold(told=told)
 
 
 @ROUTES.post("/tables/{code}/resign", responses=TABLE)

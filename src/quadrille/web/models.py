@@ -39,6 +39,8 @@ class NewSeat(Body):
 
     kind: Literal["me", "open", "computer"]
     level: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=40)] = ""
+    """Who sits at a seat of yours, where it is not you: one who keeps the sheet names them all."""
 
     @model_validator(mode="after")
     def _levelled(self) -> NewSeat:
@@ -85,6 +87,13 @@ class NewMove(Body):
         if (self.text is not None) + self.undo + self.redo != 1:
             raise ValueError("say one of text, undo and redo")
         return self
+
+
+class NewPreview(Body):
+    """A move that somebody thinks of."""
+
+    text: Text
+    seat: Number | None = None
 
 
 class Question(Body):
@@ -297,6 +306,13 @@ class Fault(BaseModel):
     message: str
     line: int | None = None
     column: int | None = None
+
+
+class PreviewTold(BaseModel):
+    """What a move would bring, by the game; or why it cannot be made."""
+
+    told: dict[str, Any] | None = None
+    error: Fault | None = None
 
 
 class JobTold(BaseModel):

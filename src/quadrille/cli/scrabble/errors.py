@@ -7,9 +7,6 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
-        "scrabble.computer-lexicon": noted(
-            "A computer needs words to play: choose a lexicon, or let only people play."
-        ),
         "scrabble.computer-unknown": noted("There is no computer “{name}”. There are: {choices}."),
         "scrabble.hint-refused": noted(
             "A hint is for one person who plays against computers, in their turn."

@@ -14,6 +14,9 @@ CATALOGUE.update(
         "scrabble.cgp-row": noted("Row {row} of the board has {count} squares; there are {side}."),
         "scrabble.cgp-rows": noted("The board has {count} rows; there are {side}."),
         "scrabble.cgp-seats": noted("There are {racks} racks and {scores} scores."),
+        "scrabble.computer-lexicon": noted(
+            "A computer needs words to play: choose a lexicon, or let only people play."
+        ),
         "scrabble.agree-unsaid": noted(
             "In a game that is only judged, a play that nobody challenges stands: enter the next."
         ),

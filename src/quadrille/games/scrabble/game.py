@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from quadrille.core.game import Game, Json, Outcome
-from quadrille.games.scrabble import config, notation, rules, text, view
+from quadrille.core.rng import Rng
+from quadrille.games.scrabble import computers, config, notation, preview, rules, text, view
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.moves import Move, Play
 from quadrille.games.scrabble.score import RACK
@@ -81,6 +82,22 @@ class Scrabble(Game[Config, State, Move]):
     def heard(self, text: str, seat: int, listener: int | None) -> str | None:
         """Give what is said aloud; which tiles somebody exchanges is theirs to know."""
         return "exchange" if text.startswith("exchange") and seat != listener else text
+
+    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
+        """Say the points of a play that is being laid."""
+        return preview.preview(state, seat, text)
+
+    def levels(self) -> tuple[str, ...]:
+        """Name the computers."""
+        return computers.levels()
+
+    def admit(self, config: Config, level: str) -> None:
+        """Refuse a computer without words."""
+        computers.admit(config, level)
+
+    def choose(self, state: State, seat: int, level: str, rng: Rng) -> Move:
+        """Let a computer choose."""
+        return computers.chosen(state, seat, level, rng)
 
 
 GAME = Scrabble()

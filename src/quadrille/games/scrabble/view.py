@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from quadrille.core.game import Json
-from quadrille.games.scrabble.board import rows
+from quadrille.core.grid import Cell
+from quadrille.games.scrabble.board import SIDE, colours, rows
+from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Exchange
 from quadrille.games.scrabble.notation import write, write_play
+from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.state import Proposal, State, Turn
 
 
@@ -13,6 +17,7 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
     """Give the table as plain values; the bag is only counted, the seed is not told."""
     config = state.config
     return {
+        **fittings(config),
         "language": config.language,
         "lexicon": config.lexicon,
         "rules": config.rules,
@@ -25,6 +30,8 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "turn": state.turn,
         "asked": list(state.asked),
         "bag": state.bag.total,
+        "unseen": _unseen(state, seat),
+        "exchanging": config.base or state.bag.total >= RACK,
         "barren": state.barren,
         "proposal": _proposal(state.proposal) if state.proposal else None,
         "opening": [[list(pair) for pair in drawn] for drawn in state.opening],
@@ -32,6 +39,30 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "ending": state.ending,
         "over": state.over,
     }
+
+
+def fittings(config: Config) -> dict[str, Json]:
+    """Say what a board and its tiles are like: codes of colours row by row, points by letter."""
+    squares = [
+        "".join(str(colours()[Cell(column, row)]) for column in range(SIDE)) for row in range(SIDE)
+    ]
+    points = zip(config.tiles.letters, config.tiles.points, strict=True)
+    return {"squares": [*squares], "letters": dict(points)}
+
+
+def counted(tiles: MEE) -> dict[str, Json]:
+    """Say how many tiles there are of each kind, of which there are any."""
+    pairs = zip(tiles.kinds, tiles.counts, strict=True)
+    return {kind: count for kind, count in pairs if count}
+
+
+def _unseen(state: State, viewer: int | None) -> dict[str, Json]:
+    """Count the tiles that a viewer sees nowhere: those of the bag and on the others' racks."""
+    unseen = state.bag.tiles
+    for seat in range(len(state.seats)):
+        for one in state.rack(seat) if seat != viewer else ():
+            unseen = unseen.add(one)
+    return counted(unseen)
 
 
 def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from quadrille.core.errors import Illegal
-from quadrille.core.game import Outcome
+from quadrille.core.game import Json, Outcome
 from quadrille.core.grid import Cell
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, Board, is_blank, laid
@@ -19,6 +19,7 @@ from quadrille.games.scrabble.generator import Found
 from quadrille.games.scrabble.judge import wrong_words
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Play
+from quadrille.games.scrabble.notation import read_play, write_play
 from quadrille.games.scrabble.placing import check_placement, said_across, settled, taken
 from quadrille.games.scrabble.score import BLANK, RACK, play_points, words_of
 
@@ -146,6 +147,25 @@ def marked(state: State, play: Play | None) -> Marked:
 
 
 # Asking
+
+
+def preview(state: State, text: str) -> dict[str, Json]:
+    """Say the points of a slip that is being written; whether its words are right, is not told.
+
+    >>> from quadrille.games.scrabble.duplicate.config import read_options
+    >>> preview(initial(read_options({"draws": "MOTSAIR"}), 1), "8H TMO")
+    {'play': '8H TMO', 'points': 8, 'words': [['TMO', None]]}
+    """
+    tiles = state.config.table.tiles
+    play = said_across(state.board, settled(state.board, read_play(text, tiles)))
+    check_placement(state.board, play, state.rack)
+    if len(taken(play)) > RACK:
+        raise Illegal("scrabble.slip-many", most=RACK)
+    return {
+        "play": write_play(play),
+        "points": play_points(state.board, play, tiles),
+        "words": [[word, None] for word in words_played(state, play)],
+    }
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:

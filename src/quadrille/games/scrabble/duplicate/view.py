@@ -6,12 +6,14 @@ from quadrille.core.game import Json
 from quadrille.games.scrabble.board import rows
 from quadrille.games.scrabble.duplicate.state import Marked, Round, State
 from quadrille.games.scrabble.notation import write_play
+from quadrille.games.scrabble.view import counted, fittings
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """Give the table as plain values; the bag is only counted, the seed and the top not told."""
     config = state.config
     return {
+        **fittings(config.table),
         "language": config.table.language,
         "lexicon": config.table.lexicon,
         "format": config.format,
@@ -22,6 +24,7 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "rack": list(state.rack),
         "refused": [list(rack) for rack in state.refused],
         "bag": state.bag.total,
+        "unseen": counted(state.bag.tiles),
         "waiting": list(state.waiting),
         "own": _own(state, seat),
         "seats": [

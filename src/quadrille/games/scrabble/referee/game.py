@@ -64,5 +64,9 @@ class ScrabbleReferee(Game[Config, State, Move]):
         """Draw the table as everyone sees it."""
         return text.position_text(state)
 
+    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
+        """Say what a play would bring that is being entered."""
+        return rules.preview(state, text)
+
 
 GAME = ScrabbleReferee()

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.game import Outcome
+from quadrille.core.game import Json, Outcome
 from quadrille.core.numbers import in_range
 from quadrille.games.scrabble.board import laid
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.ending import ROUNDS
 from quadrille.games.scrabble.judge import wrong_words
 from quadrille.games.scrabble.moves import Challenge, Overtime, Pass, Play, Resign, Verdict
+from quadrille.games.scrabble.notation import read_play
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
 from quadrille.games.scrabble.placing import check_placement, said_across, settled, taken
+from quadrille.games.scrabble.preview import told
 from quadrille.games.scrabble.referee.moves import Move, Rest, Swap
 from quadrille.games.scrabble.referee.state import State, Turn
 from quadrille.games.scrabble.rules import CHALLENGE_COST, CHALLENGED, OVERTIME_COST
@@ -89,7 +91,8 @@ def _next(state: State, barren: int) -> State:
     return _ended(state, "blocked")
 
 
-def _played(state: State, play: Play) -> State:
+def _checked(state: State, play: Play) -> tuple[str, ...]:
+    """Give the words of a play, or refuse one that cannot lie there."""
     config, used = state.config, taken(play)
     if not state.unseen.holds(used):
         missing = Counter(used) - Counter(state.unseen)
@@ -97,9 +100,28 @@ def _played(state: State, play: Play) -> State:
     if len(used) > state.held[state.turn]:
         raise Illegal("scrabble.held-few", count=state.held[state.turn], laid=len(used))
     check_placement(state.board, play, state.unseen, config.crossing)
-    spell = config.alphabet.spell
     made = words_of(state.board, play, config.crossing)
-    words = tuple(spell(word.letters) for word in made)
+    return tuple(config.alphabet.spell(word.letters) for word in made)
+
+
+def preview(state: State, text: str) -> dict[str, Json]:
+    """Say what a play would bring that is being entered.
+
+    >>> from quadrille.games.scrabble.referee.config import read_options
+    >>> preview(initial(read_options({}), 2), "8H MOT")
+    {'play': '8H MOT', 'points': 8, 'words': [['MOT', True]]}
+    """
+    config = state.config
+    play = canonical(state, read_play(text, config.tiles))
+    assert isinstance(play, Play)
+    words = _checked(state, play)
+    points = play_points(state.board, play, config.tiles, config.crossing)
+    return told(config, play, points, words)
+
+
+def _played(state: State, play: Play) -> State:
+    config, used = state.config, taken(play)
+    words = _checked(state, play)
     if config.challenge == "void" and config.referee == "lexicon":
         for word in wrong_words(config, words)[:1]:
             raise Illegal("scrabble.not-word", word=word)

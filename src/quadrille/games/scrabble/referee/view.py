@@ -6,12 +6,15 @@ from quadrille.core.game import Json
 from quadrille.games.scrabble.board import rows
 from quadrille.games.scrabble.referee.notation import write
 from quadrille.games.scrabble.referee.state import State, Turn
+from quadrille.games.scrabble.score import RACK
+from quadrille.games.scrabble.view import counted, fittings
 
 
 def view(state: State) -> dict[str, Json]:
     """Give the table as plain values."""
     config = state.config
     return {
+        **fittings(config),
         "language": config.language,
         "lexicon": config.lexicon,
         "rules": config.rules,
@@ -23,6 +26,8 @@ def view(state: State) -> dict[str, Json]:
         "scores": list(state.scores),
         "held": list(state.held),
         "bag": state.bag,
+        "unseen": counted(state.unseen),
+        "exchanging": config.base or state.bag >= RACK,
         "turn": state.turn,
         "asked": list(state.asked),
         "resting": list(state.resting),

@@ -25,11 +25,14 @@ export class Players {
     this.notes = {};
     /** @type {number[]} */
     this.points = [];
+    /** Other names than those that the seats have. @type {string[]} */
+    this.names = [];
     this.timer = setInterval(() => this.tick(), 250);
   }
 
-  /** Draw anew after a message. @param {Table} table @param {number[]} points by seat @param {Record<number, string>} [notes] */
-  show(table, points, notes = {}) {
+  /** Draw anew after a message. @param {Table} table @param {number[]} points by seat @param {Record<number, string>} [notes] @param {string[]} [names] */
+  show(table, points, notes = {}, names = []) {
+    this.names = names;
     this.table = table;
     this.points = points;
     this.notes = notes;
@@ -50,7 +53,7 @@ export class Players {
     fill(this.element, table.seats.map(({ seat, name, kind, level, online }) => {
       const turn = table.to_move.includes(seat);
       const mine = seat === table.you;
-      const who = mine ? t("You") : name || (kind === "computer" ? level : t("Somebody"));
+      const who = this.names[seat] ?? (mine ? t("You") : name || (kind === "computer" ? level : t("Somebody")));
       const left = this.left(seat);
       const told = this.notes[seat] ?? (turn ? (mine ? t("your turn") : t("to move")) : "");
       return h("div", { class: turn ? "joueur tour" : "joueur" }, h("b", {}, who),

@@ -28,6 +28,7 @@ import { tileMark } from "../core/tiles.js";
  * @property {[string, string][]} [choices] a segment of these values and words; without them something is typed
  * @property {"number" | "text" | "file"} [kind] what is typed, a number if it is not said; of a file its text is the value
  * @property {string} [among] where the server lists what may be typed
+ * @property {boolean} [list] the choices are many: a list to open
  * @property {string} value
  * @property {number} [low]
  * @property {number} [high]
@@ -43,11 +44,13 @@ import { tileMark } from "../core/tiles.js";
  * @property {() => Key[]} keys
  * @property {(table: Table) => string} result one line about the end
  * @property {(table: Table) => { href: string, name: string, word: string }[]} [files] what else can be downloaded at the end
+ * @property {(table: Table, seat: number) => string} [named] how a seat is called, where its name does not say it
  * @property {number} pace milliseconds a move in a replay at ×1
  * @property {boolean} [open] hides nothing: views of the past may be asked for during play
  * @property {boolean} [undoable]
  * @property {(text: string) => string[]} [steps] the steps of which a move is made, where a replay shows each
  * @property {(room: Room) => Play} create
+ * @property {boolean} [daily] false if there is no puzzle of the day
  * @property {() => Node[]} [more] links beside the form
  */
 
@@ -67,7 +70,7 @@ export const GAMES = {
 };
 
 /** The games whose boards this page draws. */
-export const BOARDS = ["mixmo", "robot", "samegame"];
+export const BOARDS = ["mixmo", "robot", "samegame", "scrabble"];
 
 /** Give what is known of a game. @param {string} name @returns {Known} */
 export function known(name) {

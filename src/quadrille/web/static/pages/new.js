@@ -13,6 +13,11 @@ import { waiting } from "./waiting.js";
 /** @param {Field} field @param {Record<string, string>} values */
 function control(field, values) {
   values[field.name] = field.value;
+  if (field.choices && field.list) {
+    const list = h("select", { class: "saisie", name: field.name, onchange: () => { values[field.name] = list.value; } },
+      field.choices.map(([value, word]) => h("option", { value, selected: value === field.value }, word)));
+    return h("label", { class: "champ" }, h("span", {}, field.label), list);
+  }
   if (field.choices) {
     return shell.segment(field.label, field.name, field.choices, field.value, (value) => { values[field.name] = value; });
   }
@@ -65,10 +70,10 @@ export async function draw(main, { game: name }) {
   const others = h("div");
   fill(main, ART[name] && h("section", { class: "stage large" }, h("div", { class: "cadre" }, ART[name]())),
     h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
-    h("form", { class: "choix", onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
+    h("form", { class: `choix${game.fields().length > 5 ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
       h("div", { class: "partage" },
         h("button", { class: "btn main big", type: "submit" }, t("Play")),
-        h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true }) }, t("Puzzle of the day")))),
+        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true }) }, t("Puzzle of the day")))),
     game.more && h("p", { class: "liens" }, game.more()), others));
   const tables = await get("/api/me/tables").catch(() => []);
   const mine = tables.filter((/** @type {{ game: string, status: string }} */ table) => table.game === name && table.status !== "finished");

@@ -1,7 +1,10 @@
 /** The French of every sentence of the page; a test compares it with the code. Sentences that count have two forms. */
 
+import { scrabble } from "./fr-scrabble.js";
+
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
+  ...scrabble,
   "Its board is not on this page: play it in the terminal, with {command}.": "Son plateau n’est pas sur cette page : jouez-y dans le terminal, avec {command}.",
   "Something went wrong": "Quelque chose a mal tourné",
   "The server does not answer. Is the line cut?": "Le serveur ne répond pas. La ligne est-elle coupée ?",

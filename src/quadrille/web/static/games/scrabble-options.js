@@ -1,0 +1,80 @@
+/** What can be chosen before a game of Scrabble: words, rules, challenges, the clock, and who sits down. */
+
+import { language, t, tn } from "../core/i18n.js";
+import { levelName } from "./scrabble-sheet.js";
+
+/** @typedef {import("./index.js").Field} Field */
+
+/** Every computer, from weak to strong. */
+const LEVELS = ["learned", "timed", "common", "percent:10", "percent:30", "percent:60", "exhaustive", "greedy", "equity", "simulation", "endgame", "champion"];
+const MOST = 4;
+
+/** The sets of tiles with their lists of words. @returns {[string, string][]} */
+export const WORDS = () => [
+  ["fr", t("French, all words")], ["fr-light", t("French, usual words")], ["en", t("English, all words")], ["en-light", t("English, usual words")],
+  ["fr none", t("French tiles, no lexicon")], ["en none", t("English tiles, no lexicon")], ["de none", t("German tiles, no lexicon")],
+];
+
+/** @returns {Field} */
+export const wordsField = (some = WORDS()) => ({ name: "words", label: t("Tiles and words"), value: language, choices: some, list: true });
+
+/** Read what was chosen for the words. @param {string} words @returns {Record<string, string>} */
+export function wordsOptions(words) {
+  const [code, none] = words.split(" ");
+  return none ? { language: code, lexicon: "none" } : { lexicon: code };
+}
+
+/** @returns {Field} */
+export const rulesField = () => ({
+  name: "rules", label: t("Rules"), value: "official", list: true, choices: [["official", t("official")], ["base", t("simple: no blanks, no cross words")]],
+});
+
+/** @returns {Field} */
+export const challengeField = () => ({
+  name: "challenge", label: t("A word that is none"), value: "void", list: true, choices: [
+    ["void", t("is refused at once")], ["single", t("is taken back if it is challenged")],
+    ["double", t("challenge: who is wrong loses a turn")], ["five", t("challenge: a wrong one costs 5 points")], ["none", t("is not checked")],
+  ],
+});
+
+/** Without a lexicon a person says what is a word, unless nobody does. @param {Record<string, string>} values @returns {Record<string, string>} */
+export function judging({ words, challenge, rules }) {
+  if (words.endsWith("none")) return challenge === "none" ? {} : { referee: "person" };
+  return rules === "base" ? { referee: "lexicon" } : {};
+}
+
+/** @returns {Field[]} */
+export function fields() {
+  /** @type {[string, string][]} */
+  const computers = LEVELS.toReversed().map((level) => [level, t("computer: {name}", { name: levelName(level) })]);
+  const seat = (/** @type {number} */ number, /** @type {string} */ value) => ({
+    name: `seat${number}`, label: t("Seat {n}", { n: number }), value, list: true,
+    choices: /** @type {[string, string][]} */ ([...(number > 1 ? [["", t("nobody")]] : []), ["me", t("you")], ["open", t("somebody with the code")], ...computers]),
+  });
+  return [
+    wordsField(), rulesField(), challengeField(),
+    {
+      name: "clock", label: t("Clock"), value: "0", list: true, choices: [["0", t("none")], ...["5", "15", "25"].map((minutes) =>
+        /** @type {[string, string]} */ ([minutes, tn("{n} min", "{n} min", Number(minutes))]))],
+    },
+    { name: "overtime", label: t("Over time"), value: "points", list: true, choices: [["points", t("10 points a minute")], ["loss", t("the game is lost")]] },
+    seat(1, "me"), seat(2, "equity"), seat(3, ""), seat(4, ""),
+  ];
+}
+
+/** @param {Record<string, string>} values @returns {Record<string, string>} */
+export function options(values) {
+  const { words, rules, challenge, clock, overtime } = values;
+  return { ...wordsOptions(words), rules, challenge, clock, overtime, ...judging(values) };
+}
+
+/** @param {Record<string, string>} values */
+export function seats(values) {
+  const chosen = Array.from({ length: MOST }, (_, index) => values[`seat${index + 1}`]).filter(Boolean);
+  let mine = false;
+  return chosen.map((who) => {
+    if (who === "open" || (who === "me" && mine)) return { kind: "open" };
+    if (who === "me") mine = true;
+    return who === "me" ? { kind: "me" } : { kind: "computer", level: who };
+  });
+}
