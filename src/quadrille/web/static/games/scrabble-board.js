@@ -5,7 +5,7 @@ import { fill, s } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { UNIT } from "../core/pieces.js";
 import { premium } from "../core/squares.js";
-import { tileAt } from "../core/tiles.js";
+import { lastMark, tileAt } from "../core/tiles.js";
 import { SIDE, convention, isBlank, keyOf, placeOf, square } from "./scrabble-notation.js";
 
 /** @typedef {import("./index.js").View} View */
@@ -111,11 +111,11 @@ export class ScrabbleBoard {
     const tiles = places.filter((place) => view.board[place.row][place.column]);
     const drawn = (/** @type {Place} */ place) => {
       const key = keyOf(place);
-      return this.tile(place, view.board[place.row][place.column], { last: last?.has(key) && !pending?.has(key), pencil: pending?.has(key) });
+      const look = pending?.has(key) ? { pencil: true } : last?.has(key) ? { last: true, bare: true } : {};
+      return this.tile(place, view.board[place.row][place.column], look);
     };
-    // The ring of the last play lies under its neighbours, not over them.
-    const ordered = [...tiles.filter((place) => last?.has(keyOf(place))), ...tiles.filter((place) => !last?.has(keyOf(place)))];
-    fill(this.board.front, hint && this.hinted(hint), ordered.map(drawn), marks.wrong && this.wave(laid),
+    const rings = [...last ?? []].map(placeOf).map(({ column, row }) => lastMark(column * UNIT, row * UNIT));
+    fill(this.board.front, hint && this.hinted(hint), rings, tiles.map(drawn), marks.wrong && this.wave(laid),
       [...laid].map(([key, tile]) => this.tile(placeOf(key), tile, { pencil: true })));
     this.board.cells.forEach((line, row) => line.forEach((cell, column) => cell.classList.toggle("prise", laid.has(keyOf({ column, row })))));
     this.board.relabel();
@@ -130,7 +130,7 @@ export class ScrabbleBoard {
     }).flat());
   }
 
-  /** @param {Place} place @param {string} tile @param {{ last?: boolean, pencil?: boolean }} look */
+  /** @param {Place} place @param {string} tile @param {{ last?: boolean, bare?: boolean, pencil?: boolean }} look */
   tile({ column, row }, tile, look) {
     const blank = isBlank(tile);
     return tileAt({ letter: tile, joker: blank, points: blank ? null : this.view.letters[tile], ...look }, column * UNIT, row * UNIT);

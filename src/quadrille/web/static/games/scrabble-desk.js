@@ -1,12 +1,13 @@
 /** What every kind of Scrabble has on the page: a board, a hand of tiles, and the play that they make. */
 
 import { post } from "../core/api.js";
+import { define } from "../core/definition.js";
 import { t } from "../core/i18n.js";
 import { tap } from "../core/sound.js";
 import { ScrabbleBoard } from "./scrabble-board.js";
 import { BLANK, along, keyOf, onBoard, playOf, readPlay, squaresOf, wordsThrough, writePlay } from "./scrabble-notation.js";
 import { Hand, Rack } from "./scrabble-rack.js";
-import { askLetter, define } from "./scrabble-sheet.js";
+import { askLetter } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
 /** @typedef {import("../core/board.js").Place} Place */
@@ -132,7 +133,7 @@ export class Desk {
     const words = wordsThrough(this.view.board, place);
     const next = words[(words.indexOf(this.defined) + 1) % words.length];
     this.defined = next;
-    if (next) void define(this.view.lexicon === "none" ? this.view.language : this.view.lexicon, next);
+    if (next && this.view.lexicon !== "none") define(next, this.view.lexicon);
   }
 
   /** Lay a tile of the rack on a square, if it is free. @param {number} id @param {Place} place */

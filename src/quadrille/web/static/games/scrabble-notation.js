@@ -1,7 +1,8 @@
 /** Plays as text, `8H M.t`: the square tells the direction. English letters the columns, French the rows. */
 
-import { language } from "../core/i18n.js";
-import { choose, settings } from "../core/settings.js";
+import { choose, convention } from "../core/settings.js";
+
+export { convention };
 
 /** @typedef {import("../core/board.js").Place} Place */
 /** @typedef {{ start: Place, down: boolean, tiles: string[] }} Play */
@@ -24,9 +25,6 @@ export const along = ({ column, row }, down, by) => down ? { column, row: row + 
 export const onBoard = ({ column, row }) => column >= 0 && row >= 0 && column < SIDE && row < SIDE;
 /** @param {string} tile */
 export const isBlank = (tile) => tile !== tile.toUpperCase();
-
-/** Which way squares are named: `fr` letters the rows, `en` the columns. */
-export const convention = () => settings.squares || language;
 
 /** Name squares the other way. */
 export function otherConvention() {

@@ -1,9 +1,9 @@
-/** The notes beside a board of Scrabble: the score sheet, the tiles not seen, the definition of a word. */
+/** The notes beside a board of Scrabble: the score sheet, the tiles not seen, the letter of a blank. */
 
-import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import * as drawer from "../core/drawer.js";
 import { number, t, tn } from "../core/i18n.js";
+import { definable } from "../core/definition.js";
 import { icon } from "../core/icons.js";
 import { legend } from "./scrabble-board.js";
 import { BLANK, convention, otherConvention, readPlay, squaresOf, keyOf, writePlace } from "./scrabble-notation.js";
@@ -52,8 +52,8 @@ export function lastSquares(sheet) {
   return new Set(play ? squaresOf(play).filter(({ tile }) => tile).map(({ place }) => keyOf(place)) : []);
 }
 
-/** The score sheet, the last line first. @param {Table} table @param {Line[]} sheet @param {[number, string, number][]} [leftovers] @param {(word: string) => void} [look] */
-export function scoreSheet(table, sheet, leftovers = [], look = undefined) {
+/** The score sheet, the last line first. @param {Table} table @param {Line[]} sheet @param {[number, string, number][]} [leftovers] */
+export function scoreSheet(table, sheet, leftovers = []) {
   const totals = table.seats.map(() => 0);
   const several = table.seats.length > 1;
   const rows = sheet.map((line, index) => {
@@ -62,7 +62,7 @@ export function scoreSheet(table, sheet, leftovers = [], look = undefined) {
     return h("tr", { class: index === sheet.length - 1 && !leftovers.length ? "on" : "" }, h("td", { class: "n" }, index + 1),
       h("td", { class: "at" }, where(line)),
       h("td", { class: line.words.length ? "w" : "" },
-        line.words.length && look ? h("button", { class: "mot-lien", type: "button", onclick: () => look(word) }, word) : word,
+        line.words.length ? definable(word, table.view.lexicon) : word,
         line.withdrawn && h("span", { class: "loss" }, ` ${t("taken back")}`),
         several && h("small", {}, nameOf(table, line.seat))),
       h("td", { class: "v" }, number(line.points)), h("td", { class: "d" }, number(totals[line.seat])));
@@ -96,28 +96,13 @@ export function unseenTiles(unseen, bag) {
 /** What the colours mean. */
 export const colourKey = () => h("section", {}, h("p", { class: "clef" }, legend().map((each) => h("span", {}, ...each))));
 
-/** Show what a word means, as far as that is known. @param {string} lexicon @param {string} word */
-export async function define(lexicon, word) {
-  const place = h("section", {}, h("p", { class: "note" }, t("Looking it up…")));
-  drawer.open(`word ${word}`, word, place);
-  try {
-    const found = await get(`/api/words/${encodeURIComponent(lexicon)}/${encodeURIComponent(word)}`);
-    fill(place, h("p", {}, found.valid ? t("In the lexicon.") : t("Not in the lexicon.")),
-      !found.definitions.length && h("p", { class: "note" }, t("Its meaning is not known here.")),
-      found.definitions.map((/** @type {{ lemma: string, kind: string, senses: string[] }} */ each) => h("section", { class: "sens" },
-        h("h3", {}, each.lemma, " ", h("small", {}, each.kind)), h("ol", {}, each.senses.map((sense) => h("li", {}, sense))))));
-  } catch (error) {
-    fill(place, h("p", { class: "note" }, error instanceof Error ? error.message : String(error)));
-  }
-}
-
 /** Ask which letter a blank stands for. @param {string[]} letters @param {(letter: string) => void} chosen */
 export function askLetter(letters, chosen) {
   const pick = (/** @type {string} */ letter) => {
     drawer.close();
     chosen(letter);
   };
-  const place = h("div", { class: "tiles lettres" }, letters.map((letter) =>
+  const place = h("div", { class: "tiles choix-lettres" }, letters.map((letter) =>
     h("button", { class: "tile", type: "button", onclick: () => pick(letter) }, letter)));
   drawer.open("blank", t("The blank stands for…"), place);
   place.addEventListener("keydown", (event) => {

@@ -6,7 +6,7 @@ import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, keyOf, readPlay, squaresOf, writePlace, writeTiles } from "./scrabble-notation.js";
 import { fields, options, seats } from "./scrabble-options.js";
-import { colourKey, conventionSwitch, define, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
+import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
 /** @typedef {import("./index.js").Change} Change */
@@ -77,7 +77,7 @@ class Scrabble {
     const { table } = this.room;
     const leftovers = view.over ? view.seats.map((/** @type {View} */ seat, /** @type {number} */ index) =>
       /** @type {[number, string, number]} */ ([index, writeTiles(seat.rack ?? []), seat.adjustment ?? 0])) : [];
-    fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers, (word) => void define(view.lexicon, word)));
+    fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
     fill(this.rest, unseenTiles(view.unseen, view.bag));
     const playing = table.status === "playing" && this.you !== null;
     fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
