@@ -4,12 +4,13 @@ import { h } from "./dom.js";
 import { duration, t, tn } from "./i18n.js";
 import { icon } from "./icons.js";
 
-/** @param {import("./room.js").Table} table @param {string} line @param {import("./room.js").Room} room */
-function title(table, line, room) {
+/** @param {import("./room.js").Room} room */
+function title({ table, game }) {
+  const line = game.result(table);
   const { outcome, seats, you } = table;
   if (table.ending === "abandoned") return t("Left unfinished");
-  if (!outcome || seats.length < 2) return line;
-  const names = outcome.winners.map((seat) => seat === you ? t("You") : room.game.named?.(table, seat) ?? seats[seat].name).join(", ");
+  if (!outcome || seats.length < 2 || game.titled?.(table)) return line;
+  const names = outcome.winners.map((seat) => seat === you ? t("You") : game.named?.(table, seat) ?? seats[seat].name).join(", ");
   const scores = outcome.scores.toSorted((one, other) => outcome.fewest ? one - other : other - one).join(t(" to "));
   if (outcome.winners.length > 1) return t("A draw, {scores}", { scores });
   return outcome.winners[0] === you ? t("You win {scores}", { scores }) : t("{names} wins {scores}", { names, scores });
@@ -21,7 +22,7 @@ export function result(room) {
   const length = tn("{n} move", "{n} moves", table.moves.length);
   const took = table.started && table.finished ? `, ${duration(table.finished - table.started)}` : "";
   return h("section", { class: "resultat" },
-    h("div", { class: "res" }, h("h1", {}, title(table, room.game.result(table), room)), h("p", { class: "note" }, length + took)),
+    h("div", { class: "res" }, h("h1", {}, title(room)), h("p", { class: "note" }, length + took)),
     h("div", { class: "partage" },
       h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
       h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),

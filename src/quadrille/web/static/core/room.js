@@ -1,6 +1,6 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
-import { post, work } from "./api.js";
+import { get, post, work } from "./api.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { lobby } from "./lobby.js";
@@ -192,7 +192,8 @@ export class Room {
   /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
   async pastViews(moves) {
     const { game, options, seats, you } = this.table;
-    const frames = await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat: you });
+    const seat = you ?? (this.table.status === "finished" ? this.game.lens?.(this.table) ?? null : null);
+    const frames = await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat });
     return views(frames);
   }
 
@@ -202,9 +203,17 @@ export class Room {
     if (past && this.moves.length === length) this.playing?.past?.(past);
   }
 
+  /** What the others kept to themselves is told now. */
+  async open() {
+    if (this.moves.every(([, text]) => text !== null)) return;
+    const told = await get(`/api/tables/${this.table.code}`).catch(() => null);
+    if (told) this.table.moves = told.moves;
+  }
+
   /** The game is over: its result in the notes, its replay under the board. */
   async finish() {
     this.replay = new Replay(0, () => {});
+    await this.open();
     const { steps } = this;
     const past = await this.pastViews(steps).catch(() => [this.table.view]);
     const length = past.length - 1;

@@ -1,8 +1,9 @@
 /** The games by name: what a page needs to know before it loads one. */
 
-import { t } from "../core/i18n.js";
+import { language, t } from "../core/i18n.js";
 import { pieceMark } from "../core/pieces.js";
 import { tileMark } from "../core/tiles.js";
+import { dictionary } from "./mixmo-setup.js";
 
 /** @typedef {import("../core/room.js").Room} Room */
 /** @typedef {import("../core/socket.js").Table} Table */
@@ -43,6 +44,8 @@ import { tileMark } from "../core/tiles.js";
  * @property {(values: Record<string, string>) => object[]} [seats] who sits there; one person if it is not said
  * @property {() => Key[]} keys
  * @property {(table: Table) => string} result one line about the end
+ * @property {(table: Table) => boolean} [titled] where several play: whether that line says who won, and not the scores
+ * @property {(table: Table) => number} [lens] whose views a replay shows to those who did not play
  * @property {(table: Table) => { href: string, name: string, word: string }[]} [files] what else can be downloaded at the end
  * @property {(table: Table, seat: number) => string} [named] how a seat is called, where its name does not say it
  * @property {number} pace milliseconds a move in a replay at ×1
@@ -70,11 +73,16 @@ export const GAMES = {
 };
 
 /** The games whose boards this page draws. */
-export const BOARDS = ["mixmo", "robot", "samegame", "scrabble"];
+export const BOARDS = ["mixmo", "mixmo-original", "robot", "samegame", "scrabble"];
 
 /** Give what is known of a game. @param {string} name @returns {Known} */
 export function known(name) {
   return (GAMES[name] ?? (() => ({ title: name, line: "", mark: () => tileMark({ letter: "?" }) })))();
+}
+
+/** What the puzzle of the day depends on besides the day: words have a language. @param {string} name @returns {Record<string, string>} */
+export function dailyOptions(name) {
+  return name === "mixmo" ? { reference: dictionary(language) } : {};
 }
 
 /** Load a game's module. @param {string} name @returns {Promise<GameModule>} */

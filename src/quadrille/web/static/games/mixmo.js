@@ -134,4 +134,5 @@ export const game = {
   },
   files: (table) => [{ href: `/api/tables/${table.code}/result`, name: `mixmo-${table.code}.txt`, word: t("Result file") }],
   create: (room) => new Mixmo(room),
+  more: () => [h("a", { href: "/new/mixmo-original" }, t("The original game, live with others"))],
 };

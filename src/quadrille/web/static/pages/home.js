@@ -6,7 +6,7 @@ import { fill, find, h } from "../core/dom.js";
 import { day, language, t } from "../core/i18n.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
-import { known } from "../games/index.js";
+import { dailyOptions, known } from "../games/index.js";
 import { ART } from "./art.js";
 import { waiting } from "./waiting.js";
 
@@ -34,7 +34,7 @@ function join() {
 function daily(name, title, line) {
   const begin = async () => {
     try {
-      location.assign(`/t/${(await post("/api/tables", { game: name, daily: true })).code}`);
+      location.assign(`/t/${(await post("/api/tables", { game: name, daily: true, options: dailyOptions(name) })).code}`);
     } catch (error) {
       shell.say(error instanceof Error ? error.message : String(error));
       fill(wrong, error instanceof Error ? error.message : String(error));
@@ -47,6 +47,7 @@ function daily(name, title, line) {
 
 function dailies() {
   return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, day(Date.now()))), h("ul", { class: "liste" },
+    daily("mixmo", "Mixmo", t("the best grid of one draw")),
     daily("robot", t("Sorting robot"), t("the fewest steps")),
     daily("samegame", "SameGame", t("the most points"))));
 }

@@ -4,7 +4,7 @@ import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
-import { BOARDS, known, load } from "../games/index.js";
+import { BOARDS, dailyOptions, known, load } from "../games/index.js";
 import { ART } from "./art.js";
 import { waiting } from "./waiting.js";
 
@@ -73,7 +73,7 @@ export async function draw(main, { game: name }) {
     h("form", { class: `choix${game.fields().every(({ list }) => list) ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
       h("div", { class: "partage" },
         h("button", { class: "btn main big", type: "submit" }, t("Play")),
-        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true }) }, t("Puzzle of the day")))),
+        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day")))),
     game.more && h("p", { class: "liens" }, game.more()), others));
   const tables = await get("/api/me/tables").catch(() => []);
   const mine = tables.filter((/** @type {{ game: string, status: string }} */ table) => table.game === name && table.status !== "finished");

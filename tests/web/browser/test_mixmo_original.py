@@ -1,0 +1,88 @@
+"""The original Mixmo in two browsers: everybody plays at once, and who is done makes all draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.browser.sights import Sight
+
+BAG = "CHIENSTANGOSAR+ETESO"
+
+
+def two_sit_down(ann: Sight, bob: Sight) -> str:
+    """Let two people meet at a table with this bag."""
+    for sight, name in ((ann, "Ann"), (bob, "Bob")):
+        answer = sight.context.request.post(f"{sight.address}/api/me", data={"name": name})
+        assert answer.ok
+    ann.go("/new/mixmo-original")
+    wish = {
+        "game": "mixmo-original",
+        "options": {"reference": "dictionnaireGros.txt", "bag": BAG},
+        "seats": [{"kind": "me"}, {"kind": "open"}],
+    }
+    made = ann.context.request.post(f"{ann.address}/api/tables", data=wish).json()
+    code = str(made["code"])
+    ann.go(f"/t/{code}")
+    bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    for sight in (ann, bob):
+        sight.page.wait_for_selector(".plateau")
+    return code
+
+
+def test_two_people_play_at_once_to_the_end(visit: Callable[..., Sight]) -> None:
+    ann, bob = visit(), visit()
+    code = two_sit_down(ann, bob)
+    ann.page.keyboard.type("CHIEN")
+    bob.page.keyboard.type("TANGOS")
+    others = ann.page.locator(".places li").nth(1)
+    expect(others).to_contain_text("6 placed, 0 in the tray")
+    assert "TANGOS" not in ann.page.content()
+    ann.page.get_by_role("button", name="Mixmo!").click()
+    expect(ann.page.locator(".remarque.faute")).to_contain_text("S")
+    ann.page.keyboard.type("S")
+    ann.page.get_by_role("button", name="Mixmo!").click()
+    expect(ann.page.locator(".remarque")).to_contain_text("Bob has the bandit")
+    expect(ann.page.get_by_role("button", name="Mixmo!")).to_be_disabled()
+    bob.page.get_by_label("You have the bandit").select_option("animaux")
+    bob.page.get_by_role("button", name="Name it").click()
+    expect(ann.page.locator(".badge.ok")).to_contain_text("animaux")
+    expect(bob.page.locator(".remarque")).to_contain_text("The theme is animaux.")
+    ann.cell(6, 10).click()
+    ann.page.keyboard.press("Space")
+    ann.page.keyboard.type("AR")
+    ann.page.keyboard.press("Enter")
+    expect(bob.page.locator(".remarque")).to_contain_text("Ann calls Mixmo! You draw 2 tiles.")
+    expect(bob.page.locator(".tiles button")).to_have_count(4)
+    # The line breaks and comes back: all is as it was.
+    bob.page.reload()
+    expect(bob.page.locator(".tiles button")).to_have_count(4)
+    ann.page.keyboard.type("TE")
+    ann.page.get_by_role("button", name="Mixmo! It wins the game").click()
+    expect(ann.page.locator(".resultat h1")).to_have_text("You win")
+    expect(bob.page.locator(".resultat h1")).to_have_text("Ann wins")
+    bob.page.get_by_role("button", name="look").first.click()
+    expect(bob.page.locator(".plateau .t")).to_have_count(10)
+    replay = bob.page.get_by_role("group", name="Replay")
+    replay.get_by_role("button", name="Beginning").click()
+    expect(bob.page.locator(".plateau .t")).to_have_count(0)
+    assert ann.now(code)["outcome"]["winners"] == [0]
+    watcher = visit()
+    watcher.go(f"/t/{code}")
+    expect(watcher.page.locator(".plateau .t")).to_have_count(10)
+
+
+def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., Sight]) -> None:
+    ann, bob = visit(), visit()
+    page = ann.go("/new/mixmo")
+    page.get_by_role("link", name="The original game").click()
+    page.get_by_text("the best grid then").click()
+    page.get_by_role("button", name="Play").click()
+    code = str(page.locator(".grand-code").inner_text()).replace(" ", "")
+    bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    expect(page.locator(".tiles button")).to_have_count(6)
+    for _ in range(2):
+        page.get_by_role("button", name="Leave").click()
+    expect(bob.page.locator(".resultat")).to_be_visible()
+    assert bob.now(code)["status"] == "finished"
