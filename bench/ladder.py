@@ -1,8 +1,8 @@
 """The ladder of Scrabble's players: each against the one before it, with intervals.
 
-Games come in pairs with the same bag, and the seats changed. Quick players play 10,000 games; the
-others fewer, each with what it may try in a turn told beside it. What was played can be kept in a
-file, so that a ladder that was stopped goes on where it was.
+Games come in pairs with the same bag, and the seats changed. Players whose whole games a kernel
+plays have 10,000; the others fewer, each with what it may try in a turn told beside it. What was
+played can be kept in a file, so that a ladder that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from quadrille.games.scrabble.config import read_options
 from quadrille.games.scrabble.judge import generator_of
 
 RUNGS = (
-    ("percent:10", "timed", 1_000, 10),
-    ("common", "percent:10", 10_000, None),
-    ("percent:30", "common", 10_000, None),
+    ("percent:10", "timed", 300, 10),
+    ("common", "percent:10", 2_000, None),
+    ("percent:30", "common", 2_000, None),
     ("greedy", "percent:30", 10_000, None),
     ("equity", "greedy", 10_000, None),
-    ("endgame", "equity", 2_000, 20),
-    ("simulation", "equity", 500, 1_000),
-    ("champion", "simulation", 100, 100),
+    ("endgame", "equity", 1_000, 20),
+    ("simulation", "equity", 400, 1_000),
+    ("champion", "simulation", 60, 100),
 )
 """The stronger, the weaker, how many games, and what a turn may try: thousands of words for
 `timed`, rollouts for `simulation`, endgames and thousands of moves for `endgame`."""

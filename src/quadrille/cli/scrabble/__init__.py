@@ -18,13 +18,18 @@ VERBS = {
         f"{HERE}.referee:referee", noted("Judge a game on a real board: words, points, time.")
     ),
     "train": Lazy(f"{HERE}.train:train", noted("Train: seven tiles, the top, puzzles.")),
+    "new": Lazy(f"{HERE}.replay:new", noted("Draw a game and print it as a file to be played.")),
     "show": Lazy(f"{HERE}.show:show", noted("Draw a position: of a GCG, a recorded game, or CGP.")),
+    "solve": Lazy(
+        f"{HERE}.solve:solve", noted("Let a computer think about a position, and tell its move.")
+    ),
     "check": Lazy(f"{HERE}.check:check", noted("Check a game or positions: points, tiles, words.")),
     "score": Lazy(f"{HERE}.check:score", noted("Count a play on a position, word by word.")),
     "analyse": Lazy(
         f"{HERE}.analyse:analyse",
         noted("Compare each move of a game with the best one; a summary, a plot."),
     ),
+    "replay": Lazy(f"{HERE}.replay:replay", noted("Show a game again, move by move.")),
     "export": Lazy(f"{HERE}.show:export", noted("Turn a game or a position into another format.")),
     "plays": Lazy(
         f"{HERE}.plays:plays", noted("Find every play of positions, or only the best, and time it.")
@@ -46,7 +51,7 @@ VERBS = {
     examples=[
         "quadrille scrabble play",
         "quadrille scrabble show game.gcg --at 3",
-        "quadrille scrabble check game.gcg --lexicon en",
+        "quadrille scrabble solve game.gcg --at 5",
         "quadrille scrabble plays --positions positions.cgp --lexicon en --set en",
     ],
 )

@@ -15,7 +15,6 @@ from quadrille.cli.inputs import refuse_unwritable
 from quadrille.cli.main import NO
 from quadrille.cli.scrabble.options import (
     coordinates_option,
-    lexicon_of,
     lexicon_option,
     set_option,
     usual_coordinates,
@@ -108,16 +107,11 @@ def moments_of(loaded: Loaded, file: str) -> list[Moment]:
 
 def analyst_for(loaded: Loaded, lexicon: str | None, seconds: float) -> Analyst:
     """Give who looks at the moves: with the words asked for, else those of the file."""
-    from quadrille.cli.scrabble.loading import known_lexicon
+    from quadrille.cli.scrabble.loading import generator_for
     from quadrille.core.solver import Budget
     from quadrille.games.scrabble.analysis import Analyst
-    from quadrille.games.scrabble.config import NO_LEXICON
-    from quadrille.games.scrabble.generator import Generator
 
-    named = known_lexicon(loaded) if lexicon is None else lexicon
-    words = lexicon_of(None if named == NO_LEXICON else named, loaded.code)
-    crossing = not loaded.states or loaded.states[0].config.crossing
-    return Analyst(Generator(words, loaded.tiles, crossing), Budget(seconds=seconds))
+    return Analyst(generator_for(loaded, lexicon), Budget(seconds=seconds))
 
 
 def _seat(loaded: Loaded, player: str | None) -> int | None:

@@ -30,6 +30,12 @@ CATALOGUE.update(
         "scrabble.referee-computer": noted(
             "{name} is a computer, and only people play on a real board."
         ),
+        "scrabble.rack-unsaid": noted(
+            "The seat to move has no rack here: say its tiles, such as --rack AEINRST."
+        ),
+        "scrabble.tiles-many": noted(
+            "The board and the rack have more tiles of a kind than the set: see --set."
+        ),
         "scrabble.record-over": noted(
             "The game in “{path}” is over: there is nothing to go on with."
         ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from quadrille.cli import choices
 from quadrille.cli.inputs import about, read_bytes
-from quadrille.cli.scrabble.options import GAME, tiles_of
+from quadrille.cli.scrabble.options import GAME, lexicon_of, tiles_of
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import language
 from quadrille.core.record import Record, is_record
@@ -16,6 +16,7 @@ from quadrille.core.record import Record, is_record
 if TYPE_CHECKING:
     from quadrille.games.scrabble.files import Position
     from quadrille.games.scrabble.gcg import Annotated
+    from quadrille.games.scrabble.generator import Generator
     from quadrille.games.scrabble.retrace import Retraced
     from quadrille.games.scrabble.state import State
     from quadrille.games.scrabble.svg import Picture
@@ -163,6 +164,17 @@ def known_lexicon(loaded: Loaded) -> str:
     from quadrille.games.scrabble import written
 
     return written.known_lexicon(loaded.lexicon or "", loaded.code)
+
+
+def generator_for(loaded: Loaded, lexicon: str | None) -> Generator:
+    """Give who finds plays: with the words asked for, else those that the file names."""
+    from quadrille.games.scrabble.config import NO_LEXICON
+    from quadrille.games.scrabble.generator import Generator
+
+    named = known_lexicon(loaded) if lexicon is None else lexicon
+    words = lexicon_of(None if named == NO_LEXICON else named, loaded.code)
+    crossing = not loaded.states or loaded.states[0].config.crossing
+    return Generator(words, loaded.tiles, crossing)
 
 
 def chosen_picture(loaded: Loaded, at: int | None) -> Picture:

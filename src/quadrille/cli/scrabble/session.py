@@ -144,7 +144,7 @@ class Session(Sitting):
         if self.hinted is not None and self.hinted[0] == turn:
             self.remark = gettext("Hint: {move}.").format(move=self._told(self.hinted[1]))
             return
-        move = searched(state, self.seat, HINTER, HINT_SECONDS).moves[0]
+        move = searched(state, self.seat, HINTER, HINT_SECONDS)
         self.hinted = (turn, move)
         if not isinstance(move, Play):
             self.remark = gettext("Hint: {move}.").format(move=self._told(move))

@@ -229,8 +229,7 @@ class Duplicate(AtBoard):
         state, name = self.state, self.company.names[seat]
         sight = Sight(state.board, tuple(state.rack), state.bag.tiles, (), (state.totals[seat],))
         seed = state.config.table.seed * 1_000_003 + 31 * state.turn + seat
-        found = searched_from(sight, state.config.generator, name, COMPUTER_SECONDS, seed)
-        move = found.moves[0]
+        move = searched_from(sight, state.config.generator, name, COMPUTER_SECONDS, seed)
         text = write_play(move) if isinstance(move, Play) else "nothing"
         self.replayed(self.table.play(seat, text))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from quadrille.cli.engine import Search
 from quadrille.core.rng import Rng
@@ -25,10 +26,10 @@ def chosen(state: State, seat: int, name: str, seconds: float = SECONDS) -> Move
     """Give the move of a computer: a play in its turn, or what it says to another's play."""
     if state.proposal is not None:
         return Challenge() if wrong_words(state.config, state.proposal.words) else Agree()
-    return searched(state, seat, name, seconds).moves[0]
+    return searched(state, seat, name, seconds)
 
 
-def searched(state: State, seat: int, name: str, seconds: float) -> Solution[Move]:
+def searched(state: State, seat: int, name: str, seconds: float) -> Move:
     """Let a player think about a position, with its progress on standard error."""
     # Chance differs from turn to turn, and is the same when a game is resumed.
     seed = state.config.seed * 1_000_003 + len(state.sheet) * 31 + seat
@@ -36,17 +37,39 @@ def searched(state: State, seat: int, name: str, seconds: float) -> Solution[Mov
     return searched_from(sight_of(state, seat), generator, name, seconds, seed)
 
 
-def searched_from(
-    sight: Sight, generator: Generator, name: str, seconds: float, seed: int
-) -> Solution[Move]:
+def searched_from(sight: Sight, generator: Generator, name: str, seconds: float, seed: int) -> Move:
     """Let a player think about what it sees."""
     budget = Budget(seconds=seconds, threads=cores())
-    choices = player(name, generator)(sight, budget, Rng(seed & MASK))
-    return Search(budget).run(_solutions(choices, name))
+    return thought(player(name, generator)(sight, budget, Rng(seed & MASK)), budget, name).move
 
 
-def _solutions(choices: Iterator[Choice], name: str) -> Iterator[Solution[Move]]:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a player has found in its time."""
+
+    choice: Choice
+    seconds: float
+    stopped: bool
+    """Whether Ctrl-C has ended it."""
+
+    @property
+    def move(self) -> Move:
+        """The move that it would make."""
+        return self.choice.move
+
+
+def thought(choices: Iterator[Choice], budget: Budget, name: str) -> Thought:
+    """Take choices until they end or Ctrl-C, with the progress on standard error."""
+    found: list[Choice] = []
     began = time.monotonic()
-    for choice in choices:
-        seconds = time.monotonic() - began
-        yield Solution((choice.move,), round(choice.worth), None, choice.nodes, seconds, 0, name)
+
+    def solutions() -> Iterator[Solution[Move]]:
+        for choice in choices:
+            found.append(choice)
+            passed = time.monotonic() - began
+            worth = round(choice.worth)
+            yield Solution((choice.move,), worth, None, choice.nodes, passed, 0, name)
+
+    search = Search(budget)
+    search.run(solutions())
+    return Thought(found[-1], time.monotonic() - began, search.stopped)

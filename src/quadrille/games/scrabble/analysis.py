@@ -1,7 +1,8 @@
 """A finished game looked at again: each move beside the best one, and what it cost.
 
-While tiles are in the bag a move is worth its points and what the tiles kept are worth; where no
-leave values fit, its points alone. With an empty bag and two seats the endgame is searched to its
+While tiles are in the bag a move is worth what the player `equity` thinks: its points, what the
+tiles kept are worth where leave values fit, and a little less for vowels that the first word lays
+open. With an empty bag and two seats the endgame is searched to its
 end. The move played is always one of those compared, so that nothing can cost less than nothing.
 """
 
@@ -17,13 +18,16 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from quadrille.core.kernel import load
 from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import EMPTY
 from quadrille.games.scrabble.endgame import Endgame, Ending, ending_of
 from quadrille.games.scrabble.gcg import Withdrawn
-from quadrille.games.scrabble.generator import THOUSAND, Generator
+from quadrille.games.scrabble.generator import BLANK_CODE, THOUSAND, Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
 from quadrille.games.scrabble.placing import taken
 from quadrille.games.scrabble.players.equity import kept_worths, leaves_of
+from quadrille.games.scrabble.players.packed import EXPOSED, vowels_of
 from quadrille.games.scrabble.players.player import Choice
 from quadrille.games.scrabble.retrace import Retraced
 from quadrille.games.scrabble.score import RACK, words_of, worth
@@ -135,6 +139,12 @@ class Analyst:
         self.generator = generator
         self.budget = budget
         self._leaves = leaves_of(generator)
+        self._vowels = vowels_of(generator.lexicon.alphabet)
+
+    @cached_property
+    def _beside(self) -> int:
+        """The places of the first word beside which a letter counts more, as bits."""
+        return int(load("quadrille.games.scrabble.tries_kernel").BESIDE)
 
     @property
     def method(self) -> str:
@@ -180,6 +190,8 @@ class Analyst:
         listed = generator.listed(generator.lines(sight.board), codes)
         points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
         values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
+        if sight.board == EMPTY and self.method == "equity":
+            values -= self._exposed(listed)
         top, best = self._other(sight, worths)
         gained = 0
         if len(values) and int(values.max()) >= top:
@@ -201,6 +213,8 @@ class Analyst:
         listed = generator.listed(generator.lines(sight.board), codes)
         points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
         values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
+        if sight.board == EMPTY and self.method == "equity":
+            values -= self._exposed(listed)
         found = []
         for place in np.argsort(-values, kind="stable")[:most].tolist():
             play = generator.found(sight.board, codes, *listed[place].tolist())
@@ -227,7 +241,27 @@ class Analyst:
             if left[one]:
                 left[one] -= 1
                 bits |= 1 << place
-        return moment.points * THOUSAND + int(worths[bits])
+        worth = moment.points * THOUSAND + int(worths[bits])
+        if isinstance(moment.move, Play) and sight.board == EMPTY and self.method == "equity":
+            worth -= self._own_exposed(moment.move)
+        return worth
+
+    def _exposed(self, listed: NDArray[np.uint64]) -> Worths:
+        """Say what the exposed vowels of every first word cost."""
+        heads, tiles = (column.astype(np.int64) for column in listed.T)
+        count, start = heads >> 16 & 15, (heads >> 20 & 15) - 1
+        found = np.zeros(len(listed), np.int64)
+        for number in range(RACK):
+            letter = tiles >> 6 * number & BLANK_CODE
+            shown = self._beside >> start + number & self._vowels >> letter & 1
+            found += np.where(number < count, shown, 0)
+        return EXPOSED * found
+
+    def _own_exposed(self, play: Play) -> int:
+        vowels = self.generator.lexicon.alphabet.vowels
+        first = play.start.row if play.down else play.start.column
+        places = [first + n for n, one in enumerate(play.tiles) if one.upper() in vowels]
+        return EXPOSED * sum(self._beside >> place & 1 for place in places)
 
     def _at_the_end(
         self, moment: Moment, sight: Sight, ending: Ending, wrong: tuple[str, ...]
