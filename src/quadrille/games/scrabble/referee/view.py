@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quadrille.core.game import Json
 from quadrille.games.scrabble.board import rows
+from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.referee.notation import write
 from quadrille.games.scrabble.referee.state import State, Turn
 from quadrille.games.scrabble.score import RACK
@@ -33,6 +34,7 @@ def view(state: State) -> dict[str, Json]:
         "resting": list(state.resting),
         "challengeable": state.before is not None,
         "sheet": [_line(turn) for turn in state.sheet],
+        "rests": {str(seat): write_tiles(tiles) for seat, tiles in state.rests},
         "adjustments": list(state.adjustments),
         "ending": state.ending,
         "over": state.over,

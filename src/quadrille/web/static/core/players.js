@@ -58,7 +58,7 @@ export class Players {
       const told = this.notes[seat] ?? (turn ? (mine ? t("your turn") : t("to move")) : "");
       return h("div", { class: turn ? "joueur tour" : "joueur" }, h("b", {}, who),
         h("span", { class: "pts" }, this.points[seat] === undefined ? "" : number(this.points[seat])),
-        h("span", { class: left !== null && left < LOW ? "clk low" : "clk" }, left === null ? (online || kind === "computer" ? "" : t("away")) : clockText(left)),
+        h("span", { class: left !== null && left < LOW ? "clk low" : "clk" }, left === null ? (online || kind === "computer" || table.yours.includes(seat) ? "" : t("away")) : clockText(left)),
         h("span", { class: "sub" }, told));
     }));
   }

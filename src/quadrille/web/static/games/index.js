@@ -73,7 +73,7 @@ export const GAMES = {
 };
 
 /** The games whose boards this page draws. */
-export const BOARDS = ["mixmo", "mixmo-original", "robot", "samegame", "scrabble"];
+export const BOARDS = ["mixmo", "mixmo-original", "robot", "samegame", "scrabble", "scrabble-duplicate", "scrabble-referee"];
 
 /** Give what is known of a game. @param {string} name @returns {Known} */
 export function known(name) {

@@ -58,6 +58,15 @@ export function readPlay(text) {
   return { start, down, tiles: [...found[5].matchAll(/\[([^\]]*)\]|(.)/g)].map((sign) => sign[1] ?? sign[2]) };
 }
 
+/** Read a move as somebody writes it, squares as the visitor names them; give it in the English form. @param {string} text */
+export function inEnglish(text) {
+  const found = /^\s*(?:(\d+)([A-O])|([A-O])(\d+))\s+(\S+)\s*$/i.exec(text);
+  if (!found || convention() !== "fr") return text.trim();
+  const down = found[1] !== undefined;
+  const place = { column: Number(down ? found[1] : found[4]) - 1, row: LETTERS.indexOf((down ? found[2] : found[3]).toUpperCase()) };
+  return onBoard(place) ? `${writePlace(place, down)} ${found[5]}` : text.trim();
+}
+
 /** The squares of a play, with what it lays there; nothing for what lay there before. @param {Play} play */
 export const squaresOf = ({ start, down, tiles }) =>
   tiles.map((tile, index) => ({ place: along(start, down, index), tile: tile === "." ? null : tile }));

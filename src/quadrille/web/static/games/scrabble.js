@@ -80,7 +80,7 @@ class Scrabble {
     fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
     fill(this.rest, unseenTiles(view.unseen, view.bag));
     const playing = table.status === "playing" && this.you !== null;
-    fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
+    fill(this.leaving, table.status === "finished" && h("a", { href: `/analysis/${table.code}` }, t("Analysis of this game")), playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
       playing && h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign")));
   }
 
@@ -275,6 +275,7 @@ export const game = {
   fields, options, seats,
   daily: false,
   named: nameOf,
+  files: (table) => table.seats.length === 2 ? [{ href: `/api/tables/${table.code}/gcg`, name: `scrabble-${table.code}.gcg`, word: "GCG" }] : [],
   keys: () => [
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],

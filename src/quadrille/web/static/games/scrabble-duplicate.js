@@ -1,0 +1,211 @@
+/** Scrabble in duplicate: everybody has the same rack and hands in a slip; the top goes on the board. */
+
+import { fill, h } from "../core/dom.js";
+import { definable } from "../core/definition.js";
+import { number, t, tn } from "../core/i18n.js";
+import { clockText } from "../core/players.js";
+import { Desk } from "./scrabble-desk.js";
+import { convention, keyOf, readPlay, squaresOf, writePlace } from "./scrabble-notation.js";
+import { WORDS, wordsField, wordsOptions } from "./scrabble-options.js";
+import { colourKey, conventionSwitch, unseenTiles } from "./scrabble-sheet.js";
+
+/** @typedef {import("./index.js").View} View */
+/** @typedef {import("./index.js").Change} Change */
+/** @typedef {{ play: string | null, points: number, fault: { message: string } | null }} Slip */
+/** @typedef {{ rack: string[], top: string, points: number, words: string[], ties: number, slips: Slip[] }} Round */
+
+const UNTIMED = 3600;
+const LATE = 30_000;
+
+/** Where a play begins, as the visitor names squares. @param {string} text */
+function place(text) {
+  const play = readPlay(text);
+  return play ? writePlace(play.start, play.down, convention()) : "";
+}
+
+/** The letters of a play, without those that lay there. @param {string | null} text */
+const letters = (text) => text?.split(" ")[1] ?? "";
+
+class Duplicate {
+  /** @param {import("../core/room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {View} */
+    this.view = room.table.view;
+    this.desk = new Desk(room, { changed: () => this.drawTray(), enter: () => this.enter(), escape: () => false });
+    this.total = h("p", { class: "score num" });
+    this.share = h("p", { class: "score num" });
+    this.chrono = h("p", { class: "chrono petit-chrono num", role: "timer", hidden: true });
+    this.buttons = h("div", { class: "actes" });
+    this.yours = h("section");
+    this.last = h("section");
+    this.list = h("section");
+    this.rest = h("section");
+    this.parts = {
+      etat: [this.total, this.share, this.chrono], stage: [this.desk.board.svg], vrac: [this.desk.rack.element, this.buttons],
+      notes: [this.yours, this.last, this.list, this.rest, colourKey()],
+    };
+    this.show(this.view, null);
+    setInterval(() => this.tick(), 250);
+  }
+
+  get you() {
+    return this.room.table.you;
+  }
+
+  /** @param {View} view @param {Change | null} change */
+  show(view, change) {
+    const before = this.view;
+    this.view = view;
+    this.desk.show(view, view.over || this.you === null ? [] : view.rack);
+    this.draw();
+    if (change && view.rounds.length > before.rounds.length) this.room.say(this.verdict(view.rounds.at(-1)));
+    if (this.timed) this.deadline ??= this.begun();
+    if (view.turn !== before.turn) this.deadline = this.timed ? this.begun() : undefined;
+  }
+
+  // The time of a turn, for who plays alone; in an event the host keeps it.
+
+  get timed() {
+    return this.view.seconds < UNTIMED && this.room.table.status === "playing" && this.you !== null
+      && this.room.table.seats.length === 1 && !(/** @type {{ event?: string | null }} */ (this.room.table).event);
+  }
+
+  /** When this turn ends: as it was told before a reload, if that is still to come. */
+  begun() {
+    const key = `turn ${this.room.table.code} ${this.view.turn}`;
+    const kept = Number(sessionStorage.getItem(key));
+    const end = kept > Date.now() ? kept : Date.now() + this.view.seconds * 1000;
+    sessionStorage.setItem(key, String(end));
+    return end;
+  }
+
+  tick() {
+    this.chrono.hidden = !this.timed || !this.deadline;
+    if (this.chrono.hidden || !this.deadline) return;
+    const left = this.deadline - Date.now();
+    this.chrono.textContent = clockText(left);
+    this.chrono.classList.toggle("faute", left < LATE);
+    if (left > 0 || !this.room.playable) return;
+    this.deadline = undefined;
+    this.room.remark(t("The time of this turn is over."));
+    void this.room.play(this.desk.preview?.told && this.desk.text ? this.desk.text : "nothing");
+  }
+
+  draw() {
+    const { view } = this;
+    const play = readPlay(view.rounds.at(-1)?.top ?? null);
+    const last = new Set(play ? squaresOf(play).filter(({ tile }) => tile).map((each) => keyOf(each.place)) : []);
+    this.desk.draw({ last });
+    this.desk.rack.element.hidden = this.you === null;
+    const mine = view.seats[this.you ?? 0];
+    fill(this.total, number(mine.total), h("small", {}, t("of {top} points", { top: view.top })));
+    fill(this.share, `${number(mine.percentage)} %`, h("small", {}, t("of the top")));
+    this.drawLast();
+    this.drawList();
+    fill(this.rest, unseenTiles(view.unseen, view.bag));
+    this.drawTray();
+  }
+
+  /** What is said of a turn that is closed. @param {Round} round */
+  verdict(round) {
+    const slip = round.slips[this.you ?? 0];
+    const best = t("The top: {word} at {place}, {points}.", { word: round.words[0], place: place(round.top), points: tn("{n} point", "{n} points", round.points) });
+    if (this.you === null) return best;
+    const own = !slip.play ? t("You handed in nothing.") : slip.fault ? slip.fault.message
+      : t("Your play: {points}.", { points: tn("{n} point", "{n} points", slip.points) });
+    return slip.points === round.points ? t("You have the top, {points}!", { points: tn("{n} point", "{n} points", round.points) }) : `${own} ${best}`;
+  }
+
+  drawLast() {
+    const round = this.view.rounds.at(-1);
+    this.last.hidden = !round;
+    if (!round) return;
+    const others = round.ties > 1 ? t("{n} plays have as many points", { n: round.ties }) : "";
+    fill(this.last, h("h2", {}, t("Turn {n}", { n: this.view.rounds.length }), h("small", {}, others)), h("p", { class: "note" }, this.verdict(round)));
+  }
+
+  drawList() {
+    const { rounds } = this.view;
+    const seat = this.you ?? 0;
+    fill(this.list, h("h2", {}, t("Turns"), h("small", {}, t("yours, the top"))), rounds.length
+      ? h("table", { class: "coups" }, h("tbody", {}, rounds.map((/** @type {Round} */ round, /** @type {number} */ index) => {
+        const slip = round.slips[seat];
+        return h("tr", { class: index === rounds.length - 1 ? "on" : "" }, h("td", { class: "n" }, index + 1), h("td", { class: "at" }, place(round.top)),
+          h("td", { class: "w" }, definable(round.words[0], this.view.lexicon), slip.points < round.points && h("small", {}, letters(slip.play))),
+          h("td", { class: slip.points === round.points ? "v top" : "v" }, number(slip.points)), h("td", { class: "d" }, number(round.points)));
+      }).toReversed()))
+      : h("p", { class: "note" }, t("Find the play with the most points. Whatever you find, the top goes on the board.")));
+  }
+
+  drawTray() {
+    const { view, desk } = this;
+    const button = (/** @type {string} */ word, /** @type {(() => void) | null} */ run, main = true) =>
+      h("button", { class: `btn big${main ? " main" : ""}`, type: "button", disabled: !run || !this.room.whole, onclick: run }, word);
+    const known = desk.preview?.told;
+    const playing = this.room.table.status === "playing" && this.you !== null;
+    const hand = known ? tn("Hand in {word}, {n} point", "Hand in {word}, {n} points", known.points, { word: known.words[0][0] }) : t("Lay your tiles");
+    fill(this.buttons, playing && (this.room.playable
+      ? [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => void this.room.play("nothing"), false)]
+      : [button(t("Waiting for the other slips"), null)]));
+    const error = desk.preview?.error?.message;
+    const words = known?.words.map(([word]) => word).join(", ");
+    const told = known ? t("{words} at {place}: {points}.", { words: words ?? "", place: place(known.play), points: tn("{n} point", "{n} points", known.points) }) : "";
+    const waits = view.own ? t("Handed in: {play}.", { play: view.own === "nothing" ? t("nothing") : `${place(view.own)} ${letters(view.own)}` }) : "";
+    fill(this.yours, h("h2", {}, t("Turn {n}", { n: view.turn }), conventionSwitch(() => this.draw())),
+      h("p", { class: "note" }, error ?? (told || waits || tn("{n} tile in the bag.", "{n} tiles in the bag.", view.bag))));
+    this.yours.hidden = view.over;
+  }
+
+  handIn() {
+    const { text } = this.desk;
+    if (text && this.room.playable) void this.room.play(text);
+  }
+
+  enter() {
+    if (this.desk.preview?.told) this.handIn();
+  }
+
+  tools() {
+    this.drawTray();
+    if (this.you === null) return [];
+    return [
+      { icon: "undo", word: t("Recall"), run: () => void this.desk.recall() },
+      { icon: "shuffle", word: t("Shuffle"), key: "f3", run: () => this.desk.shuffle() },
+    ];
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    return event.key === "Escape" && this.desk.recall();
+  }
+}
+
+/** @type {import("./index.js").GameModule} */
+export const game = {
+  kind: "p-scrabble p-duplicate",
+  pace: 4000,
+  subtitle: (table) => t("table {code}", { code: table.code }),
+  fields: () => [
+    wordsField(WORDS().filter(([value]) => !value.includes(" "))),
+    {
+      name: "format", label: t("Format"), value: "normal", list: true,
+      choices: [["normal", t("seven tiles, 3 minutes")], ["7-on-8", t("seven of eight tiles, 3 minutes")], ["blitz", t("seven tiles, 1 minute")]],
+    },
+    { name: "joker", label: t("Joker game"), value: "no", list: true, choices: [["no", t("no")], ["yes", t("a blank on every rack")]] },
+    { name: "seconds", label: t("Countdown"), value: "", list: true, choices: [["", t("by the format")], ["60", t("1 minute")], ["300", t("5 minutes")], [String(UNTIMED), t("none: take your time")]] },
+    { name: "others", label: t("Players"), value: "1", list: true, choices: [["1", t("you alone")], ["2", "2"], ["3", "3"], ["4", "4"]] },
+  ],
+  options: ({ words, format, joker, seconds }) => ({ ...wordsOptions(words), format, joker, ...(seconds ? { seconds } : {}) }),
+  seats: ({ others }) => Array.from({ length: Number(others) }, (_, index) => ({ kind: index ? "open" : "me" })),
+  keys: () => [
+    ["A … Z", t("lay a tile at the cursor")],
+    ["⇧ A … ⇧ Z", t("lay a blank for the letter")],
+    ["Space", t("turn the direction")],
+    ["Enter", t("hand the slip in")],
+    ["Esc", t("take all tiles back")],
+  ],
+  result: ({ view, you }) => `${tn("{n} point", "{n} points", view.seats[you ?? 0].total)}, ${number(view.seats[you ?? 0].percentage)} %`,
+  create: (room) => new Duplicate(room),
+  more: () => [h("a", { href: "/new/scrabble" }, t("Scrabble at a table"))],
+};

@@ -1,0 +1,234 @@
+/** Scrabble, referee only: a real board; what is laid on it is entered here, checked, counted, and shown to all. */
+
+import { post } from "../core/api.js";
+import { fill, h } from "../core/dom.js";
+import { t, tn } from "../core/i18n.js";
+import { Players } from "../core/players.js";
+import { Desk } from "./scrabble-desk.js";
+import { convention, inEnglish, readPlay, writePlace } from "./scrabble-notation.js";
+import { challengeField, judging, rulesField, wordsField, wordsOptions } from "./scrabble-options.js";
+import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
+
+/** @typedef {import("./index.js").View} View */
+/** @typedef {import("./index.js").Change} Change */
+
+const SEVERAL = 4;
+
+/** A desk at which any tile may be laid that lies nowhere: who enters does not see the racks. */
+class OpenDesk extends Desk {
+  /** All that lies nowhere, seven of a kind at most: nobody lays more. @param {View} view */
+  static tiles(view) {
+    return Object.entries(view.unseen).flatMap(([letter, count]) => Array.from({ length: Math.min(7, Number(count)) }, () => letter));
+  }
+
+  asSeat() {
+    return { seat: this.room.table.to_move[0] };
+  }
+}
+
+class Referee {
+  /** @param {import("../core/room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {View} */
+    this.view = room.table.view;
+    /** "" or what a number of tiles is asked for. @type {"" | "exchange"} */
+    this.mode = "";
+    this.players = new Players(room.table);
+    this.desk = new OpenDesk(room, { changed: () => this.drawTray(), enter: () => this.enter(), escape: () => this.leaveMode() });
+    this.buttons = h("div", { class: "actes" });
+    this.yours = h("section");
+    this.sheet = h("section", { class: "feuille" });
+    this.writing = this.writer();
+    this.rest = h("section");
+    this.parts = {
+      etat: [this.players.element], stage: [this.desk.board.svg], vrac: [this.buttons],
+      notes: [this.yours, this.writing, this.sheet, this.rest, colourKey()],
+    };
+    this.show(this.view, null);
+    // Who only looks on has come for the board and the scores.
+    document.body.classList.toggle("projette", room.table.you === null);
+  }
+
+  /** The seat for which something is entered now, if it is one's own. */
+  get seat() {
+    const { table, whole } = this.room;
+    const [seat] = table.to_move;
+    return whole && table.status === "playing" && table.yours.includes(seat) ? seat : null;
+  }
+
+  /** @param {View} view @param {Change | null} change */
+  show(view, change) {
+    this.view = view;
+    this.mode = "";
+    this.desk.show(view, this.room.table.you === null ? [] : OpenDesk.tiles(view));
+    this.draw();
+    const line = view.sheet.at(-1);
+    if (change && line) this.room.say(t("{name}: {what}.", { name: nameOf(this.room.table, line.seat), what: `${told(line)}, ${tn("{n} point", "{n} points", line.points)}` }));
+  }
+
+  draw() {
+    const { view } = this;
+    const { table } = this.room;
+    this.desk.draw({ last: lastSquares(view.sheet) });
+    const leftovers = view.over ? view.adjustments.map((/** @type {number} */ points, /** @type {number} */ seat) =>
+      /** @type {[number, string, number]} */ ([seat, view.rests[seat] ?? "", points])) : [];
+    fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
+    fill(this.rest, unseenTiles(view.unseen, view.bag));
+    this.drawTray();
+  }
+
+  drawTray() {
+    const { table } = this.room;
+    const last = /** @type {Record<number, string>} */ ({});
+    for (const line of this.view.sheet) last[line.seat] = line.words.length && !line.withdrawn ? t("played {word}", { word: told(line) }) : told(line);
+    for (const seat of table.to_move) last[seat] = t("to move");
+    this.players.show(table, this.view.scores, last, table.seats.map(({ seat }) => nameOf(table, seat)));
+    fill(this.buttons, this.seat === null ? null : this.actions());
+    this.writing.hidden = this.seat === null || Boolean(this.view.resting.length);
+    fill(this.yours, this.seat !== null && h("h2", {}, t("What lies on the board"), conventionSwitch(() => this.draw())),
+      h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
+  }
+
+  get isWrong() {
+    return Boolean(this.desk.preview?.told?.words.some(([, valid]) => valid === false));
+  }
+
+  remark() {
+    const { view, desk } = this;
+    const { told: known, error } = desk.preview ?? {};
+    if (error) return error.message;
+    if (known) {
+      const wrong = known.words.filter(([, valid]) => valid === false).map(([word]) => word);
+      if (wrong.length) return t("Not in the lexicon: {words}.", { words: wrong.join(", ") });
+      const at = readPlay(known.play);
+      const place = at ? writePlace(at.start, at.down, convention()) : "";
+      const points = tn("{n} point", "{n} points", known.points);
+      return t("{words} at {place}: {points}.", { words: known.words.map(([word]) => word).join(", "), place, points });
+    }
+    if (this.seat === null) return tn("{n} tile in the bag.", "{n} tiles in the bag.", view.bag);
+    if (view.resting.length) return t("Which tiles has {name} left? Blanks are “?”.", { name: nameOf(this.room.table, this.seat) });
+    return t("Choose a square and type what {name} lays; ⇧ makes a blank.", { name: nameOf(this.room.table, this.seat) });
+  }
+
+  /** @returns {(Node | false)[]} */
+  actions() {
+    const { view, desk } = this;
+    const button = (/** @type {string} */ word, /** @type {(() => void) | null} */ run, main = false) =>
+      h("button", { class: `btn${main ? " main big" : ""}`, type: "button", disabled: !run, onclick: run }, word);
+    if (view.resting.length) return this.askRest();
+    if (this.mode === "exchange") {
+      return Array.from({ length: view.held[this.seat ?? 0] }, (_, index) => button(String(index + 1), () => void this.send(`exchange ${index + 1}`)));
+    }
+    const known = desk.preview?.told;
+    const enter = known ? tn("Enter {word}, {n} point", "Enter {word}, {n} points", known.points, { word: known.words[0][0] }) : t("Enter a play");
+    return [
+      button(enter, known && !this.isWrong ? () => this.enter() : null, true),
+      button(t("Exchange"), view.exchanging ? () => this.enterMode() : null), button(t("Pass"), () => void this.send("pass")),
+      view.challengeable && button(t("Challenge"), () => void this.send(view.lexicon === "none" ? "refuse" : "challenge")),
+      button(t("Resign"), () => void this.send("resign")),
+    ];
+  }
+
+  /** At the end somebody's tiles are asked for. @returns {Node[]} */
+  askRest() {
+    const input = h("input", { class: "saisie", name: "rest", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40, "aria-label": t("Tiles left") });
+    const go = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.send(`rest ${input.value.toUpperCase().replaceAll(" ", "")}`.trim());
+    };
+    return [h("form", { class: "actes", onsubmit: go }, input, h("button", { class: "btn main", type: "submit" }, t("Enter")))];
+  }
+
+  /** A line in which a move is written, where there are no keys for the board. */
+  writer() {
+    const example = `${writePlace({ column: 7, row: 7 }, false, convention())} MOT`;
+    const label = t("Or write it: {example}", { example });
+    const input = h("input", { class: "saisie", name: "move", autocomplete: "off", spellcheck: "false", maxlength: 40, placeholder: example, "aria-label": label });
+    const go = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (await this.send(inEnglish(input.value))) input.value = "";
+    };
+    return h("form", { class: "actes ecrire", onsubmit: go }, input, h("button", { class: "btn", type: "submit" }, t("Enter")));
+  }
+
+  // What is entered
+
+  /** Over HTTP: one visitor enters for all seats, each in its turn. @param {string} text */
+  async send(text) {
+    const { table } = this.room;
+    try {
+      await post(`/api/tables/${table.code}/moves`, { text, seat: this.seat, ply: table.ply });
+      this.room.forget();
+      return true;
+    } catch (error) {
+      this.room.remark(error instanceof Error ? error.message : String(error), true);
+      return false;
+    }
+  }
+
+  enter() {
+    const { text } = this.desk;
+    if (text && this.seat !== null && !this.isWrong) void this.send(text);
+  }
+
+  enterMode() {
+    this.desk.recall();
+    this.mode = "exchange";
+    this.drawTray();
+  }
+
+  leaveMode() {
+    const some = this.mode !== "";
+    this.mode = "";
+    this.drawTray();
+    return some;
+  }
+
+  tools() {
+    this.drawTray();
+    const show = { icon: "eye", word: t("Projector"), key: "p", run: () => this.project() };
+    return this.room.table.you === null ? [show] : [{ icon: "shuffle", word: t("Recall"), run: () => void this.desk.recall() }, show];
+  }
+
+  /** The board and the scores alone, large. */
+  project() {
+    const on = document.body.classList.toggle("projette");
+    this.room.say(on ? t("The board and the scores, large.") : t("The board with its notes."));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "Escape") return false;
+    if (document.body.classList.contains("projette")) return this.project(), true;
+    return this.leaveMode() || this.desk.recall();
+  }
+}
+
+/** @type {import("./index.js").GameModule} */
+export const game = {
+  kind: "p-scrabble p-arbitre",
+  pace: 4000,
+  undoable: true,
+  daily: false,
+  named: nameOf,
+  subtitle: (table) => t("table {code}", { code: table.code }),
+  fields: () => [
+    wordsField(), rulesField(), challengeField(),
+    ...Array.from({ length: SEVERAL }, (_, index) => ({
+      name: `name${index + 1}`, label: t("Name {n}", { n: index + 1 }), value: index < 2 ? t("Seat {n}", { n: index + 1 }) : "", kind: /** @type {"text"} */ ("text"),
+    })),
+  ],
+  options: (values) => ({ ...wordsOptions(values.words), rules: values.rules, challenge: values.challenge, ...judging(values) }),
+  seats: (values) => Array.from({ length: SEVERAL }, (_, index) => values[`name${index + 1}`]?.trim()).filter(Boolean).map((name) => ({ kind: "me", name })),
+  keys: () => [
+    ["A … Z", t("lay a tile at the cursor")],
+    ["⇧ A … ⇧ Z", t("lay a blank for the letter")],
+    ["Space", t("turn the direction")],
+    ["Enter", t("enter the play")],
+    ["P", t("projector: board and scores alone")],
+  ],
+  result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
+  create: (room) => new Referee(room),
+  more: () => [h("a", { href: "/new/scrabble" }, t("Scrabble at a table"))],
+};
