@@ -26,7 +26,7 @@ from quadrille.games import game
 from quadrille.lexicon.own import names_only
 
 CANCEL = "cancel"
-ANALYSIS = "analysis"
+ANALYSIS, TRAINING = "analysis", "training"
 TICK = 0.1
 """Seconds between two answers, at least."""
 NICENESS = 5
@@ -86,9 +86,9 @@ def answers(task: dict[str, Any], cancelled: threading.Event) -> Iterator[dict[s
 def _special(task: dict[str, Any], cancelled: threading.Event) -> Iterator[dict[str, Json]]:
     """Do what is no search for moves: these parts are loaded only where they are asked for."""
     from quadrille.app.analysis import analysed
+    from quadrille.app.training import trained
 
-    if task["kind"] == ANALYSIS:
-        yield from analysed(task, cancelled)
+    yield from analysed(task, cancelled) if task["kind"] == ANALYSIS else trained(task)
 
 
 def told(rules: AnyGame, state: Any, solution: Solution[Any]) -> dict[str, Json]:

@@ -235,6 +235,8 @@ async def gcg(code: str, here: Here) -> Response:
         raise Illegal("table.no-gcg")
     if room.kept.finished is None:
         raise Illegal("table.not-finished")
+    if room.kept.sealed:
+        raise Illegal("event.sealed")
     text = await asyncio.to_thread(gcg_text, room)
     named = f'attachment; filename="scrabble-{room.code}.gcg"'
     return PlainTextResponse(text, headers={"content-disposition": named})

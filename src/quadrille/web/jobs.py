@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -9,13 +10,14 @@ from fastapi import APIRouter, Query
 from quadrille.app.engines import Engines, Job, Task, checked_task
 from quadrille.app.hub import checked
 from quadrille.app.rooms import Room
-from quadrille.app.worker import ANALYSIS
+from quadrille.app.worker import ANALYSIS, TRAINING
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Entry
 from quadrille.web.api import FAULTS, Here, Visitor, own_seat
-from quadrille.web.models import Depth, GameText, JobTold, Position, Question
+from quadrille.web.models import Depth, Exercise, GameText, JobTold, Position, Question
 
 ANALYSED = "scrabble"
+SEEDS = 1 << 31
 PATIENCE = 10
 """Seconds to wait for something better."""
 
@@ -65,6 +67,9 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTo
         raise Invalid("engine.no-analysis", game=kept.game)
     if kept.finished is None:
         raise Illegal("table.not-finished")
+    if kept.sealed:
+        raise Illegal("event.sealed")
+    here.steward.check_engine(visitor, kept.game, kept.options)
     entries = room.table.record.entries
     task = Task(
         kept.game, kept.options, len(kept.seats), entries, seconds=body.seconds, kind=ANALYSIS
@@ -75,7 +80,17 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTo
 @ROUTES.post("/analyse/scrabble", status_code=202)
 async def analyse_text(body: GameText, here: Here, visitor: Visitor) -> JobTold:
     """Look at a game that you send."""
+    here.steward.check_engine(visitor, ANALYSED, {})
     task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
+    return _told(here.engines.begin(visitor, task))
+
+
+@ROUTES.post("/train", status_code=202)
+async def train(body: Exercise, here: Here, visitor: Visitor) -> JobTold:
+    """Ask for a question about a position or about words, or answer one."""
+    seed = secrets.randbelow(SEEDS) if body.seed is None else body.seed
+    options = {"kind": body.kind, "seed": str(seed), "language": body.language}
+    task = Task(ANALYSED, options, 0, (), kind=TRAINING, text=body.answer)
     return _told(here.engines.begin(visitor, task))
 
 

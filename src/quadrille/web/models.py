@@ -122,6 +122,15 @@ class GameText(Depth):
     text: Annotated[str, Field(min_length=1, max_length=100_000)]
 
 
+class Exercise(Body):
+    """A question to ask, or the answer to the one of a seed."""
+
+    kind: Literal["exists", "best", "seven", "top", "endgame", "anagrams", "hooks", "new"]
+    language: Annotated[str, Field(min_length=2, max_length=8)]
+    seed: Annotated[int, Field(ge=0, lt=1 << 31)] | None = None
+    answer: Annotated[str, Field(max_length=200)] = ""
+
+
 class Me(BaseModel):
     """Who you are here."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import click
 
 from quadrille.cli.layout import beside, folded
@@ -22,10 +20,8 @@ from quadrille.games.scrabble.generator import Found, Generator
 from quadrille.games.scrabble.judge import generator_of, wrong_words
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Play
-from quadrille.games.scrabble.placing import check_placement, said_across
-from quadrille.games.scrabble.puzzles import Puzzle, positions, puzzle
-from quadrille.games.scrabble.score import RACK, words_of
-from quadrille.games.scrabble.training import has_seven, is_top
+from quadrille.games.scrabble.puzzles import Puzzle, puzzle
+from quadrille.games.scrabble.training import best_seven, checked_play, drawn, is_top
 
 YES = ("y", "yes", "o", "oui")
 NO = ("n", "no", "non")
@@ -77,16 +73,7 @@ class Training:
     # Yes or no
 
     def _drawn(self, number: int, sevens: bool) -> tuple[Board, tuple[str, ...]]:
-        """Draw a position of a game; for questions about seven tiles, as many with as without."""
-        rng = Rng(self.seed).fork(number)
-        wanted = bool(rng.below(2)) if sevens else None
-        while True:
-            for position in positions(self.generator, rng.fork(rng.below(1 << 30))):
-                board, rack = position.board, position.racks[0]
-                if len(rack) < RACK or rng.below(3):
-                    continue
-                if wanted is None or has_seven(self.generator, board, rack) == wanted:
-                    return board, rack
+        return drawn(self.generator, Rng(self.seed).fork(number), sevens=sevens)
 
     def _ask_exists(self, number: int) -> None:
         board, rack = self._drawn(number, sevens=True)
@@ -94,18 +81,13 @@ class Training:
         answer = self._line(gettext("y/n> "))
         while answer not in (*YES, *NO):
             answer = self._line(gettext("y/n> "))
-        there = has_seven(self.generator, board, rack)
+        best = best_seven(self.generator, board, rack)
         told = gettext("There is none.")
-        if there:
-            best = max(self._sevens(board, rack), key=lambda found: found.points)
+        if best is not None:
             told = gettext("There is one: {play}, {points}.").format(
                 play=self._told(board, best), points=points_told(best.points)
             )
-        self._close((answer in YES) == there, told)
-
-    def _sevens(self, board: Board, rack: tuple[str, ...]) -> Iterator[Found]:
-        found = self.generator.plays(board, rack)
-        return (one for one in found if len(one.play.laid()) == RACK)
+        self._close((answer in YES) == (best is not None), told)
 
     def _ask_best(self, number: int) -> None:
         """Say of each play only whether it is the top."""
@@ -167,12 +149,7 @@ class Training:
         if not is_play(line):
             raise Illegal("scrabble.train-play")
         play = spelled_play(line, board, self.config, self.convention, rack)
-        check_placement(board, play, rack)
-        spell = self.config.alphabet.spell
-        words = (spell(word.letters) for word in words_of(board, play))
-        for word in wrong_words(self.config, words)[:1]:
-            raise Illegal("scrabble.not-word", word=word)
-        return said_across(board, play)
+        return checked_play(play, board, rack, self.config, wrong_words)
 
     # Talking
 

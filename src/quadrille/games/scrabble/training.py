@@ -1,13 +1,66 @@
-"""Training: questions about a rack that are answered with yes or no, and tell nothing else."""
+"""Training: positions to ask about, questions answered with yes or no, plays as answers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from quadrille.core.errors import Illegal
+from quadrille.core.rng import Rng
 from quadrille.games.scrabble.board import Board
-from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.generator import Found, Generator
+from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Play
-from quadrille.games.scrabble.score import RACK, play_points
+from quadrille.games.scrabble.notation import read_play
+from quadrille.games.scrabble.placing import check_placement, said_across, settled
+from quadrille.games.scrabble.puzzles import positions
+from quadrille.games.scrabble.score import RACK, play_points, words_of
+
+
+def drawn(generator: Generator, rng: Rng, *, sevens: bool) -> tuple[Board, tuple[str, ...]]:
+    """Draw a position of a game; for questions about seven tiles, as many with as without."""
+    wanted = bool(rng.below(2)) if sevens else None
+    while True:
+        for position in positions(generator, rng.fork(rng.below(1 << 30))):
+            board, rack = position.board, position.racks[0]
+            if len(rack) < RACK or rng.below(3):
+                continue
+            if wanted is None or has_seven(generator, board, rack) == wanted:
+                return board, rack
+
+
+def best_seven(generator: Generator, board: Board, rack: Sequence[str]) -> Found | None:
+    """Give the play of seven tiles with the most points, if there is one."""
+    full = (one for one in generator.plays(board, rack) if len(one.play.laid()) == RACK)
+    return max(full, key=lambda found: found.points, default=None)
+
+
+def legal_play(
+    text: str,
+    board: Board,
+    rack: Sequence[str],
+    config: Config,
+    wrong: Callable[[Config, Iterable[str]], Sequence[str]],
+) -> Play:
+    """Read a play that answers a question, or refuse what could not be played."""
+    play = settled(board, read_play(text, config.tiles))
+    return checked_play(play, board, MEE.of(rack, config.kinds), config, wrong)
+
+
+def checked_play(
+    play: Play,
+    board: Board,
+    rack: MEE,
+    config: Config,
+    wrong: Callable[[Config, Iterable[str]], Sequence[str]],
+) -> Play:
+    """Refuse a play that could not be made; give it as all others are said."""
+    check_placement(board, play, rack)
+    spell = config.alphabet.spell
+    words = (spell(word.letters) for word in words_of(board, play))
+    for word in wrong(config, words)[:1]:
+        raise Illegal("scrabble.not-word", word=word)
+    return said_across(board, play)
 
 
 def has_seven(generator: Generator, board: Board, rack: Sequence[str]) -> bool:
