@@ -118,6 +118,12 @@ def analysis_of(request: Request, code: str) -> HTMLResponse:
     return document(request, "analysis", code=code[:40].upper())
 
 
+@router.get("/training")
+def training(request: Request) -> HTMLResponse:
+    """Ask questions about positions and words of Scrabble."""
+    return document(request, "training")
+
+
 @router.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
     """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""

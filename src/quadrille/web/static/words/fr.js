@@ -1,11 +1,13 @@
 /** The French of every sentence of the page; a test compares it with the code. Sentences that count have two forms. */
 
 import { mixmo } from "./fr-mixmo.js";
+import { notes } from "./fr-notes.js";
 import { scrabble } from "./fr-scrabble.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
   ...mixmo,
+  ...notes,
   ...scrabble,
   "Its board is not on this page: play it in the terminal, with {command}.": "Son plateau n’est pas sur cette page : jouez-y dans le terminal, avec {command}.",
   "Something went wrong": "Quelque chose a mal tourné",
