@@ -9,8 +9,18 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
+FOUND = """async () => (await axe.run()).violations.map(
+  each => `${each.id}: ${each.nodes.map(node => node.target).join(' | ')}`)"""
 VERSION = "4.10.3"
+
+
+def violations(page: Page) -> list[str]:
+    """Give what axe finds on a page; its visitor must let scripts in (`bypass_csp`)."""
+    page.evaluate(axe_script())
+    found: list[str] = page.evaluate(FOUND)
+    return found
 
 
 def axe_script() -> str:

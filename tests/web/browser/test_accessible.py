@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.browser.axe import axe_script
+from tests.web.browser.axe import violations
 from tests.web.browser.sights import PHONE, Sight
 
-FOUND = """async () => (await axe.run()).violations.map(
-  each => `${each.id}: ${each.nodes.map(node => node.target).join(' | ')}`)"""
 DARK = {"color_scheme": "dark"}
 LIGHT = {"color_scheme": "light", "viewport": PHONE}
 LOOKS = [
@@ -39,9 +37,7 @@ def opened(sight: Sight, page: str) -> None:
 
 @pytest.mark.parametrize(("page", "look"), LOOKS)
 def test_nobody_is_kept_out(visit: Callable[..., Sight], page: str, look: dict[str, Any]) -> None:
-    script = axe_script()
     sight = visit(bypass_csp=True, **look)
     opened(sight, page)
-    sight.page.evaluate(script)
-    found = sight.page.evaluate(FOUND)
+    found = violations(sight.page)
     assert found == [], "\n".join(found)

@@ -114,6 +114,7 @@ export class Rack {
     this.tells = tells;
     this.element = h("div", { class: "tiles", role: "group", "aria-label": t("Rack") });
     this.dragged = false;
+    this.look = "";
     /** @type {Record<string, number>} */
     this.letters = {};
   }
@@ -121,6 +122,10 @@ export class Rack {
   /** @param {Record<string, number>} letters points by letter @param {Set<number>} chosen */
   draw(letters, chosen) {
     this.letters = letters;
+    // A button under a finger must not be another one when the finger leaves it.
+    const look = JSON.stringify([this.hand.tiles, [...this.hand.places.values()].map(({ id }) => id), [...chosen]]);
+    if (look === this.look) return;
+    this.look = look;
     const focused = [...this.element.children].indexOf(/** @type {Element} */ (document.activeElement));
     fill(this.element, this.hand.tiles.map((tile) => this.button(tile, chosen.has(tile.id))));
     if (focused >= 0) /** @type {HTMLElement | undefined} */ (this.element.children[focused])?.focus();

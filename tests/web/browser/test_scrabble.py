@@ -1,0 +1,282 @@
+"""Scrabble in the browser: drag, taps and keys, computers, challenges, duplicate, referee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.axe import violations
+from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
+
+OPTIONS = {"lexicon": "fr-light", "first": "0", "draws": "MOTSAIRTESTEUR"}
+COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": "greedy"}]
+
+
+def made(sight: Sight, game: str, seats: list[dict[str, str]], **options: str) -> str:
+    """Make a table with some seats; give its code."""
+    wish = {"game": game, "options": options, "seats": seats}
+    answer = sight.context.request.post(f"{sight.address}/api/tables", data=wish)
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["code"])
+
+
+def opened(sight: Sight, code: str) -> Page:
+    page = sight.go(f"/t/{code}")
+    page.wait_for_selector(".plateau")
+    return page
+
+
+def posted(sight: Sight, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = sight.context.request.post(f"{sight.address}{path}", data=body).json()
+    return answer
+
+
+def tile(page: Page, letter: str) -> Locator:
+    """Give a tile of the rack."""
+    return page.locator(".vrac .tile:not(.used)").filter(has_text=letter).first
+
+
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Take something with the mouse, and let it go elsewhere."""
+    start, end = what.bounding_box(), to.bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 5, end["y"] + 5, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    page.mouse.up()
+
+
+def main_button(page: Page) -> Locator:
+    return page.locator(".vrac .btn.main")
+
+
+def test_a_game_against_a_computer_from_the_first_move_to_its_end(desk: Sight) -> None:
+    code = made(desk, "scrabble", COMPUTER, **OPTIONS)
+    page = opened(desk, code)
+    for column, letter in enumerate("MOT", 6):
+        drag(page, tile(page, letter), desk.cell(column, 7))
+    expect(main_button(page)).to_have_text("Play MOT, 8 points")
+    expect(page.locator(".plateau .t.pen")).to_have_count(3)
+    drag(page, desk.cell(8, 7), desk.cell(8, 9))
+    expect(main_button(page)).to_be_disabled()
+    drag(page, desk.cell(8, 9), desk.cell(8, 7))
+    main_button(page).click()
+    expect(page.locator(".coups tr")).to_have_count(2, timeout=FIRST_RUN)
+    expect(page.locator(".joueur.tour b")).to_have_text("You")
+    # The computer plays on alone until little is left.
+    told = desk.now(code)
+    while told["status"] == "playing" and told["view"]["bag"] > 0:
+        if told["to_move"] == [0]:
+            posted(desk, f"/api/tables/{code}/moves", {"text": "pass", "ply": told["ply"]})
+        told = desk.now(code)
+    while page.locator(".resultat").count() == 0:
+        page.wait_for_function(
+            "() => document.querySelector('.joueur.tour b')?.textContent === 'You'"
+            " || document.querySelector('.resultat')"
+        )
+        if page.locator(".resultat").count():
+            break
+        before = page.locator(".coups tr").count()
+        hint(page)
+        page.wait_for_function(
+            "known => document.querySelectorAll('.coups tr').length > known"
+            " || document.querySelector('.resultat')",
+            arg=before,
+        )
+    told = desk.now(code)
+    assert (told["status"], told["view"]["ending"]) == ("finished", "out")
+    expect(page.locator(".coups")).to_contain_text("went out")
+    lying = page.locator(".plateau .t").count()
+    replay = page.get_by_role("group", name="Replay")
+    replay.get_by_role("button", name="Beginning").click()
+    expect(page.locator(".plateau .t")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(".plateau .t")).to_have_count(lying)
+
+
+def hint(page: Page) -> None:
+    """Do what the engine would do: a play, which it lays in pencil, or a pass."""
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_function(
+        "() => document.querySelector('.plateau .hint, .remarque:not([hidden])')"
+        " && !/looking/.test(document.querySelector('.remarque').textContent)",
+        timeout=FIRST_RUN,
+    )
+    if page.locator(".plateau .hint").count():
+        page.get_by_role("button", name="Hint").click()
+        expect(main_button(page)).to_be_enabled()
+    else:
+        page.keyboard.press("F8")
+    main_button(page).click()
+
+
+def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: Sight) -> None:
+    code = made(desk, "scrabble", COMPUTER, **OPTIONS | {"draws": "MOTSA?R"})
+    page = opened(desk, code)
+    desk.cell(7, 6).focus()
+    page.keyboard.press("Space")
+    page.keyboard.type("m")
+    page.keyboard.press("Shift+O")
+    expect(page.locator(".plateau .t.pen .jk")).to_have_count(1)
+    page.keyboard.press("Backspace")
+    page.keyboard.type("ot")
+    expect(main_button(page)).to_have_text("Play MOT, 8 points")
+    expect(page.locator(":focus")).to_have_attribute("data-row", "9")
+    assert "M, 2 points, not played yet" in str(desk.cell(7, 6).get_attribute("aria-label"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".plateau .t")).to_have_count(0)
+    desk.cell(7, 7).focus()
+    page.keyboard.type("tmo")
+    expect(page.locator(".notes .faute")).to_contain_text("Not in the lexicon: TMO.")
+    expect(page.locator(".plateau .wavy")).to_have_count(1)
+    page.keyboard.press("Escape")
+    desk.cell(7, 7).focus()
+    page.keyboard.type("motz")
+    expect(page.locator(".plateau .t.pen")).to_have_count(4)
+    page.keyboard.press("Backspace")
+    expect(main_button(page)).to_have_text("Play MOT, 8 points")
+    page.keyboard.press("Enter")
+    expect(page.locator(".coups tr").last).to_contain_text("MOT")
+    expect(page.locator(".joueur.tour b")).to_have_text("You", timeout=FIRST_RUN)
+    page.keyboard.press("F4")
+    tile(page, "S").click()
+    expect(main_button(page)).to_have_text("Exchange 1 tile")
+    main_button(page).click()
+    expect(page.locator(".coups")).to_contain_text("exchange of 1 tile")
+    assert [0, "exchange S"] in desk.now(code)["moves"]
+
+
+def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:
+    ann, bob = visit(), visit()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    code = made(ann, "scrabble", seats, **OPTIONS | {"challenge": "double", "clock": "15"})
+    page = ann.go(f"/t/{code}")
+    expect(page.locator(".grand-code")).to_contain_text(code[:3])
+    other = bob.go(f"/t/{code}")
+    other.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(".plateau")
+    other.wait_for_selector(".plateau")
+    ann.cell(6, 7).click()
+    page.keyboard.type("tmo")
+    expect(main_button(page)).to_have_text("Play TMO, 8 points")
+    page.keyboard.press("Enter")
+    expect(other.locator(".plateau .t.pen")).to_have_count(3)
+    expect(main_button(other)).to_have_text("Let it stand")
+    other.get_by_role("button", name="Challenge").click()
+    for each in (page, other):
+        expect(each.locator(".coups tr.on")).to_contain_text("taken back")
+        expect(each.locator(".plateau .t")).to_have_count(0)
+    expect(other.locator(".joueur.tour .clk")).to_have_text("15:00")
+    bob.cell(7, 7).click()
+    other.keyboard.type("test")
+    expect(main_button(other)).to_have_text("Play TEST, 8 points")
+    main_button(other).click()
+    page.get_by_role("button", name="Let it stand").click()
+    expect(other.locator(".coups tr.on")).to_contain_text("TEST")
+    tiles = page.locator(".vrac .tile").all_inner_texts()
+    assert sorted(text[0] for text in tiles) == sorted("MOTSAIR")
+    other.get_by_role("button", name="Resign").click()
+    main_button(other).click()
+    expect(page.locator(".resultat h1")).to_contain_text("You win")
+
+
+def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Sight]) -> None:
+    look = {"has_touch": True, "is_mobile": True, "color_scheme": "dark"}
+    phone = visit(viewport=PHONE, bypass_csp=True, **look)
+    code = made(phone, "scrabble", COMPUTER, **OPTIONS | {"draws": "MOTSA?R"})
+    page = opened(phone, code)
+    expect(page.locator(".plateau")).to_have_class("plateau sans-points")
+    last = page.locator(".vrac .tile").last.bounding_box()
+    assert last
+    assert last["x"] + last["width"] <= PHONE["width"]
+    button = main_button(page).bounding_box()
+    assert button
+    assert button["y"] + button["height"] < page.locator(".outils").bounding_box()["y"]  # type: ignore[index]
+    tile(page, "M").tap()
+    phone.cell(6, 7).tap()
+    page.get_by_role("button", name="blank").tap()
+    phone.cell(7, 7).tap()
+    page.locator(".choix-lettres").get_by_role("button", name="O", exact=True).tap()
+    finger = phone.context.new_cdp_session(page)
+    start, end = tile(page, "T").bounding_box(), phone.cell(8, 7).bounding_box()
+    assert start
+    assert end
+    # A tile in the hand floats above the finger.
+    ways = [(start, 24), (start, -40), (end, 62), (end, 63)]
+    points = [{"x": box["x"] + 12, "y": box["y"] + down} for box, down in ways]
+    for kind, point in zip(("touchStart", "touchMove", "touchMove"), points, strict=False):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(main_button(page)).to_have_text("Play MOT, 6 points")
+    assert violations(page) == []
+    main_button(page).tap()
+    expect(page.locator(".coups tr")).to_have_count(2, timeout=FIRST_RUN)
+    phone.cell(6, 7).tap()
+    expect(page.locator(".cote-tiroir h2")).to_have_text("MOT")
+
+
+def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., Sight]) -> None:
+    desk = visit(bypass_csp=True)
+    page = desk.go("/new/scrabble")
+    assert violations(page) == []
+    page.get_by_label("Tiles and words").select_option("en-light")
+    page.get_by_label("A word that is none").select_option("double")
+    page.get_by_label("Seat 2").select_option("percent:60")
+    page.get_by_label("Seat 3").select_option("open")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".grand-code")
+    told = desk.now(page.url.rpartition("/")[2])
+    assert [(seat["kind"], seat["level"]) for seat in told["seats"]] == [
+        ("person", ""),
+        ("computer", "percent:60"),
+        ("person", ""),
+    ]
+    assert (told["options"]["lexicon"], told["options"]["challenge"]) == ("english-light", "double")
+
+
+def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
+    desk = visit(bypass_csp=True)
+    code = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR")
+    page = desk.page
+    expect(page.locator(".chrono")).to_contain_text(":")
+    desk.cell(6, 7).click()
+    page.keyboard.type("mot")
+    expect(main_button(page)).to_have_text("Hand in MOT, 8 points")
+    page.keyboard.press("Enter")
+    expect(page.locator(".coups tr")).to_have_count(1)
+    (round_,) = desk.now(code)["view"]["rounds"]
+    expect(page.locator(".coups .on .d")).to_have_text(str(round_["points"]))
+    expect(page.locator(".notes")).to_contain_text(f"The top: {round_['words'][0]}")
+    expect(page.locator(".score").first).to_contain_text("8")
+    page.get_by_role("button", name="Nothing found").click()
+    expect(page.locator(".coups tr")).to_have_count(2)
+    assert violations(page) == []
+
+
+def test_a_referee_enters_for_all_and_a_projector_shows_it(visit: Callable[..., Sight]) -> None:
+    desk, hall = visit(bypass_csp=True), visit()
+    seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
+    code = made(desk, "scrabble-referee", seats, lexicon="fr-light", challenge="single")
+    page, wall = opened(desk, code), opened(hall, code)
+    desk.cell(7, 7).click()
+    page.keyboard.type("tmo")
+    expect(main_button(page)).to_have_text("Enter TMO, 8 points")
+    page.keyboard.press("Enter")
+    expect(wall.locator(".coups tr")).to_have_count(1)
+    expect(wall.locator("body.projette")).to_have_count(1)
+    expect(wall.locator(".vrac .btn")).to_have_count(0)
+    page.get_by_role("button", name="Challenge").click()
+    expect(wall.locator(".coups .on")).to_contain_text("taken back")
+    line = page.get_by_label("Or write it")
+    line.fill("8H MOT")
+    line.press("Enter")
+    expect(wall.locator(".joueur .pts").nth(1)).to_have_text("8")
+    page.get_by_role("button", name="Undo").click()
+    expect(wall.locator(".joueur .pts").nth(1)).to_have_text("0")
+    page.get_by_role("button", name="Pass").click()
+    expect(page.locator(".joueur.tour b")).to_have_text("Odile")
+    assert violations(page) == []
