@@ -107,9 +107,61 @@ def editor(page: Page) -> None:
     page.wait_for_selector(".palette button")
 
 
+MIXMO_DRAW = (
+    "GTROUSSEIQPRLUEAOLLECPMEOROIAQUADRILLEANTEIRRCAHIEREDEE*ERISSONISLETTRESTTANGO+S"
+    "LOTAEIRNU*SABLEMENTRIVOUDCAPELINOSTARIEZ"
+)
+MIXMO_WORDS = """
+QUADRILLE 8 5 across, EQUERRE 3 9 down, TROUSSE 3 3 across, GRILLE 2 4 down, LOUTRE 6 6 down,
+CAHIER 10 1 across, ROMANCE 5 1 down, ECOLIER 5 11 down, *hERISSON 11 9 across, PAPIER 4 13 down,
+ARDOISE 8 15 down, LETTRES 14 10 across, ST+yLOT 14 16 down, TANGO 16 3 across, OS 16 7 down
+"""
+MIXMO_SHOWN = 42
+
+
+def mixmo(page: Page) -> None:
+    """A grid on its way: two parts, a wrong word, jokers, a word that costs."""
+    options = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": MIXMO_DRAW}
+    table(page, "mixmo", **options)
+    for text in ["mixmo"] * MIXMO_SHOWN + [f"word {each}" for each in MIXMO_WORDS.split(",")]:
+        _play(page, text)
+    page.reload()
+    page.wait_for_selector(".mots li")
+    page.locator(".tiles button").nth(3).click()
+
+
+def original(page: Page) -> None:
+    """The original game at a table of two, where somebody has to name the theme."""
+    assert page.context.browser
+    address = _origin(page)
+    bag = "CHIENSTANGOS+RTEESARAEIOULNRST"
+    wish = {"game": "mixmo-original", "options": {"bag": bag}}
+    code = page.request.post(f"{address}/api/tables", data=wish).json()["code"]
+    ann = page.context.browser.new_context()
+    ann.request.post(f"{address}/api/me", data={"name": "Ann"})
+    ann.request.post(f"{address}/api/tables/{code}/join", data={})
+    ann.request.post(f"{address}/api/tables/{code}/moves", data={"text": "word TANGO 9 6 across"})
+    ann.close()
+    page.goto(f"{address}/t/{code}")
+    page.wait_for_selector(".plateau")
+    _play(page, "word CHIENS 9 6 across")
+    _play(page, "mixmo")
+    page.wait_for_selector(".nommer option", state="attached")
+
+
+def _play(page: Page, text: str) -> None:
+    answer = page.request.post(
+        f"{_origin(page)}/api/tables/{page.url[-6:]}/moves", data={"text": text.strip()}
+    )
+    if not answer.ok:
+        sys.exit(f"screenshots: {text} was refused: {answer.text()}")
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": home,
     "new": new,
+    "mixmo": mixmo,
+    "original": original,
     "samegame": samegame,
     "finished": finished,
     "robot": robot,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field, model_validator
 
@@ -14,6 +14,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.anagrams import anagrams
 from quadrille.games.mixmo.completion import completions
+from quadrille.games.mixmo.config import found_reference
 from quadrille.games.mixmo.files import result_of, write_result
 from quadrille.games.mixmo.notation import write
 from quadrille.games.mixmo.state import SIDE, State
@@ -27,6 +28,7 @@ MOST_WORDS = 120
 MOST_LETTERS = 20
 MOST_JOKERS = 3
 """As many as the bag has, the bandit among them."""
+Reference = Annotated[str, Query(max_length=40, description="The name of a dictionary.")]
 Line = Annotated[int, Field(ge=0, lt=SIDE)]
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS, tags=["mixmo"])
@@ -76,9 +78,10 @@ class WordsTold(BaseModel):
 
 
 @ROUTES.get("/mixmo/themes")
-def themes() -> list[str]:
-    """Name the themes of this server."""
-    return [listed.name for listed in known_themes()]
+def themes(reference: Reference = "") -> list[str]:
+    """Name the themes of this server; with a dictionary, those in its language."""
+    spoken = found_reference(reference)[1].name if reference else ""
+    return [one.name for one in known_themes() if not spoken or one.language in (spoken, None, "")]
 
 
 @ROUTES.post("/tables/{code}/completions")

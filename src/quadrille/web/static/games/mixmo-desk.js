@@ -4,6 +4,7 @@ import { Board } from "../core/board.js";
 import { fill, h } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
+import { UNIT } from "../core/pieces.js";
 import { Hand } from "./mixmo-hand.js";
 import { Moves } from "./mixmo-moves.js";
 import { Pen } from "./mixmo-pen.js";
@@ -79,7 +80,7 @@ export class Desk {
       if (place && twice && this.room.playable && this.tileAt(place) !== " ") this.selectPart(place);
     });
     // What is typed goes to the cursor wherever the focus is, so it is always seen.
-    svg.addEventListener("focusout", () => this.room.playable && this.board.drawCursor());
+    svg.addEventListener("focusout", () => this.room.playable && this.drawCursor());
   }
 
   /** @param {Place} place */
@@ -105,8 +106,18 @@ export class Desk {
     this.tray.set(this.moves.tray);
     this.tray.draw(this.hidden, this.room.playable);
     this.drawGestures();
-    if (this.room.playable && !this.asking) this.board.drawCursor();
+    if (this.room.playable && !this.asking) this.drawCursor();
     else fill(this.board.cursor);
+  }
+
+  /** On a tile the arrow stands at its edge: the letter stays readable. */
+  drawCursor() {
+    this.board.drawCursor();
+    const { row, column } = this.board.at;
+    if (this.tileAt({ row, column }) === " ") return;
+    const [x, y] = [column * UNIT, row * UNIT];
+    const arrow = this.board.direction === "right" ? `M${x + 38} ${y + 11}l11 9l-11 9z` : `M${x + 11} ${y + 38}l9 11l9-11z`;
+    this.board.cursor.querySelector(".curf")?.setAttribute("d", arrow);
   }
 
   drawGestures() {

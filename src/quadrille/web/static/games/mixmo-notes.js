@@ -44,6 +44,7 @@ export class Notes {
   /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside what the anagrams are in @param {boolean} [solitary] */
   constructor(on, changed, inside, solitary = true) {
     this.on = on;
+    this.unknown = solitary ? t("theme hidden") : t("no theme yet");
     this.score = h("p", { class: "score num" });
     this.loud = h("p", { class: "cris" });
     this.badge = h("p", { class: "badge" });
@@ -98,9 +99,9 @@ export class Notes {
   drawBadge(desk, theme) {
     const found = this.on.theme && theme !== null && desk.words.some((word) => word.theme);
     this.badge.className = found ? "badge ok" : theme === null ? "badge tu" : "badge";
-    fill(this.badge, found && icon("check"), h("span", {}, theme === null ? t("theme hidden")
+    fill(this.badge, found && icon("check"), h("span", {}, theme === null ? this.unknown
       : [h("span", { class: "large" }, `${t("theme")} `), theme]));
-    this.badge.title = theme === null ? t("The bandit shows it.") : found ? t("You have a word of the theme.") : t("No word of the theme yet.");
+    this.badge.title = theme === null ? t("The bandit brings it.") : found ? t("You have a word of the theme.") : t("No word of the theme yet.");
   }
 
   /** @param {DeskView} desk @param {boolean} complete */
@@ -130,7 +131,7 @@ export class Notes {
       const ko = this.on.words && !valid;
       return h("li", { class: ko ? "ko" : this.on.score && points < 0 ? "bad" : "" },
         h("span", { class: this.on.theme && theme ? "th" : "" }, definable(word, reference)),
-        h("span", {}, ko ? t("not in the dictionary") : this.on.score ? number(points) : ""));
+        h("span", {}, ko ? t("not a word") : this.on.score ? number(points) : ""));
     };
     fill(this.words, h("h2", {}, t("Words"), h("small", {}, this.on.words && words.length ? t("{good} of {n} in the dictionary", { good, n: words.length }) : "")),
       words.length ? h("ul", { class: "mots" }, sorted.map(line)) : h("p", { class: "note" }, t("None yet.")));

@@ -99,7 +99,7 @@ class Original {
     const mine = this.view.naming !== null && this.view.naming === this.room.table.you;
     this.naming.hidden = !mine;
     if (!mine) return;
-    const themes = /** @type {string[]} */ (await get("/api/mixmo/themes").catch(() => []));
+    const themes = /** @type {string[]} */ (await get(`/api/mixmo/themes?reference=${encodeURIComponent(this.view.reference)}`).catch(() => []));
     fill(this.naming, h("label", { class: "champ" }, h("span", {}, t("You have the bandit: name the theme")),
       h("select", { class: "saisie", name: "theme" }, themes.map((theme) => h("option", { value: theme }, theme)))),
     h("button", { class: "btn", type: "submit" }, t("Name it")));
@@ -109,7 +109,6 @@ class Original {
   draw() {
     const { view, shown } = this;
     this.notes.draw(shown, { scoring: "standard", theme: view.theme, hidden: view.bag, reference: view.reference, complete: false });
-    if (view.naming === null && view.theme === null) this.notes.badge.title = t("Who draws the bandit names it.");
     this.call.disabled = !this.room.playable || view.naming !== null;
     this.call.textContent = view.bag ? t("Mixmo!") : t("Mixmo! It wins the game");
     this.drawPeople();

@@ -28,12 +28,13 @@ export class Pen {
     this.trail = [];
     this.down = true;
     this.desk.board.focus(place);
+    this.desk.drawCursor();
   }
 
   turn() {
     this.desk.board.direction = this.desk.board.direction === "right" ? "down" : "right";
     this.trail = [];
-    this.desk.board.drawCursor();
+    this.desk.drawCursor();
     this.desk.tells.turned();
     this.desk.room.say(this.desk.board.direction === "right" ? t("across") : t("down"));
   }
