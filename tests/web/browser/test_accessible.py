@@ -20,7 +20,7 @@ LOOKS = [
 
 def opened(sight: Sight, page: str) -> None:
     """Go to one of the pages."""
-    if page in ("samegame", "robot"):
+    if page in ("samegame", "robot", "mixmo"):
         sight.sit(page)
     elif page == "finished":
         sight.sit("samegame", board="VV/VV")

@@ -77,7 +77,7 @@ def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., Sigh
     ann, bob = visit(), visit()
     page = ann.go("/new/mixmo")
     page.get_by_role("link", name="The original game").click()
-    page.get_by_text("the best grid then").click()
+    page.get_by_label("Who wins").select_option("score")
     page.get_by_role("button", name="Play").click()
     code = str(page.locator(".grand-code").inner_text()).replace(" ", "")
     bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()

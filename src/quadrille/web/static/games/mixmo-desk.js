@@ -114,7 +114,8 @@ export class Desk {
   drawCursor() {
     this.board.drawCursor();
     const { row, column } = this.board.at;
-    if (this.tileAt({ row, column }) === " ") return;
+    const pencil = this.pencil.some((tile) => tile.row === row && tile.column === column);
+    if (this.tileAt({ row, column }) === " " && !pencil) return;
     const [x, y] = [column * UNIT, row * UNIT];
     const arrow = this.board.direction === "right" ? `M${x + 38} ${y + 11}l11 9l-11 9z` : `M${x + 11} ${y + 38}l9 11l9-11z`;
     this.board.cursor.querySelector(".curf")?.setAttribute("d", arrow);

@@ -77,14 +77,14 @@ export class Notes {
     this.drawer.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {DeskView} desk @param {{ scoring: string, theme: string | null, hidden: number, reference: string, complete: boolean }} about */
+  /** @param {DeskView} desk @param {{ scoring: string, theme: string | null, hidden: number, reference: string, complete: boolean, over: boolean }} about */
   draw(desk, about) {
     const { on } = this;
     const words = tn("{n} word", "{n} words", desk.words.length);
     fill(this.score, on.score ? number(desk.points) : "–", h("small", {}, on.score ? `${unit(about.scoring)}, ${words}` : words));
     this.drawLoud(on.score ? desk.words.filter(({ points }) => points < 0) : []);
     this.drawBadge(desk, about.theme);
-    this.drawRemarks(desk, about.complete);
+    this.drawRemarks(desk, about.complete, about.over);
     this.drawWords(desk.words, about.reference);
   }
 
@@ -104,8 +104,8 @@ export class Notes {
     this.badge.title = theme === null ? t("The bandit brings it.") : found ? t("You have a word of the theme.") : t("No word of the theme yet.");
   }
 
-  /** @param {DeskView} desk @param {boolean} complete */
-  drawRemarks(desk, complete) {
+  /** @param {DeskView} desk @param {boolean} complete @param {boolean} over */
+  drawRemarks(desk, complete, over) {
     const faults = desk.reasons.filter(({ code }) => this.on[FAULTS[code]]).map(({ message }) => message);
     const costly = this.on.score ? desk.words.filter(({ points }) => points < 0).map(({ word, points }) => tn("{word} costs {n} point.", "{word} costs {n} points.", -points, { word })) : [];
     const told = [...faults, ...costly];
@@ -119,7 +119,7 @@ export class Notes {
     const empty = desk.grid.every((line) => !line.trim());
     fill(this.remarks, h("h2", {}, t("To correct"), h("small", {}, told.length ? tn("{n} remark", "{n} remarks", told.length) : "")),
       h("p", { class: "note" }, told.length ? told.join(" ") : complete ? t("Complete: every tile is placed and everything is right.")
-        : empty ? t("Lay a first word anywhere: drag tiles, or type.") : desk.justified ? t("All is right: call Mixmo!") : t("Nothing: go on.")),
+        : over ? t("Nothing.") : empty ? t("Lay a first word anywhere: drag tiles, or type.") : desk.justified ? t("All is right: call Mixmo!") : t("Nothing: go on.")),
       marks.length > 0 && h("p", { class: "clef sep" }, marks.map(([tile, word]) => h("span", {}, tileMark(/** @type {any} */ (tile)), word))));
   }
 

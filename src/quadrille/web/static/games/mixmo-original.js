@@ -108,7 +108,7 @@ class Original {
 
   draw() {
     const { view, shown } = this;
-    this.notes.draw(shown, { scoring: "standard", theme: view.theme, hidden: view.bag, reference: view.reference, complete: false });
+    this.notes.draw(shown, { scoring: "standard", theme: view.theme, hidden: view.bag, reference: view.reference, complete: false, over: this.room.table.status === "finished" });
     this.call.disabled = !this.room.playable || view.naming !== null;
     this.call.textContent = view.bag ? t("Mixmo!") : t("Mixmo! It wins the game");
     this.drawPeople();
@@ -130,7 +130,7 @@ class Original {
     this.seat = seat;
     this.desk.last = new Set();
     this.desk.show(this.shown, this.view.bag, null);
-    this.notes.draw(this.shown, { scoring: "standard", theme: this.view.theme, hidden: 0, reference: this.view.reference, complete: false });
+    this.notes.draw(this.shown, { scoring: "standard", theme: this.view.theme, hidden: 0, reference: this.view.reference, complete: false, over: this.room.table.status === "finished" });
     this.room.say(this.called(seat));
   }
 
@@ -162,8 +162,8 @@ export const game = {
   subtitle: (table) => table.code,
   fields: () => [
     dictionaryField(language),
-    { name: "people", label: t("Players"), value: "2", choices: ["2", "3", "4", "5", "6", "8"].map((each) => [each, each]) },
-    { name: "win", label: t("Who wins"), value: "first", choices: [["first", t("the first to be done")], ["score", t("the best grid then")]] },
+    { name: "people", label: t("Players"), value: "2", list: true, choices: ["2", "3", "4", "5", "6", "8"].map((each) => [each, each]) },
+    { name: "win", label: t("Who wins"), value: "first", list: true, choices: [["first", t("the first to be done")], ["score", t("the best grid then")]] },
   ],
   options: ({ reference, win }) => ({ reference, win }),
   seats: ({ people }) => [{ kind: "me" }, ...Array.from({ length: Number(people) - 1 }, () => ({ kind: "open" }))],

@@ -9,25 +9,27 @@ export const dictionary = (language) => language === "fr" ? "dictionnaireGros.tx
 
 /** @param {string} language @returns {Field} */
 export const dictionaryField = (language) => ({
-  name: "reference", label: t("Dictionary"), value: dictionary(language),
+  name: "reference", label: t("Dictionary"), value: dictionary(language), list: true,
   choices: [["dictionnaireGros.txt", t("French")], ["dictionnaire78854.txt", t("French, common words")], ["english.txt", t("English")]],
 });
 
 /** @param {string} language @returns {Field[]} */
 export const fields = (language) => [
   dictionaryField(language),
-  { name: "count", label: t("Tiles"), value: "120", choices: ["24", "40", "60", "90", "120"].map((each) => [each, each]) },
+  { name: "count", label: t("Tiles"), value: "120", list: true, choices: ["24", "40", "60", "90", "120"].map((each) => [each, each]) },
   {
-    name: "scoring", label: t("What counts"), value: "standard",
+    name: "scoring", label: t("What counts"), value: "standard", list: true,
     choices: [["standard", t("points")], ["fives", t("words of five letters")], ["words", t("words")], ["theme", t("words of the theme")], ["longest", t("the longest word")]],
   },
-  { name: "theme", label: t("Theme, or nothing for one by chance"), value: "", kind: "text", among: "/api/mixmo/themes" },
-  { name: "seed", label: t("Draw number, or nothing for a new one"), value: "", low: 0, high: 999999999 },
+  { name: "theme", label: t("Theme (empty: by chance)"), value: "", kind: "text", among: "/api/mixmo/themes" },
+  { name: "seed", label: t("Draw number (empty: new)"), value: "", low: 0, high: 999999999 },
+  { name: "table", label: t("Points a letter of your own, such as 2=-50 3=1 7=10"), value: "", kind: "text" },
   { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file" },
 ];
 
 /** @param {Record<string, string>} values @returns {Record<string, string>} */
-export function options({ reference, count, scoring, theme, seed, init }) {
+export function options({ reference, count, theme, seed, init, ...rest }) {
+  const scoring = rest.table ? `table ${rest.table}` : rest.scoring;
   const [fileReference, fileTheme, ...draw] = (init ?? "").trim().split(/\s+/);
   if (init) return { reference: fileReference, theme: fileTheme ?? "", draw: draw.join(" "), scoring };
   return { reference, scoring, fill: seed ? `random ${seed} ${count}` : `tiles ${count}`, ...(theme ? { theme } : {}) };

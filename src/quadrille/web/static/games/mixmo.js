@@ -72,7 +72,7 @@ class Mixmo {
 
   draw() {
     const { view } = this;
-    this.notes.draw(/** @type {any} */ (view), /** @type {any} */ (view));
+    this.notes.draw(/** @type {any} */ (view), /** @type {any} */ ({ ...view, over: this.room.table.status === "finished" }));
     const word = view.hidden ? t("Mixmo!") : this.sure ? t("End the game: sure?") : t("End the game");
     fill(this.call, word);
     this.call.disabled = !this.room.playable;

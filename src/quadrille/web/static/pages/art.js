@@ -59,6 +59,7 @@ function robot() {
 
 /** The pictures by game. @type {Record<string, () => SVGSVGElement>} */
 export const ART = {
+  "mixmo-original": () => sheet(20, 20, "20 60 640 520", each(MIXMO, letter)),
   mixmo: () => sheet(20, 20, "20 60 640 520", each(MIXMO, letter)),
   scrabble: () => sheet(15, 15, "0 0 600 494",
     [...each(SQUARES, (sign, x, y) => premium(sign < "4" ? "letter" : "word", sign === "2" || sign === "4" ? 2 : 3, x, y)), ...each(SCRABBLE, letter)]),

@@ -70,7 +70,7 @@ export async function draw(main, { game: name }) {
   const others = h("div");
   fill(main, ART[name] && h("section", { class: "stage large" }, h("div", { class: "cadre" }, ART[name]())),
     h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
-    h("form", { class: `choix${game.fields().every(({ list, kind }) => list || kind === "text") ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
+    h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
       h("div", { class: "partage" },
         h("button", { class: "btn main big", type: "submit" }, t("Play")),
         game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day")))),

@@ -1,0 +1,106 @@
+"""Mixmo over HTTP: words that fit, anagrams, themes, the result file, and who may ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from quadrille.games.mixmo.files import read_result
+from tests.web.servers import Browser
+
+DRAW = "CHIENSARTONDEALALADE"
+OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
+
+
+def made(browser: Browser, **options: str) -> str:
+    """Make a table of this draw."""
+    answer = browser.post("/api/tables", {"game": "mixmo", "options": OPTIONS | options})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["code"])
+
+
+def play(browser: Browser, code: str, *texts: str) -> dict[str, Any]:
+    """Play some moves; give the last answer."""
+    for text in texts:
+        answer = browser.post(f"/api/tables/{code}/moves", {"text": text})
+        assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def test_words_that_fit_are_moves_that_can_be_played(ann: Browser) -> None:
+    code = made(ann)
+    play(ann, code, "word NICHE 9 6 across")
+    place = {"row": 9, "column": 11, "across": True}
+    words = ann.post(f"/api/tables/{code}/completions", place).json()["words"]
+    assert words[0] == {
+        "word": "NICHES",
+        "points": 15,
+        "move": "word NICHES 9 6 across",
+        "row": 9,
+        "column": 6,
+        "across": True,
+    }
+    assert play(ann, code, words[0]["move"])["view"]["points"] == 30
+    down = ann.post(f"/api/tables/{code}/completions", place | {"across": False})
+    assert down.json()["words"] == []
+
+
+def test_anagrams_of_letters_and_of_the_tray(ann: Browser) -> None:
+    code = made(ann)
+    ask = f"/api/tables/{code}/anagrams"
+    assert ann.post(ask, {}).json()["words"][0] == "CHIENS"
+    assert "NICHE" in ann.post(ask, {"letters": "chien"}).json()["words"]
+    assert ann.post(ask, {"letters": "chi*n"}).json()["words"][0] in ("CHIEN", "CHINA", "CHINE")
+    for letters in ("12", "****", "A" * 21):
+        assert ann.post(ask, {"letters": letters}).status_code in (400, 422), letters
+
+
+def test_only_who_plays_alone_is_helped(ann: Browser, bob: Browser) -> None:
+    code = made(ann)
+    place = {"row": 9, "column": 9, "across": True}
+    for path, body in (("completions", place), ("anagrams", {})):
+        answer = bob.post(f"/api/tables/{code}/{path}", body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "table.not-yours")
+    live = str(ann.made("mixmo-original")["code"])
+    bob.post(f"/api/tables/{live}/join")
+    assert ann.post(f"/api/tables/{live}/completions", place).status_code == 404
+    outside = ann.post(f"/api/tables/{code}/completions", place | {"row": 20})
+    assert outside.status_code == 422
+
+
+def test_the_result_is_a_file_once_the_game_is_finished(ann: Browser) -> None:
+    code = made(ann)
+    assert ann.get(f"/api/tables/{code}/result").status_code == 403
+    play(ann, code, "word CHIENS 9 6 across", *["mixmo"] * 8)
+    answer = ann.get(f"/api/tables/{code}/result")
+    assert f'filename="mixmo-{code}.txt"' in answer.headers["content-disposition"]
+    result = read_result(answer.text)
+    assert (result.theme, result.draw, result.faults) == ("animaux", DRAW, ())
+    assert result.grid is not None
+    assert result.grid[9] == f"{'':6}CHIENS{'':8}"
+    other = str(ann.made()["code"])
+    assert ann.get(f"/api/tables/{other}/result").status_code == 404
+
+
+def test_themes_in_the_language_of_a_dictionary(ann: Browser) -> None:
+    every = ann.get("/api/mixmo/themes").json()
+    english = ann.get("/api/mixmo/themes?reference=english.txt").json()
+    assert {"animaux", "animals"} <= set(every)
+    assert "animals" in english
+    assert "animaux" not in english
+
+
+@pytest.mark.parametrize(("fill", "shown"), [("tiles 24", 18), ("random 7 40", 34)])
+def test_a_draw_of_so_many_tiles(ann: Browser, fill: str, shown: int) -> None:
+    answer = ann.post("/api/tables", {"game": "mixmo", "options": {"fill": fill}})
+    assert answer.json()["view"]["hidden"] == shown
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all_who_speak_a_language(
+    ann: Browser, bob: Browser
+) -> None:
+    wish = {"game": "mixmo", "daily": True, "options": {"reference": "english.txt"}}
+    trays = [one.post("/api/tables", wish).json()["view"]["tray"] for one in (ann, bob)]
+    assert trays[0] == trays[1]
