@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from quadrille.cli.command import Command, Whole, option
+from quadrille.core.errors import Illegal
 from quadrille.core.i18n import gettext, noted
 
 LOCAL, ANYWHERE = "127.0.0.1", "0.0.0.0"
-USUAL_PORT = 8000
 
 
 @click.command(
@@ -28,30 +28,55 @@ USUAL_PORT = 8000
     "--port",
     metavar="N",
     type=Whole(0, 65535),
-    default=USUAL_PORT,
-    help=noted("The port to listen at; 0 takes a free one (8000)."),
+    help=noted("The port to listen at; 0 takes a free one (8000, or a free one if it is taken)."),
 )
 @option("--database", metavar="URL", help=noted("Where games are kept."))
 @option("--lan", is_flag=True, help=noted("For the local network: print the address as a QR code."))
 @option("--open", "opened", is_flag=True, help=noted("Open the page in a browser."))
-def serve(host: str | None, port: int, database: str | None, lan: bool, opened: bool) -> None:
+def serve(
+    host: str | None, port: int | None, database: str | None, lan: bool, opened: bool
+) -> None:
     """Serve the page."""
     import os
 
     from quadrille.core.folders import data_folder
+    from quadrille.store.alone import Reserved
     from quadrille.store.database import usual_url
     from quadrille.web.running import Server, local_address
     from quadrille.web.security import secret_of
 
     url = database or os.environ.get("QUADRILLE_DATABASE_URL") or usual_url()
+    reserved = Reserved(url)
+    if reserved.elsewhere:
+        _served_already(reserved.elsewhere, opened)
+        return
     server = Server(url, secret_of(data_folder()), host or (ANYWHERE if lan else LOCAL), port)
     shown = local_address() if lan and host is None else server.host
     address = f"http://{shown}:{server.port}/"
+    reserved.tell(address)
     click.echo(gettext("Quadrille is at {address} (Ctrl-C ends it)").format(address=address))
     if lan:
         click.echo(server.qr(address))
     if opened:
-        import webbrowser
-
-        webbrowser.open(address)
+        _open(address)
     server.run()
+    reserved.close()
+
+
+def _served_already(address: str, opened: bool) -> None:
+    """Send who wants to play to the server that is there; another one has nothing to serve."""
+    if not opened:
+        raise Illegal("store.served", address=address)
+    click.echo(gettext("Quadrille is at {address} already.").format(address=address))
+    _open(address)
+
+
+def _open(address: str) -> None:
+    """Open a page where there are windows; a browser of the terminal would take the terminal."""
+    import os
+    import sys
+    import webbrowser
+
+    signs = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform in ("darwin", "win32") or any(os.environ.get(sign) for sign in signs):
+        webbrowser.open(address)

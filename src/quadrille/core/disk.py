@@ -12,6 +12,11 @@ from typing import IO, cast
 
 from quadrille.core.errors import Invalid
 
+try:
+    import fcntl
+except ImportError:  # not on Windows, where two processes on one file are not noticed
+    fcntl = None  # type: ignore[assignment]
+
 GZIP = b"\x1f\x8b"
 """How a packed file begins."""
 
@@ -93,6 +98,17 @@ def drafted(path: Path) -> Iterator[IO[bytes]]:
         file.close()
         draft.unlink(missing_ok=True)
         raise
+
+
+def hold(file: IO[bytes]) -> bool:
+    """Keep other processes from holding a file until it is closed; False if another holds it."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def write_through(raw: bytes, file: IO[bytes]) -> None:

@@ -8,6 +8,9 @@ from quadrille.core.i18n import noted
 CATALOGUE.update(
     {
         "store.unreachable": noted("The store “{database}” cannot be opened: {reason}"),
+        "store.served": noted(
+            "These games are already served at {address}. Play there, or give another --database."
+        ),
         "store.url": noted(
             "“{text}” is no database: give sqlite:///FILE or postgresql://USER@HOST/NAME."
         ),

@@ -12,14 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from quadrille.core.disk import drafted, write_through
+from quadrille.core.disk import drafted, hold, write_through
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Record, Setup, read
-
-try:
-    import fcntl
-except ImportError:  # not on Windows, where two windows on one game are not noticed
-    fcntl = None  # type: ignore[assignment]
 
 
 class Journal:
@@ -86,9 +81,5 @@ class Journal:
 
 def _lock(file: IO[bytes], path: Path) -> None:
     """Keep other windows out; the lock follows the file wherever it is moved."""
-    if fcntl is None:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise Illegal("table-busy", path=path.name) from None
+    if not hold(file):
+        raise Illegal("table-busy", path=path.name)

@@ -11,6 +11,7 @@ from quadrille.core.errors import Invalid
 from quadrille.web.limits import Limits
 from quadrille.web.server import application
 
+USUAL_PORT = 8000
 BACKLOG = 1024
 FAREWELL = 2
 """Seconds that open connections have when the server ends."""
@@ -20,11 +21,11 @@ class Server:
     """A server that listens from the start and answers while `run` lasts."""
 
     def __init__(
-        self, url: str, secret: str, host: str, port: int, limits: Limits | None = None
+        self, url: str, secret: str, host: str, port: int | None, limits: Limits | None = None
     ) -> None:
         limits = limits or Limits()
+        self._socket = _usual(host) if port is None else _listening(host, port)
         self._app = application(url, secret, limits)
-        self._socket = _listening(host, port)
         self.host, self.port = self._socket.getsockname()[:2]
         # What others type where this machine calls itself localhost.
         self._app.state.outside = local_address() if self.host in ("0.0.0.0", "::") else ""
@@ -56,6 +57,14 @@ class Server:
         drawn = io.StringIO()
         segno.make(address, error="m").terminal(drawn, compact=True)
         return drawn.getvalue()
+
+
+def _usual(host: str) -> socket.socket:
+    """Listen at the usual port, or at a free one if somebody else has it."""
+    try:
+        return _listening(host, USUAL_PORT)
+    except Invalid:
+        return _listening(host, 0)
 
 
 def _listening(host: str, port: int) -> socket.socket:
