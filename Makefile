@@ -14,8 +14,8 @@ help:  ## say what there is
 setup:  ## create .venv with everything locked, and the quadrille command in it
 	@$(PYTHON) tools/setup.py
 
-play: setup  ## play: a menu of the games
-	@$(BIN)/quadrille menu
+play: setup  ## play: the page in your browser (the terminal: .venv/bin/quadrille menu)
+	@$(BIN)/quadrille serve --open
 
 test:  ## run every test; on Debian as root, install what they need beside Python
 	@$(PYTHON) tools/setup.py --tests
