@@ -29,7 +29,7 @@ def test_the_top_is_told_after_each_turn_with_its_percentage(cli: Cli) -> None:
 
 def test_a_slip_that_cannot_lie_there_is_asked_for_again(cli: Cli) -> None:
     out = played(cli, "8H QQQ", "1A MOT", "99Z MOT", "nonsense", "q").out
-    assert "is missing" in out or "must cover the centre" in out
+    assert "Missing: " in out or "must cover the centre" in out
     assert "“99Z” is not a square of the board" in out
     assert "Turn 1: the top" not in out
 

@@ -49,7 +49,7 @@ def test_blanks_fill_in_where_they_must(cli: Cli, word: str, logged: str) -> Non
     setup("Ann", "Ben", draws="RASUTO?MOTSAEE")
     out = typed(cli, f"8h {word}", "q").out
     if word == "Ras":
-        assert "? is missing" in out
+        assert "Missing: ?." in out
     else:
         assert moves_of(kept("open")[0]) == [logged]
 
@@ -57,7 +57,7 @@ def test_blanks_fill_in_where_they_must(cli: Cli, word: str, logged: str) -> Non
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("8H XYZ", "X Y Z is missing"),
+        ("8H XYZ", "Missing: X Y Z."),
         ("8H STOM", "STOM is not in the lexicon of this game."),
         ("1A MOT", "The first word must cover the centre"),
         ("8M MOTS", "goes over the edge"),

@@ -144,7 +144,7 @@ def test_time_runs_out_while_one_thinks(spawn: Spawn, tmp_path: Path) -> None:
     log.write_text(log.read_text() + "# clock 58.5 0.0\n")
     again = spawn("scrabble", "play", "--resume", size=(24, 80))
     again.expect(r"Ann \(0:0[12]\)> ")
-    again.expect_exact("\x1b7\r\x1b[5C")
+    again.expect_exact("\x1b7\r\x1b[4C")
     again.expect_exact("no time left")
 
 

@@ -51,7 +51,7 @@ VERBS = {
     examples=[
         "quadrille scrabble play",
         "quadrille scrabble show game.gcg --at 3",
-        "quadrille scrabble solve game.gcg --at 5",
+        "quadrille scrabble solve game.gcg --at 5 --player equity",
         "quadrille scrabble plays --positions positions.cgp --lexicon en --set en",
     ],
 )

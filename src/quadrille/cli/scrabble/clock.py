@@ -112,15 +112,18 @@ def ask_on_time(
 
     Where it `ends`, `TimeUp` is raised when nothing is left.
     """
-    room = max(len(written(left())), 0 if ends else OVER_ROOM)
-    question = f"{name} ({written(left()):>{room}})> "
+    room = max(len(written(left())), 0 if ends else OVER_ROOM) + 2
+
+    def face() -> str:
+        return f"({written(left())})".ljust(room)
+
+    question = f"{name} {face()}> "
 
     def turn() -> None:
         if typed_width() + width_of(question) < terminal.width:
-            text = f"{written(left()):>{room}}"
-            text = terminal.marked(text) if left() <= WARNING else text
+            text = terminal.marked(face()) if left() <= WARNING else face()
             # Python's own stream may be in use when the signal comes.
-            os.write(1, f"\x1b7\r\x1b[{width_of(name) + 2}C{text}\x1b8".encode())
+            os.write(1, f"\x1b7\r\x1b[{width_of(name) + 1}C{text}\x1b8".encode())
 
     with alarm(left, turn if terminal.moving else _warning(left, ends), ends=ends):
         return ask(question)

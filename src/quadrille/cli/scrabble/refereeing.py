@@ -16,6 +16,7 @@ from quadrille.cli.scrabble.remarks import points_told, shown_play, tiles_told
 from quadrille.cli.scrabble.screen import rows_beside, too_small
 from quadrille.cli.scrabble.typed import is_play, spelled_play
 from quadrille.cli.session import HELP, MANUAL, QUIT, REDO, SAVE, UNDO, Verb
+from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.scrabble.moves import Challenge, Overtime, Play
@@ -208,8 +209,8 @@ class Referee(OnTime):
         self._say("pass")
 
     def _challenge(self, rest: str) -> None:
-        """Let the lexicon judge the last play."""
-        self._say("challenge")
+        """Let the lexicon judge the last play, which somebody challenges."""
+        self._say(f"challenge{self._by(rest)}")
 
     def _refuse(self, rest: str) -> None:
         """Take the last play back."""
@@ -217,7 +218,17 @@ class Referee(OnTime):
 
     def _accept(self, rest: str) -> None:
         """Enter that the last play was challenged in vain."""
-        self._say("accept")
+        self._say(f"accept{self._by(rest)}")
+
+    def _by(self, name: str) -> str:
+        """Say which seat challenges, by the beginning of a name; without one, who comes next."""
+        if not name:
+            return ""
+        names = [self.company.called(seat) for seat in range(len(self.state.scores))]
+        found = [n for n, one in enumerate(names) if one.casefold().startswith(name.casefold())]
+        if len(found) != 1:
+            raise Invalid("bad-choice", value=name[:40], choices=", ".join(names))
+        return f" by {found[0]}"
 
     def _resign(self, rest: str) -> None:
         """Enter that somebody gives up."""
@@ -252,11 +263,12 @@ class Referee(OnTime):
         Verb(
             "c challenge contester",
             _challenge,
-            "c",
-            noted("the last play is challenged: the lexicon judges it"),
+            noted("c NAME"),
+            noted("NAME challenges the last play; alone, the next one does"),
+            takes=True,
         ),
         Verb("refuse refuser", _refuse, "refuse", noted("the last play is taken back")),
-        Verb("accept accepter", _accept, "accept", noted("it was challenged in vain")),
+        Verb("accept accepter", _accept, "accept", noted("it was challenged in vain"), takes=True),
         Verb(
             "k check vérifier verifier", _check, noted("k WORD"), noted("is it a word?"), takes=True
         ),

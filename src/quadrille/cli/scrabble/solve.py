@@ -41,9 +41,9 @@ LISTED = 5
         "empty, by how much the game is won. Ctrl-C takes the best move so far."
     ),
     examples=[
-        "quadrille scrabble solve game.gcg --at 5",
-        "quadrille scrabble solve position.cgp --set fr --player equity",
-        "quadrille scrabble solve position.cgp --rack AEINRST --seconds 20 --json",
+        "quadrille scrabble solve game.gcg --at 5 --player equity",
+        "quadrille scrabble solve positions.cgp --set en --seconds 2",
+        "quadrille scrabble solve positions.cgp --set en --rack AEINRST --seconds 1 --json",
     ],
 )
 @click.argument("file", metavar="FILE")

@@ -115,7 +115,10 @@ CATALOGUE.update(
             "There is no puzzle of this kind in {games} games: choose another kind, or more words."
         ),
         "scrabble.no-tile": noted("This play lays no tile."),
-        "scrabble.not-in-rack": noted("The rack has not the tiles for this: {tiles} is missing."),
+        "scrabble.not-in-rack": noted("The rack has not the tiles for this. Missing: {tiles}."),
+        "scrabble.challenger": noted(
+            "Seat {seat} cannot challenge this play: only others who are at the table can."
+        ),
         "scrabble.no-tiles": noted("The language {language} has no Scrabble tiles."),
         "scrabble.not-touching": noted("The word must touch what lies on the board."),
         "scrabble.not-word": noted("{word} is not in the lexicon of this game."),

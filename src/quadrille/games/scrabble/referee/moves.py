@@ -22,5 +22,13 @@ class Rest:
     tiles: tuple[str, ...] = ()
 
 
-Move: TypeAlias = Play | Swap | Pass | Challenge | Verdict | Resign | Overtime | Rest
+@dataclass(frozen=True, slots=True)
+class By:
+    """A challenge, or one in vain, with the seat that challenged; unsaid, it is who comes next."""
+
+    seat: int
+    said: Challenge | Verdict
+
+
+Move: TypeAlias = Play | Swap | Pass | Challenge | Verdict | By | Resign | Overtime | Rest
 """A verdict is said of the last play: refused, or challenged in vain."""

@@ -1,6 +1,8 @@
-"""Moves as text: `8H MOT`, `exchange 3`, `rest AB?`, and words such as `pass` and `challenge`."""
+"""Moves as text: `8H MOT`, `exchange 3`, `rest AB?`, `challenge by 2`, and words such as `pass`."""
 
 from __future__ import annotations
+
+import re
 
 from quadrille.core.errors import Invalid
 from quadrille.core.numbers import whole
@@ -15,11 +17,12 @@ from quadrille.games.scrabble.notation import (
     write_play,
     write_tiles,
 )
-from quadrille.games.scrabble.referee.moves import Move, Rest, Swap
+from quadrille.games.scrabble.referee.moves import By, Move, Rest, Swap
 from quadrille.games.scrabble.score import BLANK
 from quadrille.lexicon.tiles import TileSet
 
 RESTING = frozenset(("rest", "reste", "left"))
+CHALLENGER = re.compile(r"(?:by|par) ([0-9]+)", re.ASCII)
 
 
 def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
@@ -29,6 +32,8 @@ def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
     >>> french = language("fr").tiles["scrabble"]
     >>> parse("échanger 3", french, 0), parse("rest ab?", french, 0)
     (Swap(count=3), Rest(tiles=('A', 'B', '?')))
+    >>> parse("challenge by 2", french, 1)
+    By(seat=2, said=Challenge())
     """
     verb, _, rest = text.strip().partition(" ")
     said = verb.casefold()
@@ -41,6 +46,10 @@ def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
     if said in RESIGNING and not rest.strip():
         return Resign(seat)
     move = VERBS.get(FRENCH.get(said, said))
+    by = CHALLENGER.fullmatch(rest.strip().casefold())
+    if by and move in (Challenge(), Verdict(True)):
+        assert isinstance(move, Challenge | Verdict)
+        return By(whole(by[1]), move)
     if rest.strip() or move is None:
         return read_play(text, tiles, convention)
     if isinstance(move, Pass | Challenge | Verdict | Overtime):
@@ -61,6 +70,8 @@ def write(move: Move, convention: str = "en") -> str:
         return f"rest {write_tiles(move.tiles)}".strip()
     if isinstance(move, Resign):
         return "resign"
+    if isinstance(move, By):
+        return f"{write(move.said)} by {move.seat}"
     if isinstance(move, Pass | Challenge | Verdict | Overtime):
         return next(verb for verb, said in VERBS.items() if said == move)
     return write_play(move, convention)

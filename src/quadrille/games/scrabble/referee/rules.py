@@ -18,7 +18,7 @@ from quadrille.games.scrabble.notation import read_play
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
 from quadrille.games.scrabble.placing import check_placement, said_across, settled, taken
 from quadrille.games.scrabble.preview import told
-from quadrille.games.scrabble.referee.moves import Move, Rest, Swap
+from quadrille.games.scrabble.referee.moves import By, Move, Rest, Swap
 from quadrille.games.scrabble.referee.state import State, Turn
 from quadrille.games.scrabble.rules import CHALLENGE_COST, CHALLENGED, OVERTIME_COST
 from quadrille.games.scrabble.score import RACK, play_points, words_of, worth
@@ -35,6 +35,8 @@ def initial(config: Config, seats: int) -> State:
 
 def canonical(state: State, move: Move) -> Move:
     """Give a move as it is logged: a play with `.` for what lies there, a rest with its tiles."""
+    if isinstance(move, By) and move.seat == _next_challenger(state):
+        return move.said
     if isinstance(move, Play):
         play = settled(state.board, move)
         return said_across(state.board, play) if state.config.crossing else play
@@ -49,10 +51,10 @@ def apply(state: State, move: Move) -> State:
         raise Illegal("game-over")
     move = canonical(state, move)
     match move:
-        case Challenge():
-            return _challenged(state)
-        case Verdict(accepted):
-            return _judged(state, accepted)
+        case Challenge() | Verdict():
+            return _contested(state, move, _next_challenger(state))
+        case By(seat, said):
+            return _contested(state, said, seat)
         case Rest(tiles):
             return _rested(state, tiles)
         case _ if state.resting:
@@ -150,31 +152,44 @@ def _swapped(state: State, count: int) -> State:
 # Challenges
 
 
-def _challenged(state: State) -> State:
-    """Let the lexicon judge the last play."""
+def challengers(state: State) -> tuple[int, ...]:
+    """Give those who may challenge the last play, in the order of play; alone, who played it."""
     if state.before is None:
+        return ()
+    others = [seat for seat in state.following(state.before.turn) if seat != state.before.turn]
+    return tuple(others) or state.present
+
+
+def _next_challenger(state: State) -> int | None:
+    return next(iter(challengers(state)), None)
+
+
+def _contested(state: State, said: Challenge | Verdict, seat: int | None) -> State:
+    """Judge the last play: the lexicon does, or a person has."""
+    if state.before is None or seat is None:
         raise Illegal("scrabble.nothing-waits")
+    if seat not in challengers(state):
+        raise Illegal("scrabble.challenger", seat=seat)
+    if isinstance(said, Verdict):
+        return _judged(state, state.before, said.accepted, seat)
     if not state.config.has_lexicon:
         raise Illegal("scrabble.verdict-needed")
-    return _judged(state, not wrong_words(state.config, state.sheet[-1].words))
+    right = not wrong_words(state.config, state.sheet[-1].words)
+    return _judged(state, state.before, right, seat)
 
 
-def _judged(state: State, accepted: bool) -> State:
-    """Take the last play back, or let whoever comes next pay for a challenge in vain."""
-    if state.before is None:
-        raise Illegal("scrabble.nothing-waits")
+def _judged(state: State, before: State, accepted: bool, challenger: int) -> State:
+    """Take the last play back, or let the challenger pay for a challenge in vain."""
     if not accepted:
         wrong = replace(state.sheet[-1], points=0, withdrawn=True)
-        return _next(_noted(state.before, wrong), state.before.barren + 1)
-    challenger = state.following(state.before.turn)[0]
+        return _next(_noted(before, wrong), before.barren + 1)
     cost = CHALLENGE_COST if state.config.challenge == "five" else 0
     after = _noted(state, Turn(challenger, Challenge(), -cost))
-    if state.config.challenge != "double" or state.ending:
+    if state.config.challenge != "double" or state.ending or len(state.present) == 1:
         return after
-    if len(state.present) == 1:
-        return after
-    skipped = replace(after, turn=state.before.turn, skipped=state.skipped | {challenger})
-    return _next(skipped, after.barren)
+    if challenger == state.turn:
+        return _next(after, after.barren + 1)
+    return replace(after, skipped=after.skipped | {challenger})
 
 
 # The end
@@ -246,6 +261,10 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
         yield from (Verdict(True), Verdict(False))
         if state.config.has_lexicon:
             yield Challenge()
+        for other in challengers(state)[1:]:
+            yield By(other, Verdict(True))
+            if state.config.has_lexicon:
+                yield By(other, Challenge())
     if state.resting:
         yield Rest(tuple(state.unseen)[: state.held[seat]])
         return
