@@ -69,7 +69,7 @@ def assets() -> Assets:
     """Read the files of the page.
 
     >>> sorted(path for path in assets().files if path.endswith(".css"))
-    ['app.css', 'base.css', 'mixmo.css', 'notes.css', 'scrabble.css', 'tokens.css']
+    ['app.css', 'base.css', 'event.css', 'mixmo.css', 'notes.css', 'scrabble.css', 'tokens.css']
     """
     digest, found = hashlib.sha256(), {}
     for path, entry in _walk(files("quadrille.web") / "static"):

@@ -30,6 +30,7 @@ from quadrille.web.api import FAULTS, Here, Visitor
 from quadrille.web.limits import Buckets
 from quadrille.web.live import BAD, FOREIGN, MANY, OFTEN, SLOW, UNKNOWN
 from quadrille.web.models import (
+    CodeTold,
     Entering,
     EventTold,
     Extension,
@@ -69,6 +70,16 @@ async def my_events(here: Here, visitor: Visitor) -> list[EventTold]:
     """List the events that you host or have entered, the last made first."""
     events = await here.steward.events_of(visitor)
     return [EventTold.model_validate(event_told(event, visitor, now())) for event in events]
+
+
+@ROUTES.get("/codes/{code}")
+async def kind_of(code: str, here: Here) -> CodeTold:
+    """Say what a code leads to: an event or a table."""
+    try:
+        event = (await here.steward.gathering(code)).event
+        return CodeTold(kind="event", code=event.code)
+    except Invalid:
+        return CodeTold(kind="table", code=(await here.hub.room(code)).code)
 
 
 @ROUTES.get("/events/{code}", responses=EVENT)

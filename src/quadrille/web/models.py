@@ -248,6 +248,13 @@ class Written(Numbered):
     text: Text
 
 
+class CodeTold(BaseModel):
+    """What a code leads to."""
+
+    kind: Literal["event", "table"]
+    code: str
+
+
 class EntrantTold(BaseModel):
     """Somebody in an event, as the host sees them."""
 

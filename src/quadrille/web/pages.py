@@ -80,6 +80,12 @@ def home(request: Request) -> HTMLResponse:
     return document(request, "home")
 
 
+@router.get("/new/event")
+def plan(request: Request) -> HTMLResponse:
+    """Choose what an event plays."""
+    return document(request, "plan")
+
+
 @router.get("/new/{game}")
 def new(request: Request, game: str) -> HTMLResponse:
     """Choose what there is to choose before a game."""
@@ -92,6 +98,24 @@ def new(request: Request, game: str) -> HTMLResponse:
 def table(request: Request, code: str) -> HTMLResponse:
     """Show a table: its lobby, its game, its end."""
     return document(request, "table", code=code[:40].upper())
+
+
+@router.get("/e/{code}")
+def event(request: Request, code: str) -> HTMLResponse:
+    """Show an event to those who play in it: the way in, then the ranking."""
+    return document(request, "event", code=code[:40].upper())
+
+
+@router.get("/e/{code}/host")
+def host(request: Request, code: str) -> HTMLResponse:
+    """Show an event to its host."""
+    return document(request, "host", code=code[:40].upper())
+
+
+@router.get("/e/{code}/projector")
+def projector(request: Request, code: str) -> HTMLResponse:
+    """Show an event on a wall."""
+    return document(request, "projector", code=code[:40].upper())
 
 
 @router.get("/robot/race")

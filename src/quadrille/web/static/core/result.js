@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { duration, t, tn } from "./i18n.js";
+import { eventLinks } from "./contest.js";
 import { icon } from "./icons.js";
 
 /** @param {import("./room.js").Room} room */
@@ -23,10 +24,10 @@ export function result(room) {
   const took = table.started && table.finished ? `, ${duration(table.finished - table.started)}` : "";
   return h("section", { class: "resultat" },
     h("div", { class: "res" }, h("h1", {}, title(room)), h("p", { class: "note" }, length + took)),
-    h("div", { class: "partage" },
-      h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
-      h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
-      (room.game.files?.(table) ?? []).map(({ href, name, word }) => h("a", { class: "btn", href, download: name }, icon("save"), word)),
-      table.you !== null && h("button", { class: "btn", type: "button", onclick: () => void room.send({ type: "rematch" }) },
+    h("div", { class: "partage" }, table.event && eventLinks(table),
+      !table.sealed && h("button", { class: table.event ? "btn" : "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
+      !table.sealed && h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
+      (table.sealed ? [] : room.game.files?.(table) ?? []).map(({ href, name, word }) => h("a", { class: "btn", href, download: name }, icon("save"), word)),
+      table.you !== null && !table.event && h("button", { class: "btn", type: "button", onclick: () => void room.send({ type: "rematch" }) },
         table.seats.length > 1 ? t("Rematch") : t("Another one"))));
 }

@@ -3,6 +3,7 @@
 import { get, post, work } from "./api.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
+import { Contest } from "./contest.js";
 import { lobby } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { result } from "./result.js";
@@ -16,6 +17,9 @@ import { known, load } from "../games/index.js";
 /** @typedef {import("../games/index.js").Play} Play */
 /** @typedef {import("../games/index.js").GameModule} GameModule */
 /** @typedef {import("../games/index.js").View} View */
+
+/** The icons of tools that help. */
+const HELPS = ["hint", "complete", "anagram"];
 
 export class Room {
   /** @param {HTMLElement} main @param {string} code */
@@ -35,6 +39,8 @@ export class Room {
     this.engine = Promise.resolve();
     this.whole = true;
     this.undone = 0;
+    /** The event of the table, if it has one. @type {Contest | null} */
+    this.contest = null;
     this.note = h("p", { class: "note remarque", hidden: true });
     this.live = new Live(code, {
       table: (table) => void this.arrive(table).catch((error) => shell.stop(t("Something went wrong"), error.message)),
@@ -96,6 +102,10 @@ export class Room {
       place("stage", play.parts.stage, { id: "plateau" }),
       h("section", { class: "vrac" }, play.parts.vrac ?? []),
       h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? []));
+    if (this.table.event && this.table.status !== "finished") {
+      this.contest ??= new Contest(this, this.table.event);
+      this.contest.place(this.main);
+    }
     this.measure();
     this.refresh();
     if (this.table.moves.length && this.game.open) void this.recall();
@@ -146,6 +156,8 @@ export class Room {
   /** @param {Table} table */
   changed(table) {
     if (table.status === "waiting") this.wait();
+    // What the event has hidden is open now.
+    else if (table.event && !table.sealed && this.replay) location.reload();
     else if (this.playing) this.refresh();
     // The last seat was taken: what this seat sees from now on.
     else this.live.send({ type: "table" });
@@ -177,8 +189,11 @@ export class Room {
       { icon: "undo", word: t("Undo"), disabled: !this.table.moves.length || !this.whole, run: () => void this.send({ type: "undo" }) },
       { icon: "redo", word: t("Redo"), disabled: !this.undone || !this.whole, run: () => void this.send({ type: "redo" }) },
     ] : [];
-    const own = finished ? [] : this.playing?.tools?.() ?? [];
-    const fresh = { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
+    const all = finished ? [] : this.playing?.tools?.() ?? [];
+    // Nobody is helped in an event.
+    const own = this.table.sealed ? all.filter((tool) => !HELPS.includes(tool.icon)) : all;
+    const fresh = this.table.event ? { icon: "flag", word: t("Event"), href: `/e/${this.table.event}` }
+      : { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
     const ending = finished ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
     return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
   }
@@ -242,7 +257,8 @@ export class Room {
 
   /** Work of the engine on this puzzle from its beginning. @param {{ seconds: number, method?: string }} wish */
   async best(wish) {
-    const { game, options } = this.table;
+    const { game, options, sealed } = this.table;
+    if (sealed) return null;
     return this.inTurn(() => work(`/api/solve/${game}`, { options, moves: [], ...wish })).catch(() => null);
   }
 

@@ -23,6 +23,8 @@ import { t } from "./i18n.js";
  * @property {number | null} started
  * @property {number | null} finished
  * @property {string | null} rematch
+ * @property {string | null} event the event to which it belongs
+ * @property {boolean} sealed hidden from others until that closes
  * @property {[number, string | null][]} moves
  * @property {Record<string, any>} view
  */
@@ -67,7 +69,7 @@ export class Live {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if ([1009, 4400, 4403, 4404].includes(event.code)) this.hears.gone(event.code);
+      if ([1009, 4400, 4403, 4404, 4423].includes(event.code)) this.hears.gone(event.code);
       else this.again(event.code === 4408 || event.code === 4429 ? 5000 : undefined);
     };
   }
@@ -157,6 +159,7 @@ export class Live {
 /** Say why a line was closed for good. @param {number} code */
 export function reason(code) {
   if (code === 4404) return t("There is no table with this code.");
+  if (code === 4423) return t("This table is closed to others until its event closes.");
   if (code === 4403) return t("This page was opened from another address.");
   return t("The server and this page do not understand each other. Reload the page.");
 }

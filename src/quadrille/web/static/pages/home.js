@@ -20,14 +20,16 @@ function join() {
   const input = h("input", {
     name: "code", maxlength: 7, placeholder: "VAN482", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true,
   });
-  const go = (/** @type {Event} */ event) => {
+  const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const code = input.value.replace(/[^0-9a-z]/gi, "").toUpperCase();
-    if (code) location.assign(`/t/${code}`);
+    const { kind } = await get(`/api/codes/${code}`).catch(() => ({ kind: "table" }));
+    if (code) location.assign(`/${kind === "event" ? "e" : "t"}/${code}`);
   };
   return h("form", { class: "rejoindre", onsubmit: go }, h("h2", {}, t("Join a table"), h("small", {}, t("without an account"))),
     h("div", { class: "join" }, h("label", { class: "code" }, h("span", { class: "vh" }, t("Code of the table")), input),
-      h("button", { class: "btn main", type: "submit" }, t("Join"))));
+      h("button", { class: "btn main", type: "submit" }, t("Join"))),
+    h("p", { class: "tenir" }, h("a", { href: "/new/event" }, t("Hold an event for a club or a class"))));
 }
 
 /** @param {string} name @param {string} title @param {string} line */
@@ -87,7 +89,9 @@ export async function draw(main) {
       join(), mine, dailies(),
       h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", link(t("Erase what is mine"), erase),
         h("br"), t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
+  const events = await get("/api/me/events").catch(() => []);
   const tables = await get("/api/me/tables").catch(() => []);
   const open = tables.filter((/** @type {{ status: string }} */ { status }) => status !== "finished");
-  if (open.length) fill(mine, waiting(open.slice(0, 3)));
+  const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
+  if (open.length || held.length) fill(mine, waiting(open.slice(0, 3), held.slice(0, 2)));
 }

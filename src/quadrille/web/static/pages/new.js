@@ -11,7 +11,7 @@ import { waiting } from "./waiting.js";
 /** @typedef {import("../games/index.js").Field} Field */
 
 /** @param {Field} field @param {Record<string, string>} values */
-function control(field, values) {
+export function control(field, values) {
   values[field.name] = field.value;
   if (field.choices && field.list) {
     const list = h("select", { class: "saisie", name: field.name, onchange: () => { values[field.name] = list.value; } },

@@ -17,7 +17,14 @@ function line(table) {
     h("span", { class: "val" }, table.code)));
 }
 
-/** @param {Table[]} tables */
-export function waiting(tables) {
-  return h("section", {}, h("h2", {}, t("Continue")), h("ul", { class: "liste" }, tables.map(line)));
+/** @param {import("../core/event.js").Event} event */
+function eventLine(event) {
+  const { title, mark } = known(event.game);
+  return h("li", {}, h("a", { href: `/e/${event.code}${event.host ? "/host" : ""}` }, mark(),
+    h("span", {}, h("b", {}, event.title || title), h("small", {}, t("event"))), h("span", { class: "val" }, event.code)));
+}
+
+/** @param {Table[]} tables @param {import("../core/event.js").Event[]} [events] */
+export function waiting(tables, events = []) {
+  return h("section", {}, h("h2", {}, t("Continue")), h("ul", { class: "liste" }, events.map(eventLine), tables.map(line)));
 }

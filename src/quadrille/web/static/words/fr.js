@@ -1,5 +1,6 @@
 /** The French of every sentence of the page; a test compares it with the code. Sentences that count have two forms. */
 
+import { events } from "./fr-events.js";
 import { mixmo } from "./fr-mixmo.js";
 import { notes } from "./fr-notes.js";
 import { scrabble } from "./fr-scrabble.js";
@@ -9,6 +10,7 @@ export const words = {
   ...mixmo,
   ...notes,
   ...scrabble,
+  ...events,
   "Its board is not on this page: play it in the terminal, with {command}.": "Son plateau n’est pas sur cette page : jouez-y dans le terminal, avec {command}.",
   "Something went wrong": "Quelque chose a mal tourné",
   "The server does not answer. Is the line cut?": "Le serveur ne répond pas. La ligne est-elle coupée ?",

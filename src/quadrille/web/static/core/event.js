@@ -1,0 +1,144 @@
+/** The line to an event: it mends itself, and every message is the whole event as this visitor may see it. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/**
+ * @typedef {object} Rank
+ * @property {number} place
+ * @property {number} number
+ * @property {string} name
+ * @property {number} score
+ * @property {number} grade what ranks before the score, 0 is best
+ * @property {boolean} done
+ * @property {string | null} table
+ * @property {number | null} percentage
+ * @property {number | null} last
+ */
+/** @typedef {{ number: number, name: string, paper: boolean, online: boolean }} Entrant */
+/**
+ * @typedef {object} Event
+ * @property {string} code
+ * @property {string} game
+ * @property {string} title
+ * @property {"score" | "race"} mode
+ * @property {number} seconds
+ * @property {"waiting" | "running" | "paused" | "closed"} status
+ * @property {boolean} in_rounds
+ * @property {number} round
+ * @property {number | null} started
+ * @property {number | null} closed
+ * @property {number | null} left
+ * @property {boolean} runs
+ * @property {number} joined
+ * @property {boolean} host
+ * @property {boolean} removed
+ * @property {{ number: number, name: string, table: string | null, seat: number } | null} you
+ * @property {string | null} table
+ * @property {Record<string, string>} options
+ * @property {Entrant[] | null} entrants
+ * @property {Rank[] | null} ranking
+ * @property {string} [address]
+ */
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const LONGEST_SILENCE = 25_000;
+const LAST_MINUTE = 60_000;
+
+export class EventLine {
+  /** @param {string} code @param {{ event: (event: Event) => void, line?: (whole: boolean) => void, gone?: (code: number) => void }} hears */
+  constructor(code, hears) {
+    this.code = code;
+    this.hears = hears;
+    this.tries = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.alive = true;
+    this.open();
+    addEventListener("online", () => this.again(0));
+    setInterval(() => this.ping(), LONGEST_SILENCE);
+  }
+
+  open() {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live/event/${this.code}`);
+    this.socket = socket;
+    this.alive = true;
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onclose = (closing) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if ([1009, 4400, 4403, 4404].includes(closing.code)) this.hears.gone?.(closing.code);
+      else this.again(closing.code === 4408 || closing.code === 4429 ? 5000 : undefined);
+    };
+  }
+
+  /** @param {any} told */
+  hear(told) {
+    this.alive = true;
+    if (told.type !== "event") return;
+    if (this.tries) this.hears.line?.(true);
+    this.tries = 0;
+    this.hears.event(told);
+  }
+
+  /** @param {number} [wait] */
+  again(wait) {
+    if (this.socket) return;
+    this.hears.line?.(false);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => !this.socket && this.open(), wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.tries += 1;
+  }
+
+  ping() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    // Nothing since the last ping: the line is dead, though nobody said so.
+    if (!this.alive) return this.socket.close();
+    this.alive = false;
+    this.socket.send('{"type":"ping"}');
+  }
+}
+
+/** Write the time left, such as 1:47. @param {number} milliseconds */
+export function timeText(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A clock that runs down between two messages. */
+export class Countdown {
+  /** @param {string} kind the class of the element */
+  constructor(kind) {
+    this.element = h("p", { class: kind, role: "timer", "aria-label": t("Time left") });
+    /** @type {Event | null} */
+    this.event = null;
+    this.heard = 0;
+    this.timer = setInterval(() => this.draw(), 200);
+  }
+
+  /** @param {Event} event */
+  show(event) {
+    this.event = event;
+    this.heard = performance.now();
+    this.draw();
+  }
+
+  /** What is left now. */
+  get left() {
+    const { event } = this;
+    if (!event) return null;
+    if (event.status === "waiting") return event.seconds * 1000;
+    if (event.left === null) return null;
+    return Math.max(0, event.left - (event.runs ? performance.now() - this.heard : 0));
+  }
+
+  draw() {
+    const left = this.left;
+    const text = left === null ? "" : timeText(left);
+    if (this.element.textContent !== text) this.element.textContent = text;
+    this.element.classList.toggle("presse", left !== null && this.event?.runs === true && left < LAST_MINUTE);
+  }
+}
