@@ -138,6 +138,7 @@ export class Countdown {
   draw() {
     const left = this.left;
     const text = left === null ? "" : timeText(left);
+    this.element.hidden = text === "";
     if (this.element.textContent !== text) this.element.textContent = text;
     this.element.classList.toggle("presse", left !== null && this.event?.runs === true && left < LAST_MINUTE);
   }

@@ -49,7 +49,7 @@ export function rankingTable(event, rows, { caption = t("Ranking"), more } = {})
 /** Say how far it is: the time, the round, the slips. @param {Event} event @param {number | null} [missing] */
 export function stateLine(event, missing = null) {
   if (event.status === "waiting") return tn("{n} has joined", "{n} have joined", event.joined);
-  if (event.status === "closed") return t("closed");
+  if (event.status === "closed") return tn("{n} player", "{n} players", event.joined);
   if (event.status === "paused") return t("paused");
   if (missing !== null) return tn("{n} slip of {all}", "{n} slips of {all}", event.joined - missing, { all: event.joined });
   const done = event.ranking?.filter((row) => row.done).length;

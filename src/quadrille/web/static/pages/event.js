@@ -64,7 +64,7 @@ class Waiting {
   door(event) {
     if (event.removed) return h("p", {}, t("The host has taken you off this event."));
     if (!event.you) return this.form();
-    const greeting = h("p", {}, t("You play as {name}.", { name: event.you.name }));
+    const greeting = h("p", {}, t("You play as {name}", { name: event.you.name }));
     if (!event.you.table) return h("div", {}, greeting, h("p", { class: "note" }, t("Stay on this page: the game begins for all at once.")));
     return h("div", {}, greeting, h("p", { class: "partage" }, h("a", { class: "btn main big", href: `/t/${event.you.table}` }, icon("play"), t("To my table"))));
   }

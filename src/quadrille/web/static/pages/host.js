@@ -74,6 +74,7 @@ class Host {
     this.drawStage(event);
     this.drawLead(event);
     this.drawNames(event);
+    this.join.hidden = event.status === "closed";
     if (!this.join.firstChild) fill(this.join, invitation(event, this.address));
   }
 
@@ -93,7 +94,7 @@ class Host {
       event.status === "paused" ? { icon: "play", word: t("Go on"), run: () => this.pause() } : { icon: "pause", word: t("Pause"), disabled: !runs, run: () => this.pause() },
       ...own,
       { icon: "eye", word: t("Project"), key: "p", run: () => void open(`/e/${event.code}/projector`, `projector-${event.code}`) },
-      event.status === "closed" ? { icon: "save", word: t("Results"), href: `/e/${event.code}` } : { icon: "flag", word: t("Close"), disabled: !runs, run: () => this.confirm() },
+      event.status === "closed" ? { icon: "save", word: t("Results"), href: `/e/${event.code}` } : { icon: "flag", word: t("Finish"), disabled: !runs, run: () => this.confirm() },
       shell.manualTool(),
     ];
   }
@@ -138,7 +139,7 @@ class Host {
     fill(this.names, h("h2", {}, t("Who has joined"), h("small", {}, String(list.length))),
       h("ul", { class: "noms" }, list.map((one) => h("li", { class: one.online || one.paper ? "la" : "" },
         h("button", { class: "lien", type: "button", onclick: () => this.dismiss(one) }, one.name || t("Somebody")),
-        h("small", {}, one.paper ? t("on paper") : one.online ? t("here") : t("away"))))));
+        h("small", {}, one.paper ? t("on paper") : one.online ? "" : t("away"))))));
   }
 
   /** @param {import("../core/event.js").Entrant} one */

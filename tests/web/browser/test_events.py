@@ -1,0 +1,117 @@
+"""An event in a real browser: a host, two who play, a projector, from the plan to the files."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.axe import axe_script
+from tests.web.browser.sights import PHONE, Sight
+from tests.web.browser.test_accessible import FOUND
+
+
+def faults_of(page: Page) -> list[str]:
+    """Give what axe has to say of a page; its script comes past the policy of the page."""
+    page.evaluate(axe_script())
+    found: list[str] = page.evaluate(FOUND)
+    return found
+
+
+def ranked(page: Page) -> list[str]:
+    return [name.strip() for name in page.locator(".rang .nom").all_inner_texts()]
+
+
+def planned(host: Sight, game: str, title: str) -> str:
+    """Plan an event on the page; give its code."""
+    page = host.go("/new/event")
+    page.locator(f"input[name=game][value={game}]").check(force=True)
+    page.locator(f"input[name=game][value={game}]:checked").wait_for()
+    page.fill("input[name=title]", title)
+    page.wait_for_selector("input[name=minutes]", state="attached")
+    page.click("button[type=submit]")
+    page.wait_for_url("**/host")
+    page.wait_for_selector(".qr img")
+    return page.url.split("/")[-2]
+
+
+def entered(player: Sight, code: str, name: str) -> Page:
+    """Enter by the code on the home page, or by the link."""
+    if name == "Ann":
+        page = player.go("/")
+        page.fill("input[name=code]", code.lower())
+        page.get_by_role("button", name="Join").click()
+        page.wait_for_url(f"**/e/{code}")
+    else:
+        page = player.go(f"/e/{code}")
+    page.fill("input[name=name]", name)
+    page.get_by_role("button", name="Join").click()
+    page.get_by_text(f"You play as {name}").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("game", ["samegame"])
+def test_an_event_from_the_plan_to_the_files(
+    visit: Callable[..., Sight], game: str, tmp_path: Path
+) -> None:
+    host, ann, bob = visit(), visit(), visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    code = planned(host, game, "Club de Vannes")
+    leading = host.page
+    assert faults_of(leading) == []
+    one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
+    assert faults_of(two) == []
+    expect(leading.locator(".noms")).to_contain_text("Bob")
+    wall = Sight(host.context, host.address)
+    projected = wall.go(f"/e/{code}/projector")
+    expect(projected.locator(".noms")).to_contain_text("Ann")
+    leading.get_by_role("button", name="Start for all").click()
+    for page in (one, two):
+        page.wait_for_url("**/t/*")
+        page.wait_for_selector(".plateau [role=gridcell]")
+        expect(page.locator(".temps")).to_have_text(re.compile(r"^9:\d\d$|^10:00$"))
+        assert page.get_by_role("button", name="Hint").count() == 0
+    one.wait_for_selector("body[data-ready]")
+    one.keyboard.press("n")
+    one.keyboard.press("Enter")
+    expect(one.locator(".etat .score")).not_to_have_text(re.compile(r"^0\D"))
+    for page in (leading, projected):
+        expect(page.locator(".rang tbody tr").first).to_contain_text("Ann")
+        expect(page.locator(".rang tbody tr").first.locator(".num").first).not_to_have_text("0")
+        assert ranked(page) == ["Ann", "Bob"]
+    assert faults_of(projected) == []
+    leading.keyboard.press("Space")
+    remark = two.locator(".remarque", has_text="The event is paused")
+    remark.wait_for()
+    leading.keyboard.press("Space")
+    expect(remark).to_be_hidden()
+    # Nobody sees the others: neither by the address of a table, nor as host or wall.
+    other = visit()
+    other.go(f"/t/{one.url.split('/')[-1]}")
+    expect(other.page.locator(".mot")).to_contain_text("until its event closes")
+    other.go(f"/e/{code}/host").wait_for_url(f"**/e/{code}")
+    assert other.page.locator(".rang").count() == 0
+    leading.get_by_role("button", name="Finish").click()
+    leading.get_by_role("button", name="Close now").click()
+    leading.get_by_role("link", name="Ranking and results").click()
+    leading.wait_for_selector(".rang .lien")
+    assert faults_of(leading) == []
+    with leading.expect_download() as coming:
+        leading.get_by_role("link", name="All results").click()
+    archive = zipfile.ZipFile(io.BytesIO(Path(coming.value.path()).read_bytes()))
+    assert archive.namelist() == [
+        "ranking.csv",
+        "board.txt",
+        "001-ann.moves.txt",
+        "002-bob.moves.txt",
+    ]
+    two.get_by_role("link", name="Ranking and all games").click()
+    two.wait_for_selector(".rang")
+    assert ranked(two) == ["Ann", "Bob"]
+    two.get_by_role("link", name="Ann", exact=True).click()
+    two.wait_for_selector(".replay")
+    assert wall.faults == []
