@@ -14,7 +14,18 @@ from quadrille.web import pages, replays
 from quadrille.web.assets import assets
 from tests.web.visitor import Visitor
 
-ADDRESSES = ("/", "/new/samegame", "/new/robot", "/t/K7XQ2M", "/robot/race", "/robot/editor")
+ADDRESSES = (
+    "/",
+    "/new/samegame",
+    "/new/robot",
+    "/new/event",
+    "/t/K7XQ2M",
+    "/e/K7XQ2M",
+    "/e/K7XQ2M/host",
+    "/e/K7XQ2M/projector",
+    "/robot/race",
+    "/robot/editor",
+)
 FIRST_LOAD = 150_000
 """Bytes, compressed, that a page may weigh (the platform's figure)."""
 LONGEST = 400

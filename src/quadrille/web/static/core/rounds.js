@@ -103,6 +103,6 @@ export class Rounds {
       if (await this.leader.act("paper", { name: name.value.trim() })) name.value = "";
     };
     return h("form", { class: "bulletin", onsubmit: add }, h("label", { class: "champ" }, h("span", {}, t("Somebody who plays on paper")), name),
-      h("p", { class: "partage" }, h("button", { class: "btn", type: "submit" }, t("Enter"))));
+      h("p", { class: "partage" }, h("button", { class: "btn", type: "submit" }, t("Write down"))));
   }
 }

@@ -9,7 +9,7 @@ export const events = {
   "Close now": "Clore maintenant",
   "Close the event": "Clore le tournoi",
   "Finish": "Clore",
-  "Enter": "Inscrire",
+  "Write down": "Inscrire",
   "Event": "Tournoi",
   "File": "Fichier",
   "File of {name}": "Fichier de {name}",
