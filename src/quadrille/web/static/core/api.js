@@ -51,6 +51,7 @@ export const remove = (/** @type {string} */ path) => ask("DELETE", path);
  * @property {number | null} score
  * @property {number | null} bound
  * @property {boolean} proved
+ * @property {number} [seconds]
  * @property {string[]} moves
  * @property {string} method
  * @property {Record<string, any> | null} [found] what is no move: an analysis so far

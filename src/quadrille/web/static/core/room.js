@@ -1,6 +1,7 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
 import { get, post, work } from "./api.js";
+import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { Contest } from "./contest.js";
@@ -231,14 +232,21 @@ export class Room {
     await this.open();
     const { steps } = this;
     const past = await this.pastViews(steps).catch(() => [this.table.view]);
-    const length = past.length - 1;
-    this.replay = new Replay(length, (at, from) => this.playing?.show(past[at], at === from + 1 ? {
-      line: "move", seat: steps[from][0], text: steps[from][1], before: past[from],
-    } : null), { pace: this.game.pace, speeds: true, at: length });
-    this.playing?.past?.(past);
-    fill(find(".vrac", this.main), this.replay.element);
-    find(".notes", this.main).prepend(result(this));
+    this.watch(past, steps, past.length - 1);
+    const shown = compare(this);
+    find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []));
     shell.say(this.game.result(this.table));
+  }
+
+  /** Show a game under the replay bar: this one, or that of an engine. @param {View[]} past @param {[number, string | null][]} steps @param {number} [at] */
+  watch(past, steps, at = 0) {
+    this.replay?.pause();
+    this.replay = new Replay(past.length - 1, (to, from) => this.playing?.show(past[to], to === from + 1 ? {
+      line: "move", seat: steps[from][0], text: steps[from][1], before: past[from],
+    } : null), { pace: this.game.pace, speeds: true, at });
+    this.playing?.past?.(past);
+    this.playing?.show(past[at], null);
+    fill(find(".vrac", this.main), this.replay.element);
   }
 
   /** Work of the engine on this table, or nothing if it could not. @param {{ seconds: number, method?: string }} wish */

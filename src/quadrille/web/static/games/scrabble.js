@@ -287,5 +287,6 @@ export const game = {
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),
-  more: () => [h("a", { href: "/new/scrabble-duplicate" }, t("Scrabble in duplicate")), h("a", { href: "/new/scrabble-referee" }, t("Scrabble, referee only"))],
+  more: () => [h("a", { href: "/new/scrabble-duplicate" }, t("Scrabble in duplicate")), h("a", { href: "/new/scrabble-referee" }, t("Scrabble, referee only")),
+    h("a", { href: "/training" }, t("Training")), h("a", { href: "/analysis" }, t("Look at a game"))],
 };

@@ -4,11 +4,11 @@ import { get, work } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { day, duration, t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
+import { Plot } from "../core/plot.js";
 import { Replay, replayKeys } from "../core/replay.js";
 import { onChoice } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { WordSheet } from "../core/wordsheet.js";
-import { Plot } from "./plot.js";
 import { balance, details, sheet } from "./verdict.js";
 import { upload } from "./upload.js";
 

@@ -42,6 +42,8 @@ class Training {
     const asked = new URLSearchParams(location.search);
     this.kind = kinds().some(([kind]) => kind === asked.get("kind")) ? String(asked.get("kind")) : "seven";
     this.language = asked.get("language") ?? (language === "fr" ? "fr" : "en");
+    /** The question of the address, so that it can be given to others. @type {number | undefined} */
+    this.seed = /^\d{1,9}$/.test(asked.get("seed") ?? "") ? Number(asked.get("seed")) : undefined;
     this.right = this.count = this.tries = 0;
     /** @type {View | null} */
     this.asked = null;
@@ -72,7 +74,6 @@ class Training {
   begin(kind, code) {
     this.kind = kind;
     this.language = code;
-    history.replaceState(null, "", `?kind=${kind}&language=${code}`);
     void this.next();
   }
 
@@ -91,9 +92,11 @@ class Training {
     this.draw();
     const wish = `${this.kind} ${this.language}`;
     try {
-      const found = await this.engine("");
+      const found = await this.engine("", this.seed);
       if (wish !== `${this.kind} ${this.language}`) return;
       this.asked = found;
+      this.seed = undefined;
+      history.replaceState(null, "", `?kind=${this.kind}&language=${this.language}&seed=${found.seed}`);
       this.tell("");
       this.lay();
     } catch (error) {

@@ -26,9 +26,9 @@ function named(choice) {
 
 /** What is known of everybody. @param {Found} found */
 export function balance({ names, players }) {
-  const heads = ["", t("Best moves"), t("Points lost"), t("Sevens, missed")];
+  const heads = [t("Best moves"), t("Points lost"), t("Sevens, missed")];
   return h("table", { class: "coups bilans" },
-    h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+    h("thead", {}, h("tr", {}, h("td"), heads.map((head) => h("th", { scope: "col" }, head)))),
     h("tbody", {}, players.map((one, seat) => h("tr", {}, h("th", { scope: "row" }, names[seat] || String(seat + 1)),
       h("td", {}, t("{n} of {total}", { n: one.best, total: one.judged })), h("td", {}, number(one.loss)), h("td", {}, `${one.sevens}, ${one.missed}`)))));
 }

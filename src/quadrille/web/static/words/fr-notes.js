@@ -2,6 +2,19 @@
 
 /** @type {Record<string, string | [string, string]>} */
 export const notes = {
+  "Against the engine": "Face au moteur",
+  "{n} seconds at most": "{n} secondes au plus",
+  "Let it try": "Le laisser chercher",
+  "So far: {n}": "Jusqu’ici : {n}",
+  "Your game and the engine’s, move by move": "Votre partie et celle du moteur, coup par coup",
+  "Engine": "Moteur",
+  "Nothing better exists.": "Il n’existe rien de mieux.",
+  "Nobody can pass {n}.": "Personne ne peut dépasser {n}.",
+  "You: {n}.": "Vous : {n}.",
+  "The engine: {n}.": "Le moteur : {n}.",
+  "Watch its game": "Voir sa partie",
+  "Back to yours": "Revenir à la vôtre",
+  "Analysis, move by move": "Analyse, coup par coup",
   "A question is being looked for. The first time takes longer.": "On cherche une question. La première fois est plus longue.",
   "A seven: yes or no?": "Un scrabble : oui ou non ?",
   "Answer": "Répondre",

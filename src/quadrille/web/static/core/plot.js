@@ -1,11 +1,13 @@
 /** The plot of a game: everyone's points move by move, what each move lost, and where one is. */
 
-import { fill, s } from "../core/dom.js";
-import { number, t } from "../core/i18n.js";
+import { fill, s } from "./dom.js";
+import { number, t } from "./i18n.js";
 
 /** @typedef {{ name: string, points: [move: number, value: number][] }} Line */
 
-const [WIDTH, LEFT, RIGHT, TOP, BOTTOM] = [420, 34, 344, 10, 130];
+const [WIDTH, RIGHT, TOP, BOTTOM] = [420, 344, 10, 130];
+/** Where the plot begins: numbers of four figures need more room. */
+const [LEFT, FURTHER] = [34, 46];
 const [BARS, DEEPEST] = [144, 28];
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10000];
 /** Lines differ by their strokes and their ends, not by colour alone. */
@@ -31,6 +33,7 @@ export class Plot {
   /** @param {number} length how many moves there are @param {string} label @param {(move: number) => void} [pick] */
   constructor(length, label, pick) {
     this.length = Math.max(1, length);
+    this.left = LEFT;
     this.drawing = s("g");
     this.now = s("path", { class: "now", d: "" });
     this.svg = s("svg", { class: "plot", viewBox: `0 0 ${WIDTH} 180`, role: "img", "aria-label": label }, this.drawing, this.now);
@@ -40,14 +43,14 @@ export class Plot {
         const matrix = this.svg.getScreenCTM();
         if (!matrix) return;
         const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-        pick(Math.max(1, Math.min(this.length, Math.round(((x - LEFT) / (RIGHT - LEFT)) * this.length))));
+        pick(Math.max(1, Math.min(this.length, Math.round(((x - this.left) / (RIGHT - this.left)) * this.length))));
       });
     }
   }
 
   /** @param {number} move */
   x(move) {
-    return LEFT + ((RIGHT - LEFT) * move) / this.length;
+    return this.left + ((RIGHT - this.left) * move) / this.length;
   }
 
   /** Draw lines and, under them, losses by move. @param {Line[]} lines @param {(number | null)[]} losses */
@@ -55,15 +58,17 @@ export class Plot {
     const values = lines.flatMap(({ points }) => points.map(([, value]) => value));
     const step = STEPS.find((each) => Math.max(...values, 1) / each <= 4.5) ?? 20000;
     const most = Math.max(step, Math.ceil(Math.max(...values, 1) / step) * step);
+    this.left = most >= 1000 ? FURTHER : LEFT;
+    this.svg.setAttribute("viewBox", `0 0 ${WIDTH} ${losses.length ? 180 : 142}`);
     const y = (/** @type {number} */ value) => BOTTOM - ((BOTTOM - TOP) * Math.max(0, value)) / most;
     const marks = Array.from({ length: most / step + 1 }, (_, index) => index * step);
     const ends = lines.map(({ points }) => points[points.length - 1] ?? [0, 0]);
     const names = apart(ends.map(([, value]) => y(value)));
     const worst = Math.max(30, ...losses.map((loss) => loss ?? 0));
-    const wide = Math.max(2, Math.min(7, ((RIGHT - LEFT) / this.length) * 0.6));
+    const wide = Math.max(2, Math.min(7, ((RIGHT - this.left) / this.length) * 0.6));
     fill(this.drawing,
-      marks.flatMap((value) => [s("path", { class: "ax", d: `M${LEFT} ${y(value)}H${RIGHT}` }),
-        s("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, number(value))]),
+      marks.flatMap((value) => [s("path", { class: "ax", d: `M${this.left} ${y(value)}H${RIGHT}` }),
+        s("text", { x: this.left - 6, y: y(value) + 4, "text-anchor": "end" }, number(value))]),
       lines.map(({ points }, index) => s("path", {
         class: STROKES[index % 4], d: points.map(([move, value], place) => `${place ? "L" : "M"}${this.x(move).toFixed(1)} ${y(value).toFixed(1)}`).join(""),
       })),
@@ -71,7 +76,7 @@ export class Plot {
       lines.map(({ name }, index) => s("text", { class: "nm", x: RIGHT + 10, y: names[index] + 4 }, name.length > 9 ? `${name.slice(0, 8)}…` : name)),
       losses.length > 0 && [
         ...losses.map((loss, index) => loss ? s("rect", { class: "ls", x: this.x(index + 1) - wide / 2, y: BARS, width: wide, height: Math.max(1, (DEEPEST * loss) / worst) }) : null),
-        s("path", { class: "ax", d: `M${LEFT} ${BARS}H${RIGHT}` }), s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")), s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
+        s("path", { class: "ax", d: `M${this.left} ${BARS}H${RIGHT}` }), s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")), s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
       ]);
   }
 

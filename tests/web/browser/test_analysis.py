@@ -1,0 +1,84 @@
+"""Games looked at again, questions to train with, what words mean: in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.browser.axe import axe_script
+from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
+from tests.web.browser.test_accessible import FOUND
+
+GCG = """#player1 Ann Ann
+#player2 Bob Bob
+#lexicon fr
+>Ann: AEINRST 8G SATINER +66 66
+>Bob: EILOSUV 9F OVE +16 16
+>Ann: AEGLNOT 10D GALON +13 79
+"""
+
+
+def checked(sight: Sight) -> None:
+    """Let axe look at the page."""
+    sight.page.evaluate(axe_script())
+    assert sight.page.evaluate(FOUND) == []
+
+
+def test_a_game_of_one_s_own_is_looked_at_move_by_move(visit: Callable[..., Sight]) -> None:
+    sight = visit(viewport=PHONE, bypass_csp=True)
+    page = sight.go("/analysis")
+    checked(sight)
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("alert")).to_contain_text("paste a game")
+    page.get_by_label("or its text").fill(GCG)
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator(".cours")).to_be_hidden(timeout=FIRST_RUN)
+    expect(page.locator(".suite tbody tr")).to_have_count(3)
+    expect(page.locator(".plateau .t")).to_have_count(7 + 3 + 5)
+    page.get_by_role("button", name="Move 1, Ann").click()
+    expect(page.locator(".plateau .t")).to_have_count(7)
+    expect(page.get_by_role("img", name="Rack: A E I N R S T")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator(".replay output")).to_have_text("2/3")
+    page.locator(".choix-coups button.nu").last.click()
+    expect(page.locator(".plateau .pen").first).to_be_visible()
+    page.locator(".suite").get_by_role("button", name="SATINER").click()
+    expect(page.get_by_role("dialog", name="SATINER")).to_contain_text("A word of dictionnaireGros")
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    checked(sight)
+
+
+def test_a_puzzle_is_compared_with_the_engine(desk: Sight) -> None:
+    desk.sit("samegame", rules="seed", board="VRB/VVB/RRB")
+    for column, row in ((2, 0), (0, 1), (0, 2)):
+        desk.cell(column, row).click()
+    page = desk.page
+    expect(page.locator(".resultat")).to_be_visible()
+    page.get_by_role("button", name="Let it try").click()
+    expect(page.locator(".compare .plot")).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_role("button", name="Watch its game").click()
+    expect(page.locator(".plateau use.p")).to_have_count(9)
+    expect(page.locator(".replay output")).to_contain_text("0/")
+
+
+def test_questions_are_asked_and_judged(visit: Callable[..., Sight]) -> None:
+    sight = visit(bypass_csp=True, color_scheme="dark")
+    page = sight.go("/training?kind=seven&language=fr&seed=7")
+    give_up = page.get_by_role("button", name="Give up")
+    expect(give_up).to_be_visible(timeout=FIRST_RUN)
+    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+    page.locator(".tiles .tile").first.click()
+    sight.cell(0, 0).click()
+    expect(page.locator(".plateau .pen")).to_have_count(1)
+    checked(sight)
+    give_up.click()
+    expect(page.get_by_role("status").filter(has_text="The answer is")).to_have_count(2)
+    expect(page.locator(".plateau .last").first).to_be_visible()
+    page.get_by_label("What is asked").select_option("anagrams")
+    page.get_by_label("Your answer").fill("zz")
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".verdict")).to_contain_text("Wrong.")
+    expect(page.locator(".etat")).to_contain_text("0 of 2")
+    checked(sight)
