@@ -20,13 +20,13 @@ from quadrille.games.scrabble.judge import generator_of
 
 RUNGS = (
     ("percent:10", "timed", 300, 10),
-    ("common", "percent:10", 2_000, None),
-    ("percent:30", "common", 2_000, None),
+    ("common", "percent:10", 1_000, None),
+    ("percent:30", "common", 1_000, None),
     ("greedy", "percent:30", 10_000, None),
     ("equity", "greedy", 10_000, None),
-    ("endgame", "equity", 1_000, 20),
-    ("simulation", "equity", 400, 1_000),
-    ("champion", "simulation", 60, 100),
+    ("endgame", "equity", 300, 20),
+    ("simulation", "equity", 200, 1_000),
+    ("champion", "simulation", 40, 100),
 )
 """The stronger, the weaker, how many games, and what a turn may try: thousands of words for
 `timed`, rollouts for `simulation`, endgames and thousands of moves for `endgame`."""

@@ -25,6 +25,14 @@ def ask(prompt: str) -> str | None:
         return None
 
 
+def forget_typed() -> None:
+    """Forget the lines typed so far, so that the next person cannot bring them back."""
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+
+
 def agreed(question: str) -> bool:
     """Ask a yes-or-no question until it is answered; yes where nothing is typed."""
     while True:

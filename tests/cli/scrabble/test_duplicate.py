@@ -85,6 +85,19 @@ def test_every_command_answers(cli: Cli, line: str) -> None:
     assert played(cli, line, "q", options=("--players", "Ann,Ben")).status == 0
 
 
+def test_the_next_one_cannot_bring_back_a_slip(spawn: Spawn) -> None:
+    child = spawn(
+        "scrabble", "duplicate", "--set", "fr", "--lexicon", "fr-light", "--players", "Ann,Ben",
+        size=(24, 80),
+    )  # fmt: skip
+    child.expect_exact("Ann> ")
+    child.sendline("nothing")
+    child.expect_exact("Ben> ")
+    child.send("\x1b[A\r")
+    child.expect_exact("Ben> ")
+    assert "nothing" not in str(child.before)
+
+
 def test_when_the_last_person_has_left_only_the_end_is_told(cli: Cli) -> None:
     out = played(cli, "leave", "q", options=("--players", "Ann,greedy")).out
     assert "Best plays of turn" not in out

@@ -9,13 +9,12 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 
 import click
 
 from quadrille.app.tables import Played, Table
 from quadrille.cli.layout import folded
-from quadrille.cli.prompt import ask
+from quadrille.cli.prompt import ask, forget_typed
 from quadrille.cli.scrabble.at_board import OnTime
 from quadrille.cli.scrabble.notes import Look, as_put
 from quadrille.cli.scrabble.remarks import news, opening_told
@@ -162,10 +161,7 @@ class Sitting(OnTime):
             self.there = seat
 
     def _ask_to_sit(self, seat: int) -> None:
-        with suppress(ImportError):
-            import readline
-
-            readline.clear_history()
+        forget_typed()
         self.remark = " ".join([*self.news, self.remark]).strip()
         self.tell()
         self.remark = ""

@@ -11,7 +11,7 @@ import click
 from quadrille.app.tables import Played, Table
 from quadrille.cli.layout import beside
 from quadrille.cli.manuals import show_manual
-from quadrille.cli.prompt import ask
+from quadrille.cli.prompt import ask, forget_typed
 from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.at_board import COORDINATES, AtBoard
 from quadrille.cli.scrabble.clock import TimeUp, ask_on_time
@@ -124,6 +124,7 @@ class Duplicate(AtBoard):
             if set(self.company.people) - played.after.gone:
                 self._solutions("")
         elif isinstance(played.move, Slip) and not self.company.is_computer(played.move.seat):
+            forget_typed()
             name = self.company.called(played.move.seat)
             self.remark = gettext("{name}: the slip is in.").format(name=name)
 
