@@ -42,7 +42,7 @@ def record(*moves: str, seats: tuple[str, ...] = ("Ann", "Bob")) -> Record:
     return made
 
 
-def test_it_begins_empty_and_grows() -> None:
+def test_001_3_7_it_begins_empty_and_grows() -> None:
     known = Learned("fr")
     assert known.words() == ()
     assert known.learn(["rat", "ÉTÉ", "rat"]) == ("ETE", "RAT")
@@ -64,7 +64,7 @@ def test_words_are_forgotten() -> None:
     assert known.words() == ()
 
 
-def test_main_and_cross_words_of_people_are_learned() -> None:
+def test_001_3_7_main_and_cross_words_of_people_are_learned() -> None:
     game = record("8H RATE", "9H ES")
     assert list(words_played(game)) == ["RATE", "ES", "RE", "AS"]
     assert learn_from(game) == ("AS", "ES", "RATE", "RE")
@@ -107,7 +107,7 @@ def test_it_is_a_lexicon_that_a_player_may_know_alone() -> None:
     assert len(again.plays(EMPTY, tuple("ARTS"))) == 7
 
 
-def test_a_computer_that_knows_only_what_people_have_played() -> None:
+def test_001_3_7_a_computer_that_knows_only_what_people_have_played() -> None:
     generator = Generator(Lexicon.of(["RAT", "RATS", "ART"]), language("fr").tiles["scrabble"])
     rack = tuple("ARTS")
     rest = unseen_from(EMPTY, rack, generator.tiles)

@@ -107,7 +107,7 @@ def test_greedy_takes_the_most_points(
 
 @settings(max_examples=20)
 @given(WORDS, RACKS, st.integers(0, 1 << 32))
-def test_a_share_of_the_words_is_a_share_and_all_of_them_are_all(
+def test_001_3_7_3_a_share_of_the_words_is_a_share_and_all_of_them_are_all(
     words: set[str], rack: list[str], seed: int
 ) -> None:
     generator = small(words)
@@ -214,7 +214,7 @@ def test_a_language_without_values_keeps_nothing_dear() -> None:
 
 @settings(max_examples=20)
 @given(WORDS, RACKS.filter(lambda rack: rack.count("?") <= 2), st.integers(0, 1 << 32))
-def test_exhaustive_finds_what_the_plain_search_finds(
+def test_001_3_7_1_exhaustive_finds_what_the_plain_search_finds(
     words: set[str], rack: list[str], seed: int
 ) -> None:
     """001 §3.7, 1: every word everywhere, the most points."""
@@ -227,7 +227,7 @@ def test_exhaustive_finds_what_the_plain_search_finds(
         assert plain[choice.move] == choice.points
 
 
-def test_a_time_limit_begins_anywhere_in_the_list() -> None:
+def test_001_3_7_2_a_time_limit_begins_anywhere_in_the_list() -> None:
     """001 §3.7, 2: as many words as there is time for; here as many as are counted."""
     letters = "AEST"
     words = {a + b + c + d for a in letters for b in letters for c in letters for d in letters}

@@ -1,4 +1,7 @@
-"""001 §3.1 to §3.6, the official game; §3.6 is in test_board.py, §3.7 with the players."""
+"""001 §3.1 to §3.5, the official game.
+
+§3.6 is in test_board.py, §3.7 in test_players.py and app/test_learned.py, §3.8 in test_svg.py.
+"""
 
 from __future__ import annotations
 

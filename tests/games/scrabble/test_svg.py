@@ -18,7 +18,7 @@ from tests.games.scrabble.positions import FIGURE_1C, board_of, tiles
 PLAY = Play(Cell(7, 7), False, ("K", "a"))
 
 
-def test_every_coloured_square_that_is_free_has_its_marks() -> None:
+def test_001_3_8_every_coloured_square_that_is_free_has_its_marks() -> None:
     drawn = position_svg(Picture(tiles()))
     for colour in (2, 3, 4, 5):
         assert drawn.count(f'class="q{colour}"') == list(colours().values()).count(colour)
@@ -26,7 +26,7 @@ def test_every_coloured_square_that_is_free_has_its_marks() -> None:
     assert covered.count('class="q4"') == drawn.count('class="q4"') - 1
 
 
-def test_tiles_have_letters_and_points_and_blanks_a_ring() -> None:
+def test_001_3_8_tiles_have_letters_and_points_and_blanks_a_ring() -> None:
     drawn = position_svg(Picture(tiles(), laid(EMPTY, PLAY.laid()), last=PLAY, scores=(20,)))
     assert drawn.count('class="pt"') == 1
     assert ">10<" in drawn
