@@ -71,3 +71,15 @@ def test_other_games_teach_nothing(ann: Browser) -> None:
     code = ann.made(options={"board": "VV"})["code"]
     answer = ann.post("/api/dictionary/fr", {"table": code, "words": ["MAT"]})
     assert answer.json()["error"]["code"] == "dictionary.no-game"
+
+
+def test_a_computer_plays_what_people_have_taught(ann: Browser, bob: Browser) -> None:
+    code = table(ann, bob)
+    ann.post("/api/dictionary/fr", {"table": code, "words": ["MAT"]})
+    seats = [{"kind": "computer", "level": "learned"}, {"kind": "me"}]
+    options = {"language": "fr", "first": "0", "draws": "MAT"}
+    made = ann.made("scrabble", options=options, seats=seats)
+    while not made["moves"]:
+        made = ann.get(f"/api/tables/{made['code']}").json()
+        time.sleep(0.1)
+    assert made["moves"][0][1].split()[1] in words(ann)

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, dictionary, events, jobs, live, mixmo, pages, replays, words
+from quadrille.web import api, daily, dictionary, events, jobs, live, mixmo, pages, replays, words
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -52,6 +52,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         jobs.ROUTES,
         words.ROUTES,
         dictionary.ROUTES,
+        daily.ROUTES,
         mixmo.ROUTES,
         events.ROUTES,
         events.LIVE,

@@ -1,0 +1,33 @@
+"""The results of finished games on one puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from quadrille.store.repository import Store
+from quadrille.store.schema import RESULTS, SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """What somebody reached: whose game it was, its score, and its grade, the least being best."""
+
+    code: str
+    visitor: str | None
+    score: int
+    grade: int
+
+
+def results_of(store: Store, game: str, puzzle: str) -> list[Ranked]:
+    """Give the results of people on a puzzle, the first to finish first."""
+    seat = (SEATS.c.code == RESULTS.c.code) & (SEATS.c.seat == RESULTS.c.seat)
+    wanted = (
+        select(RESULTS.c.code, SEATS.c.visitor, RESULTS.c.score, RESULTS.c.grade)
+        .join(SEATS, seat)
+        .where(RESULTS.c.game == game, RESULTS.c.puzzle == puzzle, SEATS.c.level == "")
+        .order_by(RESULTS.c.at)
+    )
+    with store.reading() as connection:
+        return [Ranked(*row) for row in connection.execute(wanted)]

@@ -1,0 +1,37 @@
+"""The puzzle of the day: how far people have come with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.web.servers import Browser
+
+
+def today(browser: Browser, **body: Any) -> dict[str, Any]:
+    told: dict[str, Any] = browser.post("/api/daily", {"game": "samegame", **body}).json()
+    return told
+
+
+def test_it_is_told_where_one_is_and_what_others_have_reached(ann: Browser, bob: Browser) -> None:
+    options = {"rows": "2", "columns": "3"}
+    before = today(ann, options=options)
+    assert (before["yours"], before["over"]) == (None, False)
+    table = ann.made(daily=True, options=options)
+    assert today(ann, options=options)["yours"] == table["code"]
+    while table["status"] != "finished":
+        column, row = next(
+            one["cells"][0] for one in table["view"]["groups"] if one["points"] is not None
+        )
+        move = {"text": f"{column} {row}"}
+        table = ann.post(f"/api/tables/{table['code']}/moves", move).json()
+    after = today(ann, options=options)
+    assert after["over"]
+    assert after["finished"] == before["finished"] + 1
+    assert after["most"] >= table["outcome"]["scores"][0] >= after["least"]
+    seen = today(bob, options=options)
+    assert seen == {**after, "yours": None, "over": False}
+
+
+def test_no_game_no_puzzle(ann: Browser) -> None:
+    assert ann.post("/api/daily", {"game": "chess"}).status_code == 404
+    assert ann.post("/api/daily", {"game": "samegame", "options": {"rows": "x"}}).status_code == 400
