@@ -3,32 +3,32 @@
     python -m bench.live --rooms 125 --seconds 20
 
 A server of its own is started on loopback, on SQLite; players of the original Mixmo sit four at a
-table and each moves once a second. Nothing leaves this machine.
+table and each moves once a second. Nothing leaves this machine. The time on the wall depends on who
+else uses the machine; the CPU time of a move much less.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
-import random
 import re
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+
+from bench.crowd import Crowd, Player, Room
 
 SEATS = 4
-SETTLING = 60.0
-"""Seconds after the last move for everything to arrive, at most."""
+IDLE = 400
+"""Spectators who only listen, to measure what a connection costs in memory."""
 
 
 @dataclass(frozen=True)
@@ -41,23 +41,11 @@ class Figures:
     p50_ms: float
     p99_ms: float
     worst_ms: float
-    cpu_ms_per_move: float
+    server_cpu_ms_per_move: float
+    players_cpu_ms_per_move: float
     kb_per_connection: float
-
-
-@dataclass
-class Room:
-    """What happened at one table."""
-
-    code: str
-    cookies: list[str]
-    sent: dict[int, float] = field(default_factory=dict)
-    """When the move of each ply was sent."""
-    seen: dict[int, list[float]] = field(default_factory=dict)
-    """When each ply was seen on the screens of the others."""
-    plies: list[list[int]] = field(default_factory=list)
-    moves: int = 0
-    done: int = 0
+    load: float
+    """How many processes wanted the machine in the last minute, those here too."""
 
 
 class Server:
@@ -88,135 +76,59 @@ class Server:
         return float(re.findall(r"VmRSS:\s+(\d+)", text)[0])
 
 
-async def seated(address: str, number: int) -> Room:
-    """Make a table and fill its seats."""
+def seated(client: httpx.Client) -> Room:
+    """Make a table and fill its seats, each with another visitor."""
     cookies = []
     code = ""
     for seat in range(SEATS):
-        async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-            if seat == 0:
-                seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-                body = {"game": "mixmo-original", "seats": seats}
-                answer = await client.post("/api/tables", json=body)
-                code = answer.json()["code"]
-            else:
-                await client.get("/api/me")
-                answer = await client.post(f"/api/tables/{code}/join", json={})
-            answer.raise_for_status()
-            cookies.append(client.cookies["quadrille"])
-    return Room(code, cookies, plies=[[] for _ in range(SEATS)])
+        client.cookies.clear()
+        if seat == 0:
+            seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
+            body = {"game": "mixmo-original", "seats": seats}
+            answer = client.post("/api/tables", json=body)
+            code = answer.json()["code"]
+        else:
+            answer = client.post(f"/api/tables/{code}/join", json={})
+        answer.raise_for_status()
+        cookies.append(client.cookies["quadrille"])
+    return Room(code, cookies)
 
 
-class Start:
-    """A moment for which everyone waits."""
-
-    def __init__(self, count: int, seconds: float) -> None:
-        self._missing, self._seconds = count, seconds
-        self.ready, self.go, self.end = asyncio.Event(), asyncio.Event(), 0.0
-
-    async def wait(self) -> float:
-        """Say that one is ready, and wait; give the moment at which to stop."""
-        self._missing -= 1
-        if not self._missing:
-            self.ready.set()
-        await self.go.wait()
-        return self.end
-
-    def begin(self) -> None:
-        """Let everyone begin."""
-        self.end = time.monotonic() + self._seconds
-        self.go.set()
-
-
-async def player(address: str, room: Room, seat: int, start: Start) -> int:
-    """Put a tile and take it back, once a second; give how many moves were made."""
-    url = f"{address.replace('http', 'ws', 1)}/live/{room.code}"
-    headers = {"Cookie": f"quadrille={room.cookies[seat]}"}
-    chance = random.Random(f"{room.code} {seat}")
-    async with connect(url, additional_headers=headers, compression=None) as socket:
-        table = json.loads(await socket.recv())
-        letter = next(tile for tile in table["view"]["own"]["tray"] if tile.isalpha())
-        waiting: dict[str, float] = {}
-        hearing = asyncio.ensure_future(_hear(socket, room, seat, waiting))
-        until = await start.wait()
-        await asyncio.sleep(chance.random())
-        count = 0
-        while time.monotonic() < until:
-            text = f"put {letter} 4 5" if count % 2 == 0 else "take 4 5"
-            began = time.monotonic()
-            waiting[str(count)] = began
-            await socket.send(json.dumps({"type": "move", "id": str(count), "text": text}))
-            count += 1
-            await asyncio.sleep(max(0, 1 - (time.monotonic() - began)))
-        room.moves += count
-        room.done += 1
-        latest = time.monotonic() + SETTLING
-        while time.monotonic() < latest:
-            if room.done == SEATS and len(room.plies[seat]) >= room.moves:
-                break
-            await asyncio.sleep(0.1)
-        hearing.cancel()
-        return count
-
-
-async def _hear(socket: ClientConnection, room: Room, seat: int, waiting: dict[str, float]) -> None:
-    async for text in socket:
-        now = time.monotonic()
-        told = json.loads(text)
-        if told["type"] == "ack":
-            room.sent[told["ply"]] = waiting.pop(told["id"])
-        elif told["type"] == "played":
-            room.plies[seat].append(told["ply"])
-            if told["seat"] != seat:
-                room.seen.setdefault(told["ply"], []).append(now)
-
-
-async def idle(address: str, code: str, count: int, server: Server) -> float:
+def idle(server: Server, code: str) -> float:
     """Give the kilobytes that each of many idle spectators costs."""
-    url = f"{address.replace('http', 'ws', 1)}/live/{code}"
     before = server.memory()
-    sockets = [await connect(url, compression=None) for _ in range(count)]
-    await asyncio.sleep(1)
-    cost = (server.memory() - before) / count
-    for socket in sockets:
-        await socket.close()
+    crowd = Crowd([Player(server.address, Room(code, [])) for _ in range(IDLE)])
+    crowd.rest(1)
+    cost = (server.memory() - before) / IDLE
+    crowd.close()
     return cost
 
 
-async def measured(server: Server, rooms: int, seconds: float) -> Figures:
+def measured(server: Server, rooms: int, seconds: float) -> Figures:
     """Let everyone play, and count."""
-    tables = [await seated(server.address, number) for number in range(rooms)]
-    each = await idle(server.address, tables[0].code, 200, server)
-    start = Start(rooms * SEATS, seconds)
-    playing = [
-        asyncio.ensure_future(player(server.address, room, seat, start))
-        for room in tables
-        for seat in range(SEATS)
-    ]
-    await start.ready.wait()
-    await asyncio.sleep(1)
-    before = server.cpu()
-    start.begin()
-    moves = sum(await asyncio.gather(*playing))
-    used = server.cpu() - before
-    late = [
-        (seen - room.sent[ply]) * 1000
-        for room in tables
-        for ply, all_seen in room.seen.items()
-        if ply in room.sent
-        for seen in all_seen
-    ]
-    heard = sum(len(plies) for room in tables for plies in room.plies)
-    late.sort()
+    with httpx.Client(base_url=server.address, timeout=60) as client:
+        tables = [seated(client) for _ in range(rooms)]
+    each = idle(server, tables[0].code)
+    crowd = Crowd(
+        [Player(server.address, room, cookie) for room in tables for cookie in room.cookies]
+    )
+    crowd.rest(1)
+    before, own = server.cpu(), time.process_time()
+    crowd.play(seconds)
+    used, own = server.cpu() - before, time.process_time() - own
+    moves = sum(room.moves for room in tables)
+    late = sorted(one for room in tables for one in room.late())
     return Figures(
         rooms * SEATS,
         moves,
-        moves * SEATS - heard,
+        moves * SEATS - sum(room.heard for room in tables),
         round(median(late), 1),
         round(late[int(len(late) * 0.99)], 1),
         round(late[-1], 1),
         round(used / moves * 1000, 3),
+        round(own / moves * 1000, 3),
         round(each, 1),
+        round(os.getloadavg()[0], 2),
     )
 
 
@@ -230,7 +142,7 @@ def main(words: Sequence[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            figures = asyncio.run(measured(server, chosen.rooms, chosen.seconds))
+            figures = measured(server, chosen.rooms, chosen.seconds)
         finally:
             server.process.kill()
             server.process.communicate()
@@ -238,7 +150,7 @@ def main(words: Sequence[str] | None = None) -> None:
         print(json.dumps(asdict(figures)))
         return
     for name, value in asdict(figures).items():
-        print(f"{name:20} {value}")
+        print(f"{name:24} {value}")
 
 
 if __name__ == "__main__":

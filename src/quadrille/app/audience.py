@@ -1,16 +1,12 @@
-"""Who listens at a table, each with a queue of its own that cannot grow without end."""
+"""Who listens at a table, and what is said to whom."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from quadrille.core.game import Json
-
-LONGEST_QUEUE = 64
-"""How many messages may wait for a slow reader before it is sent away."""
 
 
 class Ear(NamedTuple):
@@ -21,25 +17,12 @@ class Ear(NamedTuple):
 
 
 class Listener:
-    """A connection at a table; `None` in its queue is the end."""
+    """A connection at a table: what it hears, whose it is, and how it is told."""
 
-    def __init__(self, ear: Ear, visitor: str) -> None:
+    def __init__(self, ear: Ear, visitor: str, tell: Callable[[str], None]) -> None:
         self.ear = ear
         self.visitor = visitor
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
-        self.is_slow = False
-
-    def tell(self, text: str) -> None:
-        """Say something; whoever does not keep up hears nothing more."""
-        if self.is_slow:
-            return
-        try:
-            self.queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self.is_slow = True
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
+        self.tell = tell
 
 
 def encoded(message: Mapping[str, Json]) -> str:
@@ -48,7 +31,11 @@ def encoded(message: Mapping[str, Json]) -> str:
     >>> encoded({"type": "ack", "ply": 3})
     '{"type":"ack","ply":3}'
     """
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode(message)
+
+
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+"""Made once; what is said are plain values, which hold no circles."""
 
 
 class Audience:
@@ -78,9 +65,23 @@ class Audience:
         """Let somebody go."""
         self._listeners.discard(listener)
 
-    def tell(self, message: Mapping[str, Json], ear: Ear | None = None) -> None:
-        """Say something to all, or to those who listen in one way."""
+    def tell(self, message: Mapping[str, Json]) -> None:
+        """Say something to all."""
         text = encoded(message)
         for listener in self._listeners:
-            if ear is None or listener.ear == ear:
-                listener.tell(text)
+            listener.tell(text)
+
+    def tell_each(self, messages: Mapping[Ear, Mapping[str, Json]]) -> None:
+        """Say to each what is for the own ear; what several hear alike is written once."""
+        texts: dict[Ear, str] = {}
+        written: list[tuple[Mapping[str, Json], str]] = []
+        for ear, message in messages.items():
+            for other, text in written:
+                if other == message:
+                    texts[ear] = text
+                    break
+            else:
+                texts[ear] = encoded(message)
+                written.append((message, texts[ear]))
+        for listener in self._listeners:
+            listener.tell(texts[listener.ear])

@@ -33,7 +33,7 @@ from quadrille.app.telling import (
 from quadrille.core.errors import Illegal
 from quadrille.core.game import Json, Outcome
 from quadrille.core.i18n import speaking
-from quadrille.core.record import REDO, UNDO, Record, read
+from quadrille.core.record import REDO, UNDO, Entry, Record, read
 from quadrille.store.kept import Kept, Line, Result
 from quadrille.store.repository import Store, now
 
@@ -133,7 +133,7 @@ class Room:
 
     async def catch_up(self) -> None:
         """Read from the store what others have written."""
-        await self._whole(self._locked(self._read_on))
+        await self._whole(self._caught_up())
 
     # Listening
 
@@ -186,7 +186,7 @@ class Room:
         ply: int | None = None,
         ending: str = "over",
     ) -> int:
-        async def write() -> int:
+        async with self._lock:
             for _ in range(ATTEMPTS):
                 if key is not None and (seat, key) in self._keys:
                     return self._keys[seat, key]
@@ -198,21 +198,28 @@ class Room:
                 await self._read_on()
             raise Illegal("table.busy")
 
-        return await self._whole(self._locked(write))
-
     async def _written(self, seat: int, step: Step, key: str | None, ending: str) -> bool:
         """Write a step's line and take it; false if another server was faster."""
         last = self.lines[-1].at if self.lines else 0
         line = Line(self.ply, seat, step.line, max(now(), last), key)
         outcome = step.played.outcome if step.played is not None else None
         ended = ending if outcome is not None else None
-        results = _results(outcome)
-        if not await asyncio.wrap_future(self._store.append(self.code, line, ended, results)):
-            return False
-        if ended is not None:
-            self.kept = replace(self.kept, finished=line.at, ending=ended)
-        self._take(step, line)
-        return True
+        writing = self._store.append_soon(self.code, line, ended, _results(outcome))
+        try:
+            done = await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            # Whoever asked goes away; the line may be written all the same, and then it counts.
+            await asyncio.wait([writing])
+            self._taken(step, line, ended, writing.result())
+            raise
+        return self._taken(step, line, ended, done)
+
+    def _taken(self, step: Step, line: Line, ended: str | None, done: bool) -> bool:
+        if done:
+            if ended is not None:
+                self.kept = replace(self.kept, finished=line.at, ending=ended)
+            self._take(step, line)
+        return done
 
     async def _finish(self, ending: str) -> None:
         async with self._lock:
@@ -254,26 +261,34 @@ class Room:
         self._count(line, self.table.state)
         self.table.take(step)
         self._views.clear()
-        now_ = self._now()
-        for ear in ears:
-            told = self._played(line, ear)
-            told["view"] = changed(views[ear], self._view(ear))
-            self.audience.tell({**told, **now_}, ear)
+        told = {**self._played(line), **self._now()}
+        entry = self.table.record.entries[-1] if told["line"] != UNDO else None
+        self.audience.tell_each(
+            {
+                ear: {
+                    **told,
+                    "text": self._heard(entry, ear),
+                    "view": changed(views[ear], self._view(ear)),
+                }
+                for ear in ears
+            }
+        )
         self._after(self)
 
-    def _played(self, line: Line, ear: Ear) -> dict[str, Json]:
+    def _played(self, line: Line) -> dict[str, Json]:
+        """Say of a line what everyone may hear."""
         kind = line.line if line.line in (UNDO, REDO) else "move"
-        entries = self.table.record.entries
-        is_open = self.kept.is_open
-        told: dict[str, Json] = {"type": "played", "ply": self.ply, "line": kind, "at": line.at}
-        seat, text = line.seat, None
-        if kind != UNDO:
-            (last,) = moves_told(self.table.game, entries[-1:], ear.seat, all_of_them=is_open)
-            assert isinstance(last, list)
-            seat, text = entries[-1].seat, last[1]
-        if is_open:
+        seat = line.seat if kind == UNDO else self.table.record.entries[-1].seat
+        told: dict[str, Json] = {"type": "played", "ply": self.ply, "line": kind, "seat": seat}
+        if self.kept.is_open:
             told["options"] = options_told(self.table.game, self.kept)
-        return {**told, "seat": seat, "text": text}
+        return {**told, "at": line.at}
+
+    def _heard(self, entry: Entry | None, ear: Ear) -> str | None:
+        """Give the words of a move as an ear may hear them."""
+        if entry is None or self.kept.is_open:
+            return entry.text if entry is not None else None
+        return self.table.game.heard(entry.text, entry.seat, ear.seat)
 
     def _count(self, line: Line, before: Any) -> None:
         """Note a line: its key, and what it cost on the clock in the state before it."""
@@ -317,10 +332,11 @@ class Room:
 
     def _view(self, ear: Ear) -> dict[str, Json]:
         """Give what a seat sees now, in its language; made once a ply."""
-        if ear not in self._views:
+        view = self._views.get(ear)
+        if view is None:
             with speaking(ear.language):
-                self._views[ear] = self.table.game.view(self.table.state, ear.seat)
-        return self._views[ear]
+                view = self._views[ear] = self.table.game.view(self.table.state, ear.seat)
+        return view
 
     def _missed(self, since: int, seat: int | None) -> list[Json]:
         """Say what was played since a ply, as far as it still stands."""
@@ -352,9 +368,9 @@ class Room:
         if not self.table.game.undoable or len(sitting) > 1 or self._clocks is not None:
             raise Illegal("table.no-undo")
 
-    async def _locked(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def _caught_up(self) -> None:
         async with self._lock:
-            return await work()
+            await self._read_on()
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do work to its end, even if whoever asked for it goes away: its line may be written."""

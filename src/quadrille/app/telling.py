@@ -93,4 +93,9 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
     """
     gone: dict[str, Json] = dict.fromkeys(before.keys() - after.keys())
     missing = object()
-    return gone | {key: new for key, new in after.items() if before.get(key, missing) != new}
+    return gone | {
+        key: new
+        for key, new in after.items()
+        # The same object needs no look inside, and most are.
+        if (old := before.get(key, missing)) is not new and old != new
+    }

@@ -42,7 +42,7 @@ def serve(
     from quadrille.core.folders import data_folder
     from quadrille.store.alone import Reserved
     from quadrille.store.database import usual_url
-    from quadrille.web.running import Server, local_address
+    from quadrille.web.running import Server, dedicate, local_address
     from quadrille.web.security import secret_of
 
     url = database or os.environ.get("QUADRILLE_DATABASE_URL") or usual_url()
@@ -59,6 +59,7 @@ def serve(
         click.echo(server.qr(address))
     if opened:
         _open(address)
+    dedicate()
     server.run()
     reserved.close()
 

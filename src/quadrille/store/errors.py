@@ -7,6 +7,7 @@ from quadrille.core.i18n import noted
 
 CATALOGUE.update(
     {
+        "store.busy": noted("Too much waits to be written. Try again in a moment."),
         "store.unreachable": noted("The store “{database}” cannot be opened: {reason}"),
         "store.served": noted(
             "These games are already served at {address}. Play there, or give another --database."

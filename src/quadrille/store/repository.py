@@ -6,22 +6,23 @@ committed. Reading is done at once, on a connection of its own.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, astuple, dataclass, fields
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quadrille.store.database import open_engine
 from quadrille.store.kept import Clock, Kept, Line, Result, Seat
 from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
-from quadrille.store.writer import T, Writer
+from quadrille.store.writer import Apart, T, Writer
 
 CHANNEL = "quadrille"
 EVENT = "@"
@@ -47,8 +48,8 @@ class Store:
         """Whether other servers may write into it."""
         return self.engine.dialect.name == "postgresql"
 
-    def _tell(self, connection: Connection, code: str) -> None:
-        tell(connection, self.name, code)
+    def _tell(self, connection: Connection, *codes: str) -> None:
+        tell(connection, self.name, *codes)
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -144,16 +145,47 @@ class Store:
 
         False: the ply is taken, or the table finished, and nothing was written.
         """
+        added = _Added(code, line, ending, results)
+        return self._writer.gather(self._append_all, added, code)
 
-        def job(connection: Connection) -> bool:
-            if not _added(connection, code, line):
-                return False
-            if ending is not None:
-                _finish(connection, code, ending, line.at, results)
-            self._tell(connection, code)
-            return True
+    def append_soon(
+        self, code: str, line: Line, ending: str | None = None, results: Sequence[Result] = ()
+    ) -> asyncio.Future[bool]:
+        """Do as `append` does, for somebody who waits in an event loop."""
+        added = _Added(code, line, ending, results)
+        return self._writer.gather_soon(self._append_all, added, code)
 
-        return self.write(job, code)
+    def _append_all(self, connection: Connection, added: Sequence[_Added]) -> list[bool]:
+        """Add lines in two statements, however many they are, if each is of another table.
+
+        If one of them cannot be added, all are refused, and the writer tries each alone.
+        """
+        codes = sorted({one.code for one in added})
+        if not 1 < len(codes) == len(added):
+            return [self._append_alone(connection, one) for one in added]
+        if connection.scalar(LOCKING, {"codes": codes}) != len(codes):
+            raise Apart
+        rows = [(one.code, *astuple(one.line)) for one in added]
+        statement = _adding_many(connection.dialect.paramstyle, len(rows))
+        connection.exec_driver_sql(statement, tuple(value for row in rows for value in row))
+        for one in added:
+            self._end(connection, one)
+        self._tell(connection, *codes)
+        return [True] * len(added)
+
+    def _append_alone(self, connection: Connection, one: _Added) -> bool:
+        if connection.scalar(LOCKING, {"codes": [one.code]}) != 1:
+            return False
+        if not new(connection, MOVES, {"code": one.code, **asdict(one.line)}):
+            return False
+        self._end(connection, one)
+        self._tell(connection, one.code)
+        return True
+
+    @staticmethod
+    def _end(connection: Connection, one: _Added) -> None:
+        if one.ending is not None:
+            _finish(connection, one.code, one.ending, one.line.at, one.results)
 
     def finish(self, code: str, ending: str, at: int) -> Future[bool]:
         """End a table that its rules do not end; false if it was ended already."""
@@ -166,10 +198,10 @@ class Store:
         return self.write(job, code)
 
 
-def tell(connection: Connection, name: str, code: str) -> None:
+def tell(connection: Connection, name: str, *codes: str) -> None:
     """Tell other servers, once this transaction is committed, that something has changed."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{code} {name}")))
+    if connection.dialect.name == "postgresql" and codes:
+        connection.execute(TELLING, {"told": [f"{code} {name}" for code in codes]})
 
 
 def add_table(connection: Connection, kept: Kept) -> None:
@@ -191,24 +223,47 @@ def new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
 def _adding(dialect: str, table: Table) -> Any:
     """Make the statement once: making it takes longer than running it."""
     kind = postgresql if dialect == "postgresql" else sqlite
-    key = next(iter(table.primary_key))
-    return kind.insert(table).on_conflict_do_nothing().returning(key)
+    return kind.insert(table).on_conflict_do_nothing().returning(*table.primary_key)
 
 
-def _added(connection: Connection, code: str, line: Line) -> bool:
-    head = _locked(connection, code)
-    if head is None or head.finished is not None:
-        return False
-    row = {"ply": line.ply, "seat": line.seat, "line": line.line, "at": line.at, "key": line.key}
-    return new(connection, MOVES, {"code": code, **row})
+@cache
+def _adding_many(style: str, count: int) -> str:
+    """Make the statement that adds so many lines.
+
+    >>> _adding_many("qmark", 2)[-40:]
+    'VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)'
+    """
+    names = ("code", *(field.name for field in fields(Line)))
+    row = f"({', '.join(['?' if style == 'qmark' else '%s'] * len(names))})"
+    return f"INSERT INTO moves ({', '.join(names)}) VALUES {', '.join([row] * count)}"
 
 
-def _locked(connection: Connection, code: str) -> Row[Any] | None:
-    """Give a table's head, which no other server may change before this transaction ends."""
-    return connection.execute(LOCKING, {"locked": code}).one_or_none()
+@dataclass(frozen=True, slots=True)
+class _Added:
+    """A line to add, and the end of the game if it is one."""
+
+    code: str
+    line: Line
+    ending: str | None
+    results: Sequence[Result]
 
 
-LOCKING = select(TABLES.c.finished).where(TABLES.c.code == bindparam("locked")).with_for_update()
+def _locked(connection: Connection, code: str) -> None:
+    """Keep other servers from changing a table before this transaction ends."""
+    connection.execute(LOCKING, {"codes": [code]})
+
+
+LOCKING = select(func.count()).select_from(
+    select(TABLES.c.code)
+    .where(TABLES.c.code.in_(bindparam("codes", expanding=True)), TABLES.c.finished.is_(None))
+    # Two servers that lock several tables in one order cannot wait for each other.
+    .order_by(TABLES.c.code)
+    .with_for_update()
+    .subquery()
+)
+"""Counts the tables that go on, and keeps other servers from changing them meanwhile."""
+
+TELLING = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
 def _finish(

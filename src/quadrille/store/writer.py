@@ -2,36 +2,59 @@
 
 Writes wait in a queue; a thread takes all that wait, does them in one transaction and commits. Only
 then does anyone hear that theirs is done. While a commit lasts the next writes gather, so the
-busier the server, the more of them share one.
+busier the server, the more of them share one; and an event loop is woken once for all of them.
 """
 
 from __future__ import annotations
 
+import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from quadrille.core.errors import Illegal
+from quadrille.store import errors as errors
 
 T = TypeVar("T")
+W = TypeVar("W")
+Together = Callable[[Connection, Sequence[W]], Sequence[T]]
+"""How writes of one kind are done at once: each has its result."""
+Job = Callable[[Connection], T]
 
 MOST_TOGETHER = 256
-BUSY, PAUSE = 0.02, 0.006
+BUSY, PAUSE = 0.03, 0.004
 """Seconds: a write that comes so soon after a commit waits a little, and more share the next."""
 MOST_WAITING = 10_000
 
 
+class Apart(Exception):
+    """Writes that were tried together must each be tried alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Write:
-    job: Callable[[Connection], Any]
+    together: Together[Any, Any]
+    what: Any
     about: str
-    done: Future[Any] = field(default_factory=Future)
+    done: Future[Any] | asyncio.Future[Any]
+
+    def begins(self) -> bool:
+        """Whether it is still wanted; from now on who waits for it cannot cancel it."""
+        return isinstance(self.done, asyncio.Future) or self.done.set_running_or_notify_cancel()
+
+
+def _each(connection: Connection, jobs: Sequence[Job[Any]]) -> list[Any]:
+    return [job(connection) for job in jobs]
 
 
 class Writer:
@@ -40,18 +63,33 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: Connection | None = None
-        self._waiting: queue.Queue[_Write | None] = queue.Queue(MOST_WAITING)
+        self._waiting: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="quadrille-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Connection], T], about: str = "") -> Future[T]:
+    def submit(self, job: Job[T], about: str = "") -> Future[T]:
         """Have a job about a table done in a transaction.
 
         It may be done twice if another fails beside it; jobs about one table keep their order.
         """
-        write = _Write(job, about)
-        self._waiting.put_nowait(write)
-        return write.done
+        return self.gather(_each, job, about)
+
+    def gather(self, together: Together[W, T], what: W, about: str) -> Future[T]:
+        """Have something done at once with all of its kind that wait."""
+        done: Future[T] = Future()
+        self._put(_Write(together, what, about, done))
+        return done
+
+    def gather_soon(self, together: Together[W, T], what: W, about: str) -> asyncio.Future[T]:
+        """Do as `gather` does, for somebody who waits in an event loop."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._put(_Write(together, what, about, done))
+        return done
+
+    def _put(self, write: _Write) -> None:
+        if self._waiting.qsize() >= MOST_WAITING:
+            raise Illegal("store.busy")
+        self._waiting.put(write)
 
     def close(self) -> None:
         """Do what waits, then stop."""
@@ -62,8 +100,7 @@ class Writer:
         committed = 0.0
         while True:
             batch = self._gathered(patient=time.monotonic() - committed < BUSY)
-            # Marked as running, a write can no longer be cancelled by who waits for it.
-            writes = [each for each in batch if each and each.done.set_running_or_notify_cancel()]
+            writes = [each for each in batch if each is not None and each.begins()]
             if writes:
                 # Two servers that lock several tables in one order cannot wait for each other.
                 self._together(sorted(writes, key=lambda write: write.about))
@@ -86,19 +123,21 @@ class Writer:
 
     def _together(self, writes: list[_Write]) -> None:
         """Do all in one transaction; if one fails, do each in its own, so that only it fails."""
+        results: list[Any] = []
         try:
             with self._connected().begin():
-                results = [write.job(self._connected()) for write in writes]
+                for together, kind in groupby(writes, key=lambda write: write.together):
+                    results += together(self._connected(), [write.what for write in kind])
         except Exception as error:
-            self._let_go()
+            if not isinstance(error, Apart | IntegrityError):
+                self._let_go()
             if len(writes) == 1:
-                writes[0].done.set_exception(error)
+                _tell(writes, [error])
                 return
             for write in writes:
                 self._together([write])
             return
-        for write, result in zip(writes, results, strict=True):
-            write.done.set_result(result)
+        _tell(writes, results)
 
     def _connected(self) -> Connection:
         """Give the one connection that is kept for writing; a new one after a fault."""
@@ -112,3 +151,31 @@ class Writer:
                 self._connection.invalidate()
                 self._connection.close()
             self._connection = None
+
+
+def _tell(writes: Sequence[_Write], results: Sequence[Any]) -> None:
+    """Say that writes are done, or failed; an event loop is woken once, which is what costs."""
+    loops: defaultdict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]]
+    loops = defaultdict(list)
+    for write, result in zip(writes, results, strict=True):
+        if isinstance(write.done, asyncio.Future):
+            loops[write.done.get_loop()].append((write.done, result))
+        else:
+            _settle(write.done, result)
+    for loop, told in loops.items():
+        # A loop that was closed meanwhile has nobody left who waits.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle_all, told)
+
+
+def _settle_all(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in told:
+        if not future.done():
+            _settle(future, result)
+
+
+def _settle(future: Future[Any] | asyncio.Future[Any], result: Any) -> None:
+    if isinstance(result, Exception):
+        future.set_exception(result)
+    else:
+        future.set_result(result)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.games.mixmo.judge import GRIDS_KEPT
+from quadrille.games.mixmo.original.config import Config
 from quadrille.games.mixmo.original.rules import against_mixmo, look_at, points
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.report import word_json
+from quadrille.games.mixmo.state import State as Desk
 from quadrille.games.mixmo.view import grid_json, letters_json, look_json
 
 
@@ -23,7 +24,7 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "naming": state.naming,
         "bag": len(state.bag),
         "seats": [_seat(state, other) for other in range(len(state.desks))],
-        "own": None if seat is None else {**_own(_alone(state, seat), language())},
+        "own": None if seat is None else _own_of(state, state.desks[seat]),
         "winner": state.winner,
         "over": state.over,
     }
@@ -44,22 +45,24 @@ def _seat(state: State, seat: int) -> dict[str, Json]:
     return told
 
 
-def _alone(state: State, seat: int) -> State:
-    """Give a state of one seat alone: what its own grid depends on."""
-    return replace(state, desks=(state.desks[seat],), bag="", gone=frozenset())
+def _own_of(state: State, desk: Desk) -> dict[str, Json]:
+    return _own(state.config, desk, state.theme, state.naming, language())
 
 
 @lru_cache(maxsize=GRIDS_KEPT)
-def _own(alone: State, spoken: str) -> dict[str, Json]:
+def _own(
+    config: Config, desk: Desk, theme: str | None, naming: int | None, spoken: str
+) -> dict[str, Json]:
     """Say a seat's own grid; when others move it is as it was, and is not judged again."""
+    alone = State(config, (desk,), "", theme, naming)
     look = look_at(alone, 0)
     reasons = list(against_mixmo(alone, 0))
     return {
-        **grid_json(alone.desks[0]),
+        **grid_json(desk),
         "words": [word_json(found) for found in look.words],
         **look_json(look),
-        **letters_json(alone.desks[0].config),
+        **letters_json(desk.config),
         "points": look.points,
-        "justified": alone.naming is None and not reasons,
+        "justified": naming is None and not reasons,
         "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
     }

@@ -1,0 +1,184 @@
+"""Many players in one thread: plain sockets and hand-made frames, so that they cost little.
+
+They share the machine with the server that they measure. So no message is parsed further than its
+type and its ply, and nothing is built that is not needed.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+import re
+import selectors
+import socket
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+SETTLING = 60.0
+"""Seconds after the last move for everything to arrive, at most."""
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+FINAL, MASKED = 0x80, 0x80
+ACK = re.compile(rb'"type":"ack".*"ply":(\d+).*"id":"(\d+)"')
+PLAYED = re.compile(rb'"type":"played","ply":(\d+),"line":"\w+","seat":(\d+)')
+
+
+def frame(payload: bytes, opcode: int = TEXT) -> bytes:
+    """Make a frame of a client; its mask is zero, so nothing has to be masked.
+
+    >>> frame(b"{}").hex()
+    '8182000000007b7d'
+    """
+    assert len(payload) < 126
+    return bytes((FINAL | opcode, MASKED | len(payload), 0, 0, 0, 0)) + payload
+
+
+def frames(buffer: bytearray) -> Iterable[tuple[int, bytes]]:
+    """Take the whole frames of a server out of what has come."""
+    begin = 0
+    while len(buffer) >= begin + 2:
+        head, length = 2, buffer[begin + 1]
+        if length >= 126:
+            head = 4 if length == 126 else 10
+            length = int.from_bytes(buffer[begin + 2 : begin + head], "big")
+        if len(buffer) < begin + head or len(buffer) < begin + head + length:
+            break
+        yield buffer[begin] & 15, bytes(buffer[begin + head : begin + head + length])
+        begin += head + length
+    del buffer[:begin]
+
+
+@dataclass
+class Room:
+    """What happened at one table."""
+
+    code: str
+    cookies: list[str]
+    sent: dict[int, float] = field(default_factory=dict)
+    """When the move of each ply was sent."""
+    seen: list[tuple[int, float]] = field(default_factory=list)
+    """Every ply that was seen on the screen of another, and when."""
+    moves: int = 0
+    heard: int = 0
+    """Moves told, on every screen, those of the movers too."""
+
+    def late(self) -> list[float]:
+        """Give for every move on the screen of another how long it took, in milliseconds."""
+        return [(at - self.sent[ply]) * 1000 for ply, at in self.seen if ply in self.sent]
+
+
+class Player:
+    """One connection at a table; it puts a tile and takes it back."""
+
+    def __init__(self, address: str, room: Room, cookie: str = "") -> None:
+        place = urlsplit(address)
+        self.room = room
+        self.socket = socket.create_connection((place.hostname or "", place.port or 80), 60)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._buffer = bytearray()
+        self._waiting: dict[bytes, float] = {}
+        self._count = 0
+        self.table = self._greeted(place.netloc, cookie)
+        view = self.table["view"]["own"] or {"tray": ""}
+        self._seat = b"%d" % (self.table["you"] if self.table["you"] is not None else 99)
+        self._letter = next((tile for tile in view["tray"] if tile.isalpha()), "")
+        self.socket.setblocking(False)
+
+    def _greeted(self, host: str, cookie: str) -> dict[str, Any]:
+        """Open the WebSocket; give the table as it is told first."""
+        head = (
+            f"GET /live/{self.room.code} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: quadrille={cookie}\r\n\r\n"
+        )
+        self.socket.sendall(head.encode())
+        while b"\r\n\r\n" not in self._buffer:
+            self._buffer += self.socket.recv(1 << 16)
+        assert self._buffer.startswith(b"HTTP/1.1 101"), self._buffer
+        del self._buffer[: self._buffer.index(b"\r\n\r\n") + 4]
+        while True:
+            for _, payload in frames(self._buffer):
+                told: dict[str, Any] = json.loads(payload)
+                assert told["type"] == "table", told
+                return told
+            self._buffer += self.socket.recv(1 << 16)
+
+    def move(self) -> None:
+        """Make a move."""
+        text = "take 4 5" if self._count % 2 else f"put {self._letter} 4 5"
+        name = b"%d" % self._count
+        self._count += 1
+        self.room.moves += 1
+        self._waiting[name] = time.monotonic()
+        self.socket.send(frame(b'{"type":"move","id":"%s","text":"%s"}' % (name, text.encode())))
+
+    def hear(self) -> None:
+        """Read what has come."""
+        came = self.socket.recv(1 << 16)
+        assert came, "the server has closed"
+        now = time.monotonic()
+        self._buffer += came
+        for opcode, payload in frames(self._buffer):
+            if opcode == PING:
+                self.socket.send(frame(payload, PONG))
+                continue
+            assert opcode == TEXT, payload
+            if (played := PLAYED.search(payload, 0, 80)) is not None:
+                self.room.heard += 1
+                if played[2] != self._seat:
+                    self.room.seen.append((int(played[1]), now))
+            elif (ack := ACK.search(payload)) is not None:
+                self.room.sent[int(ack[1])] = self._waiting.pop(ack[2])
+            else:
+                assert b'"type":"error"' not in payload, payload
+
+
+class Crowd:
+    """All players, and when each moves next."""
+
+    def __init__(self, players: list[Player]) -> None:
+        self._players = players
+        self._selector = selectors.DefaultSelector()
+        for player in players:
+            self._selector.register(player.socket, selectors.EVENT_READ, player)
+
+    def hear(self, patience: float) -> None:
+        """Read whatever has come, or wait for it a little."""
+        for key, _ in self._selector.select(max(0.0, patience)):
+            key.data.hear()
+
+    def play(self, seconds: float) -> None:
+        """Let each move once a second, spread evenly; then wait until all is heard."""
+        begin = time.monotonic()
+        count = len(self._players)
+        due = [(begin + number / count, number) for number in range(count)]
+        while due[0][0] < begin + seconds:
+            at, number = due[0]
+            if (wait := at - time.monotonic()) > 0:
+                self.hear(wait)
+                continue
+            self._players[number].move()
+            heapq.heapreplace(due, (at + 1, number))
+            self.hear(0)
+        latest = time.monotonic() + SETTLING
+        while time.monotonic() < latest and not self._all_heard():
+            self.hear(0.2)
+
+    def _all_heard(self) -> bool:
+        rooms = {id(player.room): player.room for player in self._players}
+        seats = len(self._players) // len(rooms)
+        return all(room.heard >= room.moves * seats for room in rooms.values())
+
+    def rest(self, seconds: float) -> None:
+        """Only listen for a while."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            self.hear(left)
+
+    def close(self) -> None:
+        """Let everyone go."""
+        for player in self._players:
+            self._selector.unregister(player.socket)
+            player.socket.close()
