@@ -12,8 +12,7 @@ from starlette.websockets import WebSocket
 
 from bench.crowd import frames
 from quadrille.web import pace
-from quadrille.web.live import MOST_WAITING, SLOW, Outgoing
-from quadrille.web.wire import EXTENSION, frame
+from quadrille.web.wire import EXTENSION, MOST_WAITING, SLOW, Outgoing, frame
 from tests.web.servers import Browser
 
 

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from quadrille.app import errors as errors
 from quadrille.app.audience import Audience, Ear, Listener, encoded
 from quadrille.app.clocks import Clocks
+from quadrille.app.scores import results_of
 from quadrille.app.tables import Step, Table
 from quadrille.app.telling import (
     PLAYING,
@@ -31,10 +32,10 @@ from quadrille.app.telling import (
     status_of,
 )
 from quadrille.core.errors import Illegal
-from quadrille.core.game import Json, Outcome
+from quadrille.core.game import Json
 from quadrille.core.i18n import speaking
 from quadrille.core.record import REDO, UNDO, Entry, Record, read
-from quadrille.store.kept import Kept, Line, Result
+from quadrille.store.kept import Kept, Line
 from quadrille.store.repository import Store, now
 
 T = TypeVar("T")
@@ -204,7 +205,7 @@ class Room:
         line = Line(self.ply, seat, step.line, max(now(), last), key)
         outcome = step.played.outcome if step.played is not None else None
         ended = ending if outcome is not None else None
-        writing = self._store.append_soon(self.code, line, ended, _results(outcome))
+        writing = self._store.append_soon(self.code, line, ended, results_of(outcome))
         try:
             done = await asyncio.shield(writing)
         except asyncio.CancelledError:
@@ -390,12 +391,3 @@ def _clocks(kept: Kept) -> Clocks | None:
     if kept.clock is None or kept.started is None:
         return None
     return Clocks(kept.clock, len(kept.seats), kept.started)
-
-
-def _results(outcome: Outcome | None) -> list[Result]:
-    if outcome is None:
-        return []
-    return [
-        Result(seat, score, outcome.rank(seat)[0], seat in outcome.winners)
-        for seat, score in enumerate(outcome.scores)
-    ]

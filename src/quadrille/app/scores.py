@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.game import AnyGame
+from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import Record, replay
+from quadrille.store.kept import Result
 from quadrille.store.shelf import Shelf
 
 
@@ -49,3 +50,13 @@ def ranking(
             score = Score(setup.seats[0], outcome.scores[0], setup.date, record)
             scores.append((outcome.rank(0), score))
     return [score for _, score in sorted(scores, key=lambda each: (each[0], each[1].date))]
+
+
+def results_of(outcome: Outcome | None) -> list[Result]:
+    """Give what the store keeps of an outcome; nothing while there is none."""
+    if outcome is None:
+        return []
+    return [
+        Result(seat, score, outcome.rank(seat)[0], seat in outcome.winners)
+        for seat, score in enumerate(outcome.scores)
+    ]

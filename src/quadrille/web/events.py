@@ -28,7 +28,7 @@ from quadrille.store.kept import Event
 from quadrille.store.repository import now
 from quadrille.web.api import FAULTS, Here, Visitor
 from quadrille.web.limits import Buckets
-from quadrille.web.live import BAD, FOREIGN, MANY, OFTEN, SLOW, UNKNOWN
+from quadrille.web.live import BAD, FOREIGN, MANY, OFTEN, UNKNOWN
 from quadrille.web.models import (
     CodeTold,
     Entering,
@@ -41,6 +41,7 @@ from quadrille.web.models import (
 )
 from quadrille.web.security import is_ours
 from quadrille.web.service import Service, address_of, service_of, visitor_of
+from quadrille.web.wire import Outgoing
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 LIVE = APIRouter()
@@ -320,8 +321,8 @@ async def live(socket: WebSocket, code: str) -> None:
 
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     gathering = await service.steward.gathering(code)
-    listener = Listener(Ear(None, language()), visitor_of(socket))
-    writing = asyncio.ensure_future(_write(socket, listener))
+    line = Outgoing(socket)
+    listener = Listener(Ear(None, language()), visitor_of(socket), line.tell)
     await service.steward.listen(gathering, listener)
     try:
         await _read(socket, service, gathering, listener)
@@ -329,18 +330,7 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
         pass
     finally:
         service.steward.leave(gathering, listener)
-        writing.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await writing
-
-
-async def _write(socket: WebSocket, listener: Listener) -> None:
-    while True:
-        text = await listener.queue.get()
-        if text is None:
-            await socket.close(SLOW)
-            return
-        await socket.send_text(text)
+        line.close()
 
 
 async def _read(

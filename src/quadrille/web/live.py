@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,14 +18,10 @@ from quadrille.store.repository import now
 from quadrille.web.limits import Buckets
 from quadrille.web.security import is_ours
 from quadrille.web.service import Service, address_of, service_of, visitor_of
-from quadrille.web.wire import frame, wire_of
+from quadrille.web.wire import Outgoing
 
 BAD, FOREIGN, UNKNOWN, OFTEN, SLOW, SEALED, MANY = 4400, 4403, 4404, 4408, 4413, 4423, 4429
 LONGEST_ID, LONGEST_TEXT = 40, 2000
-MOST_WAITING = 64
-"""How many messages may wait for a slow reader before it is sent away."""
-FAREWELL = 5
-"""Seconds that it has to read why."""
 
 ROUTES = APIRouter()
 
@@ -68,42 +63,6 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
 def _number(given: Mapping[str, str], name: str) -> int | None:
     text = given.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else None
-
-
-class Outgoing:
-    """What goes to one browser: all that is said in one turn of the event loop goes at once."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self._socket = socket
-        self._wire = wire_of(socket)
-        self._frames: list[bytes] = []
-        self._unread = 0
-        """Messages since the other side had read everything."""
-        self._ending: asyncio.Task[None] | None = None
-
-    def tell(self, text: str) -> None:
-        """Say something; whoever does not keep up hears nothing more."""
-        if self._ending is not None:
-            return
-        if not self._frames:
-            asyncio.get_running_loop().call_soon(self._flush)
-        self._frames.append(frame(text))
-
-    def close(self) -> None:
-        """Say nothing more."""
-        self._frames.clear()
-        if self._ending is not None:
-            self._ending.cancel()
-
-    def _flush(self) -> None:
-        if not self._frames:
-            return
-        left = self._wire.write(b"".join(self._frames))
-        self._unread = self._unread + len(self._frames) if left else 0
-        self._frames.clear()
-        if self._unread > MOST_WAITING and self._ending is None:
-            self._ending = asyncio.ensure_future(self._socket.close(SLOW))
-            self._wire.cut(FAREWELL)
 
 
 class Connection:

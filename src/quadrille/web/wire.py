@@ -7,6 +7,7 @@ table of four; and it stops and resumes reading around each message, two system 
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocket
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 EXTENSION = "quadrille.wire"
 MOST_UNREAD = 16
 """Messages of a page that may wait before we stop reading from it."""
+MOST_WAITING = 64
+"""How many messages may wait for a slow reader before it is sent away."""
+FAREWELL = 5
+"""Seconds that it has to read why."""
+SLOW = 4413
 TEXT = 0x81
 SHORT, MEDIUM = 126, 1 << 16
 
@@ -64,7 +70,37 @@ class Wire(WebSocketsSansIOProtocol):
         self.loop.call_later(patience, self.transport.abort)
 
 
-def wire_of(socket: WebSocket) -> Wire:
-    """Give the connection of a WebSocket."""
-    wire: Wire = socket.scope["extensions"][EXTENSION]
-    return wire
+class Outgoing:
+    """What goes to one browser: all that is said in one turn of the event loop goes at once."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._wire: Wire = socket.scope["extensions"][EXTENSION]
+        self._frames: list[bytes] = []
+        self._unread = 0
+        """Messages since the other side had read everything."""
+        self._ending: asyncio.Task[None] | None = None
+
+    def tell(self, text: str) -> None:
+        """Say something; whoever does not keep up hears nothing more."""
+        if self._ending is not None:
+            return
+        if not self._frames:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._frames.append(frame(text))
+
+    def close(self) -> None:
+        """Say nothing more."""
+        self._frames.clear()
+        if self._ending is not None:
+            self._ending.cancel()
+
+    def _flush(self) -> None:
+        if not self._frames:
+            return
+        left = self._wire.write(b"".join(self._frames))
+        self._unread = self._unread + len(self._frames) if left else 0
+        self._frames.clear()
+        if self._unread > MOST_WAITING and self._ending is None:
+            self._ending = asyncio.ensure_future(self._socket.close(SLOW))
+            self._wire.cut(FAREWELL)
