@@ -157,6 +157,65 @@ def _play(page: Page, text: str) -> None:
         sys.exit(f"screenshots: {text} was refused: {answer.text()}")
 
 
+def scrabble(page: Page) -> None:
+    """A play in pencil, after some turns against a computer."""
+    options = {"lexicon": "en", "fill": "random 11", "first": "0"}
+    seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
+    seated(page, "scrabble", seats, options)
+    for turn in range(1, 5):
+        _hinted(page)
+        page.locator(".vrac .btn.main").click()
+        page.wait_for_function(
+            "most => document.querySelectorAll('.coups tr').length >= most", arg=2 * turn
+        )
+    _hinted(page)
+    page.mouse.move(2, 2)
+
+
+def _hinted(page: Page) -> None:
+    """Let the engine's play be laid in pencil."""
+    page.locator(".outil").filter(has_text="Hint").click()
+    page.wait_for_selector(".plateau .hint")
+    page.locator(".outil").filter(has_text="Hint").click()
+    page.wait_for_selector(".vrac .btn.main:not([disabled])")
+
+
+def seated(page: Page, game: str, seats: list[dict[str, str]], options: dict[str, str]) -> str:
+    """Make a table with some seats and open it."""
+    wish = {"game": game, "options": options, "seats": seats}
+    code = page.request.post(f"{_origin(page)}/api/tables", data=wish).json()["code"]
+    page.goto(f"{_origin(page)}/t/{code}")
+    page.wait_for_selector(".plateau")
+    return str(code)
+
+
+def scrabble_new(page: Page) -> None:
+    """Who sits down, and with which words."""
+    page.goto(f"{_origin(page)}/new/scrabble")
+    page.wait_for_selector(".choix")
+
+
+def scrabble_duplicate(page: Page) -> None:
+    """A slip that is being written, in the third turn."""
+    table(page, "scrabble-duplicate", lexicon="en", draws="QUARTET", fill="random 5")
+    for turn in (1, 2):
+        page.locator(".actes .btn").last.click()
+        page.wait_for_function(
+            "most => document.querySelectorAll('.coups tr').length >= most", arg=turn
+        )
+
+
+def scrabble_referee(page: Page) -> None:
+    """The projector: board and scores."""
+    seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
+    code = seated(page, "scrabble-referee", seats, {"lexicon": "en"})
+    plays = ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO.")
+    for number, text in enumerate(plays):
+        body = {"text": text, "seat": number % 2}
+        page.request.post(f"{_origin(page)}/api/tables/{code}/moves", data=body)
+    page.keyboard.press("p")
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": home,
     "new": new,
@@ -167,6 +226,10 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "robot": robot,
     "race": race,
     "editor": editor,
+    "scrabble": scrabble,
+    "scrabble-new": scrabble_new,
+    "scrabble-duplicate": scrabble_duplicate,
+    "scrabble-referee": scrabble_referee,
 }
 
 

@@ -80,11 +80,6 @@ def test_the_manual_is_one_key_away_and_gives_the_focus_back(desk: Sight) -> Non
     expect(desk.cell(0, 0)).to_be_focused()
 
 
-def test_a_game_without_a_board_here_says_where_it_is_played(desk: Sight) -> None:
-    page = desk.go("/new/scrabble")
-    expect(page.locator("main")).to_contain_text("quadrille scrabble play")
-
-
 def test_a_code_without_a_table_says_so(desk: Sight) -> None:
     page = desk.go("/t/AAAAAA")
     expect(page.get_by_text("There is no table with this code.", exact=True)).to_be_visible()
@@ -96,7 +91,9 @@ def test_nothing_is_wider_than_a_phone(visit: Callable[..., Sight], path: str) -
     assert phone.go(path).evaluate(WIDE_OF_PAGE) == PHONE["width"]
 
 
-@pytest.mark.parametrize(("game", "options"), [("samegame", {}), ("robot", {"rows": "10"})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("samegame", {}), ("robot", {"rows": "10"}), ("scrabble", {})]
+)
 def test_a_phone_holds_the_state_the_board_and_the_main_button(
     visit: Callable[..., Sight], game: str, options: dict[str, str]
 ) -> None:
@@ -105,7 +102,7 @@ def test_a_phone_holds_the_state_the_board_and_the_main_button(
     assert phone.page.evaluate(WIDE_OF_PAGE) == SHORT_PHONE["width"]
     tools = phone.page.locator(".outils").bounding_box()
     assert tools
-    for part in (".etat", ".plateau", *([".btn.main"] if game == "robot" else [])):
+    for part in (".etat", ".plateau", *([] if game == "samegame" else [".btn.main"])):
         box = phone.page.locator(part).bounding_box()
         assert box
         assert box["y"] + box["height"] <= tools["y"], part

@@ -82,6 +82,7 @@ export function known(name) {
 
 /** What the puzzle of the day depends on besides the day: words have a language. @param {string} name @returns {Record<string, string>} */
 export function dailyOptions(name) {
+  if (name === "scrabble-duplicate") return { lexicon: language };
   return name === "mixmo" ? { reference: dictionary(language) } : {};
 }
 

@@ -194,10 +194,10 @@ export const game = {
     },
     { name: "joker", label: t("Joker game"), value: "no", list: true, choices: [["no", t("no")], ["yes", t("a blank on every rack")]] },
     { name: "seconds", label: t("Countdown"), value: "", list: true, choices: [["", t("by the format")], ["60", t("1 minute")], ["300", t("5 minutes")], [String(UNTIMED), t("none: take your time")]] },
-    { name: "others", label: t("Players"), value: "1", list: true, choices: [["1", t("you alone")], ["2", "2"], ["3", "3"], ["4", "4"]] },
+    { name: "seats", label: t("Players"), value: "1", list: true, choices: [["1", t("you alone")], ["2", "2"], ["3", "3"], ["4", "4"]] },
   ],
   options: ({ words, format, joker, seconds }) => ({ ...wordsOptions(words), format, joker, ...(seconds ? { seconds } : {}) }),
-  seats: ({ others }) => Array.from({ length: Number(others) }, (_, index) => ({ kind: index ? "open" : "me" })),
+  seats: ({ seats }) => Array.from({ length: Number(seats) }, (_, index) => ({ kind: index ? "open" : "me" })),
   keys: () => [
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],

@@ -61,7 +61,7 @@ class Scrabble {
 
   draw() {
     const { view, you } = this;
-    const hint = this.hinted?.ply === this.room.table.ply ? readPlay(this.hinted.text) : null;
+    const hint = this.hinted?.ply === this.room.table.ply && !this.desk.hand.places.size ? readPlay(this.hinted.text) : null;
     const pending = readPlay(view.proposal?.play ?? null);
     this.desk.draw({
       last: lastSquares(view.sheet), hint: hint?.start,
@@ -233,7 +233,8 @@ class Scrabble {
     const { ply } = this.room.table;
     if (this.hinted?.ply === ply) {
       this.room.forget();
-      return this.desk.suggest(this.hinted.text);
+      this.desk.suggest(this.hinted.text);
+      return this.draw();
     }
     const found = await this.room.hint({ seconds: 3, method: HINTER });
     const text = found?.moves[0];

@@ -4,7 +4,7 @@ import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
-import { BOARDS, dailyOptions, known, load } from "../games/index.js";
+import { dailyOptions, known, load } from "../games/index.js";
 import { ART } from "./art.js";
 import { waiting } from "./waiting.js";
 
@@ -43,10 +43,6 @@ function among(field) {
 export async function draw(main, { game: name }) {
   document.body.className = "p-new";
   const { title, line } = known(name);
-  if (!BOARDS.includes(name)) {
-    shell.stop(title, t("Its board is not on this page: play it in the terminal, with {command}.", { command: `quadrille ${name.split("-")[0]} play` }));
-    return;
-  }
   shell.name(title, t("new game"));
   shell.tools([shell.manualTool()]);
   const game = await load(name);

@@ -128,6 +128,7 @@ export const scrabble = {
   "take the last tile back": "reprendre la dernière lettre",
   "taken back": "repris",
   "the game is lost": "la partie est perdue",
+  "the top of every turn": "le top de chaque coup",
   "total": "cumul",
   "went out": "a tout posé",
   "word ×2": "mot ×2",

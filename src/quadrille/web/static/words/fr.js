@@ -11,7 +11,6 @@ export const words = {
   ...notes,
   ...scrabble,
   ...events,
-  "Its board is not on this page: play it in the terminal, with {command}.": "Son plateau n’est pas sur cette page : jouez-y dans le terminal, avec {command}.",
   "Something went wrong": "Quelque chose a mal tourné",
   "The server does not answer. Is the line cut?": "Le serveur ne répond pas. La ligne est-elle coupée ?",
   "The server could not do that ({n}).": "Le serveur n’a pas pu le faire ({n}).",
