@@ -24,7 +24,7 @@ RUNGS = (
     ("percent:30", "common", 1_000, None),
     ("greedy", "percent:30", 10_000, None),
     ("equity", "greedy", 10_000, None),
-    ("endgame", "equity", 300, 20),
+    ("endgame", "equity", 250, 20),
     ("simulation", "equity", 200, 1_000),
     ("champion", "simulation", 40, 100),
 )

@@ -32,9 +32,10 @@ STOPPED = 130
         "Games come in pairs: the same bag, and the seats changed. Told are the mean scores, the "
         "points by which the first player is ahead in a game, and the share of the games that it "
         "wins, each with an interval that holds the truth 95 times in 100. Ctrl-C stops, and what "
-        "was played counts. greedy, percent and equity play hundreds of games a second; timed and "
-        "simulation depend on the time that they have. The players: timed:S, percent:P, common, "
-        "exhaustive, greedy, equity, simulation."
+        "was played counts. greedy, percent and equity play hundreds of games a second; timed, "
+        "simulation, endgame and champion depend on the time that they have. The players: "
+        "learned, timed:S, common, percent:P, exhaustive, greedy, equity, simulation, endgame, "
+        "champion."
     ),
     examples=[
         "quadrille scrabble match --players equity,greedy --games 1000 --set en",
