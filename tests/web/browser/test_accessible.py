@@ -13,15 +13,20 @@ from tests.web.browser.sights import PHONE, Sight
 DARK = {"color_scheme": "dark"}
 LIGHT = {"color_scheme": "light", "viewport": PHONE}
 LOOKS = [
-    *((page, LIGHT) for page in ("home", "new", "robot", "finished", "manual", "missing")),
-    *((page, DARK) for page in ("home", "samegame", "editor", "manual")),
+    *(
+        (page, LIGHT)
+        for page in ("home", "new", "robot", "finished", "manual", "missing", "mixmo", "mixmo-new")
+    ),
+    *((page, DARK) for page in ("home", "samegame", "editor", "manual", "mixmo")),
 ]
 
 
 def opened(sight: Sight, page: str) -> None:
     """Go to one of the pages."""
-    if page in ("samegame", "robot", "mixmo"):
+    if page in ("samegame", "robot"):
         sight.sit(page)
+    elif page == "mixmo":
+        mixmo(sight)
     elif page == "finished":
         sight.sit("samegame", board="VV/VV")
         sight.cell(0, 0).click()
@@ -31,8 +36,26 @@ def opened(sight: Sight, page: str) -> None:
         sight.page.keyboard.press("?")
         sight.page.wait_for_selector(".manuel h4")
     else:
-        paths = {"home": "/", "new": "/new/robot", "editor": "/robot/editor"}
+        paths = {
+            "home": "/",
+            "new": "/new/robot",
+            "mixmo-new": "/new/mixmo",
+            "editor": "/robot/editor",
+        }
         sight.go(paths.get(page, "/nowhere"))
+
+
+def mixmo(sight: Sight) -> None:
+    """Lay two parts, of which one is no word; ask for a joker's letter and for anagrams."""
+    sight.sit("mixmo", reference="dictionnaireGros.txt", draw="CHIEN*ARTONDEALALADE")
+    page = sight.page
+    page.keyboard.type("CHI")
+    for key in ("ArrowDown", "ArrowDown", "N", "E", "ArrowDown", "*"):
+        page.keyboard.press(key)
+    page.locator(".tiroir").evaluate("drawer => { drawer.open = true; }")
+    page.get_by_role("switch", name="Anagrams").check()
+    page.locator(".plateau .t.c2").first.wait_for()
+    page.locator(".lettres button").first.wait_for()
 
 
 @pytest.mark.parametrize(("page", "look"), LOOKS)
