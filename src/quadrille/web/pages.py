@@ -148,6 +148,12 @@ def training(request: Request) -> HTMLResponse:
     return document(request, "training")
 
 
+@router.get("/settings")
+def settings(request: Request) -> HTMLResponse:
+    """Choose colours, language and the rest; keep a name; erase what is yours."""
+    return document(request, "settings")
+
+
 @router.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
     """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""

@@ -1,6 +1,6 @@
 /** Who the visitor is: a name, kept with a passphrase if they like. */
 
-import { get, post } from "./api.js";
+import { get, post, remove } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -35,4 +35,29 @@ export function identity() {
     h("label", { class: "champ" }, h("span", {}, t("Passphrase, if the name is to be kept")), phrase),
     h("div", { class: "partage" }, h("button", { class: "btn", type: "submit" }, t("Take this name")),
       h("button", { class: "btn", type: "button", onclick: enter }, t("I have it already"))), told));
+}
+
+/** The part about erasing: it asks once more, then everything goes. */
+export function erasure() {
+  const done = h("p", { class: "note", role: "status" });
+  const place = h("div", { class: "partage" });
+  const ask = () => fill(place,
+    h("button", { class: "btn", type: "button", onclick: () => void go() }, t("Erase for good")),
+    h("button", { class: "btn", type: "button", onclick: begin }, t("Keep it")));
+  const begin = () => fill(place, h("button", { class: "btn", type: "button", onclick: () => { ask(); focus(); } }, t("Erase")));
+  const focus = () => /** @type {HTMLElement | null} */ (place.lastElementChild)?.focus();
+  const go = async () => {
+    try {
+      await remove("/api/me");
+      localStorage.clear();
+      sessionStorage.clear();
+      fill(place);
+      done.textContent = t("Done: nothing here bears your name any more.");
+    } catch (error) {
+      done.textContent = error instanceof Error ? error.message : String(error);
+    }
+  };
+  begin();
+  return h("section", {}, h("h3", {}, t("Erase what is mine")),
+    h("p", { class: "avis" }, t("Your name, your passphrase and your name at every table and result go. Games that others played with you stay, without it.")), place, done);
 }

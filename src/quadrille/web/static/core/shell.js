@@ -96,8 +96,8 @@ export function toggle(word, on, change) {
   return h("label", { class: "sw" }, box, word);
 }
 
-/** The settings, for the drawer. */
-function preferences() {
+/** The settings, for the drawer and for their own page. */
+export function preferences() {
   return h("section", {}, h("h3", {}, t("Settings")),
     segment(t("Colours"), "theme", [["", t("system")], ["light", t("paper")], ["dark", t("slate")]], theme(), chooseTheme),
     segment(t("Language"), "lang", [["en", "English"], ["fr", "Français"]], language, chooseLanguage),
@@ -121,7 +121,7 @@ export function help() {
 
 /** Open the settings alone. */
 export function openSettings() {
-  drawer.open("settings", t("Settings"), preferences(), identity());
+  drawer.open("settings", t("Settings"), preferences(), identity(), h("p", {}, h("a", { href: "/settings" }, t("All settings on one page"))));
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,9 +1,10 @@
 /** Home: the four games, a code to join, what waits, today's puzzles. */
 
-import { get, post, remove } from "../core/api.js";
+import { get, post } from "../core/api.js";
 import * as drawer from "../core/drawer.js";
 import { fill, find, h } from "../core/dom.js";
-import { day, language, t } from "../core/i18n.js";
+import { day, language, t, tn } from "../core/i18n.js";
+import { erasure } from "../core/me.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { dailyOptions, known } from "../games/index.js";
@@ -32,6 +33,15 @@ function join() {
     h("p", { class: "tenir" }, h("a", { href: "/new/event" }, t("Hold an event for a club or a class"))));
 }
 
+/** @typedef {{ finished: number, least: number | null, most: number | null, yours: string | null, over: boolean }} Today */
+
+/** Say how far people have come with a puzzle. @param {string} name @param {string} line @param {Today} today @param {Element} about @param {Element} value */
+function tellToday(name, line, today, about, value) {
+  const best = name === "robot" ? today.least : today.most;
+  if (best !== null) about.textContent = `${line}, ${tn("best of {n}: {best}", "best of {n}: {best}", today.finished, { best })}`;
+  value.textContent = today.over ? t("done") : today.yours ? t("go on") : t("play");
+}
+
 /** @param {string} name @param {string} title @param {string} line */
 function daily(name, title, line) {
   const begin = async () => {
@@ -43,8 +53,17 @@ function daily(name, title, line) {
     }
   };
   const wrong = h("small", { class: "faute" });
-  return h("li", {}, h("button", { type: "button", class: "ligne", onclick: begin }, known(name).mark(),
-    h("span", {}, h("b", {}, title), h("small", {}, line), wrong), h("span", { class: "val" }, t("play"))));
+  const about = h("small", {}, line);
+  const value = h("span", { class: "val" }, t("play"));
+  const ask = post("/api/daily", { game: name, options: dailyOptions(name) });
+  void ask.then((/** @type {Today} */ today) => tellToday(name, line, today, about, value), () => {});
+  const go = async () => {
+    // Somebody who is in the middle of it goes on.
+    const { yours } = await ask.catch(() => ({ yours: null }));
+    return yours ? location.assign(`/t/${yours}`) : begin();
+  };
+  return h("li", {}, h("button", { type: "button", class: "ligne", onclick: () => void go() }, known(name).mark(),
+    h("span", {}, h("b", {}, title), about, wrong), value));
 }
 
 function dailies() {
@@ -53,23 +72,6 @@ function dailies() {
     daily("scrabble-duplicate", "Scrabble", t("the top of every turn")),
     daily("robot", t("Sorting robot"), t("the fewest steps")),
     daily("samegame", "SameGame", t("the most points"))));
-}
-
-/** Ask once more before everything is erased. */
-function erase() {
-  const done = h("p", { class: "note", role: "status" });
-  const go = async () => {
-    try {
-      await remove("/api/me");
-      localStorage.clear();
-      sessionStorage.clear();
-      done.textContent = t("Done: nothing here bears your name any more.");
-    } catch (error) {
-      done.textContent = error instanceof Error ? error.message : String(error);
-    }
-  };
-  drawer.open("erase", t("Erase what is mine"), h("p", {}, t("Your name, your passphrase and your name at every table and result go. Games that others played with you stay, without it.")),
-    h("p", { class: "partage" }, h("button", { class: "btn", type: "button", onclick: go }, t("Erase"))), done);
 }
 
 /** @param {HTMLElement} main */
@@ -88,7 +90,7 @@ export async function draw(main) {
       h("div", { class: "enseigne" }, h("h1", { class: "enseigne" }, shell.wordmark()),
         h("p", { class: "note" }, t("Four games on squared paper, to play, to solve, to compare."))),
       join(), mine, dailies(),
-      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", link(t("Erase what is mine"), erase),
+      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", link(t("Erase what is mine"), () => drawer.open("erase", t("Your data"), erasure())),
         h("br"), t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
   const events = await get("/api/me/events").catch(() => []);
   const tables = await get("/api/me/tables").catch(() => []);

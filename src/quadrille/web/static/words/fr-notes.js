@@ -2,6 +2,14 @@
 
 /** @type {Record<string, string | [string, string]>} */
 export const notes = {
+  "best of {n}: {best}": ["meilleur de {n} : {best}", "meilleur de {n} : {best}"],
+  "done": "fait",
+  "go on": "continuer",
+  "All settings on one page": "Tous les réglages sur une page",
+  "Erase for good": "Effacer pour de bon",
+  "Keep it": "Garder",
+  "Your data": "Vos données",
+  "They are kept in this browser, the name on the server.": "Ils sont gardés dans ce navigateur, le nom sur le serveur.",
   "Against the engine": "Face au moteur",
   "{n} seconds at most": "{n} secondes au plus",
   "Let it try": "Le laisser chercher",
