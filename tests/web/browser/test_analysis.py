@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.axe import axe_script
+from tests.web.browser.axe import violations
 from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
-from tests.web.browser.test_accessible import FOUND
 
 GCG = """#player1 Ann Ann
 #player2 Bob Bob
@@ -21,8 +20,7 @@ GCG = """#player1 Ann Ann
 
 def checked(sight: Sight) -> None:
     """Let axe look at the page."""
-    sight.page.evaluate(axe_script())
-    assert sight.page.evaluate(FOUND) == []
+    assert violations(sight.page) == []
 
 
 def test_a_game_of_one_s_own_is_looked_at_move_by_move(visit: Callable[..., Sight]) -> None:
@@ -82,3 +80,39 @@ def test_questions_are_asked_and_judged(visit: Callable[..., Sight]) -> None:
     expect(page.locator(".verdict")).to_contain_text("Wrong.")
     expect(page.locator(".etat")).to_contain_text("0 of 2")
     checked(sight)
+
+
+def test_a_name_is_kept_and_everything_is_erased(visit: Callable[..., Sight]) -> None:
+    sight = visit(bypass_csp=True)
+    page = sight.go("/settings")
+    page.get_by_label("Name at the tables").fill("Zoé")
+    page.get_by_role("button", name="Take this name").click()
+    expect(page.get_by_text("You are Zoé from now on.")).to_be_visible()
+    page.get_by_text("H8", exact=True).click()
+    checked(sight)
+    page.get_by_role("button", name="Erase", exact=True).click()
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Erase", exact=True).click()
+    page.get_by_role("button", name="Erase for good").click()
+    expect(page.get_by_text("nothing here bears your name")).to_be_visible()
+    sight.go("/settings")
+    expect(page.get_by_label("Name at the tables")).to_have_value("")
+    assert page.evaluate("() => localStorage.length") == 0
+
+
+def test_home_says_how_games_stand(desk: Sight) -> None:
+    desk.sit("samegame", rules="seed", board="VRB/VVB/RRB")
+    desk.cell(2, 0).click()
+    expect(desk.page.locator(".score")).to_contain_text("4")
+    page = desk.go("/")
+    waiting = page.locator(".liste a").first
+    expect(waiting).to_contain_text("1 move")
+    expect(waiting.locator(".val")).to_have_text("4")
+    page.get_by_role("button", name="SameGame").click()
+    page.wait_for_url("**/t/*")
+    address = page.url
+    desk.go("/")
+    today = page.get_by_role("button", name="SameGame")
+    expect(today.locator(".val")).to_have_text("go on")
+    today.click()
+    page.wait_for_url(address)

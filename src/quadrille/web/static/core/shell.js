@@ -97,8 +97,8 @@ export function toggle(word, on, change) {
 }
 
 /** The settings, for the drawer and for their own page. */
-export function preferences() {
-  return h("section", {}, h("h3", {}, t("Settings")),
+export function preferences(title = t("Settings")) {
+  return h("section", {}, h("h3", {}, title),
     segment(t("Colours"), "theme", [["", t("system")], ["light", t("paper")], ["dark", t("slate")]], theme(), chooseTheme),
     segment(t("Language"), "lang", [["en", "English"], ["fr", "Français"]], language, chooseLanguage),
     segment(t("Squares of Scrabble"), "squares", [["", t("by the language")], ["en", "8H"], ["fr", "H8"]], settings.squares,

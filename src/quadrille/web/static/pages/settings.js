@@ -12,6 +12,7 @@ export function draw(main) {
   shell.tools([shell.manualTool()]);
   fill(main, h("section", { class: "mot notes" }, h("h1", {}, t("Settings")),
     h("p", { class: "note" }, t("They are kept in this browser, the name on the server.")),
-    shell.preferences(), identity(), erasure(),
+    h("h2", { class: "vh" }, t("All settings on one page")),
+    shell.preferences(t("What you see and hear")), h("div", {}, identity(), erasure()),
     h("section", { class: "pied" }, t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
 }

@@ -1,20 +1,40 @@
 /** The games that wait for the visitor. */
 
+import { get } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { day, t } from "../core/i18n.js";
+import { day, number, t, tn } from "../core/i18n.js";
 import { known } from "../games/index.js";
 
 /** @typedef {import("../core/socket.js").Table} Table */
+
+/** How a game stands, in a few signs: what it counts. @type {Record<string, (view: Record<string, any>) => string>} */
+const STANDS = {
+  samegame: (view) => number(view.score),
+  robot: (view) => number(view.steps),
+  scrabble: (view) => view.seats.map((/** @type {{ score: number }} */ { score }) => number(score)).join(t(" to ")),
+};
 
 /** @param {Table} table */
 function line(table) {
   const { title, mark } = known(table.game);
   const others = table.seats.filter((seat) => !table.yours.includes(seat.seat) && seat.name).map((seat) => seat.name);
-  const told = table.status === "waiting" ? t("a seat is free") : "";
+  const told = h("small", {}, [table.status === "waiting" ? t("a seat is free") : "", day(table.created)].filter(Boolean).join(", "));
+  const value = h("span", { class: "val" }, table.code);
+  if (table.status === "playing") void stand(table, told, value);
   return h("li", {}, h("a", { href: `/t/${table.code}` }, mark(),
-    h("span", {}, h("b", {}, others.length ? t("{title} with {names}", { title, names: others.join(", ") }) : title),
-      h("small", {}, [told, day(table.created)].filter(Boolean).join(", "))),
-    h("span", { class: "val" }, table.code)));
+    h("span", {}, h("b", {}, others.length ? t("{title} with {names}", { title, names: others.join(", ") }) : title), told), value));
+}
+
+/** Say whose turn it is and how the game stands; that comes a moment later. @param {Table} table @param {Element} told @param {Element} value */
+async function stand({ code }, told, value) {
+  const table = /** @type {Table | null} */ (await get(`/api/tables/${code}`).catch(() => null));
+  if (!table) return;
+  const mine = table.you !== null && table.to_move.includes(table.you);
+  const moves = tn("{n} move", "{n} moves", table.moves.length);
+  told.textContent = table.seats.length > 1 && mine ? t("your turn, {moves}", { moves }) : moves;
+  value.classList.toggle("moi", mine && table.seats.length > 1);
+  const stands = STANDS[table.game];
+  if (stands) value.textContent = stands(table.view);
 }
 
 /** @param {import("../core/event.js").Event} event */
