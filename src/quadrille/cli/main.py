@@ -48,6 +48,10 @@ COMMANDS = {
         "quadrille.cli.serve:serve",
         noted("The page: serve it to this machine, or to a class on the local network."),
     ),
+    "backup": Lazy(
+        "quadrille.cli.backup:backup", noted("Write all games of the page into one file.")
+    ),
+    "restore": Lazy("quadrille.cli.backup:restore", noted("Put a backup into an empty store.")),
     "completion": Lazy(
         "quadrille.cli.completion:completion", noted("Print the completion script of a shell.")
     ),

@@ -1,0 +1,40 @@
+"""`quadrille backup` and `quadrille restore`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quadrille.store.alone import Reserved
+from quadrille.store.repository import Store
+from tests.cli.conftest import Cli
+from tests.store.test_backup import content
+from tests.store.test_repository import KEPT
+
+
+def test_games_are_backed_up_and_put_back(cli: Cli, tmp_path: Path) -> None:
+    first, second = (f"sqlite:///{tmp_path / name}.db" for name in ("one", "two"))
+    file = str(tmp_path / "games.backup")
+    store = Store(first)
+    store.create(KEPT).result()
+    store.close()
+    said = cli("backup", file, "--database", first)
+    assert (said.status, said.out) == (0, f"2 rows written to {file}\n")
+    said = cli("restore", file, "--database", second)
+    assert (said.status, said.out) == (0, f"2 rows put back from {file}\n")
+    refused = cli("restore", file, "--database", second)
+    assert refused.status == 2
+    assert "--replace" in refused.err
+    assert cli("restore", file, "--database", second, "--replace").status == 0
+    assert cli("restore", str(tmp_path / "none"), "--database", second, "--replace").status == 2
+    assert content(first) == content(second)
+
+
+def test_nothing_is_put_under_a_server_that_runs(cli: Cli, tmp_path: Path) -> None:
+    url, file = f"sqlite:///{tmp_path / 'games.db'}", str(tmp_path / "games.backup")
+    served = Reserved(url)
+    served.tell("http://127.0.0.1:8123/")
+    assert cli("backup", file, "--database", url).status == 0
+    refused = cli("restore", file, "--database", url, "--replace")
+    assert refused.status == 2
+    assert "http://127.0.0.1:8123/" in refused.err
+    served.close()
