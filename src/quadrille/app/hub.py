@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -185,7 +186,14 @@ class Hub:
         if room.kept.event is not None and self.watch is not None:
             await self.watch.admit(room)
         self._after(room)
+        self._begin(self._prepare(room))
         return room
+
+    async def _prepare(self, room: Room) -> None:
+        """Load what the next moves need, while whoever opened the table still looks at it."""
+        if room.kept.finished is None:
+            with suppress(QuadrilleError):
+                await asyncio.to_thread(room.table.game.prepare, room.table.state)
 
     def _read(self, code: str) -> Room:
         kept = self.store.table(code) if set(code) <= set(SIGNS) else None

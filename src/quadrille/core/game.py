@@ -134,6 +134,10 @@ class Game(ABC, Generic[Config, State, Move]):
         """Give what a listener may hear of a seat's move; `None` where it would betray a secret."""
         return text
 
+    def prepare(self, state: State) -> None:
+        """Load what the moves from a state on will ask for, so that none of them has to wait."""
+        return
+
     def methods(self) -> tuple[str, ...]:
         """Name the engines that solve a position of this game, if there are any."""
         return ()

@@ -192,7 +192,7 @@ async def preview(code: str, body: NewPreview, here: Here, visitor: Visitor) -> 
     room = await here.hub.room(code)
     seat = own_seat(room, visitor, body.seat)
     try:
-        told = room.table.game.preview(room.table.state, seat, body.text)
+        told = await asyncio.to_thread(room.table.game.preview, room.table.state, seat, body.text)
     except QuadrilleError as error:
         return PreviewTold(error=Fault(code=error.code, message=str(error)))
     return PreviewTold(told=told)

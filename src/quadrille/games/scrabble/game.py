@@ -8,6 +8,7 @@ from quadrille.core.game import Game, Json, Outcome
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble import computers, config, notation, preview, rules, text, view
 from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Move, Play
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.state import State
@@ -82,6 +83,11 @@ class Scrabble(Game[Config, State, Move]):
     def heard(self, text: str, seat: int, listener: int | None) -> str | None:
         """Give what is said aloud; which tiles somebody exchanges is theirs to know."""
         return "exchange" if text.startswith("exchange") and seat != listener else text
+
+    def prepare(self, state: State) -> None:
+        """Open the lexicon."""
+        if state.config.has_lexicon:
+            lexicon_of(state.config)
 
     def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
         """Say the points of a play that is being laid."""

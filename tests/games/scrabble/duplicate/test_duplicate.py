@@ -12,6 +12,7 @@ from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Entry, step
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import is_blank, tile
+from quadrille.games.scrabble.duplicate import rules
 from quadrille.games.scrabble.duplicate.config import read_options
 from quadrille.games.scrabble.duplicate.game import GAME
 from quadrille.games.scrabble.duplicate.moves import Slip
@@ -243,3 +244,11 @@ def test_no_tile_is_lost_to_the_end() -> None:
         )
     assert state.ending in ("letters", "blocked")
     assert state.turn > 15
+
+
+def test_a_table_that_is_prepared_knows_the_top_of_its_turn() -> None:
+    state = GAME.initial(GAME.configure({"lexicon": "fr-light", "draws": "MOTSAIR"}), 1)
+    rules._tops.cache_clear()
+    GAME.prepare(state)
+    tops(state)
+    assert (rules._tops.cache_info().misses, rules._tops.cache_info().hits) == (1, 1)

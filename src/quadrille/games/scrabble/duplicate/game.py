@@ -79,6 +79,11 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
         """Give what is said aloud: that somebody leaves; a slip is its writer's until the end."""
         return text if seat == listener or text == self.resigning else None
 
+    def prepare(self, state: State) -> None:
+        """Find the top of this turn: with it all is there that finds those of the next ones."""
+        if not state.over:
+            rules.tops(state)
+
     def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
         """Say the points of a slip that is being written."""
         return rules.preview(state, text)

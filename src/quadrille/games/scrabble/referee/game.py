@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from quadrille.core.game import Game, Json, Outcome
 from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
 from quadrille.games.scrabble.referee import config, notation, rules, text, view
 from quadrille.games.scrabble.referee.moves import Move
@@ -63,6 +64,11 @@ class ScrabbleReferee(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Draw the table as everyone sees it."""
         return text.position_text(state)
+
+    def prepare(self, state: State) -> None:
+        """Open the lexicon."""
+        if state.config.has_lexicon:
+            lexicon_of(state.config)
 
     def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
         """Say what a play would bring that is being entered."""
