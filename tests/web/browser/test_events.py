@@ -8,19 +8,10 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.axe import axe_script
+from tests.web.browser.axe import violations
 from tests.web.browser.sights import PHONE, Sight
-from tests.web.browser.test_accessible import FOUND
-
-
-def faults_of(page: Page) -> list[str]:
-    """Give what axe has to say of a page; its script comes past the policy of the page."""
-    page.evaluate(axe_script())
-    found: list[str] = page.evaluate(FOUND)
-    return found
 
 
 def ranked(page: Page) -> list[str]:
@@ -55,16 +46,13 @@ def entered(player: Sight, code: str, name: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", ["samegame"])
-def test_an_event_from_the_plan_to_the_files(
-    visit: Callable[..., Sight], game: str, tmp_path: Path
-) -> None:
+def test_an_event_from_the_plan_to_the_files(visit: Callable[..., Sight]) -> None:
     host, ann, bob = visit(), visit(), visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    code = planned(host, game, "Club de Vannes")
+    code = planned(host, "samegame", "Club de Vannes")
     leading = host.page
-    assert faults_of(leading) == []
+    assert violations(leading) == []
     one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
-    assert faults_of(two) == []
+    assert violations(two) == []
     expect(leading.locator(".noms")).to_contain_text("Bob")
     wall = Sight(host.context, host.address)
     projected = wall.go(f"/e/{code}/projector")
@@ -83,7 +71,7 @@ def test_an_event_from_the_plan_to_the_files(
         expect(page.locator(".rang tbody tr").first).to_contain_text("Ann")
         expect(page.locator(".rang tbody tr").first.locator(".num").first).not_to_have_text("0")
         assert ranked(page) == ["Ann", "Bob"]
-    assert faults_of(projected) == []
+    assert violations(projected) == []
     leading.keyboard.press("Space")
     remark = two.locator(".remarque", has_text="The event is paused")
     remark.wait_for()
@@ -99,7 +87,7 @@ def test_an_event_from_the_plan_to_the_files(
     leading.get_by_role("button", name="Close now").click()
     leading.get_by_role("link", name="Ranking and results").click()
     leading.wait_for_selector(".rang .lien")
-    assert faults_of(leading) == []
+    assert violations(leading) == []
     with leading.expect_download() as coming:
         leading.get_by_role("link", name="All results").click()
     archive = zipfile.ZipFile(io.BytesIO(Path(coming.value.path()).read_bytes()))
@@ -115,3 +103,37 @@ def test_an_event_from_the_plan_to_the_files(
     two.get_by_role("link", name="Ann", exact=True).click()
     two.wait_for_selector(".replay")
     assert wall.faults == []
+
+
+def test_rounds_with_a_slip_on_paper(visit: Callable[..., Sight]) -> None:
+    host, ann = visit(locale="fr-FR"), visit()
+    code = planned(host, "scrabble-duplicate", "Duplicate")
+    leading, one = host.page, entered(ann, code, "Ann")
+    leading.keyboard.press("b")
+    leading.fill("input[name=paper]", "Odile")
+    leading.get_by_role("button", name="Inscrire").click()
+    expect(leading.locator(".bulletin + .noms, .noms").first).to_contain_text("Odile")
+    leading.keyboard.press("Escape")
+    leading.get_by_role("button", name="Lancer pour tous").click()
+    one.wait_for_url("**/t/*")
+    one.wait_for_selector(".plateau [role=gridcell]")
+    expect(leading.locator(".tirage svg")).to_have_count(7)
+    expect(leading.locator(".etat")).to_contain_text("0 bulletin sur 2")
+    # A slip with its square as the French name it; one that is wrong counts nothing.
+    leading.keyboard.press("b")
+    leading.fill("input[name=slip]", "H4 ZZZ")
+    leading.get_by_role("button", name="Remettre").click()
+    expect(leading.locator(".etat")).to_contain_text("1 bulletin sur 2")
+    assert violations(leading) == []
+    one.get_by_role("button", name="Nothing found").click()
+    expect(leading.locator(".coups")).to_contain_text("Coup 1")
+    expect(leading.locator(".etat")).to_contain_text("Coup 2")
+    assert sorted(ranked(leading)) == ["Ann", "Odile"]
+    expect(one.locator(".temps")).to_have_text(re.compile(r"^[23]:\d\d$"))
+    leading.keyboard.press("Escape")
+    leading.keyboard.press("n")
+    expect(leading.locator(".etat")).to_contain_text("Coup 3")
+    leading.get_by_role("button", name="Clore", exact=True).click()
+    leading.get_by_role("button", name="Clore maintenant").click()
+    leading.get_by_role("link", name="Classement et résultats").click()
+    expect(leading.locator("h2", has_text="Les meilleurs coups")).to_be_visible()

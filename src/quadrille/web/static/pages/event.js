@@ -9,6 +9,7 @@ import { spaced } from "../core/lobby.js";
 import { headline, rankingTable, stateLine } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
 import { known } from "../games/index.js";
+import { placed } from "../games/scrabble-rounds.js";
 
 /** @typedef {import("../core/event.js").Event} Event */
 
@@ -110,7 +111,7 @@ class Waiting {
     fill(this.engine, h("h2", {}, t("The best plays"), h("small", {}, tn("{n} point", "{n} points", view.top))),
       h("table", { class: "rang" }, h("caption", { class: "vh" }, t("The best plays")),
         h("tbody", {}, view.rounds.map((/** @type {any} */ round, /** @type {number} */ index) => h("tr", {}, h("td", { class: "pl" }, index + 1),
-          h("td", { class: "num" }, round.rack.join("")), h("td", { class: "nom" }, round.top), h("td", { class: "r num" }, round.points))))));
+          h("td", { class: "num" }, round.rack.join("")), h("td", { class: "nom" }, placed(round.top)), h("td", { class: "r num" }, round.points))))));
   }
 
   /** Ask the engine what could have been done. @param {Event} event */

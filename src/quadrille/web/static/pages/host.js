@@ -8,7 +8,7 @@ import { t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import { invitation } from "../core/invitation.js";
 import { headline, rankingTable, stateLine } from "../core/ranking.js";
-import { Rounds } from "../core/rounds.js";
+import { Rounds } from "../games/scrabble-rounds.js";
 import * as shell from "../core/shell.js";
 import { known } from "../games/index.js";
 
@@ -26,12 +26,14 @@ class Host {
     this.told = h("p");
     this.stage = h("section", { class: "stage", id: "plateau" });
     this.names = h("section", { class: "inscrits" });
+    this.rows = h("div", { class: "classement", tabindex: 0, role: "region", "aria-label": t("Ranking") });
+    this.list = h("section", { hidden: true });
     this.join = h("section");
     this.note = h("p", { class: "note faute", role: "alert" });
     this.lead = h("section", { class: "mener" });
     this.rounds = event.in_rounds ? new Rounds(this) : null;
     fill(main, h("section", { class: "etat", "aria-label": t("Time left") }, this.clock.element, this.told), this.stage,
-      h("section", { class: "vrac" }, this.rounds?.rack), h("section", { class: "notes" }, this.lead, this.note, this.rounds?.notes, this.names, this.join));
+      h("section", { class: "vrac" }, this.rounds?.rack), h("section", { class: "notes" }, this.lead, this.note, this.rounds?.notes, this.rounds && this.list, this.names, this.join));
     this.line = new EventLine(event.code, {
       event: (told) => this.show(told), line: (whole) => shell.line(whole),
       gone: () => shell.stop(t("This event cannot be shown"), t("There is no event with this code.")),
@@ -101,24 +103,34 @@ class Host {
 
   /** The ranking or, where all see one board, the board. @param {Event} event */
   drawStage(event) {
-    if (this.rounds) return fill(this.stage, this.rounds.board);
     const rows = event.ranking ?? [];
+    if (this.rounds) {
+      this.list.hidden = !event.round;
+      fill(this.list, h("h2", {}, tn("Ranking after {n} move", "Ranking after {n} moves", event.round)), rankingTable(event, rows));
+      if (!this.stage.firstChild) fill(this.stage, this.rounds.board);
+      return;
+    }
     if (event.status === "waiting") {
       return fill(this.stage, h("div", { class: "affiche" }, h("h1", {}, event.title || known(event.game).title), invitation(event, this.address)));
     }
-    fill(this.stage, h("div", { class: "classement", tabindex: 0, role: "region", "aria-label": t("Ranking") },
-      h("h2", {}, t("Ranking"), h("small", {}, tn("{n} player", "{n} players", rows.length))), rankingTable(event, rows)));
+    fill(this.rows, h("h2", {}, t("Ranking"), h("small", {}, tn("{n} player", "{n} players", rows.length))), rankingTable(event, rows));
+    // Its place stays, so that whoever has scrolled in it stays there too.
+    if (!this.rows.isConnected) fill(this.stage, this.rows);
   }
 
   /** The one thing to do next. @param {Event} event */
   drawLead(event) {
+    const all = Boolean(event.ranking?.length && event.ranking.every((row) => row.done));
+    // A button that is drawn anew under the finger, or that has the focus, is lost.
+    const key = JSON.stringify([event.status, event.joined > 0, all]);
+    if (this.lead.dataset.key === key) return;
+    this.lead.dataset.key = key;
     const start = h("button", { class: "btn main big", type: "button", disabled: !event.joined, onclick: () => void this.act("start") }, icon("play"), t("Start for all"));
     if (event.status === "waiting") return fill(this.lead, start, h("p", { class: "note" }, event.joined
       ? t("Those who come later begin with the time that is left.") : t("Nobody has come yet: show the code.")));
     if (event.status === "closed") {
       return fill(this.lead, h("a", { class: "btn main big", href: `/e/${event.code}` }, icon("save"), t("Ranking and results")));
     }
-    const all = event.ranking?.length && event.ranking.every((row) => row.done);
     fill(this.lead, all && h("button", { class: "btn main", type: "button", onclick: () => void this.act("close") }, icon("flag"), t("All have finished: close")),
       this.rounds?.progress);
   }

@@ -12,6 +12,9 @@ const GAMES = ["mixmo", "scrabble-duplicate", "robot", "samegame"];
 const LENGTHS = ["5", "10", "15", "20", "30", "45"];
 const ROUNDS = ["1", "2", "3"];
 
+/** What an event settles itself: who plays, and how long. */
+const SETTLED = ["others", "seconds"];
+
 /** @param {HTMLElement} main */
 export async function draw(main) {
   document.body.className = "p-mot p-plan";
@@ -23,6 +26,8 @@ export async function draw(main) {
   let values = {};
   /** @type {import("../games/index.js").GameModule | null} */
   let game = null;
+  /** The form of the game that was chosen last. @type {Promise<void>} */
+  let loading = Promise.resolve();
   const own = h("div");
   const wrong = h("p", { class: "note faute", role: "alert" });
   const title = h("input", { class: "saisie", name: "title", maxlength: 60, autocomplete: "off" });
@@ -35,7 +40,7 @@ export async function draw(main) {
     const lengths = rounds ? ROUNDS : LENGTHS;
     chosen.minutes = rounds ? "3" : "10";
     chosen.mode = "score";
-    fill(own, game.fields().filter((field) => field.name !== "seats").map((field) => control(field, values)),
+    fill(own, game.fields().filter(({ name: field }) => !SETTLED.includes(field)).map((field) => control(field, values)),
       shell.segment(rounds ? t("Minutes a move") : t("Minutes"), "minutes", lengths.map((each) => [each, each]), chosen.minutes, (value) => { chosen.minutes = value; }),
       !rounds && name !== "samegame" && shell.segment(t("Ranking"), "mode", [["score", t("best score")], ["race", t("first to finish")]], "score", (value) => { chosen.mode = value; }));
   };
@@ -43,6 +48,7 @@ export async function draw(main) {
     submitted.preventDefault();
     fill(wrong);
     try {
+      await loading;
       const event = await post("/api/events", {
         game: chosen.game, options: game?.options(values) ?? {}, seconds: Number(chosen.minutes) * 60, title: title.value.trim(), mode: chosen.mode,
       });
@@ -54,8 +60,9 @@ export async function draw(main) {
   fill(main, h("section", { class: "mot" }, h("h1", {}, t("Hold an event")),
     h("p", { class: "note" }, t("All play the same draw, each alone, with one clock; nobody sees the others before the end.")),
     h("form", { class: "choix", onsubmit: hold },
-      shell.segment(t("Game"), "game", games.map((name) => [name, known(name).title]), chosen.game, (name) => void choose(name)),
+      shell.segment(t("Game"), "game", games.map((name) => [name, known(name).title]), chosen.game, (name) => { loading = choose(name); }),
       h("label", { class: "champ" }, h("span", {}, t("Name of the event, if you like")), title), own, wrong,
       h("p", { class: "partage" }, h("button", { class: "btn main big", type: "submit" }, t("Open the doors"))))));
-  await choose(chosen.game);
+  loading = choose(chosen.game);
+  await loading;
 }

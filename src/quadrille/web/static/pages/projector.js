@@ -3,10 +3,10 @@
 import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { Countdown, EventLine } from "../core/event.js";
-import { t } from "../core/i18n.js";
+import { t, tn } from "../core/i18n.js";
 import { invitation } from "../core/invitation.js";
 import { headline, rankingTable, stateLine } from "../core/ranking.js";
-import { Rounds } from "../core/rounds.js";
+import { Rounds } from "../games/scrabble-rounds.js";
 import * as shell from "../core/shell.js";
 import { known } from "../games/index.js";
 
@@ -90,7 +90,7 @@ class Projector {
   fill(rows, from, count) {
     const shown = rows.slice(from, from + count);
     const part = shown.length < rows.length ? t("{first} to {last} of {all}", { first: from + 1, last: from + shown.length, all: rows.length }) : "";
-    const title = this.event.round ? t("Ranking after {n} moves", { n: this.event.round }) : t("Ranking");
+    const title = this.event.round ? tn("Ranking after {n} move", "Ranking after {n} moves", this.event.round) : t("Ranking");
     fill(this.list, h("h2", {}, title, h("small", {}, part)), rankingTable(this.event, shown, { caption: title }));
   }
 }

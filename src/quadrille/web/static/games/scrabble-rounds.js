@@ -1,14 +1,21 @@
 /** What the host has more of where all play one board in rounds: the board, the rack, the slips on paper. */
 
-import * as drawer from "./drawer.js";
-import { fill, h } from "./dom.js";
-import { t, tn } from "./i18n.js";
-import { Live } from "./socket.js";
-import { tileMark } from "./tiles.js";
-import { sheet } from "./sheet.js";
+import * as drawer from "../core/drawer.js";
+import { fill, h } from "../core/dom.js";
+import { t, tn } from "../core/i18n.js";
+import { Live } from "../core/socket.js";
+import { tileMark } from "../core/tiles.js";
+import { BLANK, convention, inEnglish, readPlay, writePlace } from "./scrabble-notation.js";
+import { sheet } from "./scrabble-wall.js";
 
-/** @typedef {import("./event.js").Event} Event */
+/** @typedef {import("../core/event.js").Event} Event */
 /** @typedef {{ event: Event, act: (what: string, body?: object) => Promise<boolean>, drawState: () => void }} Leader */
+
+/** A play with its square as the visitor names squares. @param {string} text in the English form */
+export function placed(text) {
+  const play = readPlay(text);
+  return play ? `${writePlace(play.start, play.down, convention())} ${text.split(" ")[1]}` : text;
+}
 
 export class Rounds {
   /** @param {Leader} leader */
@@ -29,7 +36,7 @@ export class Rounds {
   /** @param {Event} event */
   show(event) {
     if (event.table && !this.live) {
-      const drawn = (/** @type {import("./socket.js").Table} */ table) => { this.view = table.view; this.draw(); };
+      const drawn = (/** @type {import("../core/socket.js").Table} */ table) => { this.view = table.view; this.draw(); };
       this.live = new Live(event.table, { table: drawn, played: drawn, changed: drawn, line: () => {}, gone: () => {}, rematch: () => {} });
     }
     this.progress.max = Math.max(1, event.joined);
@@ -51,11 +58,11 @@ export class Rounds {
   draw() {
     const { view } = this;
     fill(this.board, sheet(view));
-    fill(this.rack, view && !view.over && view.rack.map((/** @type {string} */ letter) => tileMark({ letter: letter === "?" ? "" : letter })));
+    fill(this.rack, view && !view.over && view.rack.map((/** @type {string} */ letter) => tileMark(letter === BLANK ? { letter: "" } : { letter, points: view.letters[letter] })));
     this.rack.ariaLabel = t("Rack: {letters}", { letters: view?.rack.join(" ") ?? "" });
     const last = view?.rounds.at(-1);
     fill(this.notes, last && h("h2", {}, t("Move {n}", { n: view?.rounds.length }), h("small", {}, tn("top {n} point", "top {n} points", last.points))),
-      last && h("p", {}, h("b", {}, last.top)));
+      last && h("p", {}, h("b", {}, placed(last.top))));
     this.notes.hidden = !last;
     if (this.missing !== null) this.progress.value = this.leader.event.joined - this.missing;
     if (this.leader.event) this.leader.drawState?.();
@@ -80,15 +87,15 @@ export class Rounds {
       h("small", {}, event.status === "waiting" ? "" : waiting.includes(one) ? t("missing") : t("handed in"))))), this.paperForm());
   }
 
-  /** @param {import("./event.js").Entrant[]} waiting */
+  /** @param {import("../core/event.js").Entrant[]} waiting */
   slipForm(waiting) {
     if (!waiting.length) return h("p", { class: "note" }, t("No slip on paper is awaited."));
     const who = h("select", { class: "saisie", name: "number" }, waiting.map((one) => h("option", { value: one.number }, one.name)));
-    const slip = h("input", { class: "saisie", name: "slip", autocomplete: "off", spellcheck: "false", autocapitalize: "characters", placeholder: "8H MOT" });
+    const slip = h("input", { class: "saisie", name: "slip", autocomplete: "off", spellcheck: "false", autocapitalize: "characters", placeholder: convention() === "fr" ? "H8 MOT" : "8H MOT" });
     const wrong = h("p", { class: "note faute", role: "alert" });
     const hand = async (/** @type {SubmitEvent} */ submitted) => {
       submitted.preventDefault();
-      const done = await this.leader.act("slips", { number: Number(who.value), text: slip.value.trim() || "nothing" });
+      const done = await this.leader.act("slips", { number: Number(who.value), text: inEnglish(slip.value) || "nothing" });
       if (!done) fill(wrong, document.querySelector(".notes > .faute")?.textContent);
     };
     return h("form", { class: "bulletin", onsubmit: hand }, h("label", { class: "champ" }, h("span", {}, t("Player")), who),
