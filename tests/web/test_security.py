@@ -289,6 +289,12 @@ def test_no_message_of_mixmo_holds_what_is_to_be_drawn(ann: Browser, bob: Browse
             sign = "A" if tile == "*" else "K" if tile == "+" else tile
             live.play(f"put {sign.lower() if tile in '*+' else sign} 4 {number}", f"m{number}")
         live.play("mixmo", "x")
+        spot = {"row": 5, "column": 1, "across": False}
+        for help_, body in (("completions", spot), ("anagrams", {"letters": "RSE"})):
+            helped = ann.post(f"/api/tables/{code}/{help_}", body)
+            assert helped.status_code == 200, helped.text
+            seen.append(helped.text)
+        assert ann.get(f"/api/tables/{code}/result").status_code == 403
         watching.until("played", ply=live.heard[-1]["ply"])
         seen += [*live.raw, *watching.raw]
     for browser in (ann, bob):

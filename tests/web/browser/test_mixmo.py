@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from quadrille.games.mixmo.files import read_result
 from quadrille.games.mixmo.report import report
-from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
+from tests.web.browser.sights import FIRST_RUN, PHONE, SHORT_PHONE, Sight
 
 DRAW = "CHIENSARTONDEALALADE"
 OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
@@ -179,6 +179,30 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: Sight) -> None:
     expect(page.locator(".score")).to_contain_text("–")
 
 
+def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
+    page = desk.go("/new/mixmo")
+    for name, value in (("count", "24"), ("reference", "english.txt"), ("scoring", "words")):
+        page.locator(f"select[name={name}]").select_option(value)
+    page.locator("input[name=theme]").fill("animals")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".tile.hid")).to_have_text("18")
+    expect(page.locator(".score")).to_contain_text("words")
+    desk.go("/new/mixmo")
+    short, whole = (
+        FilePayload(name="draw.txt", mimeType="text/plain", buffer=text.encode())
+        for text in ("fr animaux ABC", f"dictionnaireGros.txt theme_animaux.txt {DRAW}")
+    )
+    page.get_by_label("Or a file").set_input_files(short)
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("alert")).to_contain_text("20")
+    page.get_by_label("Or a file").set_input_files(whole)
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".tiles button")).to_have_text(list("CHIENS"))
+    desk.go("/")
+    page.get_by_role("button", name="Mixmo").click()
+    expect(page.locator(".tile.hid")).to_have_text("114")
+
+
 def finger(sight: Sight) -> Callable[..., None]:
     """Give a finger: it presses, slides and lifts by points of the screen."""
     touch = sight.context.new_cdp_session(sight.page)
@@ -201,7 +225,7 @@ def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., Sight]) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     bottom = page.get_by_role("button", name="Mixmo!").bounding_box()
     assert bottom
-    assert bottom["y"] + bottom["height"] < PHONE["height"] - 52
+    assert bottom["y"] + bottom["height"] <= SHORT_PHONE["height"] - 52
     tile(phone, "C").tap()
     phone.cell(6, 9).tap()
     expect(page.locator(".plateau .t:not(.pen)")).to_have_count(1)

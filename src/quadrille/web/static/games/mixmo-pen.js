@@ -68,6 +68,13 @@ export class Pen {
     if (free) this.advance(at(place.row, place.column));
   }
 
+  /** Take back what is selected, or what lies here. */
+  remove() {
+    const { row, column } = this.cursor;
+    if (this.desk.selected.size) this.desk.takeSelected();
+    else if (this.desk.tileAt(this.cursor) !== " ") this.desk.take([[row, column]]);
+  }
+
   /** Take back what is selected, what lies here, or what was just written. */
   erase() {
     if (this.desk.selected.size) return this.desk.takeSelected();
@@ -97,7 +104,7 @@ export class Pen {
     const arrow = ARROWS[event.key];
     if (arrow) return event.shiftKey ? (this.push(...arrow), true) : this.walk(arrow);
     const done = /** @type {Record<string, () => void>} */ ({
-      " ": () => this.turn(), Backspace: () => this.erase(), Delete: () => this.erase(), Enter: () => this.enter(),
+      " ": () => this.turn(), Backspace: () => this.erase(), Delete: () => this.remove(), Enter: () => this.enter(),
       Escape: () => (this.desk.asking ? this.desk.stopAsking() : this.desk.unselect()), F3: () => this.desk.arrange("shuffle"),
       F4: () => (event.shiftKey ? this.desk.selectPart(this.cursor) : this.mark()), F8: () => this.desk.rotate(),
       "*": () => this.desk.lay("*", this.cursor), "+": () => this.desk.lay("+", this.cursor),
