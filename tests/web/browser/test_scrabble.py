@@ -144,6 +144,7 @@ def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: Sight) -> None:
     expect(page.locator(".joueur.tour b")).to_have_text("You", timeout=FIRST_RUN)
     page.keyboard.press("F4")
     tile(page, "S").click()
+    expect(tile(page, "S")).to_have_attribute("aria-pressed", "true")
     expect(main_button(page)).to_have_text("Exchange 1 tile")
     main_button(page).click()
     expect(page.locator(".coups")).to_contain_text("exchange of 1 tile")

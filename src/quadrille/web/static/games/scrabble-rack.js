@@ -137,7 +137,7 @@ export class Rack {
     const points = this.letters[tile.letter];
     const label = tile.letter === BLANK ? t("blank") : `${tile.letter}, ${tn("{n} point", "{n} points", points)}`;
     const button = h("button", {
-      class: `tile${laid ? " used" : ""}${points >= 10 ? " dix" : ""}`, type: "button", "aria-pressed": chosen, "data-tile": tile.id,
+      class: `tile${laid ? " used" : ""}${points >= 10 ? " dix" : ""}`, type: "button", "aria-pressed": String(chosen), "data-tile": tile.id,
       "aria-label": laid ? t("{tile}, on the board", { tile: label }) : label,
       onclick: () => this.dragged ? (this.dragged = false) : this.tells.choose(tile.id),
       onpointerdown: (/** @type {PointerEvent} */ event) => laid || this.grab(event, tile.id, button),

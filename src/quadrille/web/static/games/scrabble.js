@@ -80,7 +80,7 @@ class Scrabble {
     fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
     fill(this.rest, unseenTiles(view.unseen, view.bag));
     const playing = table.status === "playing" && this.you !== null;
-    fill(this.leaving, table.status === "finished" && h("a", { href: `/analysis/${table.code}` }, t("Analysis of this game")), playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
+    fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
       playing && h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign")));
   }
 
@@ -111,6 +111,7 @@ class Scrabble {
     const focused = this.buttons.contains(activeElement);
     fill(this.buttons, table.status === "finished" || this.you === null ? null : this.actions());
     if (focused) /** @type {HTMLElement | null} */ (this.buttons.querySelector(".btn:not([disabled])"))?.focus();
+    this.yours.hidden = table.status === "finished";
     fill(this.yours, h("h2", {}, t("Your move"), conventionSwitch(() => this.draw())), h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
   }
 
@@ -127,6 +128,7 @@ class Scrabble {
       const { words, points, play } = view.proposal;
       const place = readPlay(play);
       const fields = { name: nameOf(table, view.turn), words: words.join(", "), place: place ? writePlace(place.start, place.down, convention()) : "", points };
+      if (view.turn === table.you) return tn("You lay {words} at {place}, {n} point.", "You lay {words} at {place}, {n} points.", points, fields);
       return tn("{name} lays {words} at {place}, {n} point.", "{name} lays {words} at {place}, {n} points.", points, fields);
     }
     const { told: known, error } = desk.preview ?? {};
