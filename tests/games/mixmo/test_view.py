@@ -25,6 +25,12 @@ def test_the_theme_is_seen_with_the_bandit() -> None:
     assert (view(state)["theme"], view(state)["theme_word"]) == ("animaux", False)
 
 
+def test_a_view_says_what_jokers_and_bandits_may_be() -> None:
+    seen = view(initial(config_of(HIDDEN)))
+    assert seen["letters"] == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    assert seen["bandit_letters"] == "KWXYZ"
+
+
 def test_a_complete_grid_is_noticed() -> None:
     seen = view(shown(FIGURE_1[:20], *RIGHT))
     assert (seen["complete"], seen["justified"], seen["reasons"]) == (True, True, [])

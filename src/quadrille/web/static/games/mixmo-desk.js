@@ -125,6 +125,8 @@ export class Desk {
     const button = (/** @type {string} */ name, /** @type {string} */ word, /** @type {() => void} */ run, key = "") =>
       h("button", { class: "geste", type: "button", onclick: run, "aria-keyshortcuts": key || false }, icon(name), word);
     const { size } = this.selected;
+    if (this.gestures.dataset.size === String(size)) return;
+    this.gestures.dataset.size = String(size);
     const focused = [...this.gestures.children].indexOf(/** @type {Element} */ (document.activeElement));
     fill(this.gestures, size ? [
       h("span", { class: "sous" }, tn("{n} tile selected", "{n} tiles selected", size)),

@@ -65,6 +65,8 @@ class Original {
   show(view, change) {
     const before = this.view;
     this.view = view;
+    // Somebody else has moved a tile: nothing here is different but how far they are.
+    if (change && change.seat !== this.room.table.you && change.text === null) return this.drawPeople();
     this.seat = null;
     this.leaving = false;
     this.desk.show(this.shown, view.bag, change);

@@ -15,6 +15,8 @@ export class Tray {
     /** Which tile is in the hand. @type {number | null} */
     this.chosen = null;
     this.places = h("div", { class: "tiles", role: "group", "aria-label": t("Tray") });
+    /** What is drawn. */
+    this.drawn = "";
     this.letters = h("div", { class: "lettres", role: "group", hidden: true });
   }
 
@@ -34,6 +36,10 @@ export class Tray {
 
   /** @param {number} hidden how many tiles are not seen yet @param {boolean} playable */
   draw(hidden, playable) {
+    // At a live table others move all the time: a tile under a finger must stay the one that was pressed.
+    const now = JSON.stringify([this.tiles, this.chosen, hidden, playable]);
+    if (now === this.drawn) return;
+    this.drawn = now;
     const focused = [...this.places.children].indexOf(/** @type {Element} */ (document.activeElement));
     fill(this.places, this.tiles.map((tile, number) => h("button", {
       class: "tile", type: "button", "aria-pressed": String(number === this.chosen), "data-number": number, disabled: !playable,
