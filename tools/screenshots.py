@@ -216,6 +216,34 @@ def scrabble_referee(page: Page) -> None:
     page.keyboard.press("p")
 
 
+def analysis(page: Page) -> None:
+    """A game of two computers looked at again, with the best move of one turn in pencil."""
+    seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
+    options = {"lexicon": "en", "fill": "random 11", "first": "0"}
+    wish = {"game": "scrabble", "options": options, "seats": seats}
+    code = page.request.post(f"{_origin(page)}/api/tables", data=wish).json()["code"]
+    while page.request.get(f"{_origin(page)}/api/tables/{code}").json()["status"] != "finished":
+        page.wait_for_timeout(500)
+    page.goto(f"{_origin(page)}/analysis/{code}")
+    page.wait_for_selector(".cours[hidden]", state="attached")
+    page.locator(".suite .loss").first.click()
+    page.locator(".choix-coups tr:has(.top) button").first.click()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def training(page: Page) -> None:
+    """A question, and its answer."""
+    page.goto(f"{_origin(page)}/training?kind=seven&language=en&seed=7")
+    page.get_by_role("button", name="Give up").click()
+    page.wait_for_selector(".plateau .last")
+
+
+def settings(page: Page) -> None:
+    """What can be chosen."""
+    page.goto(f"{_origin(page)}/settings")
+    page.wait_for_selector(".sw")
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": home,
     "new": new,
@@ -230,6 +258,9 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "scrabble-new": scrabble_new,
     "scrabble-duplicate": scrabble_duplicate,
     "scrabble-referee": scrabble_referee,
+    "analysis": analysis,
+    "training": training,
+    "settings": settings,
 }
 
 

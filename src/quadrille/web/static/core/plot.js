@@ -73,7 +73,7 @@ export class Plot {
         class: STROKES[index % 4], d: points.map(([move, value], place) => `${place ? "L" : "M"}${this.x(move).toFixed(1)} ${y(value).toFixed(1)}`).join(""),
       })),
       ends.map(([move, value], index) => end(index, this.x(move), y(value))),
-      lines.map(({ name }, index) => s("text", { class: "nm", x: RIGHT + 10, y: names[index] + 4 }, name.length > 9 ? `${name.slice(0, 8)}…` : name)),
+      lines.map(({ name }, index) => s("text", { class: "nm", x: RIGHT + 10, y: names[index] + 4 }, name.length > 8 ? `${name.slice(0, 7)}…` : name)),
       losses.length > 0 && [
         ...losses.map((loss, index) => loss ? s("rect", { class: "ls", x: this.x(index + 1) - wide / 2, y: BARS, width: wide, height: Math.max(1, (DEEPEST * loss) / worst) }) : null),
         s("path", { class: "ax", d: `M${this.left} ${BARS}H${RIGHT}` }), s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")), s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),

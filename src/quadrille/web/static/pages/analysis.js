@@ -9,6 +9,7 @@ import { Replay, replayKeys } from "../core/replay.js";
 import { onChoice } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { WordSheet } from "../core/wordsheet.js";
+import { nameOf } from "../games/scrabble-sheet.js";
 import { balance, details, sheet } from "./verdict.js";
 import { upload } from "./upload.js";
 
@@ -220,7 +221,7 @@ async function share(code) {
 
 /** @param {import("../core/socket.js").Table} table @returns {Wish} */
 function ofTable(table) {
-  const names = table.seats.map((seat) => seat.seat === table.you ? t("You") : seat.name || seat.level || t("Somebody"));
+  const names = table.seats.map((seat) => nameOf(table, seat.seat));
   const scores = table.outcome?.scores ?? [];
   const title = names.map((name, seat) => `${name} ${scores[seat] ?? ""}`.trim()).join(" – ");
   const took = table.started && table.finished ? duration(table.finished - table.started) : day(table.created);
