@@ -244,6 +244,65 @@ def settings(page: Page) -> None:
     page.wait_for_selector(".sw")
 
 
+NAMES = ("Camille R.", "Yann L.", "Inès B.", "Odile M.", "Noé et Maud", "Bastien K.", "Théo D.")
+"""Those who play in the event of the pictures."""
+
+
+def plan(page: Page) -> None:
+    """Before an event."""
+    page.goto(f"{_origin(page)}/new/event")
+    page.wait_for_selector("input[name=minutes]", state="attached")
+
+
+def event_of(page: Page, *, waits: bool = False) -> str:
+    """Hold an event of SameGame, at which each has made some moves; give its address."""
+    plan = {"game": "samegame", "options": {"fill": "random 5"}, "seconds": 600}
+    address = _origin(page)
+    held = page.request.post(f"{address}/api/events", data={**plan, "title": "Club de Vannes"})
+    code = held.json()["code"]
+    assert page.context.browser is not None
+    players = [page.context.browser.new_context().request for _ in NAMES]
+    for player, name in zip(players, NAMES, strict=True):
+        player.post(f"{address}/api/events/{code}/join", data={"name": name})
+    if not waits:
+        page.request.post(f"{address}/api/events/{code}/start")
+        for number, player in enumerate(players):
+            you = player.get(f"{address}/api/events/{code}").json()["you"]
+            for _ in range(3 + number):
+                seen = player.get(f"{address}/api/tables/{you['table']}").json()["view"]
+                groups = seen["groups"]
+                column, row = groups[number % len(groups)]["cells"][0]
+                move = {"text": f"{column} {row}"}
+                player.post(f"{address}/api/tables/{you['table']}/moves", data=move)
+    return f"{address}/e/{code}"
+
+
+def doors(page: Page) -> None:
+    """The host's page before the start: the code, and who has come."""
+    page.goto(f"{event_of(page, waits=True)}/host")
+    page.wait_for_selector(".noms li")
+
+
+def host(page: Page) -> None:
+    """The host's page while all play."""
+    page.goto(f"{event_of(page)}/host")
+    page.wait_for_selector(".rang")
+
+
+def projector(page: Page) -> None:
+    """The wall while all play."""
+    page.goto(f"{event_of(page)}/projector")
+    page.wait_for_selector(".rang")
+
+
+def event(page: Page) -> None:
+    """The ranking, once the event is closed."""
+    held = event_of(page)
+    page.request.post(f"{held.replace('/e/', '/api/events/')}/close")
+    page.goto(held)
+    page.wait_for_selector(".rang")
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": home,
     "new": new,
@@ -261,6 +320,11 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "analysis": analysis,
     "training": training,
     "settings": settings,
+    "event-plan": plan,
+    "event-doors": doors,
+    "event-host": host,
+    "event-projector": projector,
+    "event-end": event,
 }
 
 
