@@ -14,6 +14,7 @@ import { known } from "../games/index.js";
 
 const TURN = 8000;
 const LEAST = 3;
+const MOST = 1000;
 
 class Projector {
   /** @param {HTMLElement} main @param {Event & { address: string }} event */
@@ -60,7 +61,8 @@ class Projector {
   /** How many rows are seen at once. */
   get fitting() {
     const row = this.list.querySelector("tbody tr");
-    if (!row) return LEAST;
+    // On a phone the page itself scrolls.
+    if (!row || !matchMedia("(min-width: 53rem)").matches) return MOST;
     const above = row.getBoundingClientRect().top - this.list.getBoundingClientRect().top;
     const height = row.getBoundingClientRect().height;
     return Math.max(LEAST, Math.floor((this.list.clientHeight - above) / Math.max(1, height)));
