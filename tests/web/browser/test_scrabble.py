@@ -167,6 +167,8 @@ def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:
     page.keyboard.press("Enter")
     expect(other.locator(".plateau .t.pen")).to_have_count(3)
     expect(main_button(other)).to_have_text("Let it stand")
+    bob.cell(7, 7).click()
+    expect(other.locator(".cote-tiroir")).to_have_count(0)
     other.get_by_role("button", name="Challenge").click()
     for each in (page, other):
         expect(each.locator(".coups tr.on")).to_contain_text("taken back")

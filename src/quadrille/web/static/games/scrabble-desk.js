@@ -130,6 +130,8 @@ export class Desk {
 
   /** Show what the words mean that lie through a square. @param {Place} place */
   define(place) {
+    // While a play may be challenged, nothing here says whether it is right.
+    if (this.marks.pending?.size) return;
     const words = wordsThrough(this.view.board, place);
     const next = words[(words.indexOf(this.defined) + 1) % words.length];
     this.defined = next;

@@ -64,11 +64,10 @@ class Duplicate {
     if (view.turn !== before.turn) this.deadline = this.timed ? this.begun() : undefined;
   }
 
-  // The time of a turn, for who plays alone; in an event the host keeps it.
+  // The time of a turn; in an event the host keeps it.
 
   get timed() {
-    return this.view.seconds < UNTIMED && this.room.table.status === "playing" && this.you !== null
-      && this.room.table.seats.length === 1 && !(/** @type {{ event?: string | null }} */ (this.room.table).event);
+    return this.view.seconds < UNTIMED && this.room.table.status === "playing" && this.you !== null && !(/** @type {{ event?: string | null }} */ (this.room.table).event);
   }
 
   /** When this turn ends: as it was told before a reload, if that is still to come. */

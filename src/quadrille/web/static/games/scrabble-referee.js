@@ -188,7 +188,7 @@ class Referee {
   tools() {
     this.drawTray();
     const show = { icon: "eye", word: t("Projector"), key: "p", run: () => this.project() };
-    return this.room.table.you === null ? [show] : [{ icon: "shuffle", word: t("Recall"), run: () => void this.desk.recall() }, show];
+    return this.room.table.you === null ? [show] : [{ icon: "close", word: t("Recall"), run: () => void this.desk.recall() }, show];
   }
 
   /** The board and the scores alone, large. */

@@ -87,7 +87,7 @@ export function conventionSwitch(redraw) {
 /** The tiles that are not seen, in a drawer of the notes. @param {Record<string, number>} unseen @param {number} bag */
 export function unseenTiles(unseen, bag) {
   const all = Object.values(unseen).reduce((sum, count) => sum + count, 0);
-  return h("details", { class: "tiroir" }, h("summary", {}, tn("{n} tile in the bag", "{n} tiles in the bag", bag),
+  return h("details", { class: "tiroir" }, h("summary", {}, tn("Bag: {n} tile", "Bag: {n} tiles", bag),
     h("small", {}, tn("{n} not seen", "{n} not seen", all)), icon("down")),
   h("ul", { class: "restes" }, Object.entries(unseen).map(([letter, count]) =>
     h("li", {}, h("b", {}, letter === BLANK ? t("blank") : letter), ` ${number(count)}`))));

@@ -7,6 +7,7 @@ export const scrabble = {
   "5 minutes": "5 minutes",
   "A word that is none": "Un mot qui n’existe pas",
   "Accept {words}": "Accepter {words}",
+  "Bag: {n} tiles": ["Sac : {n} lettre", "Sac : {n} lettres"],
   "Cancel": "Annuler",
   "Careful": "Prudent",
   "Challenge": "Contester",
