@@ -83,8 +83,12 @@ def _kept(name: str) -> bool:
     return folder is not None and any(folder.rglob(f"{stem}.*.nbc"))
 
 
-def jit(signature: str, inline: bool = False) -> Callable[[F], F]:
-    """Compile a function for one explicit signature; it releases Python's lock while it runs."""
+def jit(signature: str, inline: bool = False, lean: bool = False) -> Callable[[F], F]:
+    """Compile a function for one explicit signature; it releases Python's lock while it runs.
+
+    A lean kernel makes no array, and gives none that it did not get. So it need not count who uses
+    an array, which Numba does for every array of every call with two locked instructions.
+    """
     import numba
 
     folder = cache_folder()
@@ -96,6 +100,7 @@ def jit(signature: str, inline: bool = False) -> Callable[[F], F]:
         nogil=True,
         error_model="numpy",
         forceinline=inline,
+        _nrt=not lean,
     )
     return cast(Callable[[F], F], compiled)
 

@@ -28,7 +28,7 @@ LONGEST = 24
 _HASH = np.uint64(0x9E3779B97F4A7C15)
 
 
-@jit("int64(uint32)")
+@jit("int64(uint32)", lean=True)
 def bits_set(mask: np.uint32) -> int:
     """Count the bits of a mask, in the very form that LLVM knows and makes one instruction of."""
     value = np.uint64(mask)
@@ -40,13 +40,13 @@ def bits_set(mask: np.uint32) -> int:
     return int((value * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@jit("int64(uint32)")
+@jit("int64(uint32)", lean=True)
 def lowest(mask: np.uint32) -> int:
     """Give the number of the lowest bit that is set."""
     return bits_set((mask & (~mask + np.uint32(1))) - np.uint32(1))
 
 
-@jit("int64(uint32[::1], int64, int64)")
+@jit("int64(uint32[::1], int64, int64)", lean=True)
 def child(nodes: Nodes, node: int, letter: int) -> int:
     """Follow a letter; −1 where it does not go on, 0 where only a word ends with it."""
     mask = nodes[node]

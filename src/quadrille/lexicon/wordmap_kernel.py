@@ -32,7 +32,7 @@ _ONE = np.uint64(1)
 _NOTHING = np.uint64(0)
 
 
-@jit("int64(uint64[::1], uint64)")
+@jit("int64(uint64[::1], uint64)", lean=True)
 def look_up(table: Table, key: np.uint64) -> int:
     """Give the value of a key in a table of a power of two of slots, 0 if it is not there."""
     last = np.uint64(table.size - 1)
@@ -44,7 +44,7 @@ def look_up(table: Table, key: np.uint64) -> int:
     return 0
 
 
-@jit("boolean(uint64[::1], uint64)")
+@jit("boolean(uint64[::1], uint64)", lean=True)
 def sifted(sieve: Table, key: np.uint64) -> bool:
     """Say whether a key may be that of a word; most that are none stay in this small sieve."""
     bit = (key >> _20) & np.uint64(sieve.size * 64 - 1)

@@ -15,23 +15,20 @@ import numpy as np
 from quadrille.core.kernel import jit
 from quadrille.games.scrabble.bundles_kernel import (
     BOARD,
-    CHOICES,
     LINE,
-    RANKED,
+    ROOM,
     SETTING,
-    SLOTS,
     WORDS,
     Board,
-    Choices,
     Line,
     Numbers,
-    Ranked,
+    Room,
     Setting,
-    Slots,
     Words,
 )
 from quadrille.games.scrabble.choices_kernel import choices_of
 from quadrille.games.scrabble.crosses_kernel import SIDE, is_empty
+from quadrille.games.scrabble.made_kernel import LISTED, ROWS, forget, made_of
 from quadrille.games.scrabble.slots_kernel import (
     BUCKETS,
     LOWEST,
@@ -44,8 +41,44 @@ from quadrille.games.scrabble.tries_kernel import BEST, NOTES, SLOTS_TRIED, try_
 
 __all__ = ["BEST", "NOTES", "best_play"]
 
+TILES = 8
+"""The largest rack."""
+SETS = 1 << TILES
+SIZES = TILES + 1
 
-@jit(f"{LINE}({BOARD}, {SETTING}, int64, int64)", inline=True)
+
+@jit(f"{ROOM}()")
+def new_room() -> Room:
+    """Make room for searches, one after the other."""
+    choices = (
+        np.empty(SETS, np.uint64),
+        np.empty(SETS, np.int64),
+        np.empty(SETS, np.uint32),
+        np.empty((SETS, TILES), np.int64),
+        np.empty((SIZES, SETS), np.int64),
+        np.empty(SIZES, np.int64),
+        np.empty((2, SIZES), np.int64),
+        np.empty((2, SIZES), np.int64),
+    )
+    ranked = np.empty(TILES, np.int64), np.empty(SIZES, np.int64), np.empty(TILES, np.int64)
+    made = np.zeros((ROWS, 4), np.int64), np.empty((LISTED, 2), np.int64), np.zeros(3, np.int64)
+    slots = (
+        np.empty((MOST_SLOTS, 3), np.int64),
+        np.empty(BUCKETS, np.int32),
+        np.empty(MOST_SLOTS, np.int32),
+        np.empty(2, np.int64),
+    )
+    along = np.empty(SIDE + 2, np.int64), np.empty(SIDE + 2, np.int64)
+    spots = (
+        np.empty(SIDE + 1, np.int64),
+        np.empty(SIDE + 1, np.int64),
+        np.empty(SIDE + 1, np.uint32),
+        np.empty(SIDE + 1, np.uint32),
+    )
+    return choices, ranked, made, slots, along, spots
+
+
+@jit(f"{LINE}({BOARD}, {SETTING}, int64, int64)", inline=True, lean=True)
 def line_of(board: Board, setting: Setting, direction: int, lane: int) -> Line:
     """Give one line of a board; colours are the same both ways."""
     return (
@@ -58,41 +91,74 @@ def line_of(board: Board, setting: Setting, direction: int, lane: int) -> Line:
 
 
 @jit(
-    f"{SLOTS}({WORDS}, {BOARD}, {SETTING}, {CHOICES}, {RANKED}, int64, int64, int64[::1])",
+    f"void({WORDS}, {BOARD}, {SETTING}, int64, int64, int64, {ROOM})",
     inline=True,
+    lean=True,
 )
-def slots_of(
+def list_slots(
     words: Words,
     board: Board,
     setting: Setting,
-    choices: Choices,
-    ranked: Ranked,
     count: int,
     most: int,
-    notes: Numbers,
-) -> Slots:
-    """List where a play may be worth more than the best so far."""
-    listed = (
-        np.empty((MOST_SLOTS, 2), np.int64),
-        np.full(BUCKETS, -1, np.int32),
-        np.empty(MOST_SLOTS, np.int32),
-        np.array([0, -1]),
-    )
-    _, _, values, bonuses = setting
-    crossing, touch = np.empty(SIDE + 2, np.int64), np.empty(SIDE + 2, np.int64)
-    by_value, sums = ranked
+    floor: int,
+    room: Room,
+) -> None:
+    """List where a play may be worth more than a floor."""
+    choices, ranked, made, slots, along, _ = room
+    slots[1][:] = -1
+    slots[3][0], slots[3][1] = 0, -1
     empty = is_empty(board[0])
     for where in range(32):
         direction, lane = where >> 4, where & 15
         if lane == SIDE or (empty and where != SIDE // 2):
             continue
         line = line_of(board, setting, direction, lane)
-        look_along(line, values, choices, by_value, count, empty, crossing, touch)
+        look_along(line, setting[2], choices, ranked[0], count, empty, along)
         slots_of_line(
-            words, line, values, bonuses, choices, sums, where, count, most, crossing, touch,
-            notes, listed,
-        )  # fmt: skip
-    return listed
+            words, line, setting, choices, ranked, made, where, count, most, along, floor, slots
+        )
+
+
+@jit(
+    f"void({WORDS}, {BOARD}, {SETTING}, int64[::1], int64, int64, int64[::1], int64[::1], {ROOM})",
+    lean=True,
+)
+def search_best(
+    words: Words,
+    board: Board,
+    setting: Setting,
+    rack: Numbers,
+    count: int,
+    most: int,
+    leaves: Numbers,
+    notes: Numbers,
+    room: Room,
+) -> None:
+    """Find the play that is worth most, in room that is there; see `best_play`."""
+    choices, ranked, made, (slots, heads, following, ends), _, spots = room
+    forget(made)
+    choices_of(words, rack, count, setting[2], leaves, choices, ranked, made)
+    list_slots(words, board, setting, count, min(most, count), notes[BEST], room)
+    full = (1 << count) - 1
+    for bucket in range(ends[1], -1, -1):
+        if bucket < BUCKETS - 1 and (bucket - LOWEST + 1) * THOUSAND <= notes[BEST]:
+            break
+        number = heads[bucket]
+        while number >= 0:
+            slot, worth, key = slots[number, 0], slots[number, 1], np.uint64(slots[number, 2])
+            number = following[number]
+            if worth <= notes[BEST]:
+                continue
+            notes[SLOTS_TRIED] += 1
+            length = (slot >> 16 & 255) - (slot >> 8 & 255) + 1
+            first, last = made_of(words, choices, slot >> 24, key, length, made)
+            if first < last:
+                line = line_of(board, setting, slot >> 4 & 1, slot & 15)
+                try_slot(
+                    words, line, setting, choices, made[1], first, last, full, leaves, slot, key,
+                    spots, notes,
+                )  # fmt: skip
 
 
 @jit(f"void({WORDS}, {BOARD}, {SETTING}, int64[::1], int64, int64, int64[::1], int64[::1])")
@@ -110,25 +176,4 @@ def best_play(
 
     The rack is sorted; `leaves` tells what each set of its tiles is worth when kept.
     """
-    choices, ranked = choices_of(words, rack, count, setting[2], leaves)
-    slots, heads, following, ends = slots_of(
-        words, board, setting, choices, ranked, count, min(most, count), notes
-    )
-    spots = (
-        np.empty(SIDE + 1, np.int64),
-        np.empty(SIDE + 1, np.int64),
-        np.empty(SIDE + 1, np.uint32),
-        np.empty(SIDE + 1, np.uint32),
-    )
-    chosen = np.empty(1 << count, np.int64)
-    for bucket in range(ends[1], -1, -1):
-        if bucket < BUCKETS - 1 and (bucket - LOWEST + 1) * THOUSAND <= notes[BEST]:
-            break
-        number = heads[bucket]
-        while number >= 0:
-            if slots[number, 1] > notes[BEST]:
-                notes[SLOTS_TRIED] += 1
-                slot = slots[number, 0]
-                line = line_of(board, setting, slot >> 4 & 1, slot & 15)
-                try_slot(words, line, setting, choices, count, leaves, slot, spots, chosen, notes)
-            number = following[number]
+    search_best(words, board, setting, rack, count, most, leaves, notes, new_room())

@@ -29,7 +29,7 @@ LETTER = 31
 """The bits of a tile that are its letter."""
 
 
-@jit("boolean(uint8[:, :, ::1])")
+@jit("boolean(uint8[:, :, ::1])", lean=True)
 def is_empty(squares: Squares) -> bool:
     """Say whether no tile lies on a board."""
     for lane in range(SIDE):
@@ -39,7 +39,7 @@ def is_empty(squares: Squares) -> bool:
     return True
 
 
-@jit("boolean(uint32[::1], int64, uint8[::1], int64, int64)")
+@jit("boolean(uint32[::1], int64, uint8[::1], int64, int64)", lean=True)
 def goes_on(nodes: Nodes, node: int, line: Squares, place: int, last: int) -> bool:
     """Say whether the tiles from a place to the last one end a word that came to a node."""
     while place <= last:
@@ -53,7 +53,7 @@ def goes_on(nodes: Nodes, node: int, line: Squares, place: int, last: int) -> bo
     return False
 
 
-@jit("uint32(uint32[::1], int64, int64, uint8[::1], int64, int64, int64)")
+@jit("uint32(uint32[::1], int64, int64, uint8[::1], int64, int64, int64)", lean=True)
 def fitting(
     nodes: Nodes, forwards: int, backwards: int, line: Squares, first: int, here: int, last: int
 ) -> np.uint32:
@@ -82,7 +82,8 @@ def fitting(
 
 @jit(
     "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
-    " int32[:, :, ::1], int64, int64, int64)"
+    " int32[:, :, ::1], int64, int64, int64)",
+    lean=True,
 )
 def check_square(
     nodes: Nodes,
@@ -121,7 +122,8 @@ def check_square(
 
 @jit(
     "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
-    " int32[:, :, ::1])"
+    " int32[:, :, ::1])",
+    lean=True,
 )
 def check_all(
     nodes: Nodes,
@@ -143,7 +145,7 @@ def check_all(
                 )  # fmt: skip
 
 
-@jit("int64(uint8[:, :, ::1], int64, int64, int64, int64, uint64)")
+@jit("int64(uint8[:, :, ::1], int64, int64, int64, int64, uint64)", lean=True)
 def put(
     squares: Squares, direction: int, lane: int, start: int, count: int, tiles: np.uint64
 ) -> int:
@@ -164,7 +166,8 @@ def put(
 
 @jit(
     "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
-    " int32[:, :, ::1], int64, int64, int64, int64)"
+    " int32[:, :, ::1], int64, int64, int64, int64)",
+    lean=True,
 )
 def check_around(
     nodes: Nodes,
@@ -221,7 +224,8 @@ def check_around(
 
 @jit(
     "void(uint32[::1], int64, int64, uint8[:, :, ::1], int64[::1], uint32, uint32[:, :, ::1],"
-    " int32[:, :, ::1], int64, int64, int64, int64, uint64)"
+    " int32[:, :, ::1], int64, int64, int64, int64, uint64)",
+    lean=True,
 )
 def lay(
     nodes: Nodes,

@@ -12,18 +12,27 @@ import numpy as np
 
 from quadrille.core.kernel import jit
 from quadrille.games.scrabble.bundles_kernel import (
+    ALONG,
     CHOICES,
     LINE,
+    MADE,
+    RANKED,
+    SETTING,
     SLOTS,
     WORDS,
+    Along,
     Choices,
     Line,
+    Made,
     Numbers,
+    Ranked,
+    Setting,
     Slots,
     Words,
 )
-from quadrille.games.scrabble.choices_kernel import ALONE, THROUGH, makes_words
+from quadrille.games.scrabble.choices_kernel import ALONE, THROUGH
 from quadrille.games.scrabble.crosses_kernel import EMPTY, LETTER, SIDE
+from quadrille.games.scrabble.made_kernel import made_of
 
 THOUSAND = 1000
 BUCKETS = 1024
@@ -38,8 +47,9 @@ _NO_KEY = np.uint64(0)
 
 
 @jit(
-    f"void({LINE}, int64[::1], {CHOICES}, int64[::1], int64, boolean, int64[::1], int64[::1])",
+    f"void({LINE}, int64[::1], {CHOICES}, int64[::1], int64, boolean, {ALONG})",
     inline=True,
+    lean=True,
 )
 def look_along(
     line: Line,
@@ -48,15 +58,16 @@ def look_along(
     by_value: Numbers,
     count: int,
     central: bool,
-    crossing: Numbers,
-    touch: Numbers,
+    along: Along,
 ) -> None:
     """Tell of each square the most that its cross word brings, and where words next must touch.
 
     A square that takes none of the tiles has −1; beyond the last square to touch there is none.
     """
     squares, takes, near, letter_times, word_times = line
-    letters, blank = choices[2][-1], choices[1][-1] >> 4 > 0
+    crossing, touch = along
+    full = (1 << count) - 1
+    letters, blank = choices[2][full], choices[1][full] >> 4 > 0
     touch[SIDE + 1] = NOWHERE
     for place in range(SIDE, 0, -1):
         touch[place], crossing[place] = touch[place + 1], 0
@@ -77,74 +88,101 @@ def look_along(
             touch[place] = place
 
 
-@jit(f"void(int64, int64, {SLOTS})", inline=True)
-def note_slot(slot: int, worth: int, listed: Slots) -> None:
+@jit(f"void(int64, int64, uint64, {SLOTS})", inline=True, lean=True)
+def note_slot(slot: int, worth: int, key: np.uint64, listed: Slots) -> None:
     """Put a slot into the bucket of its bound."""
     slots, heads, following, ends = listed
     number = ends[0]
     if number == MOST_SLOTS:
         return
     bucket = min(max((worth + LOWEST * THOUSAND) // THOUSAND, 0), BUCKETS - 1)
-    slots[number, 0], slots[number, 1] = slot, worth
+    slots[number, 0], slots[number, 1], slots[number, 2] = slot, worth, np.int64(key)
     following[number], heads[bucket] = heads[bucket], number
     ends[0], ends[1] = number + 1, max(ends[1], bucket)
 
 
 @jit(
-    f"void({WORDS}, {LINE}, int64[::1], int64[::1], {CHOICES}, int64[::1], int64, int64, int64,"
-    f" int64[::1], int64[::1], int64[::1], {SLOTS})",
+    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, {RANKED}, {MADE}, int64, int64, int64, int64,"
+    f" {ALONG}, int64, {SLOTS})",
     inline=True,
+    lean=True,
+)
+def slots_from(
+    words: Words,
+    line: Line,
+    setting: Setting,
+    choices: Choices,
+    ranked: Ranked,
+    made: Made,
+    where: int,
+    start: int,
+    count: int,
+    most: int,
+    along: Along,
+    floor: int,
+    listed: Slots,
+) -> None:
+    """List the slots that begin on one square and whose bound is above a floor."""
+    squares, _, _, letter_times, word_times = line
+    _, _, values, bonuses = setting
+    best, best_sum, sums = choices[6], choices[7], ranked[1]
+    near = along[1][start]
+    laid, fixed, times, twos, threes, cross = 0, 0, 1, 0, 0, 0
+    key, kind = _NO_KEY, ALONE
+    for end in range(start, SIDE + 1):
+        if squares[end] != EMPTY:
+            fixed += values[squares[end]]
+            key += words[2][squares[end] & LETTER]
+            kind = THROUGH
+        else:
+            if laid == most or along[0][end] < 0:
+                break
+            laid += 1
+            cross += along[0][end]
+            times *= word_times[end]
+            twos += letter_times[end] >= 2
+            threes += letter_times[end] == 3
+        if end == start or laid == 0 or squares[end + 1] != EMPTY or near > end:
+            continue
+        points = times * (fixed + best_sum[kind, laid] + sums[twos] + sums[threes])
+        worth = (points + cross + bonuses[laid]) * THOUSAND + best[kind, laid]
+        if worth <= floor:
+            continue
+        if kind == THROUGH and laid == count:
+            first, last = made_of(words, choices, laid, key, end - start + 1, made)
+            if first == last:
+                continue
+        note_slot(where | start << 8 | end << 16 | laid << 24, worth, key, listed)
+
+
+@jit(
+    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, {RANKED}, {MADE}, int64, int64, int64,"
+    f" {ALONG}, int64, {SLOTS})",
+    inline=True,
+    lean=True,
 )
 def slots_of_line(
     words: Words,
     line: Line,
-    values: Numbers,
-    bonuses: Numbers,
+    setting: Setting,
     choices: Choices,
-    sums: Numbers,
+    ranked: Ranked,
+    made: Made,
     where: int,
     count: int,
     most: int,
-    crossing: Numbers,
-    touch: Numbers,
-    floor: Numbers,
+    along: Along,
+    floor: int,
     listed: Slots,
 ) -> None:
     """List the slots of one line whose bound is above a floor."""
-    squares, _, _, letter_times, word_times = line
-    keys, sizes, _, _, _, _, _, best, best_sum = choices
-    weights = words[2]
+    squares, touch = line[0], along[1]
     for start in range(1, SIDE):
         near = touch[start]
         if near == NOWHERE:
             break
-        if squares[start - 1] != EMPTY or near - start + (squares[near] == EMPTY) > most:
-            continue
-        laid, fixed, times, twos, threes, cross = 0, 0, 1, 0, 0, 0
-        key, tiles, kind = _NO_KEY, 0, ALONE
-        for end in range(start, SIDE + 1):
-            if squares[end] != EMPTY:
-                fixed += values[squares[end]]
-                key += weights[squares[end] & LETTER]
-                kind = THROUGH
-                tiles += 1
-            else:
-                if laid == most or crossing[end] < 0:
-                    break
-                laid += 1
-                cross += crossing[end]
-                times *= word_times[end]
-                twos += letter_times[end] >= 2
-                threes += letter_times[end] == 3
-            if end == start or laid == 0 or squares[end + 1] != EMPTY or near > end:
-                continue
-            points = times * (fixed + best_sum[kind, laid] + sums[twos] + sums[threes])
-            worth = (points + cross + bonuses[laid]) * THOUSAND + best[kind, laid]
-            if worth <= floor[0]:
-                continue
-            if (
-                kind == ALONE
-                or laid < count
-                or makes_words(words, keys[-1] + key, sizes[-1] >> 4, laid + tiles)
-            ):
-                note_slot(where | start << 8 | end << 16 | laid << 24, worth, listed)
+        if squares[start - 1] == EMPTY and near - start + (squares[near] == EMPTY) <= most:
+            slots_from(
+                words, line, setting, choices, ranked, made, where, start, count, most, along,
+                floor, listed,
+            )  # fmt: skip

@@ -26,15 +26,15 @@ from quadrille.games.scrabble.bundles_kernel import (
     Squares,
     Words,
 )
-from quadrille.games.scrabble.choices_kernel import ALONE, THROUGH, first_word
 from quadrille.games.scrabble.crosses_kernel import BLANK, EMPTY, LETTER
+from quadrille.games.scrabble.made_kernel import TILES as CHOICE
+from quadrille.games.scrabble.made_kernel import TOLD
 from quadrille.games.scrabble.slots_kernel import THOUSAND
 from quadrille.lexicon.graph_kernel import lowest
-from quadrille.lexicon.wordmap_kernel import LONGEST_OF_TWO, look_up, sifted
+from quadrille.lexicon.wordmap_kernel import look_up, sifted
 
 _ONE = np.uint32(1)
 _NONE = np.uint32(0)
-_NO_KEY = np.uint64(0)
 _STEP, _MIX = np.uint64(STEP), np.uint64(MIX_1)
 
 # Fields of the notes that a search keeps.
@@ -44,7 +44,7 @@ BESIDE = 1 << 2 | 1 << 6 | 1 << 8 | 1 << 12
 """The columns of the middle row whose neighbours above and below double a letter."""
 
 
-@jit("boolean(int64, int64, int64)")
+@jit("boolean(int64, int64, int64)", lean=True)
 def is_known(number: int, share: int, lot: int) -> bool:
     """Say whether a word is among the share of the lexicon that a lot has drawn."""
     mixed = (np.uint64(number) * _STEP) ^ np.uint64(lot)
@@ -53,7 +53,7 @@ def is_known(number: int, share: int, lot: int) -> bool:
     return bool((mixed >> np.uint64(32)) * np.uint64(100) >> np.uint64(32) < np.uint64(share))
 
 
-@jit("int64(uint8[::1], int64, int64[::1], int64, int64)")
+@jit("int64(uint8[::1], int64, int64[::1], int64, int64)", lean=True)
 def cheapest(word: Squares, length: int, factors: Numbers, letter: int, taken: int) -> int:
     """Give the place of a letter to be laid where it counts least, another place being taken."""
     least, chosen = 1 << 30, -1
@@ -68,7 +68,7 @@ def cheapest(word: Squares, length: int, factors: Numbers, letter: int, taken: i
     return chosen
 
 
-@jit("int64(uint8[::1], int64, int64[::1], uint32[::1], int64[::1])", inline=True)
+@jit("int64(uint8[::1], int64, int64[::1], uint32[::1], int64[::1])", inline=True, lean=True)
 def points_of(word: Squares, length: int, factors: Numbers, masks: Masks, values: Numbers) -> int:
     """Count the letters laid where a word fits a slot; −1 where it does not fit."""
     score = 0
@@ -80,7 +80,7 @@ def points_of(word: Squares, length: int, factors: Numbers, masks: Masks, values
     return score
 
 
-@jit("int64(uint8[::1], int64, int64, int64)")
+@jit("int64(uint8[::1], int64, int64, int64)", lean=True)
 def exposed(word: Squares, length: int, start: int, vowels: int) -> int:
     """Count the vowels of a first word on squares beside which a letter counts more."""
     found = 0
@@ -89,7 +89,7 @@ def exposed(word: Squares, length: int, start: int, vowels: int) -> int:
     return found
 
 
-@jit("int64(uint8[::1], int64, int64[::1], int64, int64)")
+@jit("int64(uint8[::1], int64, int64[::1], int64, int64)", lean=True)
 def packed(word: Squares, length: int, factors: Numbers, one: int, two: int) -> int:
     """Write the tiles that a word lays, six bits each, two places being of blanks."""
     tiles, shift = 0, 0
@@ -105,6 +105,7 @@ def packed(word: Squares, length: int, factors: Numbers, one: int, two: int) -> 
     f"void({WORDS}, int64, uint64, int64, {SPOTS}, int64[::1], int64, int64, int64, int64, int64,"
     " int64[::1])",
     inline=True,
+    lean=True,
 )
 def try_words(
     words: Words,
@@ -151,14 +152,16 @@ def try_words(
 
 
 @jit(
-    f"void({WORDS}, uint64, int64, uint32, int64, {SPOTS}, int64[::1], int64, int64, int64,"
-    " int64[::1])"
+    f"void({WORDS}, uint64, int64, uint32, uint32, int64, {SPOTS}, int64[::1], int64, int64, int64,"
+    " int64[::1])",
+    lean=True,
 )
 def try_blanks(
     words: Words,
     key: np.uint64,
     blanks: int,
     union: np.uint32,
+    told: np.uint32,
     length: int,
     spots: Spots,
     values: Numbers,
@@ -168,10 +171,8 @@ def try_blanks(
     notes: Numbers,
 ) -> None:
     """Try the words that tiles and blanks make in a slot; blanks take only letters that fit."""
-    weights, single, double = words[2], words[4], words[5]
-    lows = union if blanks == 2 else _ONE
-    if blanks == 2 and length <= LONGEST_OF_TWO:
-        lows &= np.uint32(look_up(double, key))
+    weights, single = words[2], words[4]
+    lows = union & told if blanks == 2 else _ONE
     while lows != _NONE:
         low = lowest(lows)
         lows &= lows - _ONE
@@ -181,12 +182,12 @@ def try_blanks(
             highs &= ~((_ONE << np.uint32(low)) - _ONE)
         else:
             low = -1
-        highs &= np.uint32(look_up(single, with_low))
+        highs &= np.uint32(look_up(single, with_low)) if blanks == 2 else told
         while highs != _NONE:
             high = lowest(highs)
             highs &= highs - _ONE
             whole_key = with_low + weights[high]
-            first = first_word(words, whole_key)
+            first = look_up(words[3], whole_key) if sifted(words[6], whole_key) else 0
             if first != 0:
                 try_words(
                     words, first - 1, whole_key, length, spots, values, high, low, sure, leave,
@@ -195,18 +196,17 @@ def try_blanks(
 
 
 @jit(
-    f"Tuple((int64, int64, uint64, uint32, int64))({WORDS}, {LINE}, {SETTING}, int64, {SPOTS})",
+    f"Tuple((int64, int64, uint32))({LINE}, {SETTING}, int64, {SPOTS})",
     inline=True,
+    lean=True,
 )
-def look_at(
-    words: Words, line: Line, setting: Setting, slot: int, spots: Spots
-) -> tuple[int, int, np.uint64, np.uint32, int]:
-    """Tell of a slot its sure points, hooks, the key and kind of what lies there, all it takes."""
+def look_at(line: Line, setting: Setting, slot: int, spots: Spots) -> tuple[int, int, np.uint32]:
+    """Tell of a slot its sure points, how many squares have hooks, and all letters it takes."""
     squares, takes, near, letter_times, word_times = line
     sorted_factors, factors, masks, hooked = spots
     _, _, values, bonuses = setting
     start, end, laid = slot >> 8 & 255, slot >> 16 & 255, slot >> 24
-    times, fixed, key, kind = 1, 0, _NO_KEY, ALONE
+    times, fixed = 1, 0
     for place in range(start, end + 1):
         if squares[place] == EMPTY:
             times *= word_times[place]
@@ -215,8 +215,6 @@ def look_at(
         spot, tile = place - start, squares[place]
         if tile != EMPTY:
             fixed += values[tile]
-            key += words[2][tile & LETTER]
-            kind = THROUGH
             factors[spot], masks[spot] = 0, _ONE << np.uint32(tile & LETTER)
             continue
         factor = letter_times[place] * times
@@ -233,93 +231,83 @@ def look_at(
             at -= 1
         sorted_factors[at] = factor
         free += 1
-    return sure + fixed * times, hooks, key, union, kind
+    return sure + fixed * times, hooks, union
 
 
 @jit(
-    f"int64({CHOICES}, int64, int64[::1], int64, {SPOTS}, int64, int64, uint32, int64, int64,"
-    " int64[::1])",
+    f"boolean({CHOICES}, int64, int64, int64, {SPOTS}, int64, int64, uint32, int64)",
     inline=True,
+    lean=True,
 )
 def promising(
     choices: Choices,
-    full: int,
-    leaves: Numbers,
+    tiles: int,
+    leave: int,
     laid: int,
     spots: Spots,
     sure: int,
     hooks: int,
     union: np.uint32,
-    kind: int,
     best: int,
-    chosen: Numbers,
-) -> int:
-    """List the choices of tiles that fit a slot and may be worth more than the best so far."""
-    _, sizes, held, values_of, by_size, many, firsts, _, _ = choices
+) -> bool:
+    """Say whether a choice of tiles fits a slot and may be worth more than the best so far."""
+    _, sizes, held, values_of, _, _, _, _ = choices
     sorted_factors, _, _, hooked = spots
-    found = 0
-    for number in range(many[laid]):
-        tiles = by_size[laid, number]
-        if held[tiles] & ~union != _NONE or (kind == ALONE and firsts[tiles] == 0):
-            continue
-        bound = sure
-        for at in range(laid):
-            bound += values_of[tiles, at] * sorted_factors[at]
-        if bound * THOUSAND + leaves[full ^ tiles] <= best:
-            continue
-        hook = hooks if sizes[tiles] >> 4 else 0
-        while hook < hooks and held[tiles] & hooked[hook] != _NONE:
-            hook += 1
-        chosen[found] = tiles
-        found += hook == hooks
-    return found
+    if held[tiles] & ~union != _NONE:
+        return False
+    bound = sure
+    for at in range(laid):
+        bound += values_of[tiles, at] * sorted_factors[at]
+    if bound * THOUSAND + leave <= best:
+        return False
+    hook = hooks if sizes[tiles] >> 4 else 0
+    while hook < hooks and held[tiles] & hooked[hook] != _NONE:
+        hook += 1
+    return hook == hooks
 
 
 @jit(
-    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, int64, int64[::1], int64, {SPOTS}, int64[::1],"
-    " int64[::1])",
+    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, int64[:, ::1], int64, int64, int64, int64[::1],"
+    f" int64, uint64, {SPOTS}, int64[::1])",
     inline=True,
+    lean=True,
 )
 def try_slot(
     words: Words,
     line: Line,
     setting: Setting,
     choices: Choices,
-    count: int,
+    made: Numbers,
+    first: int,
+    last: int,
+    full: int,
     leaves: Numbers,
     slot: int,
+    key: np.uint64,
     spots: Spots,
-    chosen: Numbers,
     notes: Numbers,
 ) -> None:
-    """Try every choice of tiles in a slot that may be worth more than the best so far."""
+    """Try the listed choices of tiles in a slot that may be worth more than the best so far."""
     keys, sizes = choices[0], choices[1]
-    values, laid, full = setting[2], slot >> 24, (1 << count) - 1
+    values, laid = setting[2], slot >> 24
     length = (slot >> 16 & 255) - (slot >> 8 & 255) + 1
-    sure, hooks, key, union, kind = look_at(words, line, setting, slot, spots)
-    found = promising(
-        choices, full, leaves, laid, spots, sure, hooks, union, kind, notes[BEST], chosen
-    )
-    notes[ASKED] += found
-    # Asked in a row, the sieve answers while memory is still being read for the next.
-    kept = 0
-    for number in range(found):
-        tiles = chosen[number]
-        chosen[kept] = tiles
-        kept += sizes[tiles] >> 4 > 0 or sifted(words[6], key + keys[tiles])
+    sure, hooks, union = look_at(line, setting, slot, spots)
     header = laid << 16 | (slot >> 8 & 255) << 20 | (slot & 31) << 24
-    for number in range(kept):
-        tiles = chosen[number]
-        blanks, with_tiles, leave = sizes[tiles] >> 4, key + keys[tiles], leaves[full ^ tiles]
+    for number in range(first, last):
+        tiles, told = made[number, CHOICE], made[number, TOLD]
+        leave = leaves[full ^ tiles]
+        if not promising(choices, tiles, leave, laid, spots, sure, hooks, union, notes[BEST]):
+            continue
+        notes[ASKED] += 1
+        blanks, with_tiles = sizes[tiles] >> 4, key + keys[tiles]
         head = header | (full ^ tiles) << 32
         if blanks:
             try_blanks(
-                words, with_tiles, blanks, union, length, spots, values, sure, leave, head, notes
-            )
-            continue
-        first = look_up(words[3], with_tiles)
-        if first != 0:
+                words, with_tiles, blanks, union, np.uint32(told), length, spots, values, sure,
+                leave, head, notes,
+            )  # fmt: skip
+        else:
             try_words(
-                words, first - 1, with_tiles, length, spots, values, -1, -1, sure, leave, head,
+                words, told - 1, with_tiles, length, spots, values, -1, -1, sure, leave, head,
                 notes,
             )  # fmt: skip

@@ -10,15 +10,17 @@ import numpy as np
 
 from quadrille.core.kernel import jit
 from quadrille.core.rng_kernel import bits
-from quadrille.games.scrabble.best_kernel import best_play
+from quadrille.games.scrabble.best_kernel import search_best
 from quadrille.games.scrabble.bundles_kernel import (
     BOARD,
     GRAPH,
+    ROOM,
     SETTING,
     WORDS,
     Board,
     Graph,
     Numbers,
+    Room,
     Setting,
     Words,
 )
@@ -61,7 +63,7 @@ PLAYER = 5
 EMPTY = 255
 
 
-@jit(f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])")
+@jit(f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])", lean=True)
 def weigh_keeping(
     table: Table,
     setting: Setting,
@@ -95,7 +97,11 @@ def weigh_keeping(
     return EXCHANGED - 4 * kept
 
 
-@jit(f"int64({WORDS}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[::1], int64[::1], int64[::1])")
+@jit(
+    f"int64({WORDS}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[::1], int64[::1], int64[::1],"
+    f" {ROOM})",
+    lean=True,
+)
 def choose(
     words: Words,
     board: Board,
@@ -105,6 +111,7 @@ def choose(
     player: Numbers,
     worths: Numbers,
     notes: Numbers,
+    room: Room,
 ) -> int:
     """Choose for the seat in turn; give the head of what to do, its tiles and worth in `notes`."""
     racks, counts, _, _, state, chance, _ = table
@@ -117,13 +124,14 @@ def choose(
         notes[COST], notes[VOWELS] = player[EXPOSED], player[SPOKEN]
     floor = notes[BEST]
     count = counts[seat]
-    best_play(words, board, setting, racks[seat], count, RACK, worths[: 1 << count], notes)
+    search_best(words, board, setting, racks[seat], count, RACK, worths, notes, room)
     return notes[FOUND] if notes[BEST] > floor else otherwise
 
 
 @jit(
     f"void({WORDS}, {GRAPH}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1], int64,"
-    " int64[::1], int64[::1])"
+    f" int64[::1], int64[::1], {ROOM})",
+    lean=True,
 )
 def play_on(
     words: Words,
@@ -136,18 +144,19 @@ def play_on(
     turns: int,
     worths: Numbers,
     notes: Numbers,
+    room: Room,
 ) -> None:
     """Play some turns, or to the end."""
     state = table[4]
     while turns > 0 and state[OVER] == 0:
         seat = state[SEAT]
-        head = choose(words, board, setting, leaves, table, players[seat], worths, notes)
+        head = choose(words, board, setting, leaves, table, players[seat], worths, notes, room)
         log_turn(table, seat, head, notes[TILES], notes[BEST])
         do_turn(table, board, graph, setting[2], head, notes[TILES])
         turns -= 1
 
 
-@jit(f"void({GRAPH}, {BOARD}, {SETTING})")
+@jit(f"void({GRAPH}, {BOARD}, {SETTING})", lean=True)
 def clear(graph: Graph, board: Board, setting: Setting) -> None:
     """Take all tiles from a board."""
     board[0][:] = EMPTY

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
 from quadrille.core.rng_kernel import below
-from quadrille.games.scrabble.best_kernel import best_play
+from quadrille.games.scrabble.best_kernel import new_room, search_best
 from quadrille.games.scrabble.bundles_kernel import (
     BOARD,
     GRAPH,
@@ -98,6 +98,7 @@ def learn(
     worths, notes = np.empty(1 << RACK, np.int64), np.empty(NOTES, np.int64)
     chance = np.empty(1, np.uint64)
     squares, allowed, beside = board
+    room = new_room()
     for game in range(seeds.size):
         clear(graph, board, setting)
         bag[:], chance[0] = set_of_tiles, seeds[game]
@@ -108,7 +109,7 @@ def learn(
             notes[:] = 0
             floor = worths[:-1].max()
             notes[BEST] = floor
-            best_play(words, board, setting, rack, RACK, RACK, worths, notes)
+            search_best(words, board, setting, rack, RACK, RACK, worths, notes, room)
             credit(leaves, rack, notes[BEST], sums, counts)
             idle += 1
             if notes[BEST] > floor:

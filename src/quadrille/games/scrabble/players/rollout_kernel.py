@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import jit
+from quadrille.games.scrabble.best_kernel import new_room
 from quadrille.games.scrabble.bundles_kernel import (
     BOARD,
     GRAPH,
@@ -60,7 +61,7 @@ def set_up(
     fill(table, 1, others)
 
 
-@jit(f"int64({TABLE})")
+@jit(f"int64({TABLE})", lean=True)
 def outlook(table: Table) -> int:
     """Give what the points and the tiles kept are worth to seat 0, in thousandths."""
     _, _, scores, _, state, _, log = table
@@ -105,6 +106,7 @@ def roll_out(
     A result is the outlook of seat 0 in thousandths, both scores, and the number of turns.
     """
     worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
+    room = new_room()
     for number in range(seeds.size):
         for arm in range(arms.size):
             set_up(table, rack, unseen, others, barren, seeds[number])
@@ -112,7 +114,9 @@ def roll_out(
             if arms[arm] >= 0:
                 head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]
                 do_turn(table, board, graph, setting[2], head, tiles)
-            play_on(words, graph, board, setting, leaves, table, players, turns, worths, notes)
+            play_on(
+                words, graph, board, setting, leaves, table, players, turns, worths, notes, room
+            )
             result = results[arm, number]
             result[0], result[3] = outlook(table), table[4][TURNS]
             result[1], result[2] = table[2][0], table[2][1]

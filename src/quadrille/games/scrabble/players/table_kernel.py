@@ -44,7 +44,7 @@ EXCHANGED = -2
 Lines: TypeAlias = NDArray[np.uint8]
 
 
-@jit(f"void({TABLE})")
+@jit(f"void({TABLE})", lean=True)
 def shuffle(table: Table) -> None:
     """Put the bag into a random order."""
     bag, state, chance = table[3], table[4], table[5]
@@ -53,7 +53,7 @@ def shuffle(table: Table) -> None:
         bag[last], bag[other] = bag[other], bag[last]
 
 
-@jit(f"void({TABLE}, int64, int64)")
+@jit(f"void({TABLE}, int64, int64)", lean=True)
 def fill(table: Table, seat: int, most: int) -> None:
     """Draw tiles until a rack has so many or the bag is empty; the rack stays sorted."""
     racks, counts, _, bag, state, _, _ = table
@@ -67,7 +67,7 @@ def fill(table: Table, seat: int, most: int) -> None:
         counts[seat] += 1
 
 
-@jit(f"void({TABLE}, int64, int64)")
+@jit(f"void({TABLE}, int64, int64)", lean=True)
 def keep(table: Table, seat: int, bits: int) -> None:
     """Leave only the tiles of a rack whose bits are set."""
     racks, counts = table[0], table[1]
@@ -79,7 +79,7 @@ def keep(table: Table, seat: int, bits: int) -> None:
     counts[seat] = kept
 
 
-@jit(f"int64({TABLE}, int64[::1], int64)")
+@jit(f"int64({TABLE}, int64[::1], int64)", lean=True)
 def points_left(table: Table, values: Numbers, seat: int) -> int:
     """Count the tiles of a rack."""
     total = 0
@@ -107,7 +107,7 @@ def exchange(table: Table, seat: int, bits: int) -> None:
         state[LEFT] += 1
 
 
-@jit(f"void({TABLE}, int64[::1], int64, boolean)")
+@jit(f"void({TABLE}, int64[::1], int64, boolean)", lean=True)
 def end_turn(table: Table, values: Numbers, seat: int, scored: bool) -> None:
     """Give the turn to the other, or end the game and count the tiles left."""
     _, counts, scores, _, state, _, _ = table
@@ -125,7 +125,7 @@ def end_turn(table: Table, values: Numbers, seat: int, scored: bool) -> None:
             scores[one] -= points_left(table, values, one)
 
 
-@jit(f"void({TABLE}, int64, int64, int64, int64)")
+@jit(f"void({TABLE}, int64, int64, int64, int64)", lean=True)
 def log_turn(table: Table, seat: int, head: int, tiles: int, worth: int) -> None:
     """Write a turn down, while there is room."""
     racks, counts, _, _, state, _, log = table
@@ -139,7 +139,7 @@ def log_turn(table: Table, seat: int, head: int, tiles: int, worth: int) -> None
         log[turn, WORTH] = worth
 
 
-@jit(f"void({TABLE}, {BOARD}, {GRAPH}, int64[::1], int64, int64)")
+@jit(f"void({TABLE}, {BOARD}, {GRAPH}, int64[::1], int64, int64)", lean=True)
 def do_turn(
     table: Table, board: Board, graph: Graph, values: Numbers, head: int, tiles: int
 ) -> None:

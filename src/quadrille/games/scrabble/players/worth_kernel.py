@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from quadrille.core.kernel import jit
 from quadrille.games.scrabble.bundles_kernel import Numbers
 from quadrille.games.scrabble.crosses_kernel import BLANK
+from quadrille.lexicon.graph_kernel import bits_set
 
 LEAVES = "Tuple((int16[::1], int64[:, ::1]))"
 Leaves: TypeAlias = tuple[NDArray[np.int16], Numbers]
@@ -17,28 +18,24 @@ Leaves: TypeAlias = tuple[NDArray[np.int16], Numbers]
 TEN, THOUSAND = 10, 1000
 
 
-@jit(f"void({LEAVES}, int64[::1], int64, int64[::1])")
+@jit(f"void({LEAVES}, int64[::1], int64, int64[::1])", lean=True)
 def leave_values(leaves: Leaves, rack: Numbers, count: int, out: Numbers) -> None:
     """Look up what it is worth to keep each set of tiles of a sorted rack, of six at most."""
     table, parts = leaves
-    index = np.empty(1 << count, np.int64)
-    sizes = np.empty(1 << count, np.int64)
-    index[0], sizes[0], out[0] = 0, 0, table[0] * TEN
-    blank = parts.shape[1] - 1
+    blank, most = parts.shape[1] - 1, parts.shape[0] - 1
+    out[0] = 0
     for high in range(count):
         code = blank if rack[high] == BLANK - 1 else rack[high]
         for rest in range(1 << high):
-            tiles = rest | 1 << high
-            size = sizes[rest] + 1
-            sizes[tiles] = size
-            if size < parts.shape[0]:
-                index[tiles] = index[rest] + parts[size, code]
-                out[tiles] = table[index[tiles]] * TEN
-            else:
-                out[tiles] = 0
+            size = bits_set(np.uint32(rest)) + 1
+            out[rest | 1 << high] = out[rest] + parts[size, code] if size <= most else 0
+    # First all numbers, then all values: so memory is read for many of them at once.
+    for tiles in range(1 << count):
+        known = bits_set(np.uint32(tiles)) <= most
+        out[tiles] = table[out[tiles]] * TEN if known else 0
 
 
-@jit("void(int64[::1], int64[::1], int64, int64, int64, int64[::1])")
+@jit("void(int64[::1], int64[::1], int64, int64, int64, int64[::1])", lean=True)
 def last_values(
     values: Numbers, rack: Numbers, count: int, other: int, stuck: int, out: Numbers
 ) -> None:
