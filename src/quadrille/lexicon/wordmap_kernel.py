@@ -27,7 +27,7 @@ LONGEST_OF_TWO = 9
 """Longer words with two blanks are asked for letter by letter: they are rare, and many."""
 _HALF = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
-_6, _20, _63 = np.uint64(6), np.uint64(20), np.uint64(63)
+_8, _14, _20, _26, _63 = (np.uint64(shift) for shift in (8, 14, 20, 26, 63))
 _ONE = np.uint64(1)
 _NOTHING = np.uint64(0)
 
@@ -44,19 +44,26 @@ def look_up(table: Table, key: np.uint64) -> int:
     return 0
 
 
+@jit("uint64(uint64)", inline=True, lean=True)
+def sieve_bits(key: np.uint64) -> np.uint64:
+    """Give the bits of a key in its number of the sieve: three, or fewer where they meet."""
+    bits = (_ONE << ((key >> _8) & _63)) | (_ONE << ((key >> _14) & _63))
+    return bits | (_ONE << ((key >> _20) & _63))
+
+
 @jit("boolean(uint64[::1], uint64)", lean=True)
 def sifted(sieve: Table, key: np.uint64) -> bool:
     """Say whether a key may be that of a word; most that are none stay in this small sieve."""
-    bit = (key >> _20) & np.uint64(sieve.size * 64 - 1)
-    return bool((sieve[bit >> _6] >> (bit & _63)) & _ONE)
+    bits = sieve_bits(key)
+    return bool(sieve[(key >> _26) & np.uint64(sieve.size - 1)] & bits == bits)
 
 
 @jit("void(uint64[::1], uint64[::1])")
 def sift(keys: Keys, sieve: Table) -> None:
-    """Put keys into a sieve of a power of two of bits."""
+    """Put keys into a sieve of a power of two of numbers."""
     for number in range(keys.size):
-        bit = (keys[number] >> _20) & np.uint64(sieve.size * 64 - 1)
-        sieve[bit >> _6] |= _ONE << (bit & _63)
+        key = keys[number]
+        sieve[(key >> _26) & np.uint64(sieve.size - 1)] |= sieve_bits(key)
 
 
 @jit("boolean(uint64[::1], uint64, uint64)")

@@ -26,7 +26,7 @@ from quadrille.games.scrabble.bundles_kernel import (
     Setting,
     Words,
 )
-from quadrille.games.scrabble.choices_kernel import choices_of
+from quadrille.games.scrabble.choices_kernel import MOST_TIMES, choices_of
 from quadrille.games.scrabble.crosses_kernel import SIDE, is_empty
 from quadrille.games.scrabble.made_kernel import LISTED, ROWS, forget, made_of
 from quadrille.games.scrabble.slots_kernel import (
@@ -59,6 +59,7 @@ def new_room() -> Room:
         np.empty(SIZES, np.int64),
         np.empty((2, SIZES), np.int64),
         np.empty((2, SIZES), np.int64),
+        np.empty((2, MOST_TIMES + 1, SIZES), np.int64),
     )
     ranked = np.empty(TILES, np.int64), np.empty(SIZES, np.int64), np.empty(TILES, np.int64)
     made = np.zeros((ROWS, 4), np.int64), np.empty((LISTED, 2), np.int64), np.zeros(3, np.int64)

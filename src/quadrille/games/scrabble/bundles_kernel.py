@@ -35,12 +35,14 @@ Setting: TypeAlias = tuple[Squares, Squares, Numbers, Numbers]
 
 CHOICES = (
     "Tuple((uint64[::1], int64[::1], uint32[::1], int64[:, ::1], int64[:, ::1], int64[::1],"
-    " int64[:, ::1], int64[:, ::1]))"
+    " int64[:, ::1], int64[:, ::1], int64[:, :, ::1]))"
 )
-Choices: TypeAlias = tuple[Keys, Numbers, Masks, Numbers, Numbers, Numbers, Numbers, Numbers]
+Choices: TypeAlias = tuple[
+    Keys, Numbers, Masks, Numbers, Numbers, Numbers, Numbers, Numbers, Numbers
+]
 """The choices of tiles of a rack: each one's key, size, letters and values from the highest; the
 choices by size, and how many; by what lies in a slot (nothing or something) and by size the best
-leave and the best sum of a choice."""
+leave and the best sum of a choice, and, by how often words count, the best of both together."""
 
 MADE = "Tuple((int64[:, ::1], int64[:, ::1], int64[::1]))"
 Made: TypeAlias = tuple[Numbers, Numbers, Numbers]

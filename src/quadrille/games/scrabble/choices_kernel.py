@@ -26,6 +26,9 @@ _NO_KEY = np.uint64(0)
 NO_WORTH = -(1 << 40)
 ALONE, THROUGH = 0, 1
 """What lies in a slot: nothing, or something."""
+MOST_TIMES = 4
+"""Points and leave are weighed together for words that count up to so many times."""
+THOUSAND = 1000
 
 
 @jit(f"void(int64[::1], int64, uint64[::1], {CHOICES})", inline=True, lean=True)
@@ -35,7 +38,7 @@ def sort_tiles(rack: Numbers, count: int, weights: Keys, choices: Choices) -> No
     Of sets with the same letters only the first has a size: the others have 0. The sets are listed
     by their size.
     """
-    keys, sizes, held, _, by_size, many, _, _ = choices
+    keys, sizes, held, _, by_size, many, _, _, _ = choices
     keys[0], sizes[0], held[0] = _NO_KEY, 0, _NONE
     many[: count + 1] = 0
     for high in range(count):
@@ -78,6 +81,22 @@ def rank_tiles(
             spots += tiles >> order[at] & 1
 
 
+@jit(f"void({CHOICES}, int64, int64, int64, int64, int64[::1])", inline=True, lean=True)
+def weigh_choice(
+    choices: Choices, kind: int, tiles: int, size: int, count: int, leaves: Numbers
+) -> None:
+    """Count a choice in what choices of its size bring at most."""
+    _, _, _, values_of, _, _, best, sums, both = choices
+    total, leave = 0, leaves[((1 << count) - 1) ^ tiles]
+    for at in range(size):
+        total += values_of[tiles, at]
+    best[kind, size] = max(best[kind, size], leave)
+    sums[kind, size] = max(sums[kind, size], total)
+    for times in range(1, MOST_TIMES + 1):
+        worth = times * total * THOUSAND + leave
+        both[kind, times, size] = max(both[kind, times, size], worth)
+
+
 @jit(
     f"void({WORDS}, int64[::1], int64, int64[::1], int64[::1], {CHOICES}, {RANKED}, {MADE})",
     inline=True,
@@ -96,19 +115,14 @@ def choices_of(
     """Look at every choice of tiles of a sorted rack; `leaves` tells what is kept is worth."""
     sort_tiles(rack, count, words[2], choices)
     rank_tiles(rack, count, values, choices, ranked)
-    _, _, _, values_of, by_size, many, best, sums = choices
-    full = (1 << count) - 1
+    _, _, _, _, by_size, many, best, sums, both = choices
     for size in range(1, count + 1):
-        best[THROUGH, size], sums[THROUGH, size] = NO_WORTH, ranked[1][size]
-        best[ALONE, size], sums[ALONE, size] = NO_WORTH, NO_WORTH
+        for kind in range(2):
+            best[kind, size] = sums[kind, size] = NO_WORTH
+            both[kind, :, size] = NO_WORTH
         for number in range(many[size]):
-            leave = leaves[full ^ by_size[size, number]]
-            best[THROUGH, size] = max(best[THROUGH, size], leave)
+            weigh_choice(choices, THROUGH, by_size[size, number], size, count, leaves)
+        sums[THROUGH, size] = ranked[1][size]
         first, last = made_of(words, choices, size, _NO_KEY, size, made)
         for number in range(first, last):
-            tiles = made[1][number, TILES]
-            total = 0
-            for at in range(size):
-                total += values_of[tiles, at]
-            best[ALONE, size] = max(best[ALONE, size], leaves[full ^ tiles])
-            sums[ALONE, size] = max(sums[ALONE, size], total)
+            weigh_choice(choices, ALONE, made[1][number, TILES], size, count, leaves)

@@ -43,7 +43,7 @@ def ask(
     words: Words, choices: Choices, laid: int, key: np.uint64, length: int, made: Made, at: int
 ) -> None:
     """Ask the word map which choices of so many tiles make words with a key, and list them."""
-    keys, sizes, _, _, by_size, many, _, _ = choices
+    keys, sizes, _, _, by_size, many, _, _, _ = choices
     index, listed, state = made
     kept = found = index[at, FIRST] = state[USED]
     # Asked in a row, the sieve answers while memory is still being read for the next.

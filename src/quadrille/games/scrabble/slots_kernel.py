@@ -30,7 +30,7 @@ from quadrille.games.scrabble.bundles_kernel import (
     Slots,
     Words,
 )
-from quadrille.games.scrabble.choices_kernel import ALONE, THROUGH
+from quadrille.games.scrabble.choices_kernel import ALONE, MOST_TIMES, THROUGH
 from quadrille.games.scrabble.crosses_kernel import EMPTY, LETTER, SIDE
 from quadrille.games.scrabble.made_kernel import made_of
 
@@ -88,15 +88,15 @@ def look_along(
             touch[place] = place
 
 
-@jit(f"void(int64, int64, uint64, {SLOTS})", inline=True, lean=True)
-def note_slot(slot: int, worth: int, key: np.uint64, listed: Slots) -> None:
-    """Put a slot into the bucket of its bound."""
+@jit(f"void(int64, int64, int64, uint64, {SLOTS})", inline=True, lean=True)
+def note_slot(slot: int, worth: int, tight: int, key: np.uint64, listed: Slots) -> None:
+    """Put a slot into the bucket of its bound, with its tighter one."""
     slots, heads, following, ends = listed
     number = ends[0]
     if number == MOST_SLOTS:
         return
     bucket = min(max((worth + LOWEST * THOUSAND) // THOUSAND, 0), BUCKETS - 1)
-    slots[number, 0], slots[number, 1], slots[number, 2] = slot, worth, np.int64(key)
+    slots[number, 0], slots[number, 1], slots[number, 2] = slot, tight, np.int64(key)
     following[number], heads[bucket] = heads[bucket], number
     ends[0], ends[1] = number + 1, max(ends[1], bucket)
 
@@ -125,7 +125,7 @@ def slots_from(
     """List the slots that begin on one square and whose bound is above a floor."""
     squares, _, _, letter_times, word_times = line
     _, _, values, bonuses = setting
-    best, best_sum, sums = choices[6], choices[7], ranked[1]
+    best, best_sum, both, sums = choices[6], choices[7], choices[8], ranked[1]
     near = along[1][start]
     laid, fixed, times, twos, threes, cross = 0, 0, 1, 0, 0, 0
     key, kind = _NO_KEY, ALONE
@@ -152,7 +152,11 @@ def slots_from(
             first, last = made_of(words, choices, laid, key, end - start + 1, made)
             if first == last:
                 continue
-        note_slot(where | start << 8 | end << 16 | laid << 24, worth, key, listed)
+        tight = worth
+        if times <= MOST_TIMES:
+            points = times * (fixed + sums[twos] + sums[threes]) + cross + bonuses[laid]
+            tight = points * THOUSAND + both[kind, times, laid]
+        note_slot(where | start << 8 | end << 16 | laid << 24, worth, tight, key, listed)
 
 
 @jit(

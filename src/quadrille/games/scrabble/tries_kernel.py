@@ -251,7 +251,7 @@ def promising(
     best: int,
 ) -> bool:
     """Say whether a choice of tiles fits a slot and may be worth more than the best so far."""
-    _, sizes, held, values_of, _, _, _, _ = choices
+    _, sizes, held, values_of, _, _, _, _, _ = choices
     sorted_factors, _, _, hooked = spots
     if held[tiles] & ~union != _NONE:
         return False
