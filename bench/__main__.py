@@ -12,12 +12,25 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import endgame, house, ladder, lexicon, mixmo, robot, robot_optimal, samegame, scrabble
+from bench import (
+    endgame,
+    house,
+    ladder,
+    lexicon,
+    mixmo,
+    preendgame,
+    robot,
+    robot_optimal,
+    samegame,
+    scrabble,
+)
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
-PARTS = ("house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "ladder")
+PARTS = (
+    "house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "preendgame", "ladder"
+)  # fmt: skip
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -70,6 +83,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_scrabble(chosen))
     if chosen.part in (None, "endgame") and scrabble.SHARED.is_dir():
         told.update(measure_endgame(chosen))
+    if chosen.part in (None, "preendgame") and scrabble.SHARED.is_dir():
+        told.update(measure_preendgame(chosen))
     if chosen.part == "ladder":
         told.update(measure_ladder(chosen))
     if chosen.json:
@@ -150,6 +165,18 @@ def measure_endgame(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n" + "\n".join(endgame.table(rows, chosen.seconds)))
     return {"endgame": [asdict(row) for row in rows]}
+
+
+def measure_preendgame(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure how soon the moves before the last tile of the bag are weighed."""
+    rows = []
+    for row in preendgame.weighings(chosen.count, chosen.seconds, chosen.seed):
+        rows.append(row)
+        if not chosen.json:
+            print(row.line(), flush=True)
+    if not chosen.json:
+        print("\n" + "\n".join(preendgame.table(rows)))
+    return {"preendgame": [asdict(row) for row in rows]}
 
 
 def measure_samegame(chosen: argparse.Namespace) -> dict[str, object]:

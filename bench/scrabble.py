@@ -113,7 +113,7 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
         np.zeros(best.NOTES, np.int64),
         np.zeros(2, int),
     )
-    leaves, words = np.zeros(1 << RACK, np.int64), generator.map.arrays
+    leaves, words, kept = np.zeros(1 << RACK, np.int64), generator.map.arrays, best.new_room()
     moved = np.zeros(len(nodes), np.int64)
     listed = np.zeros(len(nodes), np.int32)
     arcs.as_arcs(nodes, listed, moved)
@@ -140,9 +140,9 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
     def find_best(position: Position) -> None:
         notes[:] = 0
         notes[best.BEST] = NO_WORTH
-        best.best_play(
+        best.search_best(
             words, position.lines.arrays, generator.setting, position.tiles, len(position.tiles),
-            RACK, leaves, notes,
+            RACK, leaves, notes, kept,
         )  # fmt: skip
 
     yield "cross checks of the whole board", check

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.core.kernel import is_compiling, load
+from quadrille.core.kernel import is_compiling, jit, load
 from quadrille.core.rng import Rng
 
 RNG = "quadrille.core.rng_kernel"
@@ -115,3 +115,12 @@ def test_a_module_that_is_not_there_is_an_error() -> None:
     with pytest.raises(ModuleNotFoundError):
         load("quadrille.core.no_such_kernel")
     assert not is_compiling()
+
+
+def test_a_lean_kernel_makes_no_array() -> None:
+    def ones(count: int) -> int:
+        return int(np.ones(count, np.int64).sum())
+
+    assert jit("int64(int64)")(ones)(3) == 3
+    with pytest.raises(Exception, match="NRT required"):
+        jit("int64(int64)", lean=True)(ones)

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from quadrille.core.folders import user_cache
 
@@ -29,6 +29,8 @@ F = TypeVar("F", bound=Callable[..., object])
 UNUSED_DAYS = 30
 """After so many days without use, the compiled code of another version is removed."""
 
+_COUNTING_NOTHING: dict[str, Any] = {"_nrt": False}
+"""An option of Numba that its types do not know."""
 _loading = threading.Lock()
 _compiling = threading.Event()
 
@@ -100,7 +102,7 @@ def jit(signature: str, inline: bool = False, lean: bool = False) -> Callable[[F
         nogil=True,
         error_model="numpy",
         forceinline=inline,
-        _nrt=not lean,
+        **_COUNTING_NOTHING if lean else {},
     )
     return cast(Callable[[F], F], compiled)
 

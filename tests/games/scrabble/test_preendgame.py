@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from math import comb
 
 import pytest
 
@@ -52,33 +53,89 @@ def plainly(generator: Generator, sight: Sight, play: Play, drawn: tuple[str, ..
 def test_every_draw_ends_as_plain_minimax_says(seed: int, bag: int) -> None:
     generator, sight = seen(seed, bag)
     rounds = list(weigh(Endgame(generator, 1 << 12), sight, Budget(iterations=2_000)))
-    for weighed in rounds[-1] if rounds else ():
+    for weighed in rounds[-1]:
+        if not weighed.empties:
+            continue
         assert weighed.proved
-        assert len(weighed.play.laid()) >= bag
-        worths = [plainly(generator, sight, weighed.play, one.drawn) for one in weighed.prospects]
+        assert isinstance(weighed.move, Play)
+        assert len(weighed.move.laid()) >= bag
+        worths = [plainly(generator, sight, weighed.move, one.drawn) for one in weighed.prospects]
         assert [one.worth for one in weighed.prospects] == worths
         assert weighed.chances == (weighed.chance, weighed.chance)
-    ranks = [(one.chance, one.spread) for one in rounds[-1]] if rounds else []
+    ranks = [(one.chance, one.empties, one.spread) for one in rounds[-1]]
     assert ranks == sorted(ranks, reverse=True)
 
 
 def test_some_of_these_positions_have_plays_to_weigh() -> None:
-    assert sum(bool(list(weigh(Endgame(g, 1 << 10), sight, Budget(iterations=1))))
-               for g, sight in (seen(seed, 1) for seed in range(4))) >= 2  # fmt: skip
+    firsts = [next(weigh(Endgame(g, 1 << 10), sight, Budget(iterations=1)))[0].empties
+              for g, sight in (seen(seed, 1) for seed in range(4))]  # fmt: skip
+    assert sum(firsts) >= 2
+
+
+def answered(generator: Generator, sight: Sight, one: Weighed, deal: Prospect) -> int | None:
+    """Let the other answer with the most points, draw the rest, and plain minimax go on."""
+    mine, other = Counter(sight.rack) + Counter(deal.drawn), Counter(sight.unseen)
+    board = sight.board
+    if isinstance(one.move, Play):
+        mine, board = mine - Counter(taken(one.move)), laid(board, one.move.laid())
+    other -= Counter((*deal.drawn, *deal.left))
+    plays = generator.plays(board, tuple(sorted(other.elements())))
+    plays = [found for found in plays if len(found.play.laid()) >= len(deal.left)]
+    if not plays:
+        return None
+    answer = max(plays, key=lambda found: found.points)
+    rest = other - Counter(taken(answer.play)) + Counter(deal.left)
+    racks = (tuple(sorted(rack.elements())) for rack in (mine, rest))
+    value = Plain(generator).value(laid(board, answer.play.laid()), *racks, 0)
+    return sight.scores[0] - sight.scores[1] + one.points - answer.points + value
+
+
+@pytest.mark.parametrize("bag", [1, 2])
+def test_what_leaves_a_tile_brings_no_more_than_the_best_answer_allows(bag: int) -> None:
+    bounded = short = 0
+    for seed in range(4):
+        generator, sight = seen(seed, bag)
+        *_, final = weigh(Endgame(generator, 1 << 12), sight, Budget(iterations=5_000))
+        kept = [one for one in final if not one.empties]
+        assert Pass() in [one.move for one in kept]
+        for one in kept:
+            short += isinstance(one.move, Play)
+            assert not one.proved
+            assert one.chances[0] == 0.0
+            assert sum(deal.weight for deal in one.prospects) == ways(sight, one)
+            for deal in one.prospects:
+                assert len(deal.drawn) + len(deal.left) == bag
+                most = answered(generator, sight, one, deal)
+                assert most is None or deal.worth <= deal.high == most
+                bounded += most is not None
+    assert bounded
+    assert short > 0 if bag == 2 else short == 0
+
+
+def ways(sight: Sight, one: Weighed) -> int:
+    """Count the ways to draw some tiles and to leave the others, every tile being its own."""
+    drawn, left = (len(part) for part in (one.prospects[0].drawn, one.prospects[0].left))
+    return comb(sight.unseen.total, drawn) * comb(sight.unseen.total - drawn, left)
+
+
+def test_passing_for_the_sixth_time_ends_the_game() -> None:
+    generator = small({"AS"})
+    sight = Sight(EMPTY, ("Z",), MEE.of("EA", KINDS), (1,), (3, 3), 5)
+    *_, final = weigh(Endgame(generator, 1 << 10), sight, Budget(iterations=50))
+    assert [(one.move, one.proved) for one in final] == [(Pass(), True)]
+    assert {(deal.left, deal.worth) for deal in final[0].prospects} == {(("E",), -9), (("A",), -9)}
 
 
 def test_the_first_word_is_given_whatever_the_budget_is_and_bounds_hold() -> None:
     for seed in range(4):
         generator, sight = seen(seed, 1)
         rounds = list(weigh(Endgame(generator, 1 << 12), sight, Budget(iterations=2_000)))
-        if not rounds:
-            continue
-        final = {one.play: one for one in rounds[-1]}
+        final = {one.move: one for one in rounds[-1]}
         assert next(iter(weigh(Endgame(generator, 1 << 12), sight, Budget(seconds=0))))
         for weighed in rounds:
             for one in weighed:
                 low, high = one.chances
-                assert low <= final[one.play].chance <= high
+                assert low <= final[one.move].chance <= high
 
 
 def test_draws_are_counted_as_often_as_they_may_happen() -> None:
@@ -127,6 +184,5 @@ def test_the_player_weighs_when_the_bag_is_nearly_empty() -> None:
             endgame(generator, greedy(generator))(sight, Budget(iterations=2_000), Rng(0))
         )
         rounds = list(weigh(Endgame(generator), sight, Budget(iterations=2_000)))
-        if rounds:
-            assert choices[-1].move == rounds[-1][0].play
-            assert choices[-1].worth == rounds[-1][0].spread
+        assert choices[-1].move == rounds[-1][0].move
+        assert choices[-1].worth == rounds[-1][0].spread

@@ -33,6 +33,7 @@ from quadrille.games.scrabble.players.simulation import (
 from quadrille.games.scrabble.rules import apply, initial
 from quadrille.games.scrabble.score import RACK, worth
 from quadrille.games.scrabble.sight import Sight
+from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 from tests.games.scrabble.positions import tiles
 from tests.games.scrabble.test_generator import small
@@ -122,6 +123,20 @@ def test_the_same_seeds_give_the_same_games() -> None:
     together = quick_games(generator, rows_of(generator, "eg"), seeds)
     apart = [quick_games(generator, rows_of(generator, "eg"), seeds[n : n + 1]) for n in range(6)]
     assert (together == np.concatenate(apart)).all()
+
+
+def test_a_quicker_search_plays_the_games_that_were_played_before() -> None:
+    """Ties too are broken as they were: scores and turns from before slots were remembered."""
+    english, seeds = language("en"), np.arange(1, 5, dtype=np.uint64)
+    generator = Generator(Lexicon.open(english.lexicon), english.tiles["scrabble"])
+    games = [
+        quick_games(generator, [row, row], seeds).tolist()
+        for row in (equity_row(english.alphabet), greedy_row())
+    ]
+    assert games == [
+        [[434, 454, 21], [421, 498, 20], [312, 467, 24], [493, 400, 19]],
+        [[354, 404, 26], [435, 444, 26], [387, 451, 22], [357, 380, 24]],
+    ]
 
 
 def shuffled(codes: list[int], rng: Rng) -> list[int]:

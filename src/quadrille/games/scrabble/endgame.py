@@ -119,7 +119,7 @@ class Endgame:
             raise ValueError("an endgame needs the cross words of the official rules")
         self.generator = generator
         self._memory = Memory(entries)
-        self._now = now
+        self.now = now
 
     def solve(self, ending: Ending, budget: Budget | None = None) -> Iterator[Answer]:
         """Yield better and better known answers, the last one proved if there was time for it.
@@ -130,7 +130,7 @@ class Endgame:
             raise ValueError("the game is over")
         search = Search(self.generator, self._memory, ending.board, (ending.rack, ending.other))
         search.begin(ending.turns_without_points)
-        clock = Clock(budget or Budget(), self._now)
+        clock = Clock(budget or Budget(), self.now)
         for ahead in range(1, AHEAD + 1):
             if not search.ask(-FAR, FAR, ahead, clock):
                 return
@@ -187,7 +187,7 @@ class Endgame:
             return points + (left[0] - left[1]) * (1 if after.other else 2) <= most
         search = Search(self.generator, self._memory, after.board, (after.rack, after.other))
         search.begin(after.turns_without_points)
-        clock = Clock(budget, self._now)
+        clock = Clock(budget, self.now)
         clock.begun = True
         search.ask(points - most - 1, points - most, TO_THE_END, clock)
         return search.low >= points - most

@@ -14,8 +14,9 @@ from quadrille.core.rng import STEP
 from quadrille.games.scrabble.bundles_kernel import CHOICES, MADE, WORDS, Choices, Made, Words
 from quadrille.lexicon.wordmap_kernel import LONGEST_OF_TWO, look_up, sifted
 
-ROWS = 1 << 12
-LISTED = 1 << 13
+ROWS = 1 << 10
+LISTED = 1 << 11
+"""When either is nearly full, all is forgotten: a question asked again costs only time."""
 LONGEST_LIST = 1 << 7
 """More than there are choices of one size, of eight tiles."""
 MOST_ROWS = ROWS * 3 // 4
@@ -80,7 +81,7 @@ def made_of(
     if state[USED] > LISTED - LONGEST_LIST or state[ANSWERS] > MOST_ROWS:
         forget(made)
     mixed = np.int64(key + np.uint64(laid) * _STEP)
-    at = (mixed >> 40) & (ROWS - 1)
+    at = int(mixed >> 40) & (ROWS - 1)
     while index[at, SEARCH] == state[NOW] and index[at, KEY] != mixed:
         at = (at + 1) & (ROWS - 1)
     if index[at, SEARCH] != state[NOW]:

@@ -1,30 +1,39 @@
 """One or two tiles in the bag: every way they may lie, and the endgame that follows each.
 
 A play that empties the bag leaves nothing hidden: the other seat then knows what was drawn. So it
-is weighed by endgames, one for each set of tiles that may be drawn. A move that leaves a tile in
-the bag is not weighed: what follows is a game of hidden tiles, and no endgame tells its value.
+is weighed by endgames, one for each set of tiles that may be drawn.
+
+A move that leaves a tile in the bag is followed by a game of hidden tiles. It is weighed by what
+the other may answer: of its few best answers, the one that is worst for us. One thing is certain
+there too: the other can always choose the answer with most points, which needs no more than it
+knows; so no such move brings more than the endgames after these answers. What it brings at least is
+not told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
-from time import perf_counter
 
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.board import Board, laid
 from quadrille.games.scrabble.endgame import Answer, Endgame, Ending
-from quadrille.games.scrabble.endgame_search import SECONDS
+from quadrille.games.scrabble.endgame_search import FAR, SECONDS
 from quadrille.games.scrabble.generator import Found, Generator
 from quadrille.games.scrabble.mee import MEE
-from quadrille.games.scrabble.moves import Play
+from quadrille.games.scrabble.moves import Action, Pass, Play
+from quadrille.games.scrabble.score import worth as points_of
 from quadrille.games.scrabble.sight import Sight
 
 MOST_IN_BAG = 2
 CANDIDATES = 10
-"""How many plays are weighed, those with the most points."""
+"""How many plays that empty the bag are weighed, those with the most points; of two tiles there
+are more ways to be drawn, so half as many."""
+LEAVING = 1
+"""How many plays that leave a tile in the bag are weighed, beside passing."""
+ANSWERS = 2
+"""How many answers of the other are looked at where a tile is left in the bag."""
 GLANCE = Budget(iterations=1)
 THOROUGH = Budget(iterations=500)
 """What a draw gets when a budget counts iterations: each is then one endgame."""
@@ -40,6 +49,8 @@ class Prospect:
     worth: int
     low: int
     high: int
+    left: tuple[str, ...] = ()
+    """What is then still in the bag."""
 
     @property
     def proved(self) -> bool:
@@ -49,11 +60,16 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A play that empties the bag, and all that may be drawn."""
+    """A move, and all that may be drawn."""
 
-    play: Play
+    move: Action
     points: int
     prospects: tuple[Prospect, ...]
+
+    @property
+    def empties(self) -> bool:
+        """Say whether the bag is empty after it, so that nothing is hidden any more."""
+        return not any(one.left for one in self.prospects)
 
     @property
     def spread(self) -> float:
@@ -101,102 +117,190 @@ def draws(unseen: MEE, count: int) -> Iterator[tuple[tuple[str, ...], int]]:
         yield drawn, ways
 
 
+def deals(unseen: MEE, drawn: int, left: int) -> Iterator[Prospect]:
+    """Give every way to draw so many tiles and to leave so many, with nothing known of its worth.
+
+    >>> [(one.drawn, one.left, one.weight) for one in deals(MEE.of("AAE", "AE"), 1, 1)]
+    [(('A',), ('A',), 2), (('A',), ('E',), 2), (('E',), ('A',), 2)]
+    """
+    for mine, ways in draws(unseen, drawn):
+        for rest, more in draws(_without(unseen, mine), left):
+            yield Prospect(mine, ways * more, 0, -FAR, FAR, rest)
+
+
 def emptying(generator: Generator, sight: Sight) -> list[Found]:
     """Give the plays after which the bag is empty, those with the most points first."""
-    plays = generator.plays(sight.board, sight.rack)
-    enough = (found for found in plays if len(found.play.laid()) >= sight.bag)
+    return _laying(generator, sight, sight.bag, len(sight.rack))
+
+
+def leaving(generator: Generator, sight: Sight) -> list[Found]:
+    """Give the plays after which a tile is left in the bag, those with the most points first."""
+    return _laying(generator, sight, 1, sight.bag - 1)
+
+
+def _laying(generator: Generator, sight: Sight, least: int, most: int) -> list[Found]:
+    plays = generator.plays(sight.board, sight.rack, most) if most else []
+    enough = (found for found in plays if len(found.play.laid()) >= least)
     return sorted(enough, key=lambda found: -found.points)
 
 
 def weigh(
     endgame: Endgame, sight: Sight, budget: Budget | None = None
 ) -> Iterator[tuple[Weighed, ...]]:
-    """Yield the plays weighed so far, the best first, each time better known.
+    """Yield the moves weighed so far, the best first, each time better known.
 
-    First every play is weighed at a glance, then the endgames of the best are proved. An iteration
-    of a budget is one endgame.
+    First every move is weighed at a glance, then the endgames of the best are proved. An iteration
+    of a budget is one endgame. The first move comes whatever the budget is.
     """
     if len(sight.others) != 1 or not 1 <= sight.bag <= MOST_IN_BAG:
         raise ValueError("two seats, and one or two tiles in the bag")
-    purse = _Purse(budget or Budget())
+    look = _Look(endgame, sight, _Purse(budget or Budget(), endgame.now))
+    generator = endgame.generator
+    some = emptying(generator, sight)[: CANDIDATES // sight.bag]
+    moves: list[tuple[Action, int]] = [(found.play, found.points) for found in some]
+    few = leaving(generator, sight)[:LEAVING]
+    moves += [(Pass(), 0), *((found.play, found.points) for found in few)]
     weighed: list[Weighed] = []
-    for found in emptying(endgame.generator, sight)[:CANDIDATES]:
-        if weighed and purse.is_empty:
+    for move, points in moves:
+        one = look.at_a_glance(move, points, whatever=not weighed)
+        if one is None:
             return
-        weighed.append(_glance(endgame, sight, found, purse))
+        weighed.append(one)
         weighed.sort(key=_rank, reverse=True)
         yield tuple(weighed)
-    yield from _proving(endgame, sight, weighed, purse)
+    yield from _proving(look, weighed)
 
 
-def _rank(one: Weighed) -> tuple[float, float]:
-    return one.chance, one.spread
+def _rank(one: Weighed) -> tuple[float, bool, float]:
+    """Rank by the chance to win; what leaves a tile is only thought of, so it comes after."""
+    return one.chance, one.empties, one.spread
 
 
-def _proving(
-    endgame: Endgame, sight: Sight, weighed: list[Weighed], purse: _Purse
-) -> Iterator[tuple[Weighed, ...]]:
-    """Prove the endgames of the best play that was not tried yet, and so on."""
-    tried: set[Play] = set()
-    while not purse.is_empty:
-        place = next((n for n, one in enumerate(weighed) if one.play not in tried), None)
+def _proving(look: _Look, weighed: list[Weighed]) -> Iterator[tuple[Weighed, ...]]:
+    """Prove the endgames of the best move that was not tried yet, and so on."""
+    tried: set[Action] = set()
+    while not look.purse.is_empty:
+        place = next((n for n, one in enumerate(weighed) if one.move not in tried), None)
         if place is None:
             return
-        one = weighed[place]
-        tried.add(one.play)
+        last = weighed.pop(place)
+        tried.add(last.move)
+        for one in look.closely(last):
+            last = one
+            yield tuple(sorted([*weighed, last], key=_rank, reverse=True))
+        weighed.append(last)
+        weighed.sort(key=_rank, reverse=True)
+
+
+class _Look:
+    """Endgames after the moves of one position, paid from one purse."""
+
+    def __init__(self, endgame: Endgame, sight: Sight, purse: _Purse) -> None:
+        self.purse = purse
+        self._endgame, self._sight = endgame, sight
+        self._generator = endgame.generator
+
+    def at_a_glance(self, move: Action, points: int, whatever: bool) -> Weighed | None:
+        """Weigh a move by a short look at each draw, or give nothing where the purse ends."""
+        laid = len(move.laid()) if isinstance(move, Play) else 0
+        drawn = min(laid, self._sight.bag)
+        prospects = []
+        for deal in deals(self._sight.unseen, drawn, self._sight.bag - drawn):
+            if self.purse.is_empty and not whatever:
+                return None
+            prospects.append(self._prospect(move, points, deal, GLANCE))
+        return Weighed(move, points, tuple(prospects))
+
+    def closely(self, one: Weighed) -> Iterator[Weighed]:
+        """Search the endgames after a move, one after the other, as far as the purse allows."""
         prospects = list(one.prospects)
         for number, prospect in enumerate(prospects):
-            if purse.is_empty:
+            if self.purse.is_empty:
                 break
-            ending = _ending(sight, one.play, prospect.drawn)
-            *_, answer = endgame.solve(ending, purse.spend(THOROUGH))
-            prospects[number] = _prospect(sight, one.points, prospect, answer)
-        weighed[place] = replace(one, prospects=tuple(prospects))
-        weighed.sort(key=_rank, reverse=True)
-        yield tuple(weighed)
+            prospects[number] = self._prospect(one.move, one.points, prospect, THOROUGH)
+            yield replace(one, prospects=tuple(prospects))
+
+    def _prospect(self, move: Action, points: int, deal: Prospect, work: Budget) -> Prospect:
+        sight = self._sight
+        mine = Ending(sight.board, sight.rack, (), sight.turns_without_points).after(move, points)
+        other = tuple(_without(sight.unseen, (*deal.drawn, *deal.left)))
+        ending = replace(mine, rack=other, other=(*mine.other, *deal.drawn))
+        ahead = sight.scores[0] - sight.scores[1] + points
+        if deal.left and not ending.over:
+            return self._answered(ending, ahead, deal, work)
+        least, worth, most = self._gain(ending, work)
+        low, high = max(deal.low, ahead - most), min(deal.high, ahead - least)
+        return replace(deal, worth=min(max(ahead - worth, low), high), low=low, high=high)
+
+    def _answered(self, ending: Ending, ahead: int, deal: Prospect, work: Budget) -> Prospect:
+        """Tell what a move brings that leaves tiles: they are drawn by the answers looked at."""
+        answers = self._emptying(ending, deal.left)
+        if not answers:
+            return replace(deal, worth=ahead + self._unanswered(ending, deal.left, work))
+        worths, high = [], deal.high
+        for number, found in enumerate(answers[:ANSWERS]):
+            after = ending.after(found.play, found.points)
+            after = replace(after, other=(*after.other, *deal.left))
+            _, worth, most = self._gain(after, work)
+            worths.append(ahead - found.points + worth)
+            if number == 0:
+                high = min(high, ahead - found.points + most)
+        return replace(deal, worth=min(*worths, high), high=high)
+
+    def _unanswered(self, ending: Ending, left: tuple[str, ...], work: Budget) -> int:
+        """Tell what we gain where the other cannot empty the bag: we do it then, or nobody."""
+        ours = ending.after(Pass(), 0)
+        plays = self._emptying(ours, left) if not ours.over else []
+        if not plays:
+            counts = [self._points(rack) for rack in (ours.other, ours.rack)]
+            return counts[0] - counts[1]
+        after = ours.after(plays[0].play, plays[0].points)
+        after = replace(after, other=(*after.other, *left))
+        return plays[0].points - self._gain(after, work)[1]
+
+    def _emptying(self, ending: Ending, left: tuple[str, ...]) -> list[Found]:
+        plays = self._generator.plays(ending.board, ending.rack)
+        enough = (found for found in plays if len(found.play.laid()) >= len(left))
+        return sorted(enough, key=lambda found: -found.points)
+
+    def _gain(self, ending: Ending, work: Budget) -> tuple[int, int, int]:
+        """Tell what the seat to move gains to the end: at least, as the search thinks, at most."""
+        if ending.over:
+            left = [self._points(rack) for rack in (ending.rack, ending.other)]
+            gain = (left[1] - left[0]) * (1 if ending.rack and ending.other else 2)
+            return gain, gain, gain
+        if work is GLANCE:
+            self.purse.spend(GLANCE)
+            answer: Answer = next(iter(self._endgame.solve(ending, GLANCE)))
+        else:
+            *_, answer = self._endgame.solve(ending, self.purse.spend(work))
+        return answer.low, answer.worth, answer.high
+
+    def _points(self, rack: tuple[str, ...]) -> int:
+        return sum(points_of(one, self._generator.tiles) for one in rack)
 
 
-def _glance(endgame: Endgame, sight: Sight, found: Found, purse: _Purse) -> Weighed:
-    prospects = []
-    for drawn, weight in draws(sight.unseen, sight.bag):
-        answer = next(iter(endgame.solve(_ending(sight, found.play, drawn), GLANCE)))
-        blank = Prospect(drawn, weight, 0, 0, 0)
-        prospects.append(_prospect(sight, found.points, blank, answer))
-        purse.spend(GLANCE)
-    return Weighed(found.play, found.points, tuple(prospects))
-
-
-def _prospect(sight: Sight, points: int, prospect: Prospect, answer: Answer) -> Prospect:
-    """Tell what an answer of the other seat means for this one, at the end of the game."""
-    ahead = sight.scores[0] - sight.scores[1] + points
-    low, high = (answer.worth, answer.worth) if answer.proved else (answer.low, answer.high)
-    return replace(prospect, worth=ahead - answer.worth, low=ahead - high, high=ahead - low)
-
-
-def _ending(sight: Sight, play: Play, drawn: tuple[str, ...]) -> Ending:
-    """Give the endgame after a play and a draw, as the other seat sees it."""
-    board: Board = laid(sight.board, play.laid())
-    start = Ending(sight.board, sight.rack, ()).after(play, 1)
-    other = sight.unseen
-    for tile in drawn:
-        other = other.remove(tile) or other
-    return Ending(board, tuple(other), (*start.other, *drawn))
+def _without(tiles: MEE, some: tuple[str, ...]) -> MEE:
+    for tile in some:
+        tiles = tiles.remove(tile) or tiles
+    return tiles
 
 
 class _Purse:
     """A budget that is spent on endgames, one after the other."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, now: Callable[[], float]) -> None:
         seconds = budget.seconds
         if seconds is None and budget.iterations is None:
             seconds = SECONDS
-        self._until = None if seconds is None else perf_counter() + seconds
+        self._now = now
+        self._until = None if seconds is None else now() + seconds
         self._endgames = budget.iterations
 
     @property
     def is_empty(self) -> bool:
         """Say whether nothing is left."""
-        late = self._until is not None and perf_counter() >= self._until
+        late = self._until is not None and self._now() >= self._until
         return late or (self._endgames is not None and self._endgames <= 0)
 
     def spend(self, counted: Budget) -> Budget:
@@ -204,4 +308,4 @@ class _Purse:
         if self._endgames is not None:
             self._endgames -= 1
             return counted
-        return Budget(seconds=max((self._until or 0) - perf_counter(), 0.0))
+        return Budget(seconds=max((self._until or 0) - self._now(), 0.0))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from time import perf_counter
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.endgame import Endgame, ending_of
 from quadrille.games.scrabble.endgame_search import FAR
 from quadrille.games.scrabble.generator import Generator
-from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.preendgame import MOST_IN_BAG, weigh
@@ -61,14 +62,12 @@ def _at_the_end(exact: Endgame, sight: Sight, budget: Budget) -> Iterator[Choice
 def _before_the_end(
     exact: Endgame, before: Player, sight: Sight, budget: Budget, rng: Rng
 ) -> Iterator[Choice]:
-    """Weigh the plays that empty the bag, if the other player would choose one of them."""
-    choice = None
-    for choice in before(sight, budget, rng):
-        yield choice
-    if choice is None or not isinstance(choice.move, Play):
-        return
-    if len(choice.move.laid()) < sight.bag:
-        return
+    """Weigh the moves of a position; the other player has half of the time for its thoughts."""
+    began, seconds = perf_counter(), budget.seconds
+    first = budget if seconds is None else replace(budget, seconds=seconds / 2)
+    yield from before(sight, first, rng)
+    if seconds is not None:
+        budget = replace(budget, seconds=max(seconds - (perf_counter() - began), 0.0))
     for weighed in weigh(exact, sight, budget):
         best = weighed[0]
-        yield Choice(best.play, best.points, best.spread)
+        yield Choice(best.move, best.points, best.spread)

@@ -1,0 +1,113 @@
+"""How soon the moves before the last tile of the bag are weighed, in games of two greedy players.
+
+A game gives one position with one tile in the bag, or with two. The words are those of the shared
+English oracle. Times are CPU time of one thread, with a fresh table for each position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import median
+from time import thread_time
+
+from bench.endgame import generator_of
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.endgame import Endgame
+from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.preendgame import MOST_IN_BAG, Weighed, weigh
+from quadrille.games.scrabble.puzzles import positions
+from quadrille.games.scrabble.score import BLANK
+from quadrille.games.scrabble.sight import Sight, unseen_from
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """One position: when its first move and all its moves were weighed, and what was proved."""
+
+    bag: int
+    rack: str
+    blanks: int
+    first: float
+    glance: float
+    """Seconds until every move was weighed once; not a number if there was no time for that."""
+    moves: int
+    draws: int
+    proved: float
+    """The share of the draws of the best move whose endgames were proved when time was up."""
+    chances: tuple[float, float]
+    """Between which bounds the chance of the best move certainly lies."""
+
+    def line(self) -> str:
+        """Lay it out for a reader."""
+        low, high = self.chances
+        return (
+            f"{self.bag} in the bag, {self.rack:<8}{self.first:>7.2f} s{self.glance:>7.2f} s"
+            f"{self.moves:>4} moves{self.draws:>4} draws{self.proved:>7.0%} proved"
+            f"  {low:.2f}–{high:.2f}"
+        )
+
+
+def sights(generator: Generator, bag: int, seed: int) -> Iterator[Sight]:
+    """Give one position after the other with so many tiles in the bag, each of its own game."""
+    number = 0
+    while True:
+        for one in positions(generator, Rng(seed).fork(number)):
+            unseen = unseen_from(one.board, one.racks[0], generator.tiles)
+            if unseen is not None and unseen.total == len(one.racks[1]) + bag:
+                others = (len(one.racks[1]),)
+                yield Sight(
+                    one.board, one.racks[0], unseen, others, one.scores, one.turns_without_points
+                )
+                break
+        number += 1
+
+
+def weighed(generator: Generator, sight: Sight, seconds: float) -> Weighing:
+    """Weigh the moves of one position for so many seconds."""
+    began, rounds = thread_time(), 0
+    times: list[float] = []
+    told: tuple[Weighed, ...] = ()
+    for told in weigh(Endgame(generator, now=thread_time), sight, Budget(seconds=seconds)):
+        rounds += 1
+        if len(told) > len(times):
+            times.append(thread_time() - began)
+    best = told[0]
+    ways = sum(one.weight for one in best.prospects)
+    done = sum(one.weight for one in best.prospects if one.proved)
+    # The first endgames are proved when every move was weighed once.
+    complete = rounds > len(times) or thread_time() - began < seconds
+    return Weighing(
+        sight.bag,
+        "".join(sight.rack),
+        (*sight.rack, *sight.unseen).count(BLANK),
+        round(times[0], 3),
+        round(times[-1], 3) if complete else float("nan"),
+        len(told),
+        len(best.prospects),
+        done / ways,
+        best.chances,
+    )
+
+
+def weighings(count: int, seconds: float, seed: int) -> Iterator[Weighing]:
+    """Weigh so many positions with one tile in the bag, and with two."""
+    generator = generator_of("en")
+    list(weigh(Endgame(generator, 2), next(sights(generator, 1, seed)), Budget(iterations=1)))
+    for bag in range(1, MOST_IN_BAG + 1):
+        for _, sight in zip(range(count), sights(generator, bag, seed), strict=False):
+            yield weighed(generator, sight, seconds)
+
+
+def table(rows: list[Weighing]) -> Iterator[str]:
+    """Lay the medians out for a reader."""
+    yield f"{'moves weighed, median':<26}{'first':>9}{'all':>9}{'proved':>9}{'no doubt':>10}"
+    for bag in range(1, MOST_IN_BAG + 1):
+        some = [row for row in rows if row.bag == bag]
+        late = [row.glance if row.glance == row.glance else float("inf") for row in some]
+        sure = sum(row.chances[0] == row.chances[1] for row in some)
+        yield (
+            f"{f'{bag} in the bag, of {len(some)}':<26}{median(row.first for row in some):>7.2f} s"
+            f"{median(late):>7.2f} s{median(row.proved for row in some):>9.0%}{sure:>10}"
+        )
