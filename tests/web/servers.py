@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from quadrille.web.limits import Limits
 from quadrille.web.running import Server
 
-PATIENCE = 60
+PATIENCE = 300
 """Seconds after which a test gives up waiting: far more than anything takes."""
 
 

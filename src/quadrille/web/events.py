@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import io
 import ipaddress
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from quadrille.app import events as rules
 from quadrille.app.announcing import event_told, ranking_csv
-from quadrille.app.audience import Ear, Listener, encoded
 from quadrille.app.events import Plan
 from quadrille.app.exports import draw_file, plain_name, result_file, zipped
 from quadrille.app.steward import Gathering
-from quadrille.core.errors import Illegal, Invalid, QuadrilleError
-from quadrille.core.game import Json
-from quadrille.core.i18n import language
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import one_line
 from quadrille.store.events import Change
 from quadrille.store.kept import Event
 from quadrille.store.repository import now
 from quadrille.web.api import FAULTS, Here, Visitor
-from quadrille.web.limits import Buckets
-from quadrille.web.live import BAD, FOREIGN, MANY, OFTEN, UNKNOWN
 from quadrille.web.models import (
     CodeTold,
     Entering,
@@ -39,12 +33,9 @@ from quadrille.web.models import (
     Pausing,
     Written,
 )
-from quadrille.web.security import is_ours
-from quadrille.web.service import Service, address_of, service_of, visitor_of
-from quadrille.web.wire import Outgoing
+from quadrille.web.service import Service
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
-LIVE = APIRouter()
 
 EVENT: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": EventTold}}
 
@@ -297,68 +288,3 @@ async def _told(
     told = await here.steward.described(gathering, visitor)
     told["address"] = _address(request, gathering.event.code)
     return JSONResponse(told, status)
-
-
-# Live
-
-
-@LIVE.websocket("/live/event/{code}")
-async def live(socket: WebSocket, code: str) -> None:
-    """Tell a browser what becomes of an event, until the connection ends."""
-    await socket.accept()
-    if not is_ours(socket.scope):
-        await socket.close(FOREIGN)
-        return
-    service = service_of(socket)
-    try:
-        with service.connected(visitor_of(socket), address_of(socket)):
-            await _serve(socket, service, code)
-    except QuadrilleError as error:
-        closing = {"event.unknown": UNKNOWN, "web.too-many": MANY}
-        with suppress(RuntimeError):
-            await socket.close(closing.get(error.code, BAD))
-
-
-async def _serve(socket: WebSocket, service: Service, code: str) -> None:
-    gathering = await service.steward.gathering(code)
-    line = Outgoing(socket)
-    listener = Listener(Ear(None, language()), visitor_of(socket), line.tell)
-    await service.steward.listen(gathering, listener)
-    try:
-        await _read(socket, service, gathering, listener)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        service.steward.leave(gathering, listener)
-        line.close()
-
-
-async def _read(
-    socket: WebSocket, service: Service, gathering: Gathering, listener: Listener
-) -> None:
-    """Answer pings and the question for the whole event; there is nothing else to say here."""
-    bucket = Buckets(service.limits.messages)
-    while True:
-        frame = await socket.receive()
-        if frame["type"] == "websocket.disconnect":
-            return
-        if bucket.take(""):
-            await socket.close(OFTEN)
-            return
-        kind = _kind(frame.get("text"))
-        if kind == "ping":
-            pong: dict[str, Json] = {"type": "pong", "at": now()}
-            listener.tell(encoded(pong))
-        elif kind == "event":
-            await service.steward.greet(gathering, listener)
-        else:
-            await socket.close(BAD)
-            return
-
-
-def _kind(text: str | None) -> object:
-    try:
-        message = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return None
-    return message.get("type") if isinstance(message, dict) else None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from quadrille.app.audience import Ear, Listener, encoded
 from quadrille.app.rooms import Room
@@ -15,12 +13,10 @@ from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
-from quadrille.web.limits import Buckets
-from quadrille.web.security import is_ours
-from quadrille.web.service import Service, address_of, service_of, visitor_of
+from quadrille.web.lines import BAD, attend, messages
+from quadrille.web.service import Service, visitor_of
 from quadrille.web.wire import Outgoing
 
-BAD, FOREIGN, UNKNOWN, OFTEN, SLOW, SEALED, MANY = 4400, 4403, 4404, 4408, 4413, 4423, 4429
 LONGEST_ID, LONGEST_TEXT = 40, 2000
 
 ROUTES = APIRouter()
@@ -29,18 +25,7 @@ ROUTES = APIRouter()
 @ROUTES.websocket("/live/{code}")
 async def live(socket: WebSocket, code: str) -> None:
     """Serve one connection until it ends."""
-    await socket.accept()
-    if not is_ours(socket.scope):
-        await socket.close(FOREIGN)
-        return
-    service = service_of(socket)
-    try:
-        with service.connected(visitor_of(socket), address_of(socket)):
-            await _serve(socket, service, code)
-    except QuadrilleError as error:
-        closing = {"table.unknown": UNKNOWN, "event.sealed": SEALED, "web.too-many": MANY}
-        with suppress(RuntimeError):
-            await socket.close(closing.get(error.code, BAD))
+    await attend(socket, lambda service: _serve(socket, service, code))
 
 
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
@@ -53,8 +38,6 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     room.listen(listener, since)
     try:
         await connection.read()
-    except WebSocketDisconnect:
-        pass
     finally:
         room.leave(listener)
         line.close()
@@ -73,19 +56,11 @@ class Connection:
         self._service = service
         self._room = room
         self._listener = listener
-        self._bucket = Buckets(service.limits.messages)
 
     async def read(self) -> None:
         """Answer messages until the connection ends."""
-        while True:
-            frame = await self._socket.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            if self._bucket.take(""):
-                await self._socket.close(OFTEN)
-                return
-            message = _message(frame.get("text"))
-            if message is None:
+        async for message in messages(self._socket, self._service, KINDS):
+            if not _is_sound(message):
                 await self._socket.close(BAD)
                 return
             await self._answer(message)
@@ -135,21 +110,11 @@ class Connection:
 KINDS = frozenset(("ping", "table", "move", "undo", "redo", "resign", "rematch"))
 
 
-def _message(text: str | None) -> dict[str, Any] | None:
-    """Read a message of the protocol; `None` if it is none."""
-    try:
-        message = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        return None
-    if message["type"] not in KINDS:
-        return None
+def _is_sound(message: dict[str, Any]) -> bool:
+    """Say whether what a message holds is what the protocol says."""
     id_, ply, said = message.get("id"), message.get("ply"), message.get("text")
     if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):
-        return None
+        return False
     if ply is not None and (type(ply) is not int or ply < 0):
-        return None
-    if message["type"] == "move" and not (isinstance(said, str) and len(said) <= LONGEST_TEXT):
-        return None
-    return message
+        return False
+    return message["type"] != "move" or (isinstance(said, str) and len(said) <= LONGEST_TEXT)

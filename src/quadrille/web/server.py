@@ -13,7 +13,19 @@ from starlette.exceptions import HTTPException
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.store.repository import Store
-from quadrille.web import api, daily, dictionary, events, jobs, live, mixmo, pages, replays, words
+from quadrille.web import (
+    api,
+    daily,
+    dictionary,
+    events,
+    jobs,
+    live,
+    live_events,
+    mixmo,
+    pages,
+    replays,
+    words,
+)
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, Visitors
 from quadrille.web.service import Service, status_for
@@ -55,7 +67,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         daily.ROUTES,
         mixmo.ROUTES,
         events.ROUTES,
-        events.LIVE,
+        live_events.ROUTES,
         live.ROUTES,
         pages.router,
     ):

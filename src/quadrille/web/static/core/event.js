@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { Line } from "./line.js";
 
 /**
  * @typedef {object} Rank
@@ -41,61 +42,22 @@ import { t } from "./i18n.js";
  * @property {string} [address]
  */
 
-const WAITS = [250, 500, 1000, 2000, 4000, 8000];
-const LONGEST_SILENCE = 25_000;
 const LAST_MINUTE = 60_000;
 
 export class EventLine {
   /** @param {string} code @param {{ event: (event: Event) => void, line?: (whole: boolean) => void, gone?: (code: number) => void }} hears */
   constructor(code, hears) {
-    this.code = code;
     this.hears = hears;
-    this.tries = 0;
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.alive = true;
-    this.open();
-    addEventListener("online", () => this.again(0));
-    setInterval(() => this.ping(), LONGEST_SILENCE);
-  }
-
-  open() {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live/event/${this.code}`);
-    this.socket = socket;
-    this.alive = true;
-    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
-    socket.onclose = (closing) => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      if ([1009, 4400, 4403, 4404].includes(closing.code)) this.hears.gone?.(closing.code);
-      else this.again(closing.code === 4408 || closing.code === 4429 ? 5000 : undefined);
-    };
+    this.line = new Line(() => `/live/event/${code}`, {
+      hear: (told) => this.hear(told), line: (whole) => hears.line?.(whole), gone: (closed) => hears.gone?.(closed),
+    });
   }
 
   /** @param {any} told */
   hear(told) {
-    this.alive = true;
     if (told.type !== "event") return;
-    if (this.tries) this.hears.line?.(true);
-    this.tries = 0;
+    this.line.mended();
     this.hears.event(told);
-  }
-
-  /** @param {number} [wait] */
-  again(wait) {
-    if (this.socket) return;
-    this.hears.line?.(false);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => !this.socket && this.open(), wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)]);
-    this.tries += 1;
-  }
-
-  ping() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    // Nothing since the last ping: the line is dead, though nobody said so.
-    if (!this.alive) return this.socket.close();
-    this.alive = false;
-    this.socket.send('{"type":"ping"}');
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Refused } from "./api.js";
 import { t } from "./i18n.js";
+import { Line } from "./line.js";
 
 /** @typedef {{ seat: number, kind: string, name: string, level: string, taken: boolean, online: boolean }} Seat */
 /**
@@ -30,9 +31,6 @@ import { t } from "./i18n.js";
  */
 /** @typedef {{ line: "move" | "undo" | "redo", seat: number, text: string | null, before: Record<string, any> }} Change */
 
-const WAITS = [250, 500, 1000, 2000, 4000, 8000];
-const LONGEST_SILENCE = 25_000;
-
 export class Live {
   /**
    * @param {string} code
@@ -52,48 +50,15 @@ export class Live {
     this.table = null;
     /** @type {Map<string, { message: object, done: (ply: number) => void, refused: (error: Error) => void }>} */
     this.waiting = new Map();
-    this.tries = 0;
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.open();
-    addEventListener("online", () => this.again(0));
-    setInterval(() => this.ping(), LONGEST_SILENCE);
-  }
-
-  open() {
-    const since = this.table ? `?since=${this.table.ply}` : "";
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live/${this.code}${since}`);
-    this.socket = socket;
-    this.alive = true;
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      if ([1009, 4400, 4403, 4404, 4423].includes(event.code)) this.hears.gone(event.code);
-      else this.again(event.code === 4408 || event.code === 4429 ? 5000 : undefined);
-    };
-  }
-
-  /** @param {number} [wait] */
-  again(wait) {
-    if (this.socket) return;
-    this.hears.line(false);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => !this.socket && this.open(), wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)]);
-    this.tries += 1;
-  }
-
-  ping() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    // Nothing since the last ping: the line is dead, though nobody said so.
-    if (!this.alive) return this.socket.close();
-    this.alive = false;
-    this.send({ type: "ping", id: "p" });
+    const since = () => (this.table ? `?since=${this.table.ply}` : "");
+    this.line = new Line(() => `/live/${code}${since()}`, {
+      hear: (told) => this.hear(told), line: hears.line, gone: hears.gone,
+    });
   }
 
   /** @param {object} message */
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.line.send(message);
   }
 
   /**
@@ -112,7 +77,6 @@ export class Live {
 
   /** @param {any} told */
   hear(told) {
-    this.alive = true;
     const known = this.waiting.get(told.id);
     if (told.type === "table") this.begin(told);
     else if (told.type === "played") this.played(told);
@@ -134,8 +98,7 @@ export class Live {
   begin(told) {
     const { type, ...table } = told;
     this.table = table;
-    if (this.tries) this.hears.line(true);
-    this.tries = 0;
+    this.line.mended();
     this.hears.table(table);
     for (const { message } of this.waiting.values()) this.send(message);
   }

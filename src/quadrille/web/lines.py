@@ -1,0 +1,70 @@
+"""What every line to a browser has: who may open it, how messages come in, how it is closed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from quadrille.core.errors import QuadrilleError
+from quadrille.web.limits import Buckets
+from quadrille.web.security import is_ours
+from quadrille.web.service import Service, address_of, service_of, visitor_of
+
+BAD, FOREIGN, UNKNOWN, OFTEN, SEALED, MANY = 4400, 4403, 4404, 4408, 4423, 4429
+
+CLOSINGS: Mapping[str, int] = {
+    "table.unknown": UNKNOWN,
+    "event.unknown": UNKNOWN,
+    "event.sealed": SEALED,
+    "web.too-many": MANY,
+}
+"""How a line is closed for what went wrong."""
+
+
+async def attend(socket: WebSocket, serve: Callable[[Service], Awaitable[None]]) -> None:
+    """Accept a line of ours, serve it until it ends, and say by its closing what was wrong."""
+    await socket.accept()
+    if not is_ours(socket.scope):
+        await socket.close(FOREIGN)
+        return
+    service = service_of(socket)
+    try:
+        with service.connected(visitor_of(socket), address_of(socket)):
+            await serve(service)
+    except WebSocketDisconnect:
+        pass
+    except QuadrilleError as error:
+        with suppress(RuntimeError):
+            await socket.close(CLOSINGS.get(error.code, BAD))
+
+
+async def messages(
+    socket: WebSocket, service: Service, kinds: frozenset[str]
+) -> AsyncIterator[dict[str, Any]]:
+    """Give the messages of a line that are of these kinds; one that is none closes it."""
+    bucket = Buckets(service.limits.messages)
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        if bucket.take(""):
+            await socket.close(OFTEN)
+            return
+        message = _message(frame.get("text"))
+        if message is None or message["type"] not in kinds:
+            await socket.close(BAD)
+            return
+        yield message
+
+
+def _message(text: str | None) -> dict[str, Any] | None:
+    try:
+        message = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return None
+    told = isinstance(message, dict) and isinstance(message.get("type"), str)
+    return message if told else None
