@@ -26,6 +26,7 @@ import httpx
 
 from bench.crowd import Crowd, Player, Room
 
+SERVE = (sys.executable, "-m", "quadrille", "serve", "--no-prepare")
 SEATS = 4
 IDLE = 400
 """Spectators who only listen, to measure what a connection costs in memory."""
@@ -55,7 +56,7 @@ class Server:
         environment = {**os.environ, "QUADRILLE_DATA": str(folder), "QUADRILLE_LANG": "en"}
         database = f"sqlite:///{folder / 'games.db'}"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "quadrille", "serve", "--port", "0", "--database", database],
+            [*SERVE, "--port", "0", "--database", database],
             stdout=subprocess.PIPE,
             env=environment,
             encoding="utf-8",

@@ -41,7 +41,7 @@ class Served:
 def start(database: str, folder: Path, port: int = 0) -> Served:
     """Start a server on a database."""
     environment = {**os.environ, "QUADRILLE_DATA": str(folder), "QUADRILLE_SECRET": "tests"}
-    command = [sys.executable, "-m", "quadrille", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "quadrille", "serve", "--no-prepare", "--port", str(port)]
     process = subprocess.Popen(
         [*command, "--database", database, "--lang", "en"],
         stdout=subprocess.PIPE,

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from quadrille.games import NAMES
-from quadrille.web import pages, replays
+from quadrille.web import pages
 from quadrille.web.assets import assets
 from tests.web.visitor import Visitor
 
@@ -34,7 +34,6 @@ LONGEST = 400
 @pytest.fixture
 def client() -> Visitor:
     app = FastAPI()
-    app.include_router(replays.router)
     app.include_router(pages.router)
     return Visitor(app)
 
@@ -111,15 +110,6 @@ def test_a_manual_comes_in_the_visitor_s_language(client: Visitor, name: str) ->
     english = client.get(f"/manual/{name}").text
     client.cookies["lang"] = "fr"
     assert client.get(f"/manual/{name}").text != english
-
-
-def test_a_replay_gives_the_first_view_and_what_changed(client: Visitor) -> None:
-    walk = {"options": {"board": "VV./RRB"}, "moves": [[0, "0 0"], [0, "0 0"]]}
-    told = client.post("/api/replay/samegame", json=walk).json()
-    assert told["first"]["board"] == ["VV.", "RRB"]
-    assert [change["board"] for change in told["changes"]] == [["...", "VVB"], ["...", "B.."]]
-    assert "rows" not in told["changes"][0]
-    assert told["outcome"] is None
 
 
 def test_the_games_of_the_page_are_those_of_the_program() -> None:

@@ -95,6 +95,19 @@ def test_undo_and_redo_are_told_like_moves(ann: Browser) -> None:
     assert undone["view"]["board"] == start["board"]
 
 
+def test_what_was_taken_back_can_be_played_again_after_a_reload(ann: Browser) -> None:
+    code = ann.made(**SMALL)["code"]
+    with ann.live(code) as live:
+        live.play("0 1", "a")
+        live.send("undo", id="b")
+        live.until("ack", id="b")
+    with ann.live(code) as live:
+        assert live.until("table")["undone"] == 1
+        live.send("redo", id="c")
+        live.until("ack", id="c")
+    assert ann.get(f"/api/tables/{code}").json()["undone"] == 0
+
+
 def test_a_move_sent_twice_is_played_once(ann: Browser) -> None:
     code = ann.made(**SMALL)["code"]
     with ann.live(code) as live:

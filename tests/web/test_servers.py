@@ -95,6 +95,23 @@ def test_both_servers_take_moves_of_one_table_at_once(
     bob.close()
 
 
+def test_who_is_erased_at_one_server_is_gone_at_the_other(
+    pair: tuple[tuple[int, str], tuple[int, str]],
+) -> None:
+    (_, here), (_, there) = pair
+    ann, bob = Browser(here), Browser(there)
+    ann.post("/api/me", {"name": "Ann"})
+    code = ann.made("mixmo-original")["code"]
+    with bob.live(code) as watching:
+        assert watching.until("table")["seats"][0]["name"] == "Ann"
+        assert ann.delete("/api/me").status_code == 204
+        while watching.until("seats")["seats"][0]["name"]:
+            pass
+    assert "Ann" not in bob.get(f"/api/tables/{code}").text
+    ann.close()
+    bob.close()
+
+
 def test_a_cookie_of_one_server_is_good_for_the_other(
     pair: tuple[tuple[int, str], tuple[int, str]],
 ) -> None:

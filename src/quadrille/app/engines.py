@@ -90,6 +90,8 @@ class Job:
     began: float = field(default_factory=time.monotonic)
     ended: float | None = None
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    preparing: bool = False
+    """Whether the engine is compiled first, which happens once after an installation."""
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +112,15 @@ class Job:
             "method": best.get("method", self.task.method),
             "found": best.get("found"),
             "error": self.error,
+            "preparing": self.preparing and not self.is_over,
         }
+
+    def hear(self, told: dict[str, Any]) -> None:
+        """Note what an engine says: something better, or that it is being prepared."""
+        self.preparing = "preparing" in told
+        if not self.preparing:
+            self.best = told
+        self.tell()
 
     def stop(self) -> None:
         """Ask for its end; the best so far stays."""
@@ -129,7 +139,12 @@ class Job:
     async def better(self, than: str, patience: float) -> None:
         """Wait until there is another score than one, or the job is over."""
         deadline = asyncio.get_running_loop().time() + patience
-        while not self.is_over and str(self.best.get("score", "")) == than:
+        preparing = self.preparing
+        while (
+            not self.is_over
+            and self.preparing == preparing
+            and str(self.best.get("score", "")) == than
+        ):
             left = deadline - asyncio.get_running_loop().time()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.news.wait(), max(0.0, left))
@@ -183,6 +198,11 @@ class Engines:
             raise Illegal("engine.failed")
         return str(job.best["moves"][0])
 
+    def stop(self) -> None:
+        """Ask for the end of every job; whoever waits for one hears it."""
+        for job in self._jobs.values():
+            job.stop()
+
     async def close(self) -> None:
         """End all engines."""
         for job in self._jobs.values():
@@ -200,7 +220,7 @@ class Engines:
             job.state = CANCELLED if job.stopping.is_set() else WORKING
             try:
                 await self._watched(job, process)
-            except (OSError, ValueError, TimeoutError, asyncio.IncompleteReadError):
+            except (OSError, ValueError, TimeoutError):
                 job.state = CANCELLED if job.stopping.is_set() else FAILED
                 await self._end(process)
             except asyncio.CancelledError:
@@ -220,6 +240,7 @@ class Engines:
         await process.stdin.drain()
         stopping = asyncio.ensure_future(job.stopping.wait())
         patience = LONGEST + GRACE
+        reading: asyncio.Future[dict[str, Any] | None] | None = None
         try:
             while True:
                 reading = asyncio.ensure_future(_answer(process))
@@ -234,13 +255,16 @@ class Engines:
                     reading.cancel()
                     raise TimeoutError
                 told = reading.result()
+                if told is None:
+                    raise OSError
                 if told.get("done"):
                     self._conclude(job, told)
                     return
-                job.best = told
-                job.tell()
+                job.hear(told)
         finally:
             stopping.cancel()
+            if reading is not None:
+                reading.cancel()
 
     @staticmethod
     def _conclude(job: Job, told: dict[str, Any]) -> None:
@@ -259,18 +283,18 @@ class Engines:
         return process
 
     async def _end(self, process: Process) -> None:
-        self._all.discard(process)
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+        # Only now: whoever closes all engines must wait for this one too.
+        self._all.discard(process)
 
 
-async def _answer(process: Process) -> dict[str, Any]:
+async def _answer(process: Process) -> dict[str, Any] | None:
+    """Read an answer; nothing if the process has ended."""
     assert process.stdout is not None
     line = await process.stdout.readline()
-    if not line:
-        raise asyncio.IncompleteReadError(b"", None)
-    answer: dict[str, Any] = json.loads(line)
+    answer: dict[str, Any] | None = json.loads(line) if line else None
     return answer
 
 

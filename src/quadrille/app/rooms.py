@@ -168,6 +168,7 @@ class Room:
             "ply": self.ply,
             "you": ear.seat,
             "moves": moves_told(game, entries, ear.seat, all_of_them=all_of_them),
+            "undone": len(self.table.record.undone),
             "view": self._view(ear),
         }
 

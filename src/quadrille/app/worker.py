@@ -12,13 +12,14 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import IO, Any
 
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame, Json
 from quadrille.core.i18n import speaking
+from quadrille.core.kernel import is_compiling
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
@@ -27,6 +28,8 @@ from quadrille.lexicon.own import names_only
 
 CANCEL = "cancel"
 ANALYSIS, TRAINING = "analysis", "training"
+GLANCE = 0.5
+"""Seconds between two looks at whether something is being compiled."""
 TICK = 0.1
 """Seconds between two answers, at least."""
 NICENESS = 5
@@ -107,19 +110,48 @@ def told(rules: AnyGame, state: Any, solution: Solution[Any]) -> dict[str, Json]
     }
 
 
+class Herald:
+    """Says that a task waits for something to be compiled, for as long as it does."""
+
+    def __init__(self, out: IO[str]) -> None:
+        self._out = out
+        self._working = threading.Event()
+        self._saying = threading.Lock()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def say(self, answer: Mapping[str, object]) -> None:
+        """Write an answer; a task that is done waits for nothing."""
+        with self._saying:
+            self._working.clear() if answer.get("done") else self._working.set()
+            print(json.dumps(answer), file=self._out, flush=True)
+
+    def begin(self) -> None:
+        """Watch over a new task."""
+        self._working.set()
+
+    def _watch(self) -> None:
+        while self._working.wait():
+            time.sleep(GLANCE)
+            with self._saying:
+                if self._working.is_set() and is_compiling():
+                    print(json.dumps({"preparing": True}), file=self._out, flush=True)
+
+
 def work(desk: Desk, out: IO[str]) -> None:
     """Do tasks for ever."""
+    herald = Herald(out)
     while True:
         task = desk.tasks.get()
         desk.cancelled.clear()
+        herald.begin()
         error: object = None
         try:
             with speaking(task["language"]), names_only():
                 for answer in answers(task, desk.cancelled):
-                    print(json.dumps(answer), file=out, flush=True)
+                    herald.say(answer)
         except QuadrilleError as refused:
             error = refused.as_json()
-        print(json.dumps({"done": True, "error": error}), file=out, flush=True)
+        herald.say({"done": True, "error": error})
 
 
 def main() -> None:

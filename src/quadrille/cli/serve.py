@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from quadrille.cli.command import Command, Whole, option
 from quadrille.core.errors import Illegal
 from quadrille.core.i18n import gettext, noted
+
+if TYPE_CHECKING:
+    from quadrille.web.running import Server
 
 LOCAL, ANYWHERE = "127.0.0.1", "0.0.0.0"
 
@@ -33,8 +38,19 @@ LOCAL, ANYWHERE = "127.0.0.1", "0.0.0.0"
 @option("--database", metavar="URL", help=noted("Where games are kept."))
 @option("--lan", is_flag=True, help=noted("For the local network: print the address as a QR code."))
 @option("--open", "opened", is_flag=True, help=noted("Open the page in a browser."))
+@option(
+    "--no-prepare",
+    "unprepared",
+    is_flag=True,
+    help=noted("Do not compile the engines beforehand, at the first start."),
+)
 def serve(
-    host: str | None, port: int | None, database: str | None, lan: bool, opened: bool
+    host: str | None,
+    port: int | None,
+    database: str | None,
+    lan: bool,
+    opened: bool,
+    unprepared: bool,
 ) -> None:
     """Serve the page."""
     import os
@@ -42,7 +58,7 @@ def serve(
     from quadrille.core.folders import data_folder
     from quadrille.store.alone import Reserved
     from quadrille.store.database import usual_url
-    from quadrille.web.running import Server, dedicate, local_address
+    from quadrille.web.running import Server, local_address
     from quadrille.web.security import secret_of
 
     url = database or os.environ.get("QUADRILLE_DATABASE_URL") or usual_url()
@@ -59,9 +75,23 @@ def serve(
         click.echo(server.qr(address))
     if opened:
         _open(address)
-    dedicate()
-    server.run()
+    _run(server, prepared=not unprepared)
     reserved.close()
+
+
+def _run(server: Server, *, prepared: bool) -> None:
+    """Serve, and compile meanwhile what engines need, if that was never done here."""
+    from quadrille.app.preparing import Preparation
+    from quadrille.web.running import dedicate
+
+    preparation = Preparation()
+    if prepared:
+        preparation.begin()
+    dedicate()
+    try:
+        server.run()
+    finally:
+        preparation.close()
 
 
 def _served_already(address: str, opened: bool) -> None:

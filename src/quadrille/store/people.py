@@ -10,7 +10,7 @@ from concurrent.futures import Future
 
 from sqlalchemy import Connection, delete, select, update
 
-from quadrille.store.repository import Store, new, now
+from quadrille.store.repository import EVENT, Store, new, now, tell
 from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES
 
 COST = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
@@ -64,6 +64,13 @@ class People:
         """Forget a visitor: the games stay, and nobody's name is on them."""
 
         def job(connection: Connection) -> None:
+            sat = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
+            hosted = select(TABLES.c.code).where(TABLES.c.host == visitor)
+            held = select(EVENTS.c.code).where(EVENTS.c.host == visitor)
+            taken_part = select(ENTRANTS.c.event).where(ENTRANTS.c.visitor == visitor)
+            tables = [*connection.scalars(sat.union(hosted))]
+            events = [f"{EVENT}{code}" for code in connection.scalars(held.union(taken_part))]
+            tell(connection, self._store.name, *tables, *events)
             connection.execute(delete(PLAYERS).where(PLAYERS.c.visitor == visitor))
             mine = update(SEATS).where(SEATS.c.visitor == visitor)
             connection.execute(mine.values(visitor=GONE, name=""))

@@ -9,12 +9,14 @@ CATALOGUE.update(
     {
         "web.address": noted("Nobody can listen at {host}, port {port}: {reason}. Try --port."),
         "web.body": noted("The request is not what is expected at {where}: {reason}"),
+        "web.closing": noted("The server is going down. Try again in a moment."),
         "web.name-kept": noted(
             "Somebody keeps this name. Choose another, or enter its passphrase."
         ),
         "web.no-passphrase": noted("This name and this passphrase do not belong together."),
         "web.not-found": noted("There is nothing here."),
         "web.origin": noted("This request comes from another site, and is refused."),
+        "web.replay-long": noted("This game is too long to be gone through here."),
         "web.too-large": noted("This is too large: at most {most} bytes."),
         "web.too-many": noted("There are too many connections. Close some, and try again."),
         "web.too-often": noted("That was too often. Wait {seconds} seconds."),

@@ -40,6 +40,8 @@ class Limits:
     """New events of one visitor."""
     sent_words: Rate = Rate(20, 0.2)
     """How often one visitor may send words for the dictionary."""
+    replays: Rate = Rate(30, 1)
+    """Games gone through again for one visitor."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
     messages: Rate = Rate(60, 20)

@@ -205,6 +205,7 @@ class TableTold(TableHead):
     outcome: OutcomeTold | None
     you: int | None
     moves: list[tuple[int, str | None]]
+    undone: int
     view: dict[str, Any]
 
 
@@ -345,6 +346,8 @@ class JobTold(BaseModel):
     found: dict[str, Any] | None
     """What is no move: an analysis so far."""
     error: Fault | None
+    preparing: bool
+    """Whether the engine is being compiled first, which happens once."""
 
 
 class FaultTold(BaseModel):

@@ -6,6 +6,8 @@ and is given the views. Nothing is looked up: who has no options and moves learn
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter
@@ -16,8 +18,11 @@ from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game as load
+from quadrille.web.api import Here, Visitor
 
 MOST_MOVES = 20_000
+LONGEST = 10.0
+"""Seconds of work for one game."""
 router = APIRouter(tags=["replay"])
 
 
@@ -49,22 +54,31 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 
 
 @router.post("/api/replay/{name}")
-def frames(name: str, walk: Walk) -> Frames:
+async def frames(name: str, walk: Walk, here: Here, visitor: Visitor) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
+    here.replays.check(visitor)
+    async with here.replaying:
+        return await asyncio.to_thread(gone_through, name, walk)
+
+
+def gone_through(name: str, walk: Walk) -> Frames:
+    """Go through a game; refuse one that takes too long."""
     checked(walk.options)
     if walk.seat is not None and walk.seat >= walk.seats:
         raise Illegal("seat-unknown", seat=walk.seat)
     game = load(name)
     setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
-    entries = [Entry(seat, text) for seat, text in walk.moves]
-    states = replay(game, setup, entries)
+    states = replay(game, setup, [Entry(seat, text) for seat, text in walk.moves])
     state = next(states)
     first = last = game.view(state, walk.seat)
     changes = []
+    began = time.thread_time()
     for state in states:
         now = game.view(state, walk.seat)
         changes.append(changed(last, now))
         last = now
+        if time.thread_time() - began > LONGEST:
+            raise Illegal("web.replay-long")
     outcome = game.outcome(state)
     told = None if outcome is None else {"scores": list(outcome.scores), "fewest": outcome.fewest}
     return Frames(first=first, changes=changes, outcome=told)

@@ -8,10 +8,12 @@ import socket
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 
 from quadrille.core.errors import Invalid
 from quadrille.web.limits import Limits
 from quadrille.web.server import application
+from quadrille.web.service import Service
 from quadrille.web.wire import Wire
 
 USUAL_PORT = 8000
@@ -38,6 +40,20 @@ def dedicate() -> None:
     gc.set_threshold(YOUNG, 10, 10)
 
 
+class _Server(uvicorn.Server):
+    """A server that ends its engines before it waits for those who wait for them."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop what runs, then close what is open."""
+        service: Service = self._app.state.service
+        service.engines.stop()
+        await super().shutdown(sockets)
+
+
 class Server:
     """A server that listens from the start and answers while `run` lasts."""
 
@@ -61,7 +77,7 @@ class Server:
             server_header=False,
             timeout_graceful_shutdown=FAREWELL,
         )
-        self._server = uvicorn.Server(config)
+        self._server = _Server(config, self._app)
 
     def run(self) -> None:
         """Serve until the process is told to end."""

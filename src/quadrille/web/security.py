@@ -6,10 +6,12 @@ must come from our own page. No script runs but those that we serve.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -154,6 +156,10 @@ class Gate:
                 await self._app(scope, _counted(receive, self._limits.body), finished)
             except _Refused as refused:
                 await _answer(finished, refused.status, refused.error)
+            except asyncio.CancelledError:
+                # The server ends, and this took too long for it to wait.
+                with suppress(RuntimeError):
+                    await _answer(finished, 503, Illegal("web.closing"))
 
     def _check(self, scope: Scope, known: str | None) -> None:
         if scope["method"] not in SAFE and not is_ours(scope):

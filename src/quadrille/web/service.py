@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -68,6 +69,9 @@ class Service:
         self.new_tables = Buckets(limits.tables)
         self.new_events = Buckets(limits.events)
         self.guesses = Buckets(limits.guesses)
+        self.replays = Buckets(limits.replays)
+        self.replaying = asyncio.Semaphore(1)
+        """One game at a time is gone through again: those who play live come first."""
         self.looked_up = Buckets(limits.words)
         self.sent_words = Buckets(limits.sent_words)
         self._of_visitor: Counter[str] = Counter()

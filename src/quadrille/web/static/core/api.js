@@ -56,7 +56,11 @@ export const remove = (/** @type {string} */ path) => ask("DELETE", path);
  * @property {string} method
  * @property {Record<string, any> | null} [found] what is no move: an analysis so far
  * @property {{ message: string } | null} error
+ * @property {boolean} [preparing] the engine is compiled first
  */
+
+/** What is said meanwhile. */
+export const PREPARING = () => t("The engine is being prepared; that happens once and takes up to a minute.");
 
 /**
  * Begin an engine's work and follow it to its end; `progress` hears of everything better.

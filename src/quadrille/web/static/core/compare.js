@@ -1,6 +1,6 @@
 /** A finished puzzle beside what the engine makes of it: both games as lines, and its game on the board. */
 
-import { work } from "./api.js";
+import { PREPARING, work } from "./api.js";
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
 import { Plot } from "./plot.js";
@@ -33,6 +33,7 @@ class Comparison {
     let best = null;
     const heard = (/** @type {import("./api.js").Job} */ job) => {
       best = job.moves.length ? job : best;
+      if (job.preparing) this.told.textContent = PREPARING();
       if (job.score !== null) this.told.textContent = t("So far: {n}", { n: job.score });
     };
     try {

@@ -1,6 +1,6 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
-import { get, post, work } from "./api.js";
+import { PREPARING, get, post, work } from "./api.js";
 import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
@@ -65,6 +65,7 @@ export class Room {
   async arrive(table) {
     const before = this.table;
     this.table = table;
+    this.undone = table.undone;
     if (table.status === "waiting") return this.wait();
     await this.loaded();
     if (this.table !== table) return;
@@ -253,7 +254,8 @@ export class Room {
   async hint(wish) {
     this.remark(t("The engine is looking…"));
     try {
-      const job = await this.inTurn(() => work(`/api/tables/${this.table.code}/hint`, wish));
+      const job = await this.inTurn(() => work(`/api/tables/${this.table.code}/hint`, wish,
+        (told) => told.preparing && this.remark(PREPARING())));
       if (job.moves.length) this.forget();
       else this.remark(t("The engine has nothing to say here."));
       return job;

@@ -27,6 +27,7 @@ import { Line } from "./line.js";
  * @property {string | null} event the event to which it belongs
  * @property {boolean} sealed hidden from others until that closes
  * @property {[number, string | null][]} moves
+ * @property {number} undone how many moves taken back can be played again
  * @property {Record<string, any>} view
  */
 /** @typedef {{ line: "move" | "undo" | "redo", seat: number, text: string | null, before: Record<string, any> }} Change */

@@ -157,6 +157,7 @@ export const words = {
   "Undo": "Annuler",
   "Redo": "Rétablir",
   "New": "Nouveau",
+  "The engine is being prepared; that happens once and takes up to a minute.": "Le moteur se prépare ; cela n’arrive qu’une fois et prend jusqu’à une minute.",
   "The engine is looking…": "Le moteur cherche…",
   "The link is on the clipboard: {address}": "Le lien est dans le presse-papiers : {address}",
   "move the cursor on the board": "déplacer le curseur sur le plateau",
