@@ -10,7 +10,7 @@ import pytest
 
 from quadrille.app.hub import SIGNS
 from quadrille.games import NAMES
-from quadrille.web import api, jobs, live
+from quadrille.web import api, jobs, live, mixmo
 from quadrille.web.models import JobTold, Me, TableTold
 from tests.web.servers import Browser
 
@@ -32,7 +32,17 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     jobs.hint: "POST /api/tables/CODE/hint",
     jobs.job: "GET /api/jobs/JOB",
     jobs.cancel: "DELETE /api/jobs/JOB",
+    jobs.analyse: "POST /api/tables/CODE/analysis",
+    jobs.analyse_text: "POST /api/analyse/scrabble",
+    jobs.train: "POST /api/train",
+    api.preview: "POST /api/tables/CODE/preview",
+    api.gcg: "GET /api/tables/CODE/gcg",
+    mixmo.fits: "POST /api/tables/CODE/completions",
+    mixmo.made_of: "POST /api/tables/CODE/anagrams",
+    mixmo.result: "GET /api/tables/CODE/result",
+    mixmo.themes: "GET /api/mixmo/themes",
 }
+PARTS = (api.ROUTES, jobs.ROUTES, mixmo.ROUTES)
 
 
 @pytest.mark.parametrize(("endpoint", "told"), ENDPOINTS.items(), ids=ENDPOINTS.values())
@@ -41,7 +51,7 @@ def test_every_endpoint_is_in_the_page_of_the_protocol(
 ) -> None:
     page = (root / "docs/technical/protocol.md").read_text(encoding="utf-8")
     assert f"`{told}" in page
-    routes = [route for one in (api.ROUTES, jobs.ROUTES) for route in one.routes]
+    routes = [route for one in PARTS for route in one.routes]
     (route,) = [one for one in routes if getattr(one, "endpoint", None) is endpoint]
     method, path = told.split()
     for word, name in (("CODE", "{code}"), ("GAME", "{name}"), ("JOB", "{job}")):
@@ -50,11 +60,7 @@ def test_every_endpoint_is_in_the_page_of_the_protocol(
 
 
 def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path) -> None:
-    routes = {
-        getattr(route, "endpoint", None)
-        for one in (api.ROUTES, jobs.ROUTES)
-        for route in one.routes
-    }
+    routes = {getattr(route, "endpoint", None) for one in PARTS for route in one.routes}
     assert routes == set(ENDPOINTS)
     page = (root / "docs/technical/protocol.md").read_text(encoding="utf-8")
     (socket,) = live.ROUTES.routes
