@@ -32,6 +32,37 @@ def test_it_is_told_where_one_is_and_what_others_have_reached(ann: Browser, bob:
     assert seen == {**after, "yours": None, "over": False}
 
 
+def finished(browser: Browser, options: dict[str, str]) -> dict[str, Any]:
+    table = browser.made(daily=True, options=options)
+    while table["status"] != "finished":
+        column, row = table["view"]["groups"][0]["cells"][0]
+        move = {"text": f"{column} {row}"}
+        table = browser.post(f"/api/tables/{table['code']}/moves", move).json()
+    return table
+
+
+def ranking(browser: Browser, **body: Any) -> dict[str, Any]:
+    told: dict[str, Any] = browser.post("/api/daily/ranking", {"game": "samegame", **body}).json()
+    return told
+
+
+def test_the_day_has_a_ranking_of_first_games(ann: Browser, bob: Browser) -> None:
+    options = {"rows": "2", "columns": "4"}
+    first = finished(ann, options)
+    finished(ann, options)
+    (row,) = ranking(bob, options=options)["rows"]
+    assert (row["place"], row["name"], row["score"]) == (1, "Ann", first["outcome"]["scores"][0])
+    assert (row["table"], row["yours"]) == (None, False)
+    finished(bob, options)
+    rows = ranking(bob, options=options)["rows"]
+    assert [one["score"] for one in rows] == sorted((one["score"] for one in rows), reverse=True)
+    assert {one["name"]: one["yours"] for one in rows} == {"Ann": False, "Bob": True}
+    assert first["code"] in {one["table"] for one in rows}
+    assert ranking(bob, options=options, day="2001-02-03") == {"day": "2001-02-03", "rows": []}
+    refused = bob.post("/api/daily/ranking", {"game": "mixmo-original"})
+    assert refused.json()["error"]["code"] == "bad-choice"
+
+
 def test_no_game_no_puzzle(ann: Browser) -> None:
     assert ann.post("/api/daily", {"game": "chess"}).status_code == 404
     assert ann.post("/api/daily", {"game": "samegame", "options": {"rows": "x"}}).status_code == 400

@@ -20,6 +20,7 @@ ADDRESSES = (
     "/new/robot",
     "/new/event",
     "/t/K7XQ2M",
+    "/day/robot",
     "/e/K7XQ2M",
     "/e/K7XQ2M/host",
     "/e/K7XQ2M/projector",

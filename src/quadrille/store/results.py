@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from quadrille.store.repository import Store
-from quadrille.store.schema import RESULTS, SEATS
+from quadrille.store.schema import RESULTS, SEATS, TABLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +18,19 @@ class Ranked:
     visitor: str | None
     score: int
     grade: int
+    name: str = ""
 
 
 def results_of(store: Store, game: str, puzzle: str) -> list[Ranked]:
     """Give the results of people on a puzzle, the first to finish first."""
     seat = (SEATS.c.code == RESULTS.c.code) & (SEATS.c.seat == RESULTS.c.seat)
     wanted = (
-        select(RESULTS.c.code, SEATS.c.visitor, RESULTS.c.score, RESULTS.c.grade)
+        select(RESULTS.c.code, SEATS.c.visitor, RESULTS.c.score, RESULTS.c.grade, SEATS.c.name)
         .join(SEATS, seat)
+        .join(TABLES, TABLES.c.code == RESULTS.c.code)
         .where(RESULTS.c.game == game, RESULTS.c.puzzle == puzzle, SEATS.c.level == "")
+        # What an event hides is no result yet.
+        .where(TABLES.c.sealed.is_(False))
         .order_by(RESULTS.c.at)
     )
     with store.reading() as connection:

@@ -8,12 +8,17 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
+from quadrille.app.events import GAMES
 from quadrille.app.hub import checked
 from quadrille.app.scores import puzzle_of
+from quadrille.core.errors import Invalid
 from quadrille.games import game
-from quadrille.store.results import results_of
+from quadrille.store.people import GONE
+from quadrille.store.results import Ranked, results_of
 from quadrille.web.api import FAULTS, Here, Visitor, daily_seed
 from quadrille.web.models import Body, Options
+
+MOST_ROWS = 200
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -23,6 +28,31 @@ class Today(Body):
 
     game: Annotated[str, Field(max_length=40)]
     options: Options = Field(default_factory=dict)
+
+
+class OfDay(Today):
+    """A day whose ranking is asked for: as it is written, 2026-11-16; today if none is said."""
+
+    day: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+
+
+class DayRow(BaseModel):
+    """What somebody reached that day with the first game they finished."""
+
+    place: int
+    name: str
+    score: int
+    grade: int
+    yours: bool
+    table: str | None
+    """The code of the game; told to who has finished, and to all when the day is over."""
+
+
+class DayTold(BaseModel):
+    """The ranking of a day."""
+
+    day: str
+    rows: list[DayRow]
 
 
 class TodayTold(BaseModel):
@@ -42,6 +72,42 @@ class TodayTold(BaseModel):
 async def today(body: Today, here: Here, visitor: Visitor) -> TodayTold:
     """Say how far people have come with the puzzle of the day, and where you are."""
     return await asyncio.to_thread(_told, body, here, visitor)
+
+
+@ROUTES.post("/daily/ranking")
+async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayTold:
+    """Rank those who have finished the puzzle of a day."""
+    return await asyncio.to_thread(_ranked, body, here, visitor)
+
+
+def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
+    rules, today = game(body.game), str(daily_seed())
+    checked(body.options)
+    if rules.name not in GAMES:
+        raise Invalid("bad-choice", value=rules.name, choices=", ".join(GAMES))
+    seed = int((body.day or today).replace("-", ""))
+    config = rules.configure(rules.drawn(body.options, seed))
+    fewest = rules.so_far(rules.initial(config, 1)).fewest
+    firsts: dict[str, Ranked] = {}
+    for one in results_of(here.store, rules.name, puzzle_of(rules, config)):
+        known = one.visitor not in (None, GONE)
+        firsts.setdefault(f"{one.visitor}" if known else one.code, one)
+    order = {id(one): (one.grade, one.score if fewest else -one.score) for one in firsts.values()}
+    listed = sorted(firsts.values(), key=lambda one: order[id(one)])
+    is_open = visitor in firsts or seed < int(today)
+    rows = [
+        DayRow(
+            place=1 + sum(other < order[id(one)] for other in order.values()),
+            name=one.name,
+            score=one.score,
+            grade=one.grade,
+            yours=one.visitor == visitor,
+            table=one.code if is_open else None,
+        )
+        for one in listed[:MOST_ROWS]
+    ]
+    day = str(seed)
+    return DayTold(day=f"{day[:4]}-{day[4:6]}-{day[6:]}", rows=rows)
 
 
 def _told(body: Today, here: Here, visitor: str) -> TodayTold:

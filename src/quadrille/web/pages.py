@@ -100,6 +100,14 @@ def table(request: Request, code: str) -> HTMLResponse:
     return document(request, "table", code=code[:40].upper())
 
 
+@router.get("/day/{game}")
+def day(request: Request, game: str) -> HTMLResponse:
+    """Show the ranking of a puzzle of the day."""
+    if game not in GAMES:
+        return document(request, "missing", status=404)
+    return document(request, "day", game=game)
+
+
 @router.get("/e/{code}")
 def event(request: Request, code: str) -> HTMLResponse:
     """Show an event to those who play in it: the way in, then the ranking."""

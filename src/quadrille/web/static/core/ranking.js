@@ -5,16 +5,17 @@ import { number, t, tn } from "./i18n.js";
 
 /** @typedef {import("./event.js").Event} Event */
 /** @typedef {import("./event.js").Rank} Rank */
+/** What a ranking needs to know of what it ranks. @typedef {Pick<Event, "game" | "in_rounds" | "status" | "round" | "you">} Ranked */
 /** @typedef {{ word: string, cell: (row: Rank) => Node | string, wide?: boolean }} Column */
 
-/** Say what is still to do, or that it is done. @param {Event} event @param {Rank} row */
+/** Say what is still to do, or that it is done. @param {Ranked} event @param {Rank} row */
 function state(event, row) {
   if (event.game === "robot" && row.grade) return tn("{n} cell left", "{n} cells left", row.grade);
   if (event.game === "mixmo" && row.grade) return row.grade === 1 ? t("incomplete") : t("not valid");
   return row.done ? t("finished") : event.status === "closed" ? t("time up") : t("playing");
 }
 
-/** @param {Event} event @returns {Column[]} */
+/** @param {Ranked} event @returns {Column[]} */
 function columns(event) {
   const score = { word: event.game === "robot" ? t("Steps") : t("Points"), cell: (/** @type {Rank} */ row) => number(row.score) };
   if (!event.in_rounds) return [score, { word: t("State"), cell: (row) => state(event, row), wide: true }];
@@ -31,7 +32,7 @@ function name(row) {
 
 /**
  * Draw some of the rows of a ranking.
- * @param {Event} event @param {Rank[]} rows @param {{ caption?: string, more?: (row: Rank) => Node }} [wish]
+ * @param {Ranked} event @param {Rank[]} rows @param {{ caption?: string, more?: (row: Rank) => Node }} [wish]
  */
 export function rankingTable(event, rows, { caption = t("Ranking"), more } = {}) {
   const shown = columns(event);

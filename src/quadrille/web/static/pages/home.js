@@ -67,7 +67,7 @@ function daily(name, title, line) {
 }
 
 function dailies() {
-  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, day(Date.now()))), h("ul", { class: "liste" },
+  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, day(Date.now()), " · ", h("a", { href: "/day/samegame" }, t("rankings")))), h("ul", { class: "liste" },
     daily("mixmo", "Mixmo", t("the best grid of one draw")),
     daily("scrabble-duplicate", "Scrabble", t("the top of every turn")),
     daily("robot", t("Sorting robot"), t("the fewest steps")),
