@@ -11,6 +11,8 @@ from quadrille.app.announcing import ranking_csv
 from quadrille.app.events import Plan, Standing
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Json, Outcome
+from quadrille.core.record import Entry, Setup, replay
+from quadrille.games import game
 from quadrille.store.kept import Entrant, Event
 
 
@@ -102,6 +104,22 @@ def test_a_round_begins_with_its_whole_time() -> None:
     assert rules.advance(event, 1, 30_000).event == event
     paused = rules.pause(event, 70_000).event
     assert rules.advance(paused, 2, 75_000).event.paused == 60_000
+
+
+def test_a_game_that_is_stopped_is_ranked_by_what_is_done() -> None:
+    def stopped(name: str, options: dict[str, str], *moves: str) -> tuple[int, int]:
+        rules_ = game(name)
+        setup = Setup(name, tuple(options.items()))
+        *_, state = replay(rules_, setup, [Entry(0, move) for move in moves])
+        return rules_.so_far(state).rank(0)
+
+    grid = {"grid": "Rv Vr Rv Vr"}
+    assert stopped("robot", grid, "SRS") < stopped("robot", grid) < stopped("robot", grid, "R")
+    board = {"board": "VVB/RRB"}
+    assert stopped("samegame", board, "0 0") < stopped("samegame", board)
+    draw = {"draw": "CHATSCHATSCHATSCHATS"}
+    assert stopped("mixmo", draw, "put C 4 5")[0] == stopped("mixmo", draw)[0] > 0
+    assert stopped("scrabble-duplicate", {"fill": "random 5"}) == (0, 0)
 
 
 def standing(number: int, score: int, grade: int = 0, finished: int | None = None) -> Standing:

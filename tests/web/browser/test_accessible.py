@@ -17,7 +17,7 @@ LOOKS = [
         (page, LIGHT)
         for page in ("home", "new", "robot", "finished", "manual", "missing", "mixmo", "mixmo-new")
     ),
-    *((page, DARK) for page in ("home", "samegame", "editor", "manual", "mixmo")),
+    *((page, DARK) for page in ("home", "samegame", "editor", "manual", "mixmo", "day")),
 ]
 
 
@@ -41,6 +41,7 @@ def opened(sight: Sight, page: str) -> None:
             "new": "/new/robot",
             "mixmo-new": "/new/mixmo",
             "editor": "/robot/editor",
+            "day": "/day/robot",
         }
         sight.go(paths.get(page, "/nowhere"))
 
