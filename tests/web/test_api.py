@@ -10,8 +10,9 @@ import pytest
 
 from quadrille.app.hub import SIGNS
 from quadrille.games import NAMES
-from quadrille.web import api, jobs, live, mixmo
+from quadrille.web import api, jobs, lines, live, mixmo
 from quadrille.web.models import JobTold, Me, TableTold
+from quadrille.web.wire import SLOW
 from tests.web.servers import Browser
 
 ENDPOINTS: dict[Callable[..., Any], str] = {
@@ -67,7 +68,7 @@ def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path)
     assert getattr(socket, "endpoint", None) is live.live
     assert live.Connection.__doc__
     assert [kind for kind in live.KINDS if f'"type": "{kind}"' not in page] == []
-    closing = (live.BAD, live.FOREIGN, live.UNKNOWN, live.OFTEN, live.SLOW, live.MANY)
+    closing = (lines.BAD, lines.FOREIGN, lines.UNKNOWN, lines.OFTEN, SLOW, lines.MANY)
     assert [code for code in closing if f"| {code} |" not in page] == []
 
 
