@@ -151,6 +151,21 @@ def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: Sight) -> None:
     assert [0, "exchange S"] in desk.now(code)["moves"]
 
 
+def test_a_clock_only_runs_down_and_who_gives_up_has_not_won(desk: Sight) -> None:
+    code = made(desk, "scrabble", COMPUTER, **OPTIONS | {"clock": "10"})
+    page = opened(desk, code)
+    clock = page.locator(".joueur.tour .clk")
+    first = str(clock.text_content())
+    expect(clock).not_to_have_text(first)
+    later = str(clock.text_content())
+    desk.cell(7, 7).focus()
+    page.keyboard.type("m")
+    expect(page.locator(".plateau .t.pen")).to_have_count(1)
+    assert str(clock.text_content()) <= later < first
+    posted(desk, f"/api/tables/{code}/resign", {})
+    expect(page.locator(".resultat h1")).to_contain_text("wins 0 to 0, the others gave up")
+
+
 def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:
     ann, bob = visit(), visit()
     seats = [{"kind": "me"}, {"kind": "open"}]

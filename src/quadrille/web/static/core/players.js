@@ -19,8 +19,9 @@ export class Players {
   /** @param {Table} table */
   constructor(table) {
     this.element = h("div", { class: "joueurs" });
-    this.heard = performance.now();
     this.table = table;
+    this.clock = table.clock;
+    this.heard = performance.now();
     /** What stands beside a name: the last move, or that it is their turn. @type {Record<number, string>} */
     this.notes = {};
     /** @type {number[]} */
@@ -33,10 +34,14 @@ export class Players {
   /** Draw anew after a message. @param {Table} table @param {number[]} points by seat @param {Record<number, string>} [notes] @param {string[]} [names] */
   show(table, points, notes = {}, names = []) {
     this.names = names;
-    this.table = table;
     this.points = points;
     this.notes = notes;
-    this.heard = performance.now();
+    this.table = table;
+    // Only a clock of the server begins a count: a drawing in between changes nothing in it.
+    if (table.clock !== this.clock) {
+      this.clock = table.clock;
+      this.heard = performance.now();
+    }
     this.draw();
   }
 

@@ -12,8 +12,13 @@ function title({ table, game }) {
   if (table.ending === "abandoned") return t("Left unfinished");
   if (!outcome || seats.length < 2 || game.titled?.(table)) return line;
   const names = outcome.winners.map((seat) => seat === you ? t("You") : game.named?.(table, seat) ?? seats[seat].name).join(", ");
-  const scores = outcome.scores.toSorted((one, other) => outcome.fewest ? one - other : other - one).join(t(" to "));
+  // The winners' points first: who gave up may have had more.
+  const others = outcome.scores.filter((_, seat) => !outcome.winners.includes(seat)).toSorted((one, other) => outcome.fewest ? one - other : other - one);
+  const scores = [...outcome.winners.map((seat) => outcome.scores[seat]), ...others].join(t(" to "));
   if (outcome.winners.length > 1) return t("A draw, {scores}", { scores });
+  if (table.view.ending === "resigned") {
+    return outcome.winners[0] === you ? t("The others gave up: you win {scores}", { scores }) : t("{names} wins {scores}, the others gave up", { names, scores });
+  }
   return outcome.winners[0] === you ? t("You win {scores}", { scores }) : t("{names} wins {scores}", { names, scores });
 }
 

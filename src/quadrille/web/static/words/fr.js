@@ -145,6 +145,8 @@ export const words = {
   "You": "Vous",
   " to ": " à ",
   "A draw, {scores}": "Égalité, {scores}",
+  "The others gave up: you win {scores}": "Abandon : vous gagnez {scores}",
+  "{names} wins {scores}, the others gave up": "{names} gagne {scores}, par abandon",
   "You win {scores}": "Vous gagnez {scores}",
   "{names} wins {scores}": "{names} gagne {scores}",
   "Share": "Partager",
