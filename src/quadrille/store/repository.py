@@ -230,7 +230,7 @@ def _adding(dialect: str, table: Table) -> Any:
 def _adding_many(style: str, count: int) -> str:
     """Make the statement that adds so many lines.
 
-    >>> _adding_many("qmark", 2)[-40:]
+    >>> _adding_many("qmark", 2)[-45:]
     'VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)'
     """
     names = ("code", *(field.name for field in fields(Line)))
