@@ -11,6 +11,7 @@ from quadrille.app.announcing import ranking_csv
 from quadrille.app.events import Plan, Standing
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Json, Outcome
+from quadrille.core.i18n import speaking
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game
 from quadrille.store.kept import Entrant, Event
@@ -146,3 +147,5 @@ def test_in_a_race_the_first_to_finish_well_wins() -> None:
 def test_a_spreadsheet_finds_no_formula_in_a_name() -> None:
     row: Json = {"place": 1, "name": "=1+1", "score": 5, "done": True, "percentage": None}
     assert ranking_csv([row]).splitlines()[1] == "1,'=1+1,5,yes,"
+    with speaking("fr"):
+        assert ranking_csv([row]).splitlines()[1] == "1;'=1+1;5;oui;"

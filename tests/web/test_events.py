@@ -320,7 +320,9 @@ def test_results_come_in_the_game_s_own_format(host: Browser, ann: Browser, game
     single = host.get(f"/api/events/{code}/results/0")
     assert single.text == archive.read(names[2]).decode()
     assert names[2] in single.headers["content-disposition"]
-    rows = list(csv.reader(io.StringIO(host.get(f"/api/events/{code}/ranking.csv").text)))
+    ranking = host.get(f"/api/events/{code}/ranking.csv")
+    assert f"ranking-{code}.csv" in ranking.headers["content-disposition"]
+    rows = list(csv.reader(io.StringIO(ranking.text)))
     assert rows[1][:2] == ["1", "Ann"]
     assert host.get(f"/api/events/{code}/results/7").status_code == 404
 
@@ -330,7 +332,13 @@ def test_the_qr_code_is_a_drawing_of_the_address(host: Browser) -> None:
     answer = host.get(f"/api/events/{code}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg")
-    assert told(host, code)["address"] == f"{host.address}/e/{code}"
+
+
+def test_the_address_of_this_machine_alone_is_given_to_nobody(host: Browser) -> None:
+    code = plan(host)
+    assert told(host, code)["address"] == ""
+    named = host.get(f"/api/events/{code}", headers={"host": "club.example:8000"})
+    assert named.json()["address"] == f"http://club.example:8000/e/{code}"
 
 
 # Rounds

@@ -21,7 +21,7 @@ from quadrille.app.events import (
     time_left,
 )
 from quadrille.core.game import Json
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import gettext, language
 from quadrille.games import game
 from quadrille.store.kept import Event
 
@@ -137,9 +137,13 @@ def _last(rounds: list[Json], seat: int) -> Json:
 
 
 def ranking_csv(rows: Iterable[Json]) -> str:
-    """Write a ranking for a spreadsheet."""
+    """Write a ranking for a spreadsheet of the reader's language.
+
+    Where numbers have a comma, as in French, spreadsheets expect semicolons between fields.
+    """
     written = io.StringIO()
-    table = csv.writer(written, lineterminator="\r\n")
+    separator = ";" if language() == "fr" else ","
+    table = csv.writer(written, delimiter=separator, lineterminator="\r\n")
     table.writerow([gettext("place"), gettext("name"), gettext("score"), gettext("finished"), "%"])
     for row in rows:
         assert isinstance(row, dict)

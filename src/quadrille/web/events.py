@@ -18,6 +18,7 @@ from quadrille.app.events import Plan
 from quadrille.app.exports import draw_file, plain_name, result_file, zipped
 from quadrille.app.steward import Gathering
 from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.i18n import gettext
 from quadrille.core.record import one_line
 from quadrille.store.events import Change
 from quadrille.store.kept import Event
@@ -38,6 +39,8 @@ from quadrille.web.service import Service
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 EVENT: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": EventTold}}
+MARK = "\ufeff"
+"""With it a spreadsheet knows that a file is UTF-8."""
 
 
 def file_of(kind: str) -> dict[int | str, dict[str, Any]]:
@@ -215,14 +218,29 @@ async def qr(code: str, request: Request, here: Here) -> Response:
 
 def _address(request: Request, code: str) -> str:
     """Give the address of an event for others: not this machine's own name for itself."""
-    host = request.url.hostname or ""
     shown = request.url.netloc
-    with suppress(ValueError):
-        is_own = host == "localhost" or ipaddress.ip_address(host).is_loopback
-        outside = getattr(request.app.state, "outside", "")
-        if is_own and outside:
-            shown = f"{outside}:{request.url.port}"
+    outside = _outside(request)
+    if _is_loopback(request.url.hostname or "") and outside:
+        shown = f"{outside}:{request.url.port}"
     return f"{request.url.scheme}://{shown}/e/{code}"
+
+
+def _outside(request: Request) -> str:
+    """Give the address of this machine for others, if the server listens there."""
+    return str(getattr(request.app.state, "outside", ""))
+
+
+def _is_loopback(host: str) -> bool:
+    with suppress(ValueError):
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    return False
+
+
+def _own_only(request: Request) -> bool:
+    """Say whether nobody but this machine reaches the server, as far as is known."""
+    return _is_loopback(request.url.hostname or "") and _is_loopback(
+        _outside(request) or "localhost"
+    )
 
 
 async def _closed(code: str, here: Service) -> Gathering:
@@ -242,8 +260,8 @@ async def ranking(code: str, here: Here) -> Response:
     """Give the ranking for a spreadsheet, once the event is closed."""
     gathering = await _closed(code, here)
     text = ranking_csv(await here.steward.ranking(gathering))
-    # With its mark a spreadsheet knows that it is UTF-8.
-    return _attached(f"ranking-{gathering.event.code}.csv", f"\ufeff{text}", "text/csv")
+    name = gettext("ranking")
+    return _attached(f"{name}-{gathering.event.code}.csv", f"{MARK}{text}", "text/csv")
 
 
 @ROUTES.get("/events/{code}/results.zip", responses=file_of("application/zip"))
@@ -251,7 +269,7 @@ async def results(code: str, here: Here) -> Response:
     """Give all results in the game's own format, with the draw and the ranking, in one archive."""
     gathering = await _closed(code, here)
     rows = await here.steward.ranking(gathering)
-    files = [("ranking.csv", ranking_csv(rows))]
+    files = [(gettext("ranking") + ".csv", f"{MARK}{ranking_csv(rows)}")]
     for number in (int(row["number"]) for row in rows if isinstance(row, dict)):  # type: ignore[arg-type]
         named, text, draw = await _result(gathering, here, number)
         files += [draw] if len(files) == 1 else []
@@ -286,5 +304,5 @@ async def _told(
     gathering: Gathering, request: Request, here: Service, visitor: str, status: int = 200
 ) -> Response:
     told = await here.steward.described(gathering, visitor)
-    told["address"] = _address(request, gathering.event.code)
+    told["address"] = "" if _own_only(request) else _address(request, gathering.event.code)
     return JSONResponse(told, status)

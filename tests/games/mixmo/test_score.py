@@ -114,14 +114,20 @@ def test_a_scoring_is_found_by_its_name(name: str) -> None:
     assert SCORINGS[name].title
 
 
-@pytest.mark.parametrize(
-    "text", ["", "chess", "table", "table 2", "table 2=x", "table 2=1 2=3", "standard 2=1"]
-)
+@pytest.mark.parametrize("text", ["", "chess", "standard 2=1"])
 def test_what_is_no_scoring_is_refused(text: str) -> None:
     with pytest.raises(Invalid) as caught:
         read_scoring(text)
     assert caught.value.code == "mixmo.scoring"
     assert "fives" in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["table", "table 2", "table 2=x", "table 2=1 2=3"])
+def test_what_is_no_table_of_points_is_told_how_to_write_one(text: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        read_scoring(text)
+    assert caught.value.code == "mixmo.scoring-table"
+    assert "2=-50" in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["table 1=3", "table 21=3", "table 3=10001", "table 3=-10001"])

@@ -81,6 +81,10 @@ CATALOGUE.update(
         "mixmo.scoring": noted(
             "“{text}” is not a scoring: use {choices}, or a table such as table 2=-200 3=1 4=2."
         ),
+        "mixmo.scoring-table": noted(
+            "“{text}” does not say points by length: write a length, = and the points of each "
+            "letter, each length once, such as 2=-50 3=1 7=10."
+        ),
         "mixmo.shift-form": noted(
             "“{text}” is not a shift: give lines down and columns right, such as 0 1 or -2 0."
         ),

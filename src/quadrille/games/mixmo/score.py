@@ -90,7 +90,9 @@ def read_scoring(text: str) -> Scoring:
     name, *entries = text.split() or [""]
     found = [TABLE_ENTRY.fullmatch(entry) for entry in entries]
     table = {int(entry[1]): int(entry[2]) for entry in found if entry}
-    if name != TABLE or not table or len(table) != len(entries):
+    if name == TABLE and (not table or len(table) != len(entries)):
+        raise Invalid("mixmo.scoring-table", text=" ".join(entries)[:60])
+    if name != TABLE:
         raise Invalid("mixmo.scoring", text=text[:60], choices=", ".join(SCORINGS))
     for length, points in table.items():
         in_range("length", length, 2, LONGEST_WORD)
