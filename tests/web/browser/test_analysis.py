@@ -113,6 +113,6 @@ def test_home_says_how_games_stand(desk: Sight) -> None:
     address = page.url
     desk.go("/")
     today = page.get_by_role("button", name="SameGame")
-    expect(today.locator(".val")).to_have_text("go on")
+    expect(today.locator(".val")).to_have_text("continue")
     today.click()
     page.wait_for_url(address)

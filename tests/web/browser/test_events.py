@@ -27,7 +27,7 @@ def planned(host: Sight, game: str, title: str) -> str:
     page.wait_for_selector("input[name=minutes]", state="attached")
     page.click("button[type=submit]")
     page.wait_for_url("**/host")
-    page.wait_for_selector(".qr img")
+    page.get_by_text("quadrille serve --lan").first.wait_for(state="attached")
     return page.url.split("/")[-2]
 
 

@@ -29,6 +29,7 @@ export class Contest {
     if (event.removed) this.room.remark(t("The host has taken you off this event."), true);
     else if (event.status === "paused") this.room.remark(t("The event is paused: the clock stands."));
     else if (before === "paused") this.room.forget();
+    if ((before === "paused") !== (event.status === "paused")) this.room.still();
   }
 }
 

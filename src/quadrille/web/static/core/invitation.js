@@ -4,8 +4,15 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { spaced } from "./lobby.js";
 
-/** @param {import("./event.js").Event} event @param {string} address */
+/** Nobody else reaches this server: say how it is started for others. @param {import("./event.js").Event} event */
+const alone = (event) => h("div", { class: "qr seul" }, h("div", {},
+  h("p", {}, t("Only this machine reaches the server. For others, stop it and start it with:")), h("p", {}, h("code", {}, "quadrille serve --lan")),
+  h("b", { "aria-label": t("Code {code}", { code: [...event.code].join(" ") }) }, spaced(event.code)),
+  h("p", { class: "note" }, t("The same draw for everyone."))));
+
+/** @param {import("./event.js").Event} event @param {string} address empty where only this machine reaches the server */
 export function invitation(event, address) {
+  if (!address) return alone(event);
   const short = address.replace(/^https?:\/\//, "").replace(/\/e\/.*$/, "");
   return h("div", { class: "qr" },
     h("img", { src: `/api/events/${event.code}/qr.svg`, alt: t("QR code of {address}", { address }), width: 104, height: 104 }),

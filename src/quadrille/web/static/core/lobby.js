@@ -27,7 +27,7 @@ export function lobby(room) {
     h("p", { class: "grand-code", "aria-label": t("Code {code}", { code: [...table.code].join(" ") }) }, spaced(table.code)),
     h("ul", { class: "places" }, table.seats.map((seat) => h("li", { class: seat.seat === table.you ? "moi" : "" },
       h("b", {}, seat.kind === "computer" ? t("Computer, {level}", { level: seat.level }) : seat.taken ? seat.name || (seat.seat === table.you ? t("You") : t("Somebody")) : t("Free seat")),
-      h("small", {}, seat.seat === table.you ? t("you") : seat.taken ? (seat.online || seat.kind === "computer" ? t("here") : t("away")) : t("waiting"))))),
+      h("small", {}, seat.seat === table.you && seat.name ? t("you") : seat.taken ? (seat.online || seat.kind === "computer" ? t("here") : t("away")) : t("waiting"))))),
     room.note,
     h("p", { class: "partage" },
       seated ? h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share the link"))

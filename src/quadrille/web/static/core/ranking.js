@@ -11,7 +11,7 @@ import { number, t, tn } from "./i18n.js";
 /** Say what is still to do, or that it is done. @param {Ranked} event @param {Rank} row */
 function state(event, row) {
   if (event.game === "robot" && row.grade) return tn("{n} cell left", "{n} cells left", row.grade);
-  if (event.game === "mixmo" && row.grade) return row.grade === 1 ? t("incomplete") : t("not valid");
+  if (event.game === "mixmo" && row.grade) return row.grade === 1 || event.status !== "closed" ? t("incomplete") : t("not valid");
   return row.done ? t("finished") : event.status === "closed" ? t("time up") : t("playing");
 }
 

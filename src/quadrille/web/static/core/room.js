@@ -5,7 +5,7 @@ import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { Contest } from "./contest.js";
-import { lobby } from "./lobby.js";
+import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { result } from "./result.js";
 import * as shell from "./shell.js";
@@ -86,7 +86,7 @@ export class Room {
   /** Show who is there while a seat is open. */
   wait() {
     document.body.className = "p-mot";
-    shell.name(known(this.table.game).title, t("table {code}", { code: this.table.code }));
+    shell.name(known(this.table.game).title, spaced(this.table.code));
     shell.tools([shell.manualTool()]);
     fill(this.main, lobby(this));
     this.playing = null;
@@ -126,7 +126,7 @@ export class Room {
   /** Whether the visitor may move now. */
   get playable() {
     const { table } = this;
-    return this.whole && table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
+    return this.whole && this.contest?.status !== "paused" && table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
   }
 
   /** Play a move; a refusal is told in the notes. @param {string} text */
@@ -173,6 +173,13 @@ export class Room {
     if (whole) this.forget();
     else this.remark(t("The line to the server is cut. Your game is safe; reconnecting…"));
     if (this.playing) this.refresh();
+  }
+
+  /** The event has stopped or goes on: what may be pressed is another. */
+  still() {
+    if (!this.playing || this.table.status !== "playing") return;
+    this.playing.show(this.table.view, null);
+    this.refresh();
   }
 
   /** Draw what depends on the state of the table around the board. */

@@ -35,15 +35,19 @@ const everywhere = () => [
 
 /** Begin a page: once, before anything is drawn. */
 export function begin() {
-  document.body.prepend(h("a", { class: "skip", href: "#main" }, t("Go to the board")), sprite());
+  document.body.prepend(h("a", { class: "skip", href: "#main" }, t("Go to the content")), sprite());
   find(".marge").append(h("button", { class: "outil", type: "button", "aria-label": t("Help and settings"), onclick: () => help() },
     icon("menu")));
   addEventListener("keydown", onKey);
+  // The name in the margin ends where the tools begin, however many and high they are.
+  const place = find(".outils");
+  new ResizeObserver(() => find(".marge").style.setProperty("--outils", `${place.offsetHeight}px`)).observe(place);
 }
 
 /** Name the page. @param {string} title @param {string} [subtitle] */
 export function name(title, subtitle = "") {
   document.title = [title, subtitle].filter(Boolean).join(" ") + " · Quadrille";
+  find(".titre").title = [title, subtitle].filter(Boolean).join(" ");
   fill(find(".titre"), h("b", {}, title), subtitle && " ", subtitle && h("span", {}, subtitle));
 }
 
@@ -111,17 +115,17 @@ export function preferences(title = t("Settings")) {
 /** Open help and settings. */
 export function help() {
   const rules = [...(now.game ? [now.game] : []), "page"].map((name) => h("section", {}, manual(name)));
-  drawer.open("help", t("Manual and settings"),
-    now.keys.length > 0 && h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
+  const keyboard = matchMedia("(any-pointer: fine)").matches;
+  drawer.open("help", t("Manual and settings"), ...rules,
+    keyboard && now.keys.length > 0 && h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
       [...now.keys, ...everywhere()].flatMap(([keys, meaning]) => [
         h("dt", {}, keys.split(" · ").flatMap((each, index) => [index ? " " : "", h("kbd", {}, each)])), h("dd", {}, meaning)]))),
-    preferences(), identity(),
-    ...rules);
+    preferences(), identity());
 }
 
 /** Open the settings alone. */
 export function openSettings() {
-  drawer.open("settings", t("Settings"), preferences(), identity(), h("p", {}, h("a", { href: "/settings" }, t("All settings on one page"))));
+  drawer.open("settings", t("Settings"), preferences(t("What you see and hear")), identity(), h("p", {}, h("a", { href: "/settings" }, t("All settings on one page"))));
 }
 
 /** @param {KeyboardEvent} event */

@@ -131,7 +131,7 @@ export class Desk {
     fill(this.gestures, size ? [
       h("span", { class: "sous" }, tn("{n} tile selected", "{n} tiles selected", size)),
       button("turn", t("Rotate"), () => this.rotate(), "F8"), button("tray", t("Take back"), () => this.takeSelected(), "Delete"),
-      button("close", t("Drop"), () => this.unselect(), "Escape"),
+      button("close", t("Deselect"), () => this.unselect(), "Escape"),
     ] : [button("shuffle", t("Shuffle"), () => this.arrange("shuffle"), "F3"), button("sort", t("Sort"), () => this.arrange("sort"))]);
     if (focused >= 0) /** @type {HTMLElement | undefined} */ (this.gestures.children[focused])?.focus();
   }

@@ -80,7 +80,8 @@ export class Notes {
   /** @param {DeskView} desk @param {{ scoring: string, theme: string | null, hidden: number, reference: string, complete: boolean, over: boolean }} about */
   draw(desk, about) {
     const { on } = this;
-    const words = tn("{n} word", "{n} words", desk.words.length);
+    const bad = on.words ? desk.words.filter(({ valid }) => !valid).length : 0;
+    const words = tn("{n} word", "{n} words", desk.words.length) + (bad ? `, ${tn("{n} not in the dictionary", "{n} not in the dictionary", bad)}` : "");
     fill(this.score, on.score ? number(desk.points) : "–", h("small", {}, on.score ? `${unit(about.scoring)}, ${words}` : words));
     this.drawLoud(on.score ? desk.words.filter(({ points }) => points < 0) : []);
     this.drawBadge(desk, about.theme);
@@ -131,7 +132,7 @@ export class Notes {
       const ko = this.on.words && !valid;
       return h("li", { class: ko ? "ko" : this.on.score && points < 0 ? "bad" : "" },
         h("span", { class: this.on.theme && theme ? "th" : "" }, definable(word, reference)),
-        h("span", {}, ko ? t("not a word") : this.on.score ? number(points) : ""));
+        h("span", {}, [ko && t("not a word"), this.on.score && number(points)].filter(Boolean).join(" ")));
     };
     fill(this.words, h("h2", {}, t("Words"), h("small", {}, this.on.words && words.length ? t("{good} of {n} in the dictionary", { good, n: words.length }) : "")),
       words.length ? h("ul", { class: "mots" }, sorted.map(line)) : h("p", { class: "note" }, t("None yet.")));

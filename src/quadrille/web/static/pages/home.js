@@ -19,17 +19,20 @@ function cell(name) {
 
 function join() {
   const input = h("input", {
-    name: "code", maxlength: 7, placeholder: "VAN482", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true,
+    name: "code", maxlength: 7, placeholder: t("for example VAN482"), autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true,
   });
+  const wrong = h("p", { class: "note faute", role: "alert" });
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    fill(wrong);
     const code = input.value.replace(/[^0-9a-z]/gi, "").toUpperCase();
+    if (!code) return fill(wrong, t("This is no code: a code is made of letters A to Z and digits."));
     const { kind } = await get(`/api/codes/${code}`).catch(() => ({ kind: "table" }));
-    if (code) location.assign(`/${kind === "event" ? "e" : "t"}/${code}`);
+    location.assign(`/${kind === "event" ? "e" : "t"}/${code}`);
   };
   return h("form", { class: "rejoindre", onsubmit: go }, h("h2", {}, t("Join a table"), h("small", {}, t("without an account"))),
     h("div", { class: "join" }, h("label", { class: "code" }, h("span", { class: "vh" }, t("Code of the table")), input),
-      h("button", { class: "btn main", type: "submit" }, t("Join"))),
+      h("button", { class: "btn main", type: "submit" }, t("Join"))), wrong,
     h("p", { class: "tenir" }, h("a", { href: "/new/event" }, t("Hold an event for a club or a class"))));
 }
 
@@ -39,7 +42,7 @@ function join() {
 function tellToday(name, line, today, about, value) {
   const best = name === "robot" ? today.least : today.most;
   if (best !== null) about.textContent = `${line}, ${tn("best of {n}: {best}", "best of {n}: {best}", today.finished, { best })}`;
-  value.textContent = today.over ? t("done") : today.yours ? t("go on") : t("play");
+  value.textContent = today.over ? t("done") : today.yours ? t("continue") : t("play");
 }
 
 /** @param {string} name @param {string} title @param {string} line */

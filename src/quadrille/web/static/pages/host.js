@@ -96,7 +96,7 @@ class Host {
       event.status === "paused" ? { icon: "play", word: t("Go on"), run: () => this.pause() } : { icon: "pause", word: t("Pause"), disabled: !runs, run: () => this.pause() },
       ...own,
       { icon: "eye", word: t("Project"), key: "p", run: () => void open(`/e/${event.code}/projector`, `projector-${event.code}`) },
-      event.status === "closed" ? { icon: "save", word: t("Results"), href: `/e/${event.code}` } : { icon: "flag", word: t("Finish"), disabled: !runs, run: () => this.confirm() },
+      event.status === "closed" ? { icon: "sort", word: t("Results"), href: `/e/${event.code}` } : { icon: "flag", word: t("Finish"), disabled: !runs, run: () => this.confirm() },
       shell.manualTool(),
     ];
   }
@@ -129,7 +129,7 @@ class Host {
     if (event.status === "waiting") return fill(this.lead, start, h("p", { class: "note" }, event.joined
       ? t("Those who come later begin with the time that is left.") : t("Nobody has come yet: show the code.")));
     if (event.status === "closed") {
-      return fill(this.lead, h("a", { class: "btn main big", href: `/e/${event.code}` }, icon("save"), t("Ranking and results")));
+      return fill(this.lead, h("a", { class: "btn main big", href: `/e/${event.code}` }, t("Ranking and results")));
     }
     fill(this.lead, all && h("button", { class: "btn main", type: "button", onclick: () => void this.act("close") }, icon("flag"), t("All have finished: close")),
       this.rounds?.progress);

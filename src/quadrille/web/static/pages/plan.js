@@ -13,7 +13,7 @@ const LENGTHS = ["5", "10", "15", "20", "30", "45"];
 const ROUNDS = ["1", "2", "3"];
 
 /** What an event settles itself: who plays, and how long. */
-const SETTLED = ["others", "seconds"];
+const SETTLED = ["others", "seats", "seconds"];
 
 /** @param {HTMLElement} main */
 export async function draw(main) {
@@ -28,7 +28,7 @@ export async function draw(main) {
   let game = null;
   /** The form of the game that was chosen last. @type {Promise<void>} */
   let loading = Promise.resolve();
-  const own = h("div");
+  const own = h("div", { class: "choix large-choix" });
   const wrong = h("p", { class: "note faute", role: "alert" });
   const title = h("input", { class: "saisie", name: "title", maxlength: 60, autocomplete: "off" });
   const choose = async (/** @type {string} */ name) => {

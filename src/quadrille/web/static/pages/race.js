@@ -1,6 +1,6 @@
 /** The race: two methods on one grid, side by side, step by step. */
 
-import { post, work } from "../core/api.js";
+import { PREPARING, post, work } from "../core/api.js";
 import * as drawer from "../core/drawer.js";
 import { fill, h, s } from "../core/dom.js";
 import { number, t, tn } from "../core/i18n.js";
@@ -29,9 +29,10 @@ function wishes(asked) {
   return { options: Object.keys(options).length ? options : usual, methods };
 }
 
-/** @param {Record<string, string>} options @param {string} method @returns {Promise<Run>} */
-async function run(options, method) {
-  const job = await work("/api/solve/robot", { options, moves: [], method, seconds: 5 });
+/** @param {Record<string, string>} options @param {string} method @param {(words: string) => void} tell @returns {Promise<Run>} */
+async function run(options, method, tell) {
+  const job = await work("/api/solve/robot", { options, moves: [], method, seconds: 5 },
+    ({ preparing }) => tell(preparing ? PREPARING() : t("The two methods are walking…")));
   const moves = job.moves.join("");
   const frames = await post("/api/replay/robot", { options, moves: [...moves].map((letter) => [0, letter]) });
   const all = views(frames);
@@ -146,6 +147,13 @@ function choose(options, methods) {
     h("button", { class: "btn main", type: "submit" }, t("Run the race"))));
 }
 
+/** Show the grid while the methods walk. @param {HTMLElement} main @param {Record<string, string>} options @param {string[]} methods @param {Node} told */
+async function begin(main, options, methods, told) {
+  const { first } = await post("/api/replay/robot", { options, moves: [] });
+  fill(main, h("section", { class: "duo", id: "plateau" }, methods.map((method) => h("figure", { class: "lane" },
+    h("figcaption", {}, h("b", {}, named(method))), new Lane(first, named(method)).board.svg)), h("div", { class: "pis" }, told)));
+}
+
 /** @param {HTMLElement} main */
 export async function draw(main) {
   document.body.className = "p-robot";
@@ -159,10 +167,12 @@ export async function draw(main) {
   shell.keys("robot", replayKeys());
   shell.tools([{ icon: "edit", word: t("Edit"), href: "/robot/editor" }, { icon: "race", word: t("Choose"), key: "c", run: () => choose(options, methods) },
     { icon: "flag", word: t("Play"), run: play }, { icon: "share", word: t("Share"), run: share }, shell.manualTool()]);
-  fill(main, h("p", { class: "note attente", role: "status" }, t("The two methods are walking…")));
+  const told = h("p", { class: "note attente", role: "status" }, t("The two methods are walking…"));
+  fill(main, told);
+  await begin(main, options, methods, told);
   const runs = [];
   // One after the other: a visitor has one engine at a time.
-  for (const method of methods) runs.push(await run(options, method));
+  for (const method of methods) runs.push(await run(options, method, (words) => { if (told.textContent !== words) told.textContent = words; }));
   const { columns, rows, colours } = runs[0].views[0];
   shell.name(t("Sorting robot"), `${columns} × ${rows}, ${tn("{n} colour", "{n} colours", colours)}`);
   new Race(main, options, runs);

@@ -1,11 +1,12 @@
 /** Training for Scrabble: one question after the other, about a position or about words. */
 
-import { work } from "../core/api.js";
+import { PREPARING, post, work } from "../core/api.js";
 import { definable } from "../core/definition.js";
 import { fill, h } from "../core/dom.js";
 import { language, t, tn } from "../core/i18n.js";
 import { convention } from "../core/settings.js";
 import * as shell from "../core/shell.js";
+import { ScrabbleBoard } from "../games/scrabble-board.js";
 import { Desk } from "../games/scrabble-desk.js";
 import { keyOf } from "../games/scrabble-notation.js";
 import { colourKey } from "../games/scrabble-sheet.js";
@@ -79,7 +80,8 @@ class Training {
 
   /** @param {string} answer @param {number} [seed] @returns {Promise<any>} */
   async engine(answer, seed) {
-    const job = await work("/api/train", { kind: this.kind, language: this.language, answer, ...(seed === undefined ? {} : { seed }) });
+    const wish = { kind: this.kind, language: this.language, answer, ...(seed === undefined ? {} : { seed }) };
+    const job = await work("/api/train", wish, ({ preparing }) => preparing && this.verdict.textContent !== PREPARING() && this.tell(PREPARING()));
     return job.found;
   }
 
@@ -90,6 +92,7 @@ class Training {
     this.over = false;
     this.tries = TRIES;
     this.draw();
+    void this.empty();
     const wish = `${this.kind} ${this.language}`;
     try {
       const found = await this.engine("", this.seed);
@@ -103,6 +106,19 @@ class Training {
       this.tell(error instanceof Error ? error.message : String(error), true);
     }
     this.draw();
+  }
+
+  /** An empty board until there is a question: the first one takes a while. */
+  async empty() {
+    if (this.stage.firstChild || !BOARDS.includes(this.kind)) return;
+    const frames = await post("/api/replay/scrabble", { options: { lexicon: this.language }, moves: [], seats: 2 }).catch(() => null);
+    const view = frames?.first;
+    if (!view || this.stage.firstChild) return;
+    const board = new ScrabbleBoard(view, {});
+    const { svg } = board;
+    board.draw(view, {});
+    fill(this.stage, svg);
+    this.main.style.setProperty("--ratio", String(svg.viewBox.baseVal.width / svg.viewBox.baseVal.height));
   }
 
   /** Lay the position of a question, or its letters. */

@@ -11,6 +11,9 @@ import { known } from "../games/index.js";
 const STANDS = {
   samegame: (view) => number(view.score),
   robot: (view) => number(view.steps),
+  mixmo: (view) => number(view.points),
+  "mixmo-original": (view) => view.own ? number(view.own.points) : "",
+  "scrabble-duplicate": (view) => view.seats.map((/** @type {{ total: number }} */ { total }) => number(total)).join(t(" to ")),
   scrabble: (view) => view.seats.map((/** @type {{ score: number }} */ { score }) => number(score)).join(t(" to ")),
 };
 
@@ -34,7 +37,7 @@ async function stand({ code }, told, value) {
   told.textContent = table.seats.length > 1 && mine ? t("your turn, {moves}", { moves }) : moves;
   value.classList.toggle("moi", mine && table.seats.length > 1);
   const stands = STANDS[table.game];
-  if (stands) value.textContent = stands(table.view);
+  if (stands) value.textContent = stands(table.view) || code;
 }
 
 /** @param {import("../core/event.js").Event} event */

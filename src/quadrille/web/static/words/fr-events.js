@@ -35,6 +35,7 @@ export const events = {
   "Nobody can play on, and everyone sees the ranking and every game.": "Plus personne ne peut jouer, et tout le monde voit le classement et chaque partie.",
   "Nobody has come yet: show the code.": "Personne n’est encore là : montrez le code.",
   "Of the top": "Du top",
+  "Only this machine reaches the server. For others, stop it and start it with:": "Seule cette machine atteint le serveur. Pour les autres, arrêtez-le et lancez-le ainsi :",
   "Open the doors": "Ouvrir les portes",
   "Place": "Place",
   "Place and word, or nothing": "Place et mot, ou rien",

@@ -6,7 +6,7 @@ export const notes = {
   "What you see and hear": "Ce que vous voyez et entendez",
   "best of {n}: {best}": ["meilleur de {n} : {best}", "meilleur de {n} : {best}"],
   "done": "fait",
-  "go on": "continuer",
+  "continue": "continuer",
   "All settings on one page": "Tous les réglages sur une page",
   "Erase for good": "Effacer pour de bon",
   "Keep it": "Garder",
