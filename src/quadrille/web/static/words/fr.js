@@ -326,6 +326,7 @@ export const words = {
   "{place}: {what}": "{place} : {what}",
   "your turn": "à vous de jouer",
   "to move": "à son tour",
+  "table {code}": "table {code}",
   "Scrabble in duplicate": "Scrabble en duplicate",
   "Scrabble, referee only": "Scrabble, arbitrage seul",
   "A real board: words and points are checked": "Un vrai plateau : mots et points sont vérifiés",
