@@ -91,7 +91,7 @@ async def rename(body: NewName, here: Here, visitor: Visitor, address: Address) 
     """Take a name; with a passphrase it is kept for you."""
     name = one_line(body.name)
     if not name or not name.isprintable():
-        raise Invalid("web.body", where="name", reason=body.name[:40])
+        raise Invalid("web.body", where="name")
     if body.passphrase is not None:
         here.guesses.check(address)
     renamed = await asyncio.to_thread(here.people.rename, visitor, name, body.passphrase)

@@ -8,7 +8,9 @@ from quadrille.core.i18n import noted
 CATALOGUE.update(
     {
         "web.address": noted("Nobody can listen at {host}, port {port}: {reason}. Try --port."),
-        "web.body": noted("The request is not what is expected at {where}: {reason}"),
+        "web.body": noted(
+            "What was sent cannot be used here: “{where}” is missing, or not as it should be."
+        ),
         "web.closing": noted("The server is going down. Try again in a moment."),
         "web.name-kept": noted(
             "Somebody keeps this name. Choose another, or enter its passphrase."

@@ -101,7 +101,7 @@ async def join(
 
 def _check_name(name: str) -> None:
     if not name or not name.isprintable():
-        raise Invalid("web.body", where="name", reason=name[:40])
+        raise Invalid("web.body", where="name")
 
 
 # The host

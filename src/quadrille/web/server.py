@@ -90,8 +90,9 @@ async def _told(request: Request, error: Exception) -> JSONResponse:
 async def _told_body(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(map(str, first["loc"]))[:80]
-    return await _told(request, Invalid("web.body", where=where, reason=first["msg"][:200]))
+    # "body" or "query" comes first; what the library says of it is not for visitors.
+    where = ".".join(map(str, first["loc"][1:] or first["loc"]))[:80]
+    return await _told(request, Invalid("web.body", where=where))
 
 
 async def _told_http(request: Request, error: Exception) -> JSONResponse:
