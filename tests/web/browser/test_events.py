@@ -126,6 +126,7 @@ def test_rounds_with_a_slip_on_paper(visit: Callable[..., Sight]) -> None:
     expect(leading.locator(".etat")).to_contain_text("1 bulletin sur 2")
     assert violations(leading) == []
     one.get_by_role("button", name="Nothing found").click()
+    one.get_by_role("button", name="Hand in nothing").click()
     expect(leading.locator(".coups")).to_contain_text("Coup 1")
     expect(leading.locator(".etat")).to_contain_text("Coup 2")
     assert sorted(ranked(leading)) == ["Ann", "Odile"]

@@ -271,6 +271,7 @@ def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
     expect(page.locator(".notes")).to_contain_text(f"The top: {round_['words'][0]}")
     expect(page.locator(".score").first).to_contain_text("8")
     page.get_by_role("button", name="Nothing found").click()
+    page.get_by_role("button", name="Hand in nothing").click()
     expect(page.locator(".coups tr")).to_have_count(2)
     assert violations(page) == []
 

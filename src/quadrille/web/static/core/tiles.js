@@ -46,14 +46,15 @@ export function tileAt(tile, x, y) {
   }
   const component = tile.component ?? 1;
   const look = (component - 1) % 4;
-  const wide = tile.points !== null && tile.points !== undefined && tile.points >= 10;
+  const pointed = tile.points !== null && tile.points !== undefined;
+  const wide = pointed && (tile.points ?? 0) >= 10;
   return s("g", { class: `t${look ? ` c${look + 1}` : ""}${tile.pencil ? " pen" : ""}`, ...place },
     tile.last && !tile.bare && lastMark(0, 0),
     body(tile),
     tile.double && s("path", { class: "x2", d: "M38 2v8l-8-8z" }),
     tile.joker && s("circle", { class: "jk", cx: 20, cy: 20, r: 15 }),
-    s("text", { x: wide ? 18 : 20, y: tile.joker ? 27 : 29 }, tile.joker ? tile.letter.toLowerCase() : tile.letter),
-    tile.points !== null && tile.points !== undefined && s("text", { class: "pt", x: 36, y: 35 }, tile.points),
+    s("text", { x: wide || (tile.pencil && pointed) ? 18 : 20, y: tile.joker ? 27 : 29 }, tile.joker ? tile.letter.toLowerCase() : tile.letter),
+    pointed && s("text", { class: "pt", x: tile.pencil ? 33 : 36, y: tile.pencil ? 33 : 35 }, tile.points),
     component > 4 && s("text", { class: "nu", x: 5, y: 11 }, component));
 }
 

@@ -5,7 +5,7 @@ import { define } from "../core/definition.js";
 import { t } from "../core/i18n.js";
 import { tap } from "../core/sound.js";
 import { ScrabbleBoard } from "./scrabble-board.js";
-import { BLANK, along, keyOf, onBoard, playOf, readPlay, squaresOf, wordsThrough, writePlay } from "./scrabble-notation.js";
+import { BLANK, along, keyOf, onBoard, ownSquares, playOf, readPlay, squaresOf, wordsThrough, writePlay } from "./scrabble-notation.js";
 import { Hand, Rack } from "./scrabble-rack.js";
 import { askLetter } from "./scrabble-sheet.js";
 
@@ -91,7 +91,7 @@ export class Desk {
     const preview = text === null ? { told: null, error }
       : await post(`/api/tables/${this.room.table.code}/preview`, { text, ...this.asSeat() }).catch((refused) => ({ told: null, error: refused }));
     if (mine !== this.asked) return;
-    this.preview = preview;
+    this.preview = preview.error ? { told: preview.told, error: { message: ownSquares(preview.error.message) } } : preview;
     this.draw();
     this.tells.changed();
   }
@@ -187,6 +187,18 @@ export class Desk {
     if (!(letter in this.view.letters) || !this.mayLay) return false;
     this.type(letter, event.shiftKey, place);
     return true;
+  }
+
+  /** A key that nothing else has used: letters are written where the cursor was last. @param {KeyboardEvent} event */
+  stray(event) {
+    const letter = event.key.toUpperCase();
+    return (letter in this.view.letters || event.key === "Backspace") && this.key(event, this.board.board.at);
+  }
+
+  /** Put the cursor on the board, if nothing else has the focus. */
+  wake() {
+    const { activeElement } = document;
+    if (this.mayLay && (!activeElement || activeElement === document.body || activeElement.id === "main")) this.board.board.focus(this.board.board.at);
   }
 
   /** Write a letter at the cursor, and go on. @param {string} letter @param {boolean} blank @param {Place} place */

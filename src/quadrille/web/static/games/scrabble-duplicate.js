@@ -1,11 +1,12 @@
 /** Scrabble in duplicate: everybody has the same rack and hands in a slip; the top goes on the board. */
 
+import { post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { definable } from "../core/definition.js";
 import { number, t, tn } from "../core/i18n.js";
 import { clockText } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
-import { convention, keyOf, readPlay, squaresOf, writePlace } from "./scrabble-notation.js";
+import { convention, keyOf, ownSquares, readPlay, squaresOf, writePlace } from "./scrabble-notation.js";
 import { WORDS, wordsField, wordsOptions } from "./scrabble-options.js";
 import { colourKey, conventionSwitch, unseenTiles } from "./scrabble-sheet.js";
 
@@ -32,7 +33,9 @@ class Duplicate {
     this.room = room;
     /** @type {View} */
     this.view = room.table.view;
-    this.desk = new Desk(room, { changed: () => this.drawTray(), enter: () => this.enter(), escape: () => false });
+    /** What is asked once more before it is done. @type {"" | "nothing" | "leave"} */
+    this.asking = "";
+    this.desk = new Desk(room, { changed: () => this.drawTray(), enter: () => this.enter(), escape: () => this.ask("") });
     this.total = h("p", { class: "score num" });
     this.share = h("p", { class: "score num" });
     this.chrono = h("p", { class: "chrono petit-chrono num", role: "timer", hidden: true });
@@ -41,12 +44,33 @@ class Duplicate {
     this.last = h("section");
     this.list = h("section");
     this.rest = h("section");
+    this.day = h("section", { hidden: true }, h("p", { class: "note" }, t("The puzzle of the day: the same racks for everybody.")));
+    this.leaving = h("section", { class: "liens" }, h("button", { class: "lien", type: "button", onclick: () => this.ask("leave") }, t("Stop the game")));
     this.parts = {
       etat: [this.total, this.share, this.chrono], stage: [this.desk.board.svg], vrac: [this.desk.rack.element, this.buttons],
-      notes: [this.yours, this.last, this.list, this.rest, colourKey()],
+      notes: [this.day, this.yours, this.last, this.list, this.rest, colourKey(), this.leaving],
     };
     this.show(this.view, null);
     setInterval(() => this.tick(), 250);
+    requestAnimationFrame(() => this.desk.wake());
+    void this.askDay();
+  }
+
+  /** Say whether this is the puzzle of today. */
+  async askDay() {
+    const { game, options, code, seats } = this.room.table;
+    if (seats.length > 1 || this.you === null) return;
+    const today = await post("/api/daily", { game, options: { lexicon: options.language } }).catch(() => null);
+    this.day.hidden = today?.yours !== code;
+  }
+
+  /** Ask once more, or stop asking; true if something was asked. @param {"" | "nothing" | "leave"} what */
+  ask(what) {
+    const some = this.asking !== "";
+    this.asking = what;
+    this.drawTray();
+    if (what) /** @type {HTMLElement | null} */ (this.buttons.querySelector(".btn:not([disabled])"))?.focus();
+    return some;
   }
 
   get you() {
@@ -57,6 +81,7 @@ class Duplicate {
   show(view, change) {
     const before = this.view;
     this.view = view;
+    this.asking = "";
     this.desk.show(view, view.over || this.you === null ? [] : view.rack);
     this.draw();
     if (change && view.rounds.length > before.rounds.length) this.room.say(this.verdict(view.rounds.at(-1)));
@@ -100,6 +125,8 @@ class Duplicate {
     const mine = view.seats[this.you ?? 0];
     fill(this.total, number(mine.total), h("small", {}, t("of {top} points", { top: view.top })));
     fill(this.share, `${number(mine.percentage)} %`, h("small", {}, t("of the top")));
+    // Before the first turn is closed there is no top to compare with.
+    this.total.hidden = this.share.hidden = !view.rounds.length;
     this.drawLast();
     this.drawList();
     fill(this.rest, unseenTiles(view.unseen, view.bag));
@@ -111,7 +138,7 @@ class Duplicate {
     const slip = round.slips[this.you ?? 0];
     const best = t("The top: {word} at {place}, {points}.", { word: round.words[0], place: place(round.top), points: tn("{n} point", "{n} points", round.points) });
     if (this.you === null) return best;
-    const own = !slip.play ? t("You handed in nothing.") : slip.fault ? slip.fault.message
+    const own = !slip.play ? t("You handed in nothing.") : slip.fault ? ownSquares(slip.fault.message)
       : t("Your play: {points}.", { points: tn("{n} point", "{n} points", slip.points) });
     return slip.points === round.points ? t("You have the top, {points}!", { points: tn("{n} point", "{n} points", round.points) }) : `${own} ${best}`;
   }
@@ -131,7 +158,7 @@ class Duplicate {
       ? h("table", { class: "coups" }, h("tbody", {}, rounds.map((/** @type {Round} */ round, /** @type {number} */ index) => {
         const slip = round.slips[seat];
         return h("tr", { class: index === rounds.length - 1 ? "on" : "" }, h("td", { class: "n" }, index + 1), h("td", { class: "at" }, place(round.top)),
-          h("td", { class: "w" }, definable(round.words[0], this.view.lexicon), slip.points < round.points && h("small", {}, letters(slip.play))),
+          h("td", { class: "w" }, definable(round.words[0], this.view.lexicon), slip.points < round.points && h("small", {}, letters(slip.play) === letters(round.top) ? place(slip.play ?? "") : letters(slip.play))),
           h("td", { class: slip.points === round.points ? "v top" : "v" }, number(slip.points)), h("td", { class: "d" }, number(round.points)));
       }).toReversed()))
       : h("p", { class: "note" }, t("Find the play with the most points. Whatever you find, the top goes on the board.")));
@@ -144,16 +171,23 @@ class Duplicate {
     const known = desk.preview?.told;
     const playing = this.room.table.status === "playing" && this.you !== null;
     const hand = known ? tn("Hand in {word}, {n} point", "Hand in {word}, {n} points", known.points, { word: known.words[0][0] }) : t("Lay your tiles");
-    fill(this.buttons, playing && (this.room.playable
-      ? [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => void this.room.play("nothing"), false)]
-      : [button(t("Waiting for the other slips"), null)]));
+    const cancel = () => button(t("Cancel"), () => this.ask(""), false);
+    const acts = () => {
+      if (!this.room.whole) return [button(t("The line is cut"), null)];
+      if (this.asking === "leave") return [button(t("Stop: the game ends for you"), () => void this.room.send({ type: "resign" })), cancel()];
+      if (!this.room.playable) return [button(t("Waiting for the other slips"), null)];
+      if (this.asking === "nothing") return [button(t("Hand in nothing, without points"), () => void this.room.play("nothing")), cancel()];
+      return [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => this.ask("nothing"), false)];
+    };
+    fill(this.buttons, playing && acts());
+    this.leaving.hidden = !playing || Boolean(this.room.table.event);
     const error = desk.preview?.error?.message;
     const words = known?.words.map(([word]) => word).join(", ");
     const told = known ? t("{words} at {place}: {points}.", { words: words ?? "", place: place(known.play), points: tn("{n} point", "{n} points", known.points) }) : "";
     const waits = view.own ? t("Handed in: {play}.", { play: view.own === "nothing" ? t("nothing") : `${place(view.own)} ${letters(view.own)}` }) : "";
     fill(this.yours, h("h2", {}, t("Turn {n}", { n: view.turn }), conventionSwitch(() => this.draw())),
       h("p", { class: "note" }, error ?? (told || waits || tn("{n} tile in the bag.", "{n} tiles in the bag.", view.bag))));
-    this.yours.hidden = view.over;
+    this.yours.hidden = view.over || this.room.table.status === "finished";
   }
 
   handIn() {
@@ -176,7 +210,7 @@ class Duplicate {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    return event.key === "Escape" && this.desk.recall();
+    return event.key === "Escape" ? this.ask("") || this.desk.recall() : this.desk.stray(event);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Plays as text, `8H M.t`: the square tells the direction. English letters the columns, French the rows. */
 
+import { t } from "../core/i18n.js";
 import { choose, convention } from "../core/settings.js";
 
 export { convention };
@@ -11,6 +12,7 @@ export { convention };
 export const SIDE = 15;
 export const BLANK = "?";
 const LETTERS = "ABCDEFGHIJKLMNO";
+const SQUARE = /^(?:(\d+)([A-O])|([A-O])(\d+))$/i;
 
 /** @param {Place} place */
 export const keyOf = ({ column, row }) => `${column},${row}`;
@@ -58,13 +60,33 @@ export function readPlay(text) {
   return { start, down, tiles: [...found[5].matchAll(/\[([^\]]*)\]|(.)/g)].map((sign) => sign[1] ?? sign[2]) };
 }
 
-/** Read a move as somebody writes it, squares as the visitor names them; give it in the English form. @param {string} text */
-export function inEnglish(text) {
-  const found = /^\s*(?:(\d+)([A-O])|([A-O])(\d+))\s+(\S+)\s*$/i.exec(text);
-  if (!found || convention() !== "fr") return text.trim();
-  const down = found[1] !== undefined;
-  const place = { column: Number(down ? found[1] : found[4]) - 1, row: LETTERS.indexOf((down ? found[2] : found[3]).toUpperCase()) };
-  return onBoard(place) ? `${writePlace(place, down)} ${found[5]}` : text.trim();
+/** A play as an example of how one is written. */
+export const example = () => `${writePlace({ column: 7, row: 7 }, false, convention())} ${t("WORD")}`;
+
+/** Name a square the other way; what is no square stays as it is. @param {string} text @param {"en" | "fr"} from @param {"en" | "fr"} to */
+function renamed(text, from, to) {
+  const found = SQUARE.exec(text);
+  if (!found) return text;
+  const [letter, count] = [LETTERS.indexOf((found[2] ?? found[3]).toUpperCase()), Number(found[1] ?? found[4]) - 1];
+  const place = from === "fr" ? { column: count, row: letter } : { column: letter, row: count };
+  return onBoard(place) ? writePlace(place, (found[3] === undefined) === (from === "fr"), to) : text;
+}
+
+/** A sentence of the server, which names squares the English way, for the visitor. @param {string} sentence */
+export function ownSquares(sentence) {
+  return convention() === "fr" ? sentence.replace(/\b(?:\d{1,2}[A-O]|[A-O]\d{1,2})\b/g, (square) => renamed(square, "en", "fr")) : sentence;
+}
+
+/** A letter without its accent, as a capital. @param {string} sign */
+const plain = (sign) => sign.normalize("NFD").replace(/\p{M}/gu, "").replace("œ", "oe").replace("æ", "ae").toUpperCase();
+
+/** Read a move as somebody writes it, squares as the visitor names them; give it in the English form. @param {string} text @param {Record<string, number>} letters those of the game */
+export function inEnglish(text, letters) {
+  const [first, ...rest] = text.trim().split(/\s+/);
+  if (!SQUARE.test(first)) return [first, ...rest].join(" ");
+  // Who types only small letters means tiles, not blanks.
+  const spelled = rest.map((word) => word === word.toLowerCase() ? [...word].map((sign) => sign.toUpperCase() in letters ? sign.toUpperCase() : plain(sign)).join("") : word);
+  return [convention() === "fr" ? renamed(first, "fr", "en") : first.toUpperCase(), ...spelled].join(" ");
 }
 
 /** The squares of a play, with what it lays there; nothing for what lay there before. @param {Play} play */

@@ -1,7 +1,7 @@
 /** What can be chosen before a game of Scrabble: words, rules, challenges, the clock, and who sits down. */
 
 import { language, t, tn } from "../core/i18n.js";
-import { levelName } from "./scrabble-sheet.js";
+import { levelName } from "./scrabble-levels.js";
 
 /** @typedef {import("./index.js").Field} Field */
 

@@ -5,7 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
-import { convention, inEnglish, readPlay, writePlace } from "./scrabble-notation.js";
+import { convention, example, inEnglish, ownSquares, readPlay, writePlace } from "./scrabble-notation.js";
 import { challengeField, judging, rulesField, wordsField, wordsOptions } from "./scrabble-options.js";
 import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
 
@@ -46,6 +46,7 @@ class Referee {
       notes: [this.yours, this.writing, this.sheet, this.rest, colourKey()],
     };
     this.show(this.view, null);
+    requestAnimationFrame(() => this.desk.wake());
     // Who only looks on has come for the board and the scores.
     document.body.classList.toggle("projette", room.table.you === null);
   }
@@ -86,6 +87,7 @@ class Referee {
     this.players.show(table, this.view.scores, last, table.seats.map(({ seat }) => nameOf(table, seat)));
     fill(this.buttons, this.seat === null ? null : this.actions());
     this.writing.hidden = this.seat === null || Boolean(this.view.resting.length);
+    this.yours.hidden = table.status === "finished";
     fill(this.yours, this.seat !== null && h("h2", {}, t("What lies on the board"), conventionSwitch(() => this.draw())),
       h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
   }
@@ -121,7 +123,7 @@ class Referee {
       return Array.from({ length: view.held[this.seat ?? 0] }, (_, index) => button(String(index + 1), () => void this.send(`exchange ${index + 1}`)));
     }
     const known = desk.preview?.told;
-    const enter = known ? tn("Enter {word}, {n} point", "Enter {word}, {n} points", known.points, { word: known.words[0][0] }) : t("Enter a play");
+    const enter = known && !this.isWrong ? tn("Enter {word}, {n} point", "Enter {word}, {n} points", known.points, { word: known.words[0][0] }) : t("Enter a play");
     return [
       button(enter, known && !this.isWrong ? () => this.enter() : null, true),
       button(t("Exchange"), view.exchanging ? () => this.enterMode() : null), button(t("Pass"), () => void this.send("pass")),
@@ -142,12 +144,12 @@ class Referee {
 
   /** A line in which a move is written, where there are no keys for the board. */
   writer() {
-    const example = `${writePlace({ column: 7, row: 7 }, false, convention())} MOT`;
-    const label = t("Or write it: {example}", { example });
-    const input = h("input", { class: "saisie", name: "move", autocomplete: "off", spellcheck: "false", maxlength: 40, placeholder: example, "aria-label": label });
+    const label = t("Or write it: {example}", { example: example() });
+    const input = h("input", { class: "saisie", name: "move", autocomplete: "off", spellcheck: "false", maxlength: 40, placeholder: example(), "aria-label": label });
     const go = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (await this.send(inEnglish(input.value))) input.value = "";
+      if (!input.value.trim()) return this.room.remark(t("Type a play, such as {example}.", { example: example() }));
+      if (await this.send(inEnglish(input.value, this.view.letters))) input.value = "";
     };
     return h("form", { class: "actes ecrire", onsubmit: go }, input, h("button", { class: "btn", type: "submit" }, t("Enter")));
   }
@@ -162,7 +164,7 @@ class Referee {
       this.room.forget();
       return true;
     } catch (error) {
-      this.room.remark(error instanceof Error ? error.message : String(error), true);
+      this.room.remark(ownSquares(error instanceof Error ? error.message : String(error)), true);
       return false;
     }
   }
@@ -199,7 +201,7 @@ class Referee {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key !== "Escape") return false;
+    if (event.key !== "Escape") return this.desk.stray(event);
     if (document.body.classList.contains("projette")) return this.project(), true;
     return this.leaveMode() || this.desk.recall();
   }
@@ -220,7 +222,7 @@ export const game = {
     })),
   ],
   options: (values) => ({ ...wordsOptions(values.words), rules: values.rules, challenge: values.challenge, ...judging(values) }),
-  seats: (values) => Array.from({ length: SEVERAL }, (_, index) => values[`name${index + 1}`]?.trim()).filter(Boolean).map((name) => ({ kind: "me", name })),
+  seats: (values) => Array.from({ length: SEVERAL }, (_, index) => values[`name${index + 1}`]?.trim() || (index < 2 ? t("Seat {n}", { n: index + 1 }) : "")).filter(Boolean).map((name) => ({ kind: "me", name })),
   keys: () => [
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],

@@ -5,7 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { Live } from "../core/socket.js";
 import { tileMark } from "../core/tiles.js";
-import { BLANK, convention, inEnglish, readPlay, writePlace } from "./scrabble-notation.js";
+import { BLANK, convention, example, inEnglish, ownSquares, readPlay, writePlace } from "./scrabble-notation.js";
 import { sheet } from "./scrabble-wall.js";
 
 /** @typedef {import("../core/event.js").Event} Event */
@@ -91,12 +91,12 @@ export class Rounds {
   slipForm(waiting) {
     if (!waiting.length) return h("p", { class: "note" }, t("No slip on paper is awaited."));
     const who = h("select", { class: "saisie", name: "number" }, waiting.map((one) => h("option", { value: one.number }, one.name)));
-    const slip = h("input", { class: "saisie", name: "slip", autocomplete: "off", spellcheck: "false", autocapitalize: "characters", placeholder: convention() === "fr" ? "H8 MOT" : "8H MOT" });
+    const slip = h("input", { class: "saisie", name: "slip", autocomplete: "off", spellcheck: "false", autocapitalize: "characters", placeholder: example() });
     const wrong = h("p", { class: "note faute", role: "alert" });
     const hand = async (/** @type {SubmitEvent} */ submitted) => {
       submitted.preventDefault();
-      const done = await this.leader.act("slips", { number: Number(who.value), text: inEnglish(slip.value) || "nothing" });
-      if (!done) fill(wrong, document.querySelector(".notes > .faute")?.textContent);
+      const done = await this.leader.act("slips", { number: Number(who.value), text: inEnglish(slip.value, this.view?.letters ?? {}) || "nothing" });
+      if (!done) fill(wrong, ownSquares(document.querySelector(".notes > .faute")?.textContent ?? ""));
     };
     return h("form", { class: "bulletin", onsubmit: hand }, h("label", { class: "champ" }, h("span", {}, t("Player")), who),
       h("label", { class: "champ" }, h("span", {}, t("Place and word, or nothing")), slip), wrong,

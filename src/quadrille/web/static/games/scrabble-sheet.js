@@ -5,6 +5,7 @@ import * as drawer from "../core/drawer.js";
 import { number, t, tn } from "../core/i18n.js";
 import { definable } from "../core/definition.js";
 import { icon } from "../core/icons.js";
+import { levelName } from "./scrabble-levels.js";
 import { legend } from "./scrabble-board.js";
 import { BLANK, convention, otherConvention, readPlay, squaresOf, keyOf, writePlace } from "./scrabble-notation.js";
 
@@ -17,16 +18,6 @@ export function nameOf(table, seat) {
   const { name, kind, level } = table.seats[seat];
   if (seat === table.you && table.yours.length === 1) return t("You");
   return kind === "computer" ? levelName(level) : name || t("Seat {n}", { n: seat + 1 });
-}
-
-/** A computer by its level. @param {string} level */
-export function levelName(level) {
-  const [stem, share] = level.split(":");
-  const names = {
-    learned: t("Learner"), timed: t("Hasty"), common: t("Everyday words"), percent: t("{n} words in a hundred", { n: Number(share || 30) }),
-    exhaustive: t("Plodder"), greedy: t("Greedy"), equity: t("Careful"), simulation: t("Thinker"), endgame: t("Finisher"), champion: t("Champion"),
-  };
-  return names[/** @type {keyof typeof names} */ (stem)] ?? level;
 }
 
 /** What a line of the sheet says. @param {Line} line */

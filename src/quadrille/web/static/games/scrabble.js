@@ -33,11 +33,14 @@ class Scrabble {
     this.sheet = h("section");
     this.rest = h("section");
     this.leaving = h("section", { class: "liens" });
+    this.resigning = h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign"));
     this.parts = {
       etat: [this.players.element], stage: [this.desk.board.svg], vrac: [this.desk.rack.element, this.buttons],
       notes: [this.yours, this.sheet, this.rest, colourKey(), this.leaving],
     };
     this.show(this.view, null);
+    // Once the board is in its place: letters can be typed at once.
+    requestAnimationFrame(() => this.desk.wake());
   }
 
   get you() {
@@ -80,8 +83,7 @@ class Scrabble {
     fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
     fill(this.rest, unseenTiles(view.unseen, view.bag));
     const playing = table.status === "playing" && this.you !== null;
-    fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")),
-      playing && h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign")));
+    fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")), playing && this.resigning);
   }
 
   /** Say what was done, to those who listen. @param {Change} change */
@@ -107,6 +109,7 @@ class Scrabble {
       last[seat] = seat === table.you ? t("your turn") : thinking;
     }
     this.players.show(table, this.view.seats.map((/** @type {View} */ seat) => seat.score), last, table.seats.map(({ seat }) => nameOf(table, seat)));
+    this.resigning.disabled = !this.room.whole;
     const { activeElement } = document;
     const focused = this.buttons.contains(activeElement);
     fill(this.buttons, table.status === "finished" || this.you === null ? null : this.actions());
@@ -133,7 +136,8 @@ class Scrabble {
     }
     const { told: known, error } = desk.preview ?? {};
     if (error) return error.message;
-    if (!known) return this.mode === "exchange" ? t("Choose the tiles to give back.") : bag;
+    if (!known && this.mode === "exchange") return t("Choose the tiles to give back.");
+    if (!known) return this.inTurn && !view.sheet.length ? `${t("Type a word at the cursor, or drag your tiles there.")} ${bag}` : bag;
     const wrong = known.words.filter(([, valid]) => valid === false).map(([word]) => word);
     if (wrong.length) return t("Not in the lexicon: {words}.", { words: wrong.join(", ") });
     const at = readPlay(known.play);
@@ -157,6 +161,7 @@ class Scrabble {
         ? [button(t("Let it stand"), () => this.act("agree")), button(t("Challenge"), () => this.act("challenge"), false)]
         : [button(t("Accept {words}", { words }), () => this.act("accept")), button(t("Refuse"), () => this.act("refuse"), false)];
     }
+    if (!this.room.whole) return [button(t("The line is cut"), null)];
     if (!this.room.playable) return [button(this.waitingFor(), null)];
     if (this.mode === "pass") return [button(t("Pass, without points"), () => this.act("pass")), cancel()];
     if (this.mode === "exchange") {
@@ -164,9 +169,9 @@ class Scrabble {
       return [button(count ? tn("Exchange {n} tile", "Exchange {n} tiles", count) : t("Exchange"), count ? () => this.exchange() : null), cancel()];
     }
     const known = desk.preview?.told;
-    if (!known) return [button(desk.hand.places.size ? t("Play") : t("Lay your tiles"), null)];
+    if (!known || this.isWrong) return [button(desk.hand.places.size ? t("Play") : t("Lay your tiles"), null)];
     const word = known.words[0][0];
-    return [button(tn("Play {word}, {n} point", "Play {word}, {n} points", known.points, { word }), this.isWrong ? null : () => this.play())];
+    return [button(tn("Play {word}, {n} point", "Play {word}, {n} points", known.points, { word }), () => this.play())];
   }
 
   waitingFor() {
@@ -199,7 +204,7 @@ class Scrabble {
   enter() {
     const main = /** @type {HTMLButtonElement | null} */ (this.buttons.querySelector(".btn.main:not([disabled])"));
     if (main) main.click();
-    else if (this.desk.text && this.inTurn && this.mode === "play") this.play();
+    else if (this.desk.text && this.inTurn && this.mode === "play" && !this.isWrong) this.play();
   }
 
   /** Mark a tile for an exchange; false if none is made. @param {number} id */
@@ -259,14 +264,14 @@ class Scrabble {
       { icon: "shuffle", word: t("Shuffle"), key: "f3", run: () => this.desk.shuffle() },
       { icon: "exchange", word: t("Exchange"), key: "f4", disabled: !inTurn || !this.view.exchanging, run: () => this.enterMode("exchange") },
       { icon: "flag", word: t("Pass"), key: "f8", disabled: !inTurn, run: () => this.enterMode("pass") },
-      ...(alone ? [{ icon: "hint", word: t("Hint"), key: "h", disabled: !inTurn, run: () => void this.hint() }] : []),
+      ...(alone ? [{ icon: "hint", word: t("Hint"), key: "f2", disabled: !inTurn, run: () => void this.hint() }] : []),
     ];
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape") return this.leaveMode() || this.desk.recall();
-    return false;
+    return this.mode === "play" && this.desk.stray(event);
   }
 }
 
@@ -286,7 +291,7 @@ export const game = {
     ["Backspace", t("take the last tile back")],
     ["Enter", t("do what the main button says")],
     ["Esc", t("take all tiles back")],
-    ["F3 · F4 · F8", t("shuffle, exchange, pass")],
+    ["F2 · F3 · F4 · F8", t("hint, shuffle, exchange, pass")],
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),

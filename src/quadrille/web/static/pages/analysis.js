@@ -1,6 +1,6 @@
 /** A game of Scrabble looked at again: the plot, each move beside the best, the board with either. */
 
-import { get, work } from "../core/api.js";
+import { PREPARING, get, work } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { day, duration, t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
@@ -9,7 +9,8 @@ import { Replay, replayKeys } from "../core/replay.js";
 import { onChoice } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { WordSheet } from "../core/wordsheet.js";
-import { nameOf } from "../games/scrabble-sheet.js";
+import { levelName } from "../games/scrabble-levels.js";
+import { nameOf, scoreSheet } from "../games/scrabble-sheet.js";
 import { balance, details, sheet } from "./verdict.js";
 import { upload } from "./upload.js";
 
@@ -45,7 +46,7 @@ import { upload } from "./upload.js";
  * @property {Looked[]} moves
  * @property {Summed[]} players
  */
-/** @typedef {{ path: string, body: object, names?: string[], title: string, about: string, links: Node[] }} Wish */
+/** @typedef {{ path: string, body: object, names?: string[], title: string, about: string, links: Node[], moves?: Node[] }} Wish */
 
 const SECONDS = 1;
 
@@ -67,7 +68,7 @@ class Analysis {
     this.waiting = h("section", { class: "cours" }, this.progress, h("div", { class: "partage" }, this.state, this.stop));
     this.details = h("section");
     this.balance = h("section");
-    this.list = h("section");
+    this.list = h("section", {}, wish.moves);
     this.stage = h("section", { class: "stage", id: "plateau" }, h("p", { class: "attente note" }, t("The board is coming…")));
     this.bar = h("section", { class: "vrac" });
     this.curve = h("section");
@@ -97,16 +98,21 @@ class Analysis {
   /** @param {import("../core/api.js").Job} job */
   tell(job) {
     const found = /** @type {Found | null} */ (job.found ?? null);
-    if (!found) return;
+    if (!found) return this.wait(job);
     if (job.score && this.progress.isConnected) {
       this.progress.max = job.bound ?? 1;
       this.progress.value = job.score;
       this.state.textContent = t("{n} of {total} moves", { n: job.score, total: job.bound ?? 0 });
     }
     const first = !this.found;
-    this.found = { ...found, names: this.wish.names ?? found.names };
+    this.found = { ...found, names: this.wish.names ?? found.names.map(levelName) };
     if (first) this.lay();
     this.redraw();
+  }
+
+  /** Nothing was looked at yet: say what is awaited. @param {import("../core/api.js").Job} job */
+  wait(job) {
+    if (job.preparing) this.state.textContent = PREPARING();
   }
 
   /** The game is known: its board, its bar, its plot. */
@@ -232,7 +238,7 @@ function ofTable(table) {
   ].filter((link) => link !== false);
   return {
     path: `/api/tables/${table.code}/analysis`, body: { seconds: SECONDS }, names, title,
-    about: `${tn("{n} move", "{n} moves", table.moves.length)}, ${took}`, links: /** @type {Node[]} */ (links),
+    about: `${tn("{n} move", "{n} moves", table.moves.length)}, ${took}`, links: /** @type {Node[]} */ (links), moves: scoreSheet(table, table.view.sheet),
   };
 }
 

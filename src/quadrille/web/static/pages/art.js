@@ -63,6 +63,8 @@ export const ART = {
   mixmo: () => sheet(20, 20, "20 60 640 520", each(MIXMO, letter)),
   scrabble: () => sheet(15, 15, "0 0 600 494",
     [...each(SQUARES, (sign, x, y) => premium(sign < "4" ? "letter" : "word", sign === "2" || sign === "4" ? 2 : 3, x, y)), ...each(SCRABBLE, letter)]),
+  "scrabble-duplicate": () => ART.scrabble(),
+  "scrabble-referee": () => ART.scrabble(),
   robot: () => sheet(10, 10, "-1 -14 402 331", robot()),
   samegame: () => sheet(15, 10, "-1 -1 522 402",
     [...hands(SAMEGAME), ...each(SAMEGAME, (sign, x, y) => pieceAt(LETTERS.indexOf(sign), x, y))], "xMinYMax"),

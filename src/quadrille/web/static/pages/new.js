@@ -50,13 +50,19 @@ export async function draw(main, { game: name }) {
   /** @type {Record<string, string>} */
   const values = {};
   const wrong = h("p", { class: "note faute", role: "alert" });
+  const start = h("button", { class: "btn main big", type: "submit" }, t("Play"));
   const begin = async (/** @type {object} */ wish) => {
     fill(wrong);
+    start.disabled = true;
+    start.textContent = t("The table is being laid…");
     try {
       const table = await post("/api/tables", wish);
       location.assign(`/t/${table.code}`);
     } catch (error) {
       fill(wrong, error instanceof Error ? error.message : String(error));
+    } finally {
+      start.disabled = false;
+      start.textContent = t("Play");
     }
   };
   const submit = (/** @type {Event} */ event) => {
@@ -68,7 +74,7 @@ export async function draw(main, { game: name }) {
     h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
     h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
       h("div", { class: "partage" },
-        h("button", { class: "btn main big", type: "submit" }, t("Play")),
+        start,
         game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day")))),
     game.more && h("p", { class: "liens" }, game.more()), others));
   const tables = await get("/api/me/tables").catch(() => []);

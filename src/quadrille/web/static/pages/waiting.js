@@ -4,6 +4,7 @@ import { get } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { day, number, t, tn } from "../core/i18n.js";
 import { known } from "../games/index.js";
+import { levelName } from "../games/scrabble-levels.js";
 
 /** @typedef {import("../core/socket.js").Table} Table */
 
@@ -20,7 +21,7 @@ const STANDS = {
 /** @param {Table} table */
 function line(table) {
   const { title, mark } = known(table.game);
-  const others = table.seats.filter((seat) => !table.yours.includes(seat.seat) && seat.name).map((seat) => seat.name);
+  const others = table.seats.filter((seat) => !table.yours.includes(seat.seat) && seat.name).map((seat) => seat.level ? levelName(seat.level) : seat.name);
   const told = h("small", {}, [table.status === "waiting" ? t("a seat is free") : "", day(table.created)].filter(Boolean).join(", "));
   const value = h("span", { class: "val" }, table.code);
   if (table.status === "playing") void stand(table, told, value);
