@@ -199,7 +199,7 @@ def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:
     assert sorted(text[0] for text in tiles) == sorted("MOTSAIR")
     other.get_by_role("button", name="Resign").click()
     main_button(other).click()
-    expect(page.locator(".resultat h1")).to_contain_text("You win")
+    expect(page.locator(".resultat h1")).to_contain_text("you win")
 
 
 def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Sight]) -> None:

@@ -153,9 +153,9 @@ export const scrabble = {
   "Type a play, such as {example}.": "Tapez un coup, par exemple {example}.",
   "Type a word at the cursor, or drag your tiles there.": "Tapez un mot au curseur, ou glissez-y vos lettres.",
   "The line is cut": "La ligne est coupée",
-  "The puzzle of the day: the same racks for everybody.": "Le défi du jour : les mêmes tirages pour tout le monde.",
+  "The puzzle of the day: the same racks for everybody.": "Le défi du jour : les mêmes tirages pour tout le monde.",
   "Stop the game": "Arrêter la partie",
-  "Stop: the game ends for you": "Arrêter : la partie finit pour vous",
+  "Stop: the game ends for you": "Arrêter : la partie finit pour vous",
   "Hand in nothing, without points": "Ne rien remettre, sans points",
   "The table is being laid…": "La table se prépare…",
 };
