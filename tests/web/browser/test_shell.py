@@ -80,6 +80,25 @@ def test_the_manual_is_one_key_away_and_gives_the_focus_back(desk: Sight) -> Non
     expect(desk.cell(0, 0)).to_be_focused()
 
 
+def test_what_is_no_code_is_told_so(desk: Sight) -> None:
+    page = desk.go("/")
+    page.fill("input[name=code]", "é")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_text("This is no code")).to_be_visible()
+
+
+def test_a_long_name_ends_where_the_tools_begin(desk: Sight) -> None:
+    wish = {"game": "robot", "options": {}, "seconds": 60, "title": "Wide name of an event" * 2}
+    made = desk.context.request.post(f"{desk.address}/api/events", data=wish).json()
+    page = desk.go(f"/e/{made['code']}/host")
+    page.wait_for_selector(".outils > :nth-child(4)")
+    page.set_viewport_size({"width": 1280, "height": 560})
+    ends = "() => document.querySelector('.titre').getBoundingClientRect().bottom"
+    begins = "() => document.querySelector('.outils').getBoundingClientRect().top"
+    page.wait_for_timeout(100)
+    assert page.evaluate(ends) <= page.evaluate(begins)
+
+
 def test_a_code_without_a_table_says_so(desk: Sight) -> None:
     page = desk.go("/t/AAAAAA")
     expect(page.get_by_text("There is no table with this code.", exact=True)).to_be_visible()
