@@ -45,7 +45,8 @@ class Duplicate {
     this.list = h("section");
     this.rest = h("section");
     this.day = h("section", { hidden: true }, h("p", { class: "note" }, t("The puzzle of the day: the same racks for everybody.")));
-    this.leaving = h("section", { class: "liens" }, h("button", { class: "lien", type: "button", onclick: () => this.ask("leave") }, t("Stop the game")));
+    this.stopping = h("button", { class: "lien", type: "button", onclick: () => this.ask("leave") }, t("Stop the game"));
+    this.leaving = h("section", { class: "liens" }, this.stopping);
     this.parts = {
       etat: [this.total, this.share, this.chrono], stage: [this.desk.board.svg], vrac: [this.desk.rack.element, this.buttons],
       notes: [this.day, this.yours, this.last, this.list, this.rest, colourKey(), this.leaving],
@@ -180,6 +181,7 @@ class Duplicate {
       return [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => this.ask("nothing"), false)];
     };
     fill(this.buttons, playing && acts());
+    this.stopping.disabled = !this.room.whole;
     this.leaving.hidden = !playing || Boolean(this.room.table.event);
     const error = desk.preview?.error?.message;
     const words = known?.words.map(([word]) => word).join(", ");
