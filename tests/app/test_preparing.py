@@ -83,3 +83,12 @@ def test_a_job_tells_that_its_engine_is_prepared() -> None:
     assert (job.told()["preparing"], job.told()["moves"]) == (True, [])
     job.hear({"moves": ["0 0"], "score": 4})
     assert (job.told()["preparing"], job.told()["score"]) == (False, 4)
+
+
+def test_the_process_follows_its_server_and_prepares(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr("os.nice", lambda _: done.append("nice"))
+    monkeypatch.setattr(preparing, "_follow", lambda: done.append("follow"))
+    monkeypatch.setattr(preparing, "prepare", lambda: done.append("prepare"))
+    preparing.main()
+    assert sorted(done) == ["follow", "nice", "prepare"]

@@ -256,6 +256,14 @@ def test_states_cross_to_another_process(name: str, setup_number: int, setup: Se
 # Views
 
 
+def test_what_is_prepared_changes_nothing(name: str, setup_number: int, setup: Setup) -> None:
+    one: AnyGame = game(name)
+    state = begin(one, setup)
+    before = copy.deepcopy(one.view(state, None))
+    one.prepare(state)
+    assert one.view(state, None) == before
+
+
 def test_a_view_is_plain_values(name: str, setup_number: int, setup: Setup) -> None:
     _, states = random_record(game(name), setup, Rng(setup_number))
     for state in states[:: max(1, len(states) // 8)]:

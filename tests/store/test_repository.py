@@ -17,7 +17,7 @@ from sqlalchemy import create_engine, inspect
 from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
 from quadrille.store.kept import Clock, Kept, Line, Result, Seat
-from quadrille.store.migrations.versions import begin
+from quadrille.store.migrations.versions import begin, events
 from quadrille.store.repository import Store
 from quadrille.store.schema import METADATA
 
@@ -181,12 +181,15 @@ def test_the_steps_lead_to_the_schema(database: str) -> None:
     open_engine(database).dispose()
 
 
-def test_the_first_step_makes_the_first_tables(tmp_path: Path) -> None:
+def test_each_step_makes_its_tables(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/bare.db")
     with engine.begin() as connection:
         with Operations.context(MigrationContext.configure(connection)):
             begin.upgrade()
-        assert set(inspect(connection).get_table_names()) == FIRST_TABLES
+            assert set(inspect(connection).get_table_names()) == FIRST_TABLES
+            events.upgrade()
+        added = set(inspect(connection).get_table_names()) - FIRST_TABLES
+        assert added == {"events", "entrants"}
     engine.dispose()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quadrille.app.dictionary import Dictionary
 from quadrille.store.repository import Store
 from quadrille.store.words import Words
 
@@ -14,4 +15,5 @@ def test_words_are_added_once_and_counted_by_language(database: str) -> None:
     assert words.add("en", ["RAT"], "TWOTWO").result() == ["RAT"]
     assert sorted(words.of("fr")) == ["ART", "MOT", "RAT"]
     assert words.counts() == {"en": 1, "fr": 3}
+    assert Dictionary(words).listed("fr") == ["ART", "MOT", "RAT"]
     store.close()

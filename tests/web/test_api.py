@@ -10,7 +10,20 @@ import pytest
 
 from quadrille.app.hub import SIGNS
 from quadrille.games import NAMES
-from quadrille.web import api, jobs, lines, live, mixmo
+from quadrille.web import (
+    api,
+    daily,
+    dictionary,
+    events,
+    jobs,
+    lines,
+    live,
+    live_events,
+    mixmo,
+    pages,
+    replays,
+    words,
+)
 from quadrille.web.models import JobTold, Me, TableTold
 from quadrille.web.wire import SLOW
 from tests.web.servers import Browser
@@ -42,8 +55,42 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     mixmo.made_of: "POST /api/tables/CODE/anagrams",
     mixmo.result: "GET /api/tables/CODE/result",
     mixmo.themes: "GET /api/mixmo/themes",
+    replays.frames: "POST /api/replay/GAME",
+    words.word: "GET /api/words/LEXICON/WORD",
+    dictionary.counts: "GET /api/dictionary",
+    dictionary.listed: "GET /api/dictionary/fr",
+    dictionary.file: "GET /api/dictionary/fr/file",
+    dictionary.send: "POST /api/dictionary/fr",
+    daily.today: "POST /api/daily",
+    daily.ranking: "POST /api/daily/ranking",
+    events.create: "POST /api/events",
+    events.my_events: "GET /api/me/events",
+    events.kind_of: "GET /api/codes/CODE",
+    events.event: "GET /api/events/CODE",
+    events.join: "POST /api/events/CODE/join",
+    events.start: "POST /api/events/CODE/start",
+    events.pause: "POST /api/events/CODE/pause",
+    events.extend: "POST /api/events/CODE/extend",
+    events.close: "POST /api/events/CODE/close",
+    events.remove: "POST /api/events/CODE/remove",
+    events.next_round: "POST /api/events/CODE/next",
+    events.paper: "POST /api/events/CODE/paper",
+    events.slip: "POST /api/events/CODE/slips",
+    events.qr: "GET /api/events/CODE/qr.svg",
+    events.ranking: "GET /api/events/CODE/ranking.csv",
+    events.results: "GET /api/events/CODE/results.zip",
+    events.result: "GET /api/events/CODE/results/NUMBER",
 }
-PARTS = (api.ROUTES, jobs.ROUTES, mixmo.ROUTES)
+PARTS = tuple(part.ROUTES for part in (api, jobs, mixmo, replays, words, dictionary, daily, events))
+PLACES = {
+    "CODE": "{code}",
+    "GAME": "{name}",
+    "JOB": "{job}",
+    "LEXICON": "{lexicon}",
+    "WORD": "{word}",
+    "NUMBER": "{number}",
+    "dictionary/fr": "dictionary/{language}",
+}
 
 
 @pytest.mark.parametrize(("endpoint", "told"), ENDPOINTS.items(), ids=ENDPOINTS.values())
@@ -55,7 +102,7 @@ def test_every_endpoint_is_in_the_page_of_the_protocol(
     routes = [route for one in PARTS for route in one.routes]
     (route,) = [one for one in routes if getattr(one, "endpoint", None) is endpoint]
     method, path = told.split()
-    for word, name in (("CODE", "{code}"), ("GAME", "{name}"), ("JOB", "{job}")):
+    for word, name in PLACES.items():
         path = path.replace(word, name)
     assert (getattr(route, "path", ""), getattr(route, "methods", set())) == (path, {method})
 
@@ -67,9 +114,20 @@ def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path)
     (socket,) = live.ROUTES.routes
     assert getattr(socket, "endpoint", None) is live.live
     assert live.Connection.__doc__
+    (socket,) = live_events.ROUTES.routes
+    assert getattr(socket, "endpoint", None) is live_events.live
+    assert "`/live/event/CODE`" in page
     assert [kind for kind in live.KINDS if f'"type": "{kind}"' not in page] == []
     closing = (lines.BAD, lines.FOREIGN, lines.UNKNOWN, lines.OFTEN, SLOW, lines.MANY)
     assert [code for code in closing if f"| {code} |" not in page] == []
+
+
+def test_the_analysis_of_a_table_is_a_page(ann: Browser) -> None:
+    route = next(
+        one for one in pages.ROUTES.routes if getattr(one, "path", "") == "/analysis/{code}"
+    )
+    assert getattr(route, "endpoint", None) is pages.analysis_of
+    assert 'data-code="K7XQ2M"' in ann.get("/analysis/k7xq2m").text
 
 
 def test_the_games_are_listed(ann: Browser) -> None:

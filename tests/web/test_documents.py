@@ -35,7 +35,7 @@ LONGEST = 400
 @pytest.fixture
 def client() -> Visitor:
     app = FastAPI()
-    app.include_router(pages.router)
+    app.include_router(pages.ROUTES)
     return Visitor(app)
 
 

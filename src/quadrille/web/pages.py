@@ -22,7 +22,7 @@ from quadrille.web.assets import assets
 THEMES = ("light", "dark")
 FOR_GOOD = "public, max-age=31536000, immutable"
 
-router = APIRouter(include_in_schema=False)
+ROUTES = APIRouter(include_in_schema=False)
 
 
 def language_of(request: Request) -> str:
@@ -74,19 +74,19 @@ def document(
     return HTMLResponse(_template().substitute(marked), status, headers)
 
 
-@router.get("/")
+@ROUTES.get("/")
 def home(request: Request) -> HTMLResponse:
     """Show the four games, what waits, today's puzzles, and where a code goes."""
     return document(request, "home")
 
 
-@router.get("/new/event")
+@ROUTES.get("/new/event")
 def plan(request: Request) -> HTMLResponse:
     """Choose what an event plays."""
     return document(request, "plan")
 
 
-@router.get("/new/{game}")
+@ROUTES.get("/new/{game}")
 def new(request: Request, game: str) -> HTMLResponse:
     """Choose what there is to choose before a game."""
     if game not in GAMES:
@@ -94,13 +94,13 @@ def new(request: Request, game: str) -> HTMLResponse:
     return document(request, "new", game=game)
 
 
-@router.get("/t/{code}")
+@ROUTES.get("/t/{code}")
 def table(request: Request, code: str) -> HTMLResponse:
     """Show a table: its lobby, its game, its end."""
     return document(request, "table", code=code[:40].upper())
 
 
-@router.get("/day/{game}")
+@ROUTES.get("/day/{game}")
 def day(request: Request, game: str) -> HTMLResponse:
     """Show the ranking of a puzzle of the day."""
     if game not in GAMES:
@@ -108,61 +108,61 @@ def day(request: Request, game: str) -> HTMLResponse:
     return document(request, "day", game=game)
 
 
-@router.get("/e/{code}")
+@ROUTES.get("/e/{code}")
 def event(request: Request, code: str) -> HTMLResponse:
     """Show an event to those who play in it: the way in, then the ranking."""
     return document(request, "event", code=code[:40].upper())
 
 
-@router.get("/e/{code}/host")
+@ROUTES.get("/e/{code}/host")
 def host(request: Request, code: str) -> HTMLResponse:
     """Show an event to its host."""
     return document(request, "host", code=code[:40].upper())
 
 
-@router.get("/e/{code}/projector")
+@ROUTES.get("/e/{code}/projector")
 def projector(request: Request, code: str) -> HTMLResponse:
     """Show an event on a wall."""
     return document(request, "projector", code=code[:40].upper())
 
 
-@router.get("/robot/race")
+@ROUTES.get("/robot/race")
 def race(request: Request) -> HTMLResponse:
     """Show two methods on one grid, side by side."""
     return document(request, "race", game="robot")
 
 
-@router.get("/robot/editor")
+@ROUTES.get("/robot/editor")
 def editor(request: Request) -> HTMLResponse:
     """Draw a grid for the robot."""
     return document(request, "editor", game="robot")
 
 
-@router.get("/analysis")
+@ROUTES.get("/analysis")
 def analysis(request: Request) -> HTMLResponse:
     """Look at a game of one's own, move by move."""
     return document(request, "analysis")
 
 
-@router.get("/analysis/{code}")
+@ROUTES.get("/analysis/{code}")
 def analysis_of(request: Request, code: str) -> HTMLResponse:
     """Look at the game of a table, move by move."""
     return document(request, "analysis", code=code[:40].upper())
 
 
-@router.get("/training")
+@ROUTES.get("/training")
 def training(request: Request) -> HTMLResponse:
     """Ask questions about positions and words of Scrabble."""
     return document(request, "training")
 
 
-@router.get("/settings")
+@ROUTES.get("/settings")
 def settings(request: Request) -> HTMLResponse:
     """Choose colours, language and the rest; keep a name; erase what is yours."""
     return document(request, "settings")
 
 
-@router.get("/manual/{name}")
+@ROUTES.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
     """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""
     if name not in (*GAMES, "page"):
@@ -174,7 +174,7 @@ def manual(request: Request, name: str) -> PlainTextResponse:
     raise HTTPException(404)
 
 
-@router.get("/static/{version}/{path:path}")
+@ROUTES.get("/static/{version}/{path:path}")
 def static(request: Request, version: str, path: str) -> Response:
     """Give one of the files that were there at the start; nothing is looked up on a disk."""
     found = assets()
@@ -190,14 +190,14 @@ def static(request: Request, version: str, path: str) -> Response:
     return Response(asset.plain, 200, headers, asset.kind)
 
 
-@router.get("/favicon.ico")
+@ROUTES.get("/favicon.ico")
 def favicon() -> Response:
     """Give the mark to those who ask for it by its old name."""
     asset = assets().files["favicon.svg"]
     return Response(asset.plain, 200, {"Cache-Control": "public, max-age=86400"}, asset.kind)
 
 
-@router.get("/{path:path}")
+@ROUTES.get("/{path:path}")
 def missing(request: Request, path: str) -> HTMLResponse:
     """Say that there is nothing here, on a page like the others."""
     return document(request, "missing", status=404)

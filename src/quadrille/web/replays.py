@@ -23,7 +23,7 @@ from quadrille.web.api import Here, Visitor
 MOST_MOVES = 20_000
 LONGEST = 10.0
 """Seconds of work for one game."""
-router = APIRouter(tags=["replay"])
+ROUTES = APIRouter(tags=["replay"])
 
 
 class Walk(BaseModel):
@@ -53,7 +53,7 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in after.items() if before.get(key, ...) != value}
 
 
-@router.post("/api/replay/{name}")
+@ROUTES.post("/api/replay/{name}")
 async def frames(name: str, walk: Walk, here: Here, visitor: Visitor) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(visitor)

@@ -58,7 +58,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.include_router(replays.router, responses=api.FAULTS)
+    app.include_router(replays.ROUTES, responses=api.FAULTS)
     for routes in (
         api.ROUTES,
         jobs.ROUTES,
@@ -69,7 +69,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         events.ROUTES,
         live_events.ROUTES,
         live.ROUTES,
-        pages.router,
+        pages.ROUTES,
     ):
         app.include_router(routes)
     app.add_exception_handler(QuadrilleError, _told)

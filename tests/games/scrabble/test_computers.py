@@ -8,6 +8,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.game import GAME
 from quadrille.games.scrabble.moves import Agree, Challenge, Play, Verdict
+from quadrille.games.scrabble.referee.game import GAME as REFEREE
 from quadrille.games.scrabble.state import State
 
 
@@ -82,3 +83,17 @@ def test_a_view_tells_the_squares_the_points_and_what_is_not_seen() -> None:
     assert letters["K"] == 10
     assert sum(count for count in unseen.values() if isinstance(count, int)) == 102 - 7
     assert (unseen["M"], unseen["?"]) == (2, 2)
+
+
+def test_the_lexicon_is_opened_before_anybody_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[str] = []
+    for module in ("game", "referee.game"):
+        monkeypatch.setattr(
+            f"quadrille.games.scrabble.{module}.lexicon_of",
+            lambda config: opened.append(config.lexicon),
+        )
+    GAME.prepare(table())
+    REFEREE.prepare(REFEREE.initial(REFEREE.configure({"lexicon": "fr-light"}), 2))
+    assert opened == [table().config.lexicon] * 2
