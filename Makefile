@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export VENV
 
-.PHONY: help setup play test check bench docs screenshots lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup play test check lint documents bench docs screenshots lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,14 +21,18 @@ test:  ## run every test; on Debian as root, install what they need beside Pytho
 	@$(PYTHON) tools/setup.py --tests
 	@$(BIN)/python tools/run_tests.py
 
-check: setup  ## lint, types, layers, translations, documents up to date
+check: lint documents  ## lint, types, layers, translations, documents up to date
+
+lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/translations.py --check
-	$(BIN)/python tools/document.py --check
 	$(BIN)/python tools/check_page.py
+
+documents: setup
+	$(BIN)/python tools/document.py --check
 
 bench: setup  ## measure speed and strength, with ratios to a baseline of the same run
 	$(BIN)/python -m bench

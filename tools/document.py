@@ -18,17 +18,20 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 
 
-def pages() -> dict[Path, str]:
-    """Give every generated file with what it must hold."""
-    made = {
+def written() -> dict[Path, str]:
+    """Give every generated page with what it must hold."""
+    return {
         DOCS / "technical/reference.md": Reference().page(),
         DOCS / "guide/en/commands.md": commands_page("en"),
         DOCS / "guide/fr/commandes.md": commands_page("fr"),
         DOCS / "technical/errors.md": errors_page("en"),
         DOCS / "technical/errors.fr.md": errors_page("fr"),
     }
-    drawn = {DOCS / "pictures" / name: svg for name, svg in pictures().items()}
-    return {**made, **drawn}
+
+
+def pages() -> dict[Path, str]:
+    """Give every generated file with what it must hold; pictures are played anew."""
+    return {**written(), **{DOCS / "pictures" / name: svg for name, svg in pictures().items()}}
 
 
 def stale(wanted: dict[Path, str]) -> list[str]:
