@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -48,6 +49,7 @@ WAITING = {
     "scrabble referee": "echo 8H MOT | quadrille scrabble referee --players Ann,Ben --set fr",
 }
 """The game that each command goes on with when it is told to resume."""
+RESUME, BOARD = "--resume", "board.txt"
 NEEDS_TERMINAL = "robot edit"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
@@ -152,6 +154,7 @@ def quick(example: str) -> str:
     return re.sub(r"(samegame solve \S+|robot compare \S+)", r"\1 --seconds 0.1", shortened)
 
 
+@cache
 def mixmo_result() -> str:
     """Give the result of the recorded game of Mixmo."""
     record = read((ROOT / "docs/games/mixmo.quadrille").read_text(encoding="utf-8"))
@@ -182,12 +185,12 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
         (tmp_path / name).write_text("rat\nÄpfel\n", encoding="utf-8")
     few = {key: [Meaning(key.lower(), "n. m.", (), ())] for key in ("CHAT", "CHEVAUX", "VIENT")}
     save_definitions(few, tmp_path / "data" / default_place().name)
-    prepared = "quadrille samegame new --seed 2026 --out board.txt"
-    if "--resume" in example:
-        prepared = "; ".join([prepared, *(w for c, w in WAITING.items() if c in example)])
+    steps = [made for command, made in WAITING.items() if command in example and RESUME in example]
+    if BOARD in " ".join([example, *steps]):
+        steps.insert(0, f"quadrille samegame new --seed 2026 --out {BOARD}")
     if " robot " in example:
-        needed = [made for name, made in ROBOT_FILES.items() if name in example]
-        prepared = "; ".join(f"quadrille robot {made}" for made in needed) or "true"
+        steps = [f"quadrille robot {made}" for name, made in ROBOT_FILES.items() if name in example]
+    prepared = "; ".join(steps) or "true"
     status, text = printed(f"{prepared} > prepared.txt; {quick(example)}", work, surroundings)
     assert status == (2 if NEEDS_TERMINAL in example else 0), text
     assert "Traceback" not in text
