@@ -50,6 +50,8 @@ WAITING = {
 }
 """The game that each command goes on with when it is told to resume."""
 RESUME, BOARD = "--resume", "board.txt"
+SERVED, HERE = "postgresql://quadrille@localhost/games", "sqlite:///games.db"
+"""The database of examples, and the one that every machine has; tests/store has both."""
 NEEDS_TERMINAL = "robot edit"
 NOTES = ("Preparing the engine", "Préparation du moteur")
 """How the note of a slow first run begins; it may come or not."""
@@ -150,7 +152,7 @@ def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
 def quick(example: str) -> str:
     """Give an engine a moment instead of seconds; a shell that may not be here gets no script."""
     shortened = re.sub(r" --seconds [0-9.]+", "", example).removesuffix(" | source")
-    shortened = shortened.replace("--plan report", "--plan quick")
+    shortened = shortened.replace("--plan report", "--plan quick").replace(SERVED, HERE)
     return re.sub(r"(samegame solve \S+|robot compare \S+)", r"\1 --seconds 0.1", shortened)
 
 
@@ -190,6 +192,8 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
         steps.insert(0, f"quadrille samegame new --seed 2026 --out {BOARD}")
     if " robot " in example:
         steps = [f"quadrille robot {made}" for name, made in ROBOT_FILES.items() if name in example]
+    if " restore " in example:
+        steps = ["quadrille backup games.backup --database sqlite:///other.db"]
     prepared = "; ".join(steps) or "true"
     status, text = printed(f"{prepared} > prepared.txt; {quick(example)}", work, surroundings)
     assert status == (2 if NEEDS_TERMINAL in example else 0), text

@@ -59,7 +59,8 @@ def open_engine(given: str) -> Engine:
     except OperationalError as error:
         engine.dispose()
         shown = url.render_as_string(hide_password=True)
-        raise Invalid("store.unreachable", database=shown, reason=str(error.orig)) from None
+        reason = str(error.orig).strip().partition("\n")[0]
+        raise Invalid("store.unreachable", database=shown, reason=reason) from None
     return engine
 
 
