@@ -156,9 +156,12 @@ def test_ctrl_c_takes_the_best_move_of_a_simulation_and_loses_nothing(
     screen(child, "Ann> ")
     child.sendline("8H MOTS")
     child.expect_exact("simulation thinks…")
-    child.expect("0:0[1-9]")
-    child.sendintr()
-    assert "simulation: " in screen(child, "Ann> ")
+    # Where one move is clearly the best, the simulation may end before a second has passed.
+    if child.expect(["0:0[1-9]", "simulation: "]) == 0:
+        child.sendintr()
+        assert "simulation: " in screen(child, "Ann> ")
+    else:
+        screen(child, "Ann> ")
     child.sendintr()
     child.expect_exact("scrabble play --resume")
     child.expect(pexpect.EOF)
