@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
@@ -12,12 +11,6 @@ from quadrille.core.i18n import ngettext, noted
 
 DATABASE = option("--database", metavar="URL", help=noted("Where games are kept."))
 FILE = click.argument("file", type=click.Path(path_type=Path))
-
-
-def _database(given: str | None) -> str:
-    from quadrille.store.database import usual_url
-
-    return given or os.environ.get("QUADRILLE_DATABASE_URL") or usual_url()
 
 
 @click.command(
@@ -36,8 +29,9 @@ def _database(given: str | None) -> str:
 def backup(file: Path, database: str | None) -> None:
     """Write all games of the page into one file."""
     from quadrille.store.backup import back_up
+    from quadrille.store.database import usual_url
 
-    count = back_up(_database(database), file)
+    count = back_up(database or usual_url(), file)
     said = ngettext("{n} row written to {path}", "{n} rows written to {path}", count)
     click.echo(said.format(n=count, path=file))
 
@@ -62,8 +56,9 @@ def restore(file: Path, database: str | None, replace: bool) -> None:
     from quadrille.core.errors import Illegal
     from quadrille.store import backup as backups
     from quadrille.store.alone import Reserved
+    from quadrille.store.database import usual_url
 
-    url = _database(database)
+    url = database or usual_url()
     reserved = Reserved(url)
     if reserved.elsewhere:
         raise Illegal("store.served", address=reserved.elsewhere)

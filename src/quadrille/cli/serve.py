@@ -53,15 +53,13 @@ def serve(
     unprepared: bool,
 ) -> None:
     """Serve the page."""
-    import os
-
     from quadrille.core.folders import data_folder
     from quadrille.store.alone import Reserved
     from quadrille.store.database import usual_url
     from quadrille.web.running import Server, local_address
     from quadrille.web.security import secret_of
 
-    url = database or os.environ.get("QUADRILLE_DATABASE_URL") or usual_url()
+    url = database or usual_url()
     reserved = Reserved(url)
     if reserved.elsewhere:
         _served_already(reserved.elsewhere, opened)

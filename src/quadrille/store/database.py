@@ -6,6 +6,7 @@ this process at any moment; the loss of power is not claimed.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,8 @@ MIGRATING = 7_105_110
 
 
 def usual_url() -> str:
-    """Give the database in the user's data folder."""
-    return f"sqlite:///{data_folder() / 'quadrille.db'}"
+    """Give the database that the environment names, or the one in the user's data folder."""
+    return os.environ.get("QUADRILLE_DATABASE_URL") or f"sqlite:///{data_folder() / 'quadrille.db'}"
 
 
 def read_url(given: str) -> URL:
