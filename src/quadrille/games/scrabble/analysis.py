@@ -183,15 +183,21 @@ class Analyst:
         listed = self.generator.listed(lines, codes)
         return bool(np.any((listed[:, 0] >> np.uint64(16)) & np.uint64(15) == RACK))
 
-    def _by_worth(self, moment: Moment, sight: Sight, wrong: tuple[str, ...]) -> Opinion:
-        """Compare by points and what is kept: the plays, the exchanges, a pass."""
-        generator, codes = self.generator, self.generator.codes(sight.rack)
-        worths = kept_worths(generator, self._leaves, sight)
-        listed = generator.listed(generator.lines(sight.board), codes)
+    def _valued(self, sight: Sight, worths: Worths) -> tuple[NDArray[np.uint64], Worths]:
+        """Give every play, and what each is worth: its points and what it keeps."""
+        generator = self.generator
+        listed = generator.listed(generator.lines(sight.board), generator.codes(sight.rack))
         points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
         values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
         if sight.board == EMPTY and self.method == "equity":
             values -= self._exposed(listed)
+        return listed, values
+
+    def _by_worth(self, moment: Moment, sight: Sight, wrong: tuple[str, ...]) -> Opinion:
+        """Compare by points and what is kept: the plays, the exchanges, a pass."""
+        generator, codes = self.generator, self.generator.codes(sight.rack)
+        worths = kept_worths(generator, self._leaves, sight)
+        listed, values = self._valued(sight, worths)
         top, best = self._other(sight, worths)
         gained = 0
         if len(values) and int(values.max()) >= top:
@@ -210,11 +216,7 @@ class Analyst:
         """Give the best plays by points and what is kept, and the exchange if it is among them."""
         generator, codes = self.generator, self.generator.codes(sight.rack)
         worths = kept_worths(generator, self._leaves, sight)
-        listed = generator.listed(generator.lines(sight.board), codes)
-        points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
-        values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
-        if sight.board == EMPTY and self.method == "equity":
-            values -= self._exposed(listed)
+        listed, values = self._valued(sight, worths)
         found = []
         for place in np.argsort(-values, kind="stable")[:most].tolist():
             play = generator.found(sight.board, codes, *listed[place].tolist())
