@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { Line } from "./line.js";
+import { clockText } from "./players.js";
 
 /**
  * @typedef {object} Rank
@@ -61,15 +62,6 @@ export class EventLine {
   }
 }
 
-/** Write the time left, such as 1:47. @param {number} milliseconds */
-export function timeText(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
 /** A clock that runs down between two messages. */
 export class Countdown {
   /** @param {string} kind the class of the element */
@@ -99,7 +91,7 @@ export class Countdown {
 
   draw() {
     const left = this.left;
-    const text = left === null ? "" : timeText(left);
+    const text = left === null ? "" : clockText(left).replace(/^0/, "");
     this.element.hidden = text === "";
     if (this.element.textContent !== text) this.element.textContent = text;
     this.element.classList.toggle("presse", left !== null && this.event?.runs === true && left < LAST_MINUTE);
