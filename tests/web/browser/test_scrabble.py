@@ -232,12 +232,12 @@ def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Sigh
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(main_button(page)).to_have_text("Play MOT, 6 points")
     assert violations(page) == []
-    # After touches sent by hand, the browser's own gesture of a tap is not always told as one.
-    main_button(page).click()
+    # A quick drag is not a fling, which the next tap would only stop.
+    main_button(page).tap()
     expect(page.locator(".coups tr")).to_have_count(2, timeout=FIRST_RUN)
     phone.cell(6, 7).tap()
     # The computer may have made a longer word of it.
-    expect(page.locator(".cote-tiroir h2")).to_have_text(re.compile("^MOT"))
+    expect(page.locator(".cote-tiroir h2")).to_have_text(re.compile("MOT"))
 
 
 def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., Sight]) -> None:

@@ -163,7 +163,10 @@ export class Rack {
       ghost.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
       this.tells.over({ x, y });
     };
+    // Else a quick drag is a fling for the browser as well, and the tap after it would only stop that.
+    const still = (/** @type {Event} */ now) => now.cancelable && now.preventDefault();
     const end = (/** @type {PointerEvent} */ now) => {
+      from.removeEventListener("touchmove", still);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
@@ -176,6 +179,7 @@ export class Rack {
       // The click that ends a drag comes now or never.
       setTimeout(() => { this.dragged = false; }, 0);
     };
+    from.addEventListener("touchmove", still, { passive: false });
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
