@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from quadrille.games.scrabble.written import read_written
 from tests import postgresql as postgres
 from tests.web.servers import Browser, Nursery, serving
 from tests.web.test_live import closed
@@ -385,8 +386,12 @@ def test_duplicate_scrabble_goes_on_in_rounds_for_all(
     assert "4H ZZZ" in slips or "ZZZ" in slips
     assert top in slips
     archive = zipfile.ZipFile(io.BytesIO(host.get(f"/api/events/{code}/results.zip").content))
-    assert "game.quadrille" in archive.namelist()
-    assert len(archive.namelist()) == 6
+    assert archive.namelist()[:3] == ["ranking.csv", "game.gcg", "game.quadrille"]
+    assert len(archive.namelist()) == 7
+    official = archive.read("game.gcg").decode()
+    tops = [one["points"] for one in ann.get(f"/api/tables/{table}").json()["view"]["rounds"]]
+    assert read_written(official).retraced.scores == (sum(tops),)
+    assert bob.get(f"/api/tables/{table}/gcg").text == official
 
 
 # The line

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from quadrille.app.tables import Table
+from quadrille.app.transcripts import gcg_text
 from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.notation import write_play
 
@@ -34,24 +35,27 @@ def result_file(table: Table, seat: int, name: str) -> tuple[str, str]:
             return ".quadrille", table.record.text()
 
 
-def draw_file(table: Table) -> tuple[str, str]:
-    """Write what all have played on; give the file's name and its text."""
+def draw_files(table: Table) -> list[tuple[str, str]]:
+    """Write what all have played on, and what they played in common; give names and texts."""
     config: Any = table.states[0].config
     match table.game.name:
         case "samegame":
             from quadrille.games.samegame.files import write_board
 
-            return "board.txt", write_board(table.states[0])
+            return [("board.txt", write_board(table.states[0]))]
         case "robot":
             from quadrille.games.robot.files import write_grid
 
-            return "grid.txt", write_grid(config)
+            return [("grid.txt", write_grid(config))]
         case "mixmo":
             from quadrille.games.mixmo.files import write_init
 
-            return "draw.txt", write_init(config)
+            return [("draw.txt", write_init(config))]
+        case "scrabble-duplicate":
+            record = ("game.quadrille", table.record.text())
+            return [("game.gcg", gcg_text(table, table.record.setup.seats)), record]
         case _:
-            return "game.quadrille", table.record.text()
+            return [("game.quadrille", table.record.text())]
 
 
 def _solution(table: Table) -> str:

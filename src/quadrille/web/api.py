@@ -13,7 +13,7 @@ from quadrille.app.audience import Ear
 from quadrille.app.hub import Wish
 from quadrille.app.rooms import Room
 from quadrille.app.telling import head_told
-from quadrille.app.transcripts import gcg_text
+from quadrille.app.transcripts import WRITTEN, gcg_text
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import language
 from quadrille.core.record import one_line
@@ -229,16 +229,16 @@ async def record(code: str, here: Here) -> Response:
 
 @ROUTES.get("/tables/{code}/gcg", responses=RECORD)
 async def gcg(code: str, here: Here) -> Response:
-    """Give a finished game of Scrabble between two as GCG."""
+    """Give a finished game of Scrabble as GCG: one between two, or the tops of a duplicate."""
     room = await here.hub.room(code)
-    if room.kept.game != "scrabble":
+    if room.kept.game not in WRITTEN:
         raise Illegal("table.no-gcg")
     if room.kept.finished is None:
         raise Illegal("table.not-finished")
     if room.kept.sealed:
         raise Illegal("event.sealed")
-    text = await asyncio.to_thread(gcg_text, room)
-    named = f'attachment; filename="scrabble-{room.code}.gcg"'
+    text = await asyncio.to_thread(gcg_text, room.table, [seat.name for seat in room.kept.seats])
+    named = f'attachment; filename="{room.kept.game}-{room.code}.gcg"'
     return PlainTextResponse(text, headers={"content-disposition": named})
 
 

@@ -15,8 +15,9 @@ from fastapi.responses import JSONResponse
 from quadrille.app import events as rules
 from quadrille.app.announcing import event_told, ranking_csv
 from quadrille.app.events import Plan
-from quadrille.app.exports import draw_file, plain_name, result_file, zipped
+from quadrille.app.exports import draw_files, plain_name, result_file, zipped
 from quadrille.app.steward import Gathering
+from quadrille.app.tables import Table
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext
 from quadrille.core.record import one_line
@@ -271,8 +272,8 @@ async def results(code: str, here: Here) -> Response:
     rows = await here.steward.ranking(gathering)
     files = [(gettext("ranking") + ".csv", f"{MARK}{ranking_csv(rows)}")]
     for number in (int(row["number"]) for row in rows if isinstance(row, dict)):  # type: ignore[arg-type]
-        named, text, draw = await _result(gathering, here, number)
-        files += [draw] if len(files) == 1 else []
+        named, text, table = await _result(gathering, here, number)
+        files += await asyncio.to_thread(draw_files, table) if len(files) == 1 else []
         files.append((named, text))
     whole = await asyncio.to_thread(zipped, files)
     name = f"{gathering.event.game}-{gathering.event.code}.zip"
@@ -286,10 +287,8 @@ async def result(code: str, number: int, here: Here) -> Response:
     return _attached(named, text, "text/plain")
 
 
-async def _result(
-    gathering: Gathering, here: Service, number: int
-) -> tuple[str, str, tuple[str, str]]:
-    """Write the file of one entrant; give its name, its text, and the file of the draw."""
+async def _result(gathering: Gathering, here: Service, number: int) -> tuple[str, str, Table]:
+    """Write the file of one entrant; give its name, its text, and the table that it is of."""
     entrants = [one for one in rules.present(gathering.event) if one.number == number]
     if not entrants or entrants[0].table is None:
         raise Illegal("event.nobody", number=number)
@@ -297,7 +296,7 @@ async def _result(
     room = await here.hub.room(entrant.table or "")
     ending, text = result_file(room.table, entrant.seat, entrant.name)
     named = f"{number + 1:03}-{plain_name(entrant.name)}{ending}"
-    return named, text, draw_file(room.table)
+    return named, text, room.table
 
 
 async def _told(

@@ -41,6 +41,8 @@ ENCODINGS = {
     "windows-1252": "cp1252",
 }
 ENCODING, NOTE, RACKS = "character-encoding", "note", ("rack1", "rack2")
+FORMAT, JOKER = "format", "joker"
+"""Our own lines about a duplicate: its racks may have eight tiles, and its blanks come back."""
 LINE_END = re.compile(r"\r\n|\r|\n")
 NAMED = re.compile(rb"\s*#character-encoding[ \t]+([^\s]+)", re.IGNORECASE)
 EVENT = re.compile(r">\s*([^\s:][^:]*?)\s*:\s*(.*)")

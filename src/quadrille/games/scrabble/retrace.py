@@ -6,11 +6,15 @@ not agree are told, and the game goes on: people miscount, and their games are w
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
-from quadrille.games.scrabble.board import EMPTY, Board, laid
+from quadrille.core.grid import Cell
+from quadrille.games.scrabble.board import EMPTY, Board, is_blank, laid
 from quadrille.games.scrabble.gcg import (
+    FORMAT,
+    JOKER,
     SEATS,
     Annotated,
     Bonus,
@@ -24,11 +28,12 @@ from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Exchange, Pass, Play
 from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.placing import check_placement, settled, taken
-from quadrille.games.scrabble.score import BLANK, RACK, play_points, worth
+from quadrille.games.scrabble.score import BLANK, LARGEST_RACK, RACK, play_points, worth
 from quadrille.games.scrabble.sight import unseen_from
 from quadrille.lexicon.tiles import TileSet
 
 NOBODY = -1
+EIGHT = "7-on-8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def retrace(game: Annotated, tiles: TileSet) -> Retraced:
     if len(names) > SEATS:
         extra = next((one for one in game.events if one.nick == names[SEATS]), None)
         raise Invalid("scrabble.gcg-players", name=names[SEATS], line=extra.line if extra else None)
-    walk = _Walk(tiles, names)
+    walk = _Walk(game, tiles, names)
     for event in game.events:
         try:
             walk.take(event)
@@ -91,8 +96,10 @@ def retrace(game: Annotated, tiles: TileSet) -> Retraced:
 class _Walk:
     """The position while a game is played again."""
 
-    def __init__(self, tiles: TileSet, nicks: tuple[str, ...]) -> None:
+    def __init__(self, game: Annotated, tiles: TileSet, nicks: tuple[str, ...]) -> None:
         self.tiles, self.nicks = tiles, nicks
+        self.rack = LARGEST_RACK if game.value(FORMAT) == EIGHT else RACK
+        self.joker = game.value(JOKER) == "yes"
         self.board = EMPTY
         self.scores = [0] * len(nicks)
         self.totals = [0] * len(nicks)
@@ -140,8 +147,8 @@ class _Walk:
         elif not isinstance(event.what, Withdrawn | Bonus | Rest | Late):
             if unseen_from(self.board, rack, self.tiles) is None:
                 self._warn(event, Illegal("scrabble.gcg-bag", rack=write_tiles(rack)))
-            elif len(rack) > RACK:
-                self._warn(event, Invalid("scrabble.rack-large", most=RACK, count=len(rack)))
+            elif len(rack) > self.rack:
+                self._warn(event, Invalid("scrabble.rack-large", most=self.rack, count=len(rack)))
 
     def _points(self, event: Event, seat: int) -> int:
         """Say what the board gives; for what it cannot know, what the file says."""
@@ -171,11 +178,24 @@ class _Walk:
         if isinstance(event.what, Withdrawn):
             self.board = self.steps[-2].board
         elif self.steps[-1].is_turn:
-            if seat == self.last:
+            if seat == self.last and len(self.nicks) > 1:
                 self._warn(event, Illegal("scrabble.gcg-turn", name=event.nick))
             self.last = seat
         if isinstance(event.what, Play):
-            self.board = laid(self.board, event.what.laid())
+            fresh = event.what.laid()
+            if self.joker:
+                fresh = self._replaced(fresh, event)
+            self.board = laid(self.board, fresh)
+
+    def _replaced(self, fresh: dict[Cell, str], event: Event) -> dict[Cell, str]:
+        """In a joker game a letter of the bag takes the place of each blank, while it has one."""
+        assert isinstance(event.what, Play)
+        kept = tuple((Counter(event.rack) - Counter(taken(event.what))).elements())
+        for cell, one in fresh.items():
+            bag = unseen_from(laid(self.board, fresh), kept, self.tiles)
+            if is_blank(one) and bag is not None and bag.count(one.upper()):
+                fresh = {**fresh, cell: one.upper()}
+        return fresh
 
     def _warn(self, event: Event, warning: QuadrilleError) -> None:
         warning.line = event.line

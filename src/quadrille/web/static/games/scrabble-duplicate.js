@@ -7,7 +7,7 @@ import { number, t, tn } from "../core/i18n.js";
 import { clockText } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, keyOf, ownSquares, readPlay, squaresOf, writePlace } from "./scrabble-notation.js";
-import { WORDS, wordsField, wordsOptions } from "./scrabble-options.js";
+import { WORDS, gcgFiles, wordsField, wordsOptions } from "./scrabble-options.js";
 import { colourKey, conventionSwitch, unseenTiles } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
@@ -221,6 +221,7 @@ export const game = {
   kind: "p-scrabble p-duplicate",
   pace: 4000,
   subtitle: (table) => t("table {code}", { code: table.code }),
+  files: gcgFiles,
   fields: () => [
     wordsField(WORDS().filter(([value]) => !value.includes(" "))),
     {

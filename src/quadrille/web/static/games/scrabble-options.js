@@ -4,6 +4,7 @@ import { language, t, tn } from "../core/i18n.js";
 import { levelName } from "./scrabble-levels.js";
 
 /** @typedef {import("./index.js").Field} Field */
+/** @typedef {import("./index.js").Table} Table */
 
 /** Every computer, from weak to strong. */
 const LEVELS = ["learned", "timed", "common", "percent:10", "percent:30", "percent:60", "exhaustive", "greedy", "equity", "simulation", "endgame", "champion"];
@@ -77,4 +78,10 @@ export function seats(values) {
     if (who === "me") mine = true;
     return who === "me" ? { kind: "me" } : { kind: "computer", level: who };
   });
+}
+
+/** The game as GCG, which holds games of two by the official rules, and the tops of a duplicate. @param {Table} table */
+export function gcgFiles(table) {
+  const held = table.game === "scrabble-duplicate" || (table.seats.length === 2 && table.options.rules !== "base");
+  return held ? [{ href: `/api/tables/${table.code}/gcg`, name: `${table.game}-${table.code}.gcg`, word: "GCG" }] : [];
 }

@@ -6,7 +6,7 @@ import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, example, inEnglish, ownSquares, readPlay, writePlace } from "./scrabble-notation.js";
-import { challengeField, judging, rulesField, wordsField, wordsOptions } from "./scrabble-options.js";
+import { challengeField, gcgFiles, judging, rulesField, wordsField, wordsOptions } from "./scrabble-options.js";
 import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
@@ -215,6 +215,7 @@ export const game = {
   daily: false,
   named: nameOf,
   subtitle: (table) => t("table {code}", { code: table.code }),
+  files: gcgFiles,
   fields: () => [
     wordsField(), rulesField(), challengeField(),
     ...Array.from({ length: SEVERAL }, (_, index) => ({

@@ -5,7 +5,7 @@ import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, keyOf, readPlay, squaresOf, writePlace, writeTiles } from "./scrabble-notation.js";
-import { fields, options, seats } from "./scrabble-options.js";
+import { fields, gcgFiles, options, seats } from "./scrabble-options.js";
 import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
@@ -283,7 +283,7 @@ export const game = {
   fields, options, seats,
   daily: false,
   named: nameOf,
-  files: (table) => table.seats.length === 2 ? [{ href: `/api/tables/${table.code}/gcg`, name: `scrabble-${table.code}.gcg`, word: "GCG" }] : [],
+  files: gcgFiles,
   keys: () => [
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],

@@ -99,7 +99,8 @@ class Waiting {
       rankingTable(event, event.ranking ?? [], { more: file }),
       h("p", { class: "partage" },
         h("a", { class: "btn main", href: `/api/events/${event.code}/results.zip`, download: "" }, icon("save"), t("All results")),
-        h("a", { class: "btn", href: `/api/events/${event.code}/ranking.csv`, download: "" }, icon("save"), t("Ranking for a spreadsheet"))),
+        h("a", { class: "btn", href: `/api/events/${event.code}/ranking.csv`, download: "" }, icon("save"), t("Ranking for a spreadsheet")),
+        event.in_rounds && h("a", { class: "btn", href: `/api/tables/${event.table}/gcg`, download: "" }, icon("save"), t("The tops as GCG"))),
       this.engine));
     if (event.in_rounds) void this.drawTops(event);
     else if (SOLVED.includes(event.game)) this.drawEngine(event);

@@ -49,6 +49,7 @@ export const events = {
   "Ranking and all games": "Classement et toutes les parties",
   "Ranking and results": "Classement et résultats",
   "Ranking for a spreadsheet": "Classement pour un tableur",
+  "The tops as GCG": "Les tops en GCG",
   "Results": "Résultats",
   "Slips": "Bulletins",
   "Slips on paper": "Bulletins papier",

@@ -1,0 +1,50 @@
+"""The official game of a duplicate as GCG: the top of each turn, played by one who finds them all.
+
+GCG knows nothing of duplicate. A line `#format 7-on-8` says that racks have eight tiles, a line
+`#joker yes` that a letter of the bag takes the place of a blank once it is laid; our own reader
+knows them, and others pass them over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quadrille.games.scrabble.duplicate.config import FORMATS
+from quadrille.games.scrabble.duplicate.state import State
+from quadrille.games.scrabble.gcg import FORMAT, JOKER, RACKS, Annotated, Pragma
+from quadrille.games.scrabble.notation import write_tiles
+from quadrille.games.scrabble.scribe import Scribe
+
+TOP = "Top"
+
+
+def written_down(state: State, title: str = "") -> Annotated:
+    """Write the official game down, as far as its turns are closed.
+
+    >>> from quadrille.games.scrabble.duplicate.config import read_options
+    >>> from quadrille.games.scrabble.duplicate.moves import Slip
+    >>> from quadrille.games.scrabble.duplicate.rules import apply, initial
+    >>> state = apply(initial(read_options({"draws": "MOTSAIR"}), 1), Slip(0))
+    >>> game = written_down(state)
+    >>> game.players, game.events[-1].total == state.top
+    ((('Top', 'Top'),), True)
+    """
+    scribe = Scribe((0,), (TOP,))
+    for one in state.rounds:
+        scribe.tell(0, one.rack, one.top, one.points)
+    return Annotated(
+        (*scribe.head(state.config.table.lexicon), *_about(state, title), *scribe.lines)
+    )
+
+
+def _about(state: State, title: str) -> Iterator[Pragma]:
+    config = state.config
+    if title:
+        yield Pragma("title", title)
+    if config.format != next(iter(FORMATS)):
+        yield Pragma(FORMAT, config.format)
+    if config.joker:
+        yield Pragma(JOKER, "yes")
+    if not state.over:
+        yield Pragma("incomplete")
+        yield Pragma(RACKS[0], write_tiles(state.rack))
