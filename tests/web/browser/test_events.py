@@ -8,7 +8,8 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.axe import violations
 from tests.web.browser.sights import PHONE, Sight
@@ -138,3 +139,118 @@ def test_rounds_with_a_slip_on_paper(visit: Callable[..., Sight]) -> None:
     leading.get_by_role("button", name="Clore maintenant").click()
     leading.get_by_role("link", name="Classement et résultats").click()
     expect(leading.locator("h2", has_text="Les meilleurs coups")).to_be_visible()
+
+
+# Each at a table of their own: what the browsers are sent, and what is offered
+
+
+ALONE: dict[str, dict[str, str]] = {
+    "mixmo": {
+        "draw": "CHATSEBONJOURMERVEI+",
+        "theme": "animaux",
+        "reference": "dictionnaireGros.txt",
+    },
+    "robot": {"grid": "Rv Vr"},
+}
+HIDDEN = {"mixmo": ("ONJOURME", "animaux"), "robot": ()}
+FILES = {
+    "mixmo": ["ranking.csv", "draw.txt", "001-ann.txt", "002-bob.txt"],
+    "robot": ["ranking.csv", "grid.txt", "001-ann.sol", "002-bob.sol"],
+}
+ENGINES = ("/hint", "/solve", "/completions", "/anagrams", "/replay")
+
+
+class Ear:
+    """All that a browser asks for and is sent."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.asked: list[str] = []
+        self.sent: list[str] = []
+        self.page = sight.page
+        sight.page.route("**/api/**", self._fetch)
+        sight.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+
+    def _fetch(self, route: Route) -> None:
+        answer = route.fetch()
+        self.asked.append(route.request.url)
+        self.sent.append(answer.text())
+        route.fulfill(response=answer)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.sent.append(frame if isinstance(frame, str) else frame.decode())
+
+    def stop(self) -> None:
+        self.page.unroute_all(behavior="ignoreErrors")
+
+    def has_heard(self, *secrets: str) -> list[str]:
+        return [secret for secret in secrets if any(secret in text for text in self.sent)]
+
+
+def finish(game: str, page: Page) -> None:
+    """Play until the own game is over, with a finger."""
+    main = page.locator(".vrac .btn.main")
+    if game == "robot":
+        main.tap()
+        for steps, column in enumerate((1, 0), 1):
+            page.locator(f"[role=gridcell][data-column='{column}']").tap()
+            expect(page.locator(".etat .score")).to_contain_text(str(steps))
+            main.tap()
+    else:
+        for shown in range(8, 21, 2):
+            main.tap()
+            expect(page.locator(".vrac button.tile")).to_have_count(shown)
+        main.tap()
+        page.get_by_role("button", name="End the game: sure?").tap()
+    page.wait_for_selector(".resultat")
+
+
+@pytest.mark.parametrize("game", ALONE)
+def test_each_alone_and_all_closed_until_the_end(visit: Callable[..., Sight], game: str) -> None:
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    host, ann, bob = visit(), visit(**phone), visit(**phone)
+    ears = [Ear(sight) for sight in (host, ann)]
+    wish = {"game": game, "options": ALONE[game], "seconds": 600, "title": "Club"}
+    code = host.context.request.post(f"{host.address}/api/events", data=wish).json()["code"]
+    leading = host.go(f"/e/{code}/host")
+    one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
+    wall = Sight(host.context, host.address)
+    projected = wall.go(f"/e/{code}/projector")
+    leading.get_by_role("button", name="Start for all").click()
+    for page in (one, two):
+        page.wait_for_url("**/t/*")
+        page.wait_for_selector(".plateau [role=gridcell]")
+    theirs = two.url.split("/")[-1]
+    assert ears[1].has_heard(*HIDDEN[game]) == []
+    finish(game, one)
+    # Over for her and not for the others: no ranking, no engine, nothing to give away.
+    expect(one.locator(".resultat")).to_contain_text("comes when the event closes")
+    assert one.locator(".compare").count() == 0
+    assert one.get_by_role("button", name=re.compile("Share|Hint")).count() == 0
+    assert one.get_by_role("link", name=re.compile("Download|solvers")).count() == 0
+    for page in (leading, projected):
+        expect(page.locator(".rang tbody tr").first).to_contain_text("finished")
+        expect(page.locator(".chrono")).to_have_text(re.compile(r"^9:\d\d$"))
+    assert ears[1].has_heard("Bob", theirs) == []
+    assert ears[0].has_heard(theirs, one.url.split("/")[-1]) == []
+    engines = [url for url in ears[1].asked if any(engine in url for engine in ENGINES)]
+    assert engines == ([] if game == "mixmo" else [f"{ann.address}/api/replay/robot"])
+    for ear in ears:
+        ear.stop()
+    leading.get_by_role("button", name="Finish").click()
+    leading.get_by_role("button", name="Close now").click()
+    expect(projected.locator(".etat")).to_contain_text("closed")
+    expect(one.get_by_role("link", name="Ranking and all games")).to_be_visible()
+    two.get_by_role("link", name="Ranking and all games").tap()
+    two.wait_for_selector(".rang .lien")
+    assert [line.split("\n")[0] for line in ranked(two)] == ["Ann", "Bob"]
+    # A phone has no column for it, and without it nobody understands the ranking.
+    expect(two.locator(".rang tr", has_text="Bob").locator("small")).to_be_visible()
+    with two.expect_download() as coming:
+        two.get_by_role("link", name="All results").tap()
+    archive = zipfile.ZipFile(io.BytesIO(Path(coming.value.path()).read_bytes()))
+    assert archive.namelist() == FILES[game]
+    two.get_by_role("link", name="Ann", exact=True).tap()
+    before = two.locator(".replay output").inner_text()
+    two.get_by_role("button", name="One step back").tap()
+    expect(two.locator(".replay output")).not_to_have_text(before)
+    assert wall.faults == []

@@ -72,7 +72,8 @@ class Comparison {
 
 /** What the engine can say of a finished game: of puzzles here, of Scrabble on a page of its own. @param {Room} room */
 export function compare(room) {
-  const { game, code, seats } = room.table;
+  const { game, code, seats, sealed } = room.table;
+  if (sealed) return null;
   if (game === "scrabble") {
     return h("section", {}, h("p", { class: "partage" }, h("a", { class: "btn", href: `/analysis/${code}` }, t("Analysis, move by move"))));
   }

@@ -12,11 +12,12 @@ const alone = (event) => h("div", { class: "qr seul" }, h("div", {},
 
 /** @param {import("./event.js").Event} event @param {string} address empty where only this machine reaches the server */
 export function invitation(event, address) {
-  if (!address) return alone(event);
+  const closed = event.status === "closed";
+  if (!address) return closed ? h("div") : alone(event);
   const short = address.replace(/^https?:\/\//, "").replace(/\/e\/.*$/, "");
   return h("div", { class: "qr" },
     h("img", { src: `/api/events/${event.code}/qr.svg`, alt: t("QR code of {address}", { address }), width: 104, height: 104 }),
-    h("div", {}, h("p", {}, t("To play, open {address} or scan", { address: short })),
+    h("div", {}, h("p", {}, closed ? t("For the ranking and every game, open {address} or scan", { address: short }) : t("To play, open {address} or scan", { address: short })),
       h("b", { "aria-label": t("Code {code}", { code: [...event.code].join(" ") }) }, spaced(event.code)),
-      h("p", { class: "note" }, t("The same draw for everyone."))));
+      !closed && h("p", { class: "note" }, t("The same draw for everyone."))));
 }

@@ -11,8 +11,12 @@ import { number, t, tn } from "./i18n.js";
 /** Say what is still to do, or that it is done. @param {Ranked} event @param {Rank} row */
 function state(event, row) {
   if (event.game === "robot" && row.grade) return tn("{n} cell left", "{n} cells left", row.grade);
-  if (event.game === "mixmo" && row.grade) return row.grade === 1 || event.status !== "closed" ? t("incomplete") : t("not valid");
-  return row.done ? t("finished") : event.status === "closed" ? t("time up") : t("playing");
+  const closed = event.status === "closed";
+  if (event.game === "mixmo" && row.grade && (row.done || closed)) {
+    const how = row.grade === 1 ? t("incomplete") : t("not valid");
+    return closed ? how : `${t("finished")}, ${how}`;
+  }
+  return row.done ? t("finished") : closed ? t("time up") : t("playing");
 }
 
 /** @param {Ranked} event @returns {Column[]} */
@@ -24,10 +28,11 @@ function columns(event) {
     { word: event.round ? t("Move {n}", { n: event.round }) : t("Move"), cell: (row) => row.last === null ? "" : number(row.last) }];
 }
 
-/** The name, with a way to the game once that is open. @param {Rank} row */
-function name(row) {
+/** The name, with a way to the game once that is open; on a phone also what ranks before the points. @param {Ranked} event @param {Rank} row */
+function name(event, row) {
   const shown = row.name || t("Somebody");
-  return row.table ? h("a", { href: `/t/${row.table}` }, shown) : shown;
+  return [row.table ? h("a", { href: `/t/${row.table}` }, shown) : shown,
+    !event.in_rounds && row.grade > 0 && h("small", { class: "petit" }, state(event, row))];
 }
 
 /**
@@ -42,7 +47,7 @@ export function rankingTable(event, rows, { caption = t("Ranking"), more } = {})
       shown.map((column) => h("th", { class: cell(column), scope: "col" }, column.word)),
       more && h("th", { scope: "col" }, h("span", { class: "vh" }, t("File"))))),
     h("tbody", {}, rows.map((row) => h("tr", { class: row.number === event.you?.number ? "moi" : "" },
-      h("td", { class: "pl" }, row.place), h("td", { class: "nom" }, name(row)),
+      h("td", { class: "pl" }, row.place), h("td", { class: "nom" }, name(event, row)),
       shown.map((column) => h("td", { class: `${cell(column)} num` }, column.cell(row))),
       more && h("td", { class: "r" }, more(row))))));
 }

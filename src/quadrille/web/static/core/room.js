@@ -203,7 +203,7 @@ export class Room {
     const own = this.table.sealed ? all.filter((tool) => !HELPS.includes(tool.icon)) : all;
     const fresh = this.table.event ? { icon: "flag", word: t("Event"), href: `/e/${this.table.event}` }
       : { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
-    const ending = finished ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
+    const ending = finished && !this.table.sealed ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
     return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
   }
 
@@ -239,7 +239,9 @@ export class Room {
     this.replay = new Replay(0, () => {});
     await this.open();
     const { steps } = this;
-    const past = await this.pastViews(steps).catch(() => [this.table.view]);
+    // What was drawn is still hidden where an event goes on: without it nothing can be gone through again.
+    const shut = this.table.sealed && !this.game.open;
+    const past = shut ? [this.table.view] : await this.pastViews(steps).catch(() => [this.table.view]);
     this.watch(past, steps, past.length - 1);
     const shown = compare(this);
     find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []));
@@ -254,7 +256,7 @@ export class Room {
     } : null), { pace: this.game.pace, speeds: true, at });
     this.playing?.past?.(past);
     this.playing?.show(past[at], null);
-    fill(find(".vrac", this.main), this.replay.element);
+    fill(find(".vrac", this.main), past.length > 1 && this.replay.element);
   }
 
   /** Work of the engine on this table, or nothing if it could not. @param {{ seconds: number, method?: string }} wish */

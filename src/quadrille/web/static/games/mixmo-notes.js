@@ -41,7 +41,7 @@ export function unit(scoring) {
 }
 
 export class Notes {
-  /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside what the anagrams are in @param {boolean} [solitary] */
+  /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside what the anagrams are in, if they may be asked for @param {boolean} [solitary] */
   constructor(on, changed, inside, solitary = true) {
     this.on = on;
     this.unknown = solitary ? t("theme hidden") : t("no theme yet");
@@ -51,7 +51,7 @@ export class Notes {
     this.remarks = h("section");
     this.words = h("section");
     this.anagrams = h("section", { hidden: !on.anagrams }, inside);
-    const shown = solitary ? named() : named().filter(([name]) => name !== "anagrams");
+    const shown = inside.length ? named() : named().filter(([name]) => name !== "anagrams");
     const switches = shown.map(([name, word]) => shell.toggle(word, on[name], (is) => {
       on[name] = is;
       try {
@@ -66,7 +66,7 @@ export class Notes {
     this.drawer.open = matchMedia("(min-width: 53rem) and (min-height: 46rem)").matches;
     this.parts = {
       etat: [this.score, this.loud, this.badge],
-      notes: [this.remarks, this.words, ...(solitary ? [this.anagrams] : []), h("section", {}, this.drawer)],
+      notes: [this.remarks, this.words, ...(inside.length ? [this.anagrams] : []), h("section", {}, this.drawer)],
     };
   }
 

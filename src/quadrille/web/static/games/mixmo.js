@@ -22,7 +22,7 @@ class Mixmo {
     this.desk = new Desk(room, desk, { mixmo: () => this.mixmo(), helps: on, turned: () => this.fits?.hide() });
     this.fits = new Fits(room, this.desk);
     this.anagrams = new Anagrams(room, () => this.view.reference);
-    this.notes = new Notes(on, () => this.draw(), this.anagrams.parts);
+    this.notes = new Notes(on, () => this.draw(), room.table.sealed ? [] : this.anagrams.parts);
     this.call = h("button", { class: "btn main big", type: "button", onclick: () => this.mixmo() });
     this.parts = {
       etat: this.notes.parts.etat,

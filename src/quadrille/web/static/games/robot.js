@@ -31,13 +31,14 @@ class Robot {
     this.swap = h("button", { class: "btn main big", type: "button", onclick: () => void this.act("S") });
     this.bar = s("svg", { class: "cible", viewBox: "0 0 420 40", role: "img" });
     this.left = h("section");
+    this.race = h("p", { class: "liens" }, h("a", { href: `/robot/race?${new URLSearchParams(room.table.options)}` }, t("See the solvers race on this grid")));
     this.parts = {
       etat: [this.score, this.hand],
       stage: [this.board.svg],
       vrac: [this.swap, this.bar],
       notes: [this.left, h("section", {}, h("p", { class: "note" },
         t("Every piece goes to a cell of its shape. Arrows or a click walk, space or the button swaps; a cell turns black when it is right.")),
-      h("p", { class: "liens" }, h("a", { href: `/robot/race?${new URLSearchParams(room.table.options)}` }, t("See the solvers race on this grid"))))],
+      this.race)],
     };
     this.roam();
     this.draw();
@@ -134,6 +135,7 @@ class Robot {
     fill(this.hand, view.hand !== null && t("carries"), view.hand !== null && pieceMark(view.hand), view.hand === null && t("empty hand"));
     this.drawSwap();
     this.drawBar();
+    this.race.hidden = this.room.table.sealed;
     fill(this.left, h("h2", {}, t("Sorted"), h("small", {}, lane.told)),
       h("progress", { class: "recus", max: view.backgrounds.length, value: lane.black, "aria-label": t("Sorted") }),
       h("p", { class: "sous" }, tn("{n} swap", "{n} swaps", view.swaps)));

@@ -97,6 +97,7 @@ class Waiting {
     }, icon("save"));
     fill(this.main, h("section", { class: "mot" }, head,
       rankingTable(event, event.ranking ?? [], { more: file }),
+      event.options.theme && h("p", { class: "note" }, t("The theme is {theme}.", { theme: event.options.theme })),
       h("p", { class: "partage" },
         h("a", { class: "btn main", href: `/api/events/${event.code}/results.zip`, download: "" }, icon("save"), t("All results")),
         h("a", { class: "btn", href: `/api/events/${event.code}/ranking.csv`, download: "" }, icon("save"), t("Ranking for a spreadsheet")),

@@ -21,15 +21,17 @@ class Projector {
   constructor(main, event) {
     /** @type {Event} */
     this.event = event;
+    this.address = event.address;
     this.clock = new Countdown("chrono num");
     this.told = h("p");
     this.list = h("section", { class: "classement" });
+    this.join = h("section");
     this.page = 0;
     this.rounds = event.in_rounds ? new Rounds({ event, act: async () => false, drawState: () => this.drawState() }) : null;
     fill(main, h("section", { class: "etat", "aria-label": t("Time left") }, this.clock.element, this.told),
       this.rounds ? h("section", { class: "stage", id: "plateau" }, this.rounds.board) : h("section", { class: "stage", id: "plateau" }, this.list),
       h("section", { class: "vrac" }, this.rounds?.rack),
-      h("section", { class: "notes" }, this.rounds && this.list, h("section", {}, invitation(event, event.address))));
+      h("section", { class: "notes" }, this.rounds && this.list, this.join));
     this.line = new EventLine(event.code, {
       event: (told) => this.show(told), line: (whole) => shell.line(whole),
       gone: () => shell.stop(t("This event cannot be shown"), t("There is no event with this code.")),
@@ -50,6 +52,10 @@ class Projector {
     shell.tools([{ icon: "flag", word: t("Lead"), href: `/e/${event.code}/host` }, { icon: "eye", word: t("Full"), run: () => void document.documentElement.requestFullscreen() }]);
     this.clock.show(event);
     this.drawState();
+    if (this.join.dataset.status !== event.status) {
+      this.join.dataset.status = event.status;
+      fill(this.join, invitation(event, this.address));
+    }
     this.drawList();
   }
 

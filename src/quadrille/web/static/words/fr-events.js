@@ -9,6 +9,7 @@ export const events = {
   "Close now": "Clore maintenant",
   "Close the event": "Clore le tournoi",
   "Finish": "Clore",
+  "For the ranking and every game, open {address} or scan": "Pour le classement et toutes les parties, ouvrez {address} ou scannez",
   "Nobody has finished it yet.": "Personne ne l’a encore fini.",
   "The games open for you when you have finished yours.": "Les parties s’ouvriront à vous quand vous aurez fini la vôtre.",
   "rankings": "classements",
