@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
@@ -87,3 +87,25 @@ def test_a_hint_marks_where_the_best_walk_swaps_next(desk: Sight) -> None:
     expect(desk.page.locator(".hint")).to_have_attribute("x", "43", timeout=FIRST_RUN)
     expect(desk.page.locator(".remarque")).to_have_text("1 step to the mark, then swap.")
     expect(desk.page.locator(".cible")).to_contain_text("par 3, proved", timeout=FIRST_RUN)
+
+
+def test_a_line_that_breaks_after_a_move_leaves_the_robot_where_it_is(desk: Sight) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def silent_at_first(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        if not lines:
+            # The first line tells of the table; that the move was played is lost on the way.
+            server.on_message(lambda said: line.send(said) if '"type":"table"' in said else None)
+        lines.append(line)
+
+    desk.page.route_web_socket("**/live/*", silent_at_first)
+    code = desk.sit("robot", grid="Rv Vb Br/Bb Vv Rr")
+    desk.cell(1, 0).click()
+    while not desk.now(code)["moves"]:
+        desk.page.wait_for_timeout(20)
+    lines[0].close(code=1001)
+    expect(desk.page.locator(".score")).to_contain_text("1")
+    desk.cell(2, 0).click()
+    expect(desk.page.locator(".score")).to_contain_text("2")
+    assert [text for _, text in desk.now(code)["moves"]] == ["R", "R"]

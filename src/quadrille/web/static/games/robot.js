@@ -16,7 +16,7 @@ class Robot {
   constructor(room) {
     this.room = room;
     this.waiting = "";
-    /** Moves that were sent and are not on the board yet. @type {string[]} */
+    /** Moves that were sent and are not on the board yet, each with the number it will have. @type {{ letters: string, at: number }[]} */
     this.sent = [];
     this.busy = false;
     /** @type {View} */
@@ -68,7 +68,7 @@ class Robot {
     while (this.waiting) {
       const now = this.waiting;
       this.waiting = "";
-      this.sent.push(now);
+      this.sent.push({ letters: now, at: this.room.moves.length + this.sent.length });
       if (!await this.room.play(now)) {
         this.waiting = "";
         this.sent = [];
@@ -80,7 +80,7 @@ class Robot {
   /** Where the robot will stand once all that was asked for is done. @returns {[number, number]} */
   get bound() {
     let [row, column] = this.view.robot;
-    for (const letter of this.sent.join("") + this.waiting) [row, column] = [row + (STEPS[letter]?.[0] ?? 0), column + (STEPS[letter]?.[1] ?? 0)];
+    for (const letter of this.sent.map(({ letters }) => letters).join("") + this.waiting) [row, column] = [row + (STEPS[letter]?.[0] ?? 0), column + (STEPS[letter]?.[1] ?? 0)];
     return [row, column];
   }
 
@@ -108,6 +108,8 @@ class Robot {
     const walked = change && change.line !== "undo" && change.text ? change.text : "";
     const swapped = view.swaps !== this.view.swaps || view.hand !== this.view.hand;
     if (change) this.sent.shift();
+    // After a broken line: what was sent may lie on this board already.
+    else this.sent = this.sent.filter(({ at }) => at >= this.room.moves.length);
     this.lane.show(view, walked);
     this.view = view;
     this.roam();
