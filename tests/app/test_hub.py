@@ -21,6 +21,7 @@ from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
 from quadrille.store.kept import Clock, Seat
 from quadrille.store.repository import Store
+from tests import postgresql as postgres
 
 SMALL = Wish("samegame", {"board": "VV./RRB"})
 
@@ -183,6 +184,95 @@ def test_scrabble_counts_minutes_over_time(sqlite: str, monkeypatch: pytest.Monk
     run(sqlite, play)
 
 
+ROUNDS = Wish(
+    "scrabble-duplicate",
+    {"lexicon": "fr-light", "fill": "random 5", "seconds": "5"},
+    [Seat("Ann", "ann"), Seat("Bob", "bob")],
+)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a round last a second."""
+    monkeypatch.setattr(type(game("scrabble-duplicate")), "thinking", lambda self, config: 1)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_round_is_closed_when_its_time_is_up(database: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(ROUNDS, "ann", "Ann")
+        await room.play(1, "nothing")
+        await _until(lambda: room.ply == 2)
+        assert room.lines[1].line == "0 nothing"
+        assert room.lines[1].at >= (room.kept.started or 0) + 1000
+        left = room.time_left()
+        assert left is not None
+        assert 0 < left[1] <= 1000
+        assert room.to_move == (0, 1)
+        assert room.kept.finished is None
+
+    run(database, play)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_round_is_closed_though_nobody_is_there(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes: list[str] = []
+
+    async def begin(hub: Hub) -> None:
+        codes.append((await hub.create(ROUNDS, "ann", "Ann")).code)
+
+    async def wait(hub: Hub) -> None:
+        await _until(lambda: len(hub.store.lines(codes[0])) >= 2)
+
+    async def forget(hub: Hub) -> None:
+        monkeypatch.setattr(hubs, "MOST_IDLE", 0)
+        monkeypatch.setattr(hubs, "GRACE", -1)
+        room = await hub.create(ROUNDS, "ann", "Ann")
+        await hub.create(SMALL, "bob", "Bob")
+        await _until(lambda: len(hub.store.lines(room.code)) >= 2)
+        assert room.ply == 0
+
+    run(sqlite, begin)
+    run(sqlite, wait)
+    run(sqlite, forget)
+
+
+@pytest.mark.usefixtures("quick")
+def test_two_servers_close_a_round_once(postgresql: Path) -> None:
+    database = postgres.fresh(postgresql, "rounds")
+
+    async def play(hub: Hub) -> None:
+        other = Hub(Store(database))
+        await other.start()
+        room = await hub.create(ROUNDS, "ann", "Ann")
+        there = await other.room(room.code)
+        await _until(lambda: room.ply >= 6 and there.ply >= 6)
+        lines = hub.store.lines(room.code)
+        begun = room.kept.started or 0
+        for slips in (lines[:2], lines[2:4], lines[4:6]):
+            assert sorted(line.seat for line in slips) == [0, 1]
+            # Who comes second must not close the next round with the first.
+            assert all(line.at - begun >= 1000 for line in slips)
+            begun = slips[-1].at
+        await other.stop()
+        other.store.close()
+
+    run(database, play)
+
+
+def test_a_round_that_nobody_times_has_no_clock(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        wish = replace(ROUNDS, options={**ROUNDS.options, "seconds": "3600"})
+        room = await hub.create(wish, "ann", "Ann")
+        assert room.time_left() is None
+        timed = await hub.create(ROUNDS, "ann", "Ann")
+        assert timed.kept.clock == Clock(5)
+
+    run(sqlite, play)
+
+
 def test_the_rooms_of_an_erased_visitor_read_on(sqlite: str) -> None:
     async def play(hub: Hub) -> None:
         room = await hub.create(SMALL, "ann", "Ann")
@@ -223,3 +313,19 @@ def test_only_the_clock_of_who_is_to_move_runs() -> None:
     assert clocks.told(15_500, 99_000, [0])["left"] == [51_500, 57_000]
     assert clocks.left(90_000, [0])[0] < 0
     assert clocks.told(None, 90_000, [0])["left"] == [0, 57_000]
+
+
+def test_in_rounds_everyone_has_the_whole_time_again() -> None:
+    clocks = Clocks(Clock(60), 2, started=0)
+    clocks.moved(10_000, [0, 1], mover=0)
+    assert clocks.first_out(20_000, [1]) == (1, 40_000)
+    clocks.moved(60_000, [1], mover=1)
+    clocks.renew()
+    assert clocks.left(61_000, [0, 1]) == [59_000, 59_000]
+
+
+def test_a_seat_out_of_time_is_looked_at_each_minute() -> None:
+    clocks = Clocks(Clock(60), 2, started=0)
+    clocks.moved(61_000, [0], mover=0)
+    clocks.extend(0)
+    assert clocks.first_out(71_000, [0]) == (0, 49_000)

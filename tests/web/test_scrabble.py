@@ -129,6 +129,21 @@ def test_nobody_hears_the_rack_of_another_nor_the_bag(ann: Browser, bob: Browser
         assert seat == 2 or json.dumps(racks[seat], separators=(",", ":")) in page
 
 
+def test_a_slip_that_comes_too_late_is_not_taken_for_the_next_turn(ann: Browser) -> None:
+    options = {"lexicon": "fr-light", "draws": "MOTSAIR"}
+    made = ann.made("scrabble-duplicate", options=options)
+    path = f"/api/tables/{made['code']}/moves"
+    assert made["clock"]["running"] == [0]
+    first = ann.post(path, {"text": "8H MOT", "round": 0, "key": "a"})
+    assert first.json()["ply"] == 1
+    assert ann.post(path, {"text": "8H MOT", "round": 0, "key": "a"}).json()["ply"] == 1
+    late = ann.post(path, {"text": "8H MOT", "round": 0, "key": "b"})
+    assert late.json()["error"]["code"] == "table.moved-on"
+    with ann.live(made["code"]) as live:
+        assert live.play("nothing", "c", round=0)["code"] == "table.moved-on"
+        assert live.play("nothing", "d", round=1)["type"] == "ack"
+
+
 def test_slips_of_a_turn_are_not_heard_before_it_is_closed(ann: Browser, bob: Browser) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}]
     options = {"lexicon": "fr-light", "draws": "MOTSAIR"}

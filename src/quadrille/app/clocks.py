@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from quadrille.core.game import Json
-from quadrille.store.kept import Clock
+from quadrille.store.kept import Clock, Kept
+
+MINUTE = 60_000
 
 
 class Clocks:
@@ -19,14 +22,31 @@ class Clocks:
 
     def __init__(self, clock: Clock, seats: int, started: int) -> None:
         self._increment = clock.increment * 1000
-        self._left = [clock.seconds * 1000] * seats
+        self._whole = [clock.seconds * 1000] * seats
+        self._left = self._whole
         self._since = started
+        self._overtimes: Counter[int] = Counter()
 
     def moved(self, at: int, running: Collection[int], mover: int) -> None:
         """Count a move at a moment: the clocks that ran stop, and the mover gains."""
         self._left = self.left(at, running)
         self._left[mover] += self._increment
         self._since = at
+
+    def renew(self) -> None:
+        """Give everyone the whole time again: a round has begun."""
+        self._left = self._whole
+
+    def extend(self, seat: int) -> None:
+        """Give a seat that is out of time a minute until the next move for it."""
+        self._overtimes[seat] += 1
+
+    def first_out(self, at: int, running: Collection[int]) -> tuple[int, int]:
+        """Give the seat whose time is up first, and its milliseconds."""
+        left = self.left(at, running)
+        until = {seat: left[seat] + MINUTE * self._overtimes[seat] for seat in running}
+        seat = min(until, key=lambda one: until[one])
+        return seat, until[seat]
 
     def left(self, at: int, running: Collection[int]) -> list[int]:
         """Say what each seat has at a moment."""
@@ -40,3 +60,10 @@ class Clocks:
         ]
         still = [*sorted(running)] if finished is None else []
         return {"left": left, "running": [*still], "increment": self._increment}
+
+
+def clocks_of(kept: Kept) -> Clocks | None:
+    """Give the clocks of a table as it began, if it has any and has begun."""
+    if kept.clock is None or kept.started is None:
+        return None
+    return Clocks(kept.clock, len(kept.seats), kept.started)

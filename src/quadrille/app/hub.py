@@ -14,6 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from sqlalchemy.exc import OperationalError
+
 from quadrille.app.dictionary import LEVEL, Dictionary, language_of
 from quadrille.app.engines import Engines, Task
 from quadrille.app.rooms import Room
@@ -38,6 +40,8 @@ MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
 GRACE = 60
 """Seconds after which a table that nobody asked for may be forgotten."""
+AGAIN = 0.5
+"""Seconds after which a move that the database could not take is tried again."""
 SEEDS = 1 << 63
 
 
@@ -80,6 +84,7 @@ class Hub:
         self._engines = engines
         self._dictionary = dictionary
         self._thinking: set[str] = set()
+        self._flagging: set[str] = set()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -88,7 +93,7 @@ class Hub:
         self.watch: Watch | None = None
 
     async def start(self) -> None:
-        """Listen to other servers, where there may be some."""
+        """Listen to other servers, where there may be some, and take up the clocks that run."""
         if self.store.is_shared:
             loop = asyncio.get_running_loop()
 
@@ -97,6 +102,7 @@ class Hub:
 
             self._notices = Notices(self.store, heard)
             await asyncio.to_thread(self._notices.ready.wait, 10)
+        self._begin(self._take_up())
 
     async def stop(self) -> None:
         """Stop what runs; the store is whose opened it."""
@@ -176,6 +182,16 @@ class Hub:
 
     # Inside
 
+    async def _take_up(self) -> None:
+        """Load the tables whose clock runs, so that it rings though nobody asks for them."""
+        for code in await asyncio.to_thread(self.store.clocked):
+            await self._loaded(code)
+
+    async def _loaded(self, code: str) -> None:
+        """Load a table that nobody asks for; one that cannot be read is left alone."""
+        with suppress(QuadrilleError):
+            await self.room(code)
+
     async def _load(self, code: str) -> Room:
         loaded = await asyncio.to_thread(self._read, code)
         self._forget_idle()
@@ -216,14 +232,8 @@ class Hub:
         """Set the alarm for a table's clock, and let a computer think whose turn it is."""
         if room.kept.event is not None and self.watch is not None:
             self.watch.after(room)
-        timer = self._timers.pop(room.code, None)
-        if timer is not None:
-            timer.cancel()
-        left = room.time_left() if self._rooms.get(room.code) is room else None
-        if left is not None:
-            loop = asyncio.get_running_loop()
-            wait = max(0, left[1]) / 1000 + 0.01
-            self._timers[room.code] = loop.call_later(wait, self._rang, room)
+        if self._rooms.get(room.code) is room:
+            self._set_alarm(room)
         if room.kept.finished is not None and self._dictionary is not None:
             self._begin(self._dictionary.hear(room))
         for seat in room.to_move:
@@ -249,19 +259,37 @@ class Hub:
             self._thinking.discard(room.code)
         self._after(room)
 
-    def _rang(self, room: Room) -> None:
+    def _set_alarm(self, room: Room) -> None:
+        timer = self._timers.pop(room.code, None)
+        if timer is not None:
+            timer.cancel()
         left = room.time_left()
-        if left is not None and left[1] <= 0:
-            self._begin(self._flag(room, left[0]))
-        else:
-            self._after(room)
+        if left is not None and room.code not in self._flagging:
+            loop = asyncio.get_running_loop()
+            wait = max(0, left[1]) / 1000 + 0.01
+            self._timers[room.code] = loop.call_later(wait, self._rang, room.code)
 
-    async def _flag(self, room: Room, seat: int) -> None:
+    def _rang(self, code: str) -> None:
+        """Look at a table whose alarm rings, be it forgotten meanwhile: to load it is enough."""
+        self._timers.pop(code, None)
+        room = self._rooms.get(code)
+        self._begin(self._loaded(code) if room is None else self._flag(room))
+
+    async def _flag(self, room: Room) -> None:
+        """Make the moves of all whose time is up; in a round, that may be everyone."""
+        self._flagging.add(room.code)
         try:
-            await room.out_of_time(seat)
+            while (left := room.time_left()) is not None and left[1] <= 0:
+                await room.out_of_time(left[0])
         except QuadrilleError:
             # Another server was faster, or the seat moved in the same moment.
-            self._after(room)
+            pass
+        except OperationalError:
+            # The database is away; the time is up all the same when it is back.
+            await asyncio.sleep(AGAIN)
+        finally:
+            self._flagging.discard(room.code)
+        self._after(room)
 
     def _forget_idle(self) -> None:
         long_ago = time.monotonic() - GRACE
@@ -272,9 +300,6 @@ class Hub:
         ]
         for code in idle[: max(0, len(idle) - MOST_IDLE)]:
             del self._rooms[code]
-            timer = self._timers.pop(code, None)
-            if timer is not None:
-                timer.cancel()
 
     def _begin(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

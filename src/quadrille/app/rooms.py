@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from quadrille.app import errors as errors
 from quadrille.app.audience import Audience, Ear, Listener, encoded
-from quadrille.app.clocks import Clocks
+from quadrille.app.clocks import clocks_of
 from quadrille.app.scores import results_of
 from quadrille.app.tables import Step, Table
 from quadrille.app.telling import (
@@ -40,7 +39,6 @@ from quadrille.store.repository import Store, now
 
 T = TypeVar("T")
 
-MINUTE = 60_000
 ATTEMPTS = 20
 """How often a move is tried on what others have played meanwhile."""
 
@@ -66,10 +64,10 @@ class Room:
         self._views: dict[Ear, dict[str, Json]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._config = self.table.game.configure(kept.options)
-        self._overtimes: Counter[int] = Counter()
-        self._clocks = _clocks(kept)
+        self._clocks = clocks_of(kept)
         for line in lines:
-            self._count(line, self.table.states[line.ply] if self._clocks else None)
+            # Where a clock runs nothing is undone: each line has made a state.
+            self._count(line, self.table.states[line.ply :] if self._clocks else ())
 
     @property
     def code(self) -> str:
@@ -100,10 +98,15 @@ class Room:
     # Commands
 
     async def play(
-        self, seat: int, text: str, key: str | None = None, ply: int | None = None
+        self,
+        seat: int,
+        text: str,
+        key: str | None = None,
+        ply: int | None = None,
+        closed: int | None = None,
     ) -> int:
         """Play a move; give the ply after it, once it is in the store."""
-        return await self._add(seat, lambda: self.table.consider(seat, text), key, ply)
+        return await self._add(seat, lambda: self.table.consider(seat, text, closed), key, ply)
 
     async def undo(self, seat: int, key: str | None = None) -> int:
         """Take the last move back."""
@@ -125,10 +128,15 @@ class Room:
         await self._whole(self._finish(ending))
 
     async def out_of_time(self, seat: int) -> None:
-        """End what a seat has no time for: by the move that the game has for it, or at once."""
-        text = self.table.game.overtime
-        if text and self.table.game.thinking(self._config):
-            await self._add(seat, lambda: self.table.consider(seat, text), None, ending="time")
+        """End what a seat has no time for: by the move that the game has for it, or at once.
+
+        It is the move of this moment: if another server makes it too, it is made once.
+        """
+        game, ply = self.table.game, self.ply
+        text, in_rounds = game.overtime, game.rounds(self.table.state) is not None
+        if text and (in_rounds or game.thinking(self._config)):
+            ending = "over" if in_rounds else "time"
+            await self._add(seat, lambda: self.table.consider(seat, text), ply=ply, ending=ending)
         else:
             await self.resign(seat, "time")
 
@@ -236,7 +244,7 @@ class Room:
         assert kept is not None
         before, self.kept = self.kept, kept
         if self._clocks is None:
-            self._clocks = _clocks(kept)
+            self._clocks = clocks_of(kept)
         for line in lines:
             self._take(self.table.read(line.line), line)
         if before.seats != kept.seats or before.started != kept.started:
@@ -260,8 +268,9 @@ class Room:
         """Take a step whose line is in the store, and tell everyone."""
         ears = self.audience.ears
         views = {ear: self._view(ear) for ear in ears}
-        self._count(line, self.table.state)
+        before = self.table.state
         self.table.take(step)
+        self._count(line, (before, self.table.state))
         self._views.clear()
         told = {**self._played(line), **self._now()}
         entry = self.table.record.entries[-1] if told["line"] != UNDO else None
@@ -292,30 +301,26 @@ class Room:
             return entry.text if entry is not None else None
         return self.table.game.heard(entry.text, entry.seat, ear.seat)
 
-    def _count(self, line: Line, before: Any) -> None:
-        """Note a line: its key, and what it cost on the clock in the state before it."""
+    def _count(self, line: Line, states: Sequence[Any]) -> None:
+        """Note a line: its key, and what it cost on the clock between the states around it."""
+        game = self.table.game
         if self._clocks is not None:
-            self._clocks.moved(line.at, self.table.game.to_move(before), line.seat)
-        if line.line.endswith(self.table.game.overtime or "\n"):
-            self._overtimes[line.seat] += 1
+            before, after = states[:2]
+            self._clocks.moved(line.at, game.to_move(before), line.seat)
+            if game.rounds(before) != game.rounds(after):
+                self._clocks.renew()
+            elif game.rounds(after) is None and line.line.endswith(game.overtime or "\n"):
+                self._clocks.extend(line.seat)
         self.lines.append(line)
         if line.key is not None:
             self._keys[line.seat, line.key] = len(self.lines)
 
     def time_left(self) -> tuple[int, int] | None:
-        """Give the seat whose time is up first, and its milliseconds; `None` if no clock runs.
-
-        After each move for overtime a seat has one more minute.
-        """
+        """Give the seat whose time is up first, and its milliseconds; `None` if no clock runs."""
         running = self.to_move
         if self._clocks is None or not running:
             return None
-        left = [
-            each + MINUTE * self._overtimes[seat]
-            for seat, each in enumerate(self._clocks.left(now(), running))
-        ]
-        seat = min(running, key=lambda one: left[one])
-        return seat, left[seat]
+        return self._clocks.first_out(now(), running)
 
     def _now(self) -> dict[str, Json]:
         """Say what changes with every line."""
@@ -386,9 +391,3 @@ def _record(kept: Kept, lines: list[Line]) -> Record:
     """Read a table's log as the record that it is."""
     text = [*kept.setup.lines(), *(line.line for line in lines)]
     return read("".join(f"{line}\n" for line in text))
-
-
-def _clocks(kept: Kept) -> Clocks | None:
-    if kept.clock is None or kept.started is None:
-        return None
-    return Clocks(kept.clock, len(kept.seats), kept.started)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from quadrille.core.disk import reason
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import (
     REDO,
@@ -98,8 +98,13 @@ class Table:
         """Play again the move taken back last."""
         return self._done(self.consider_redo())
 
-    def consider(self, seat: int, text: str) -> Step:
-        """Check a move, and change nothing yet."""
+    def consider(self, seat: int, text: str, closed: int | None = None) -> Step:
+        """Check a move, and change nothing yet.
+
+        If it is meant for the round after so many that are closed, it is refused in another one.
+        """
+        if closed is not None and closed != self.game.rounds(self.state):
+            raise Illegal("table.moved-on")
         played = self._stepped(Entry(seat, text))
         canonical = self.game.write(played.move, played.before)
         line = written(self.record.setup, seat, canonical)

@@ -69,7 +69,10 @@ class Game(ABC, Generic[Config, State, Move]):
     resigning: ClassVar[str] = ""
     """The move by which a seat gives up, in turn or not, where the game has one."""
     overtime: ClassVar[str] = ""
-    """The move that is made for a seat at each minute begun after its clock ran out, likewise."""
+    """The move that is made for a seat at each minute begun after its clock ran out, likewise.
+
+    In rounds it is made once for each seat that has not moved yet, which closes the round.
+    """
 
     @abstractmethod
     def configure(self, options: Mapping[str, str]) -> Config:
@@ -127,8 +130,15 @@ class Game(ABC, Generic[Config, State, Move]):
         return dict(options)
 
     def thinking(self, config: Config) -> int:
-        """Give the seconds that each seat may think in all, where the options say it; else 0."""
+        """Give the seconds that each seat may think, where the options say it; else 0.
+
+        They are for the whole game or, where it is played in rounds, for each round.
+        """
         return 0
+
+    def rounds(self, state: State) -> int | None:
+        """Say how many rounds are closed, where all play at once in rounds; else `None`."""
+        return None
 
     def heard(self, text: str, seat: int, listener: int | None) -> str | None:
         """Give what a listener may hear of a seat's move; `None` where it would betray a secret."""

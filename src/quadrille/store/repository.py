@@ -97,6 +97,16 @@ class Store:
         with self.reading() as connection:
             return _kept(connection, list(connection.scalars(mine)))
 
+    def clocked(self) -> list[str]:
+        """Name the tables at which a clock runs; those of events have none of their own."""
+        wanted = select(TABLES.c.code).where(
+            TABLES.c.seconds.is_not(None),
+            TABLES.c.started.is_not(None),
+            TABLES.c.finished.is_(None),
+        )
+        with self.reading() as connection:
+            return list(connection.scalars(wanted))
+
     def sit(self, code: str, seat: int, visitor: str, name: str, at: int) -> Future[bool]:
         """Take an open seat, and begin the game if it was the last one; false if it is taken."""
         here = (SEATS.c.code == code, SEATS.c.level == "", SEATS.c.visitor.is_(None))

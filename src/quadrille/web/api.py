@@ -178,7 +178,7 @@ async def move(code: str, body: NewMove, here: Here, visitor: Visitor) -> Respon
     room = await here.hub.room(code)
     seat = own_seat(room, visitor, body.seat)
     if body.text is not None:
-        await room.play(seat, body.text, body.key, body.ply)
+        await room.play(seat, body.text, body.key, body.ply, body.round)
     elif body.undo:
         await room.undo(seat, body.key)
     else:

@@ -84,7 +84,8 @@ class Connection:
                 room.greet(self._listener)
                 return None
             case "move":
-                ply = await room.play(self._seat(), message["text"], id_, message.get("ply"))
+                plies = message.get("ply"), message.get("round")
+                ply = await room.play(self._seat(), message["text"], id_, *plies)
             case "undo":
                 ply = await room.undo(self._seat(), id_)
             case "redo":
@@ -112,9 +113,10 @@ KINDS = frozenset(("ping", "table", "move", "undo", "redo", "resign", "rematch")
 
 def _is_sound(message: dict[str, Any]) -> bool:
     """Say whether what a message holds is what the protocol says."""
-    id_, ply, said = message.get("id"), message.get("ply"), message.get("text")
+    id_, said = message.get("id"), message.get("text")
     if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):
         return False
-    if ply is not None and (type(ply) is not int or ply < 0):
-        return False
+    for number in (message.get("ply"), message.get("round")):
+        if number is not None and (type(number) is not int or number < 0):
+            return False
     return message["type"] != "move" or (isinstance(said, str) and len(said) <= LONGEST_TEXT)

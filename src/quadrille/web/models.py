@@ -80,6 +80,7 @@ class NewMove(Body):
     redo: bool = False
     key: Key | None = None
     ply: Number | None = None
+    round: Number | None = None
     seat: Number | None = None
 
     @model_validator(mode="after")

@@ -279,6 +279,21 @@ def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
     assert violations(page) == []
 
 
+def test_what_is_laid_is_handed_in_when_the_time_is_over(visit: Callable[..., Sight]) -> None:
+    desk = visit()
+    desk.page.clock.install()
+    code = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR")
+    page = desk.page
+    expect(page.locator(".chrono")).to_contain_text("02:5")
+    desk.cell(6, 7).click()
+    page.keyboard.type("mot")
+    expect(main_button(page)).to_have_text("Hand in MOT, 8 points")
+    page.clock.fast_forward(179_000)
+    expect(page.locator(".coups tr")).to_have_count(1)
+    (round_,) = desk.now(code)["view"]["rounds"]
+    assert round_["slips"][0]["points"] == 8
+
+
 def test_a_referee_enters_for_all_and_a_projector_shows_it(visit: Callable[..., Sight]) -> None:
     desk, hall = visit(bypass_csp=True), visit()
     seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]

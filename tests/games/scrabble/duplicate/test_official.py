@@ -46,8 +46,7 @@ def test_the_letter_that_takes_the_place_of_a_joker_counts_from_then_on() -> Non
 
 def test_a_game_that_was_stopped_says_what_is_on_the_rack() -> None:
     state = played(2, fill="random 3")
-    game = written_down(state, "Club de Vannes")
+    game = written_down(state)
     assert game.value("incomplete") == ""
     assert sorted(game.value("rack1") or "") == sorted(state.rack)
-    assert game.value("title") == "Club de Vannes"
     assert read_written(write_gcg(game)).retraced.scores == (state.top,)

@@ -15,6 +15,8 @@ from quadrille.games.scrabble.score import RACK
 FORMATS = {"normal": 180, "7-on-8": 180, "blitz": 60}
 """The formats, and how many seconds a turn of each lasts."""
 SHORTEST, LONGEST = 5, 3600
+UNTIMED = LONGEST
+"""As many seconds mean that nobody keeps the time."""
 YES_NO = ("no", "yes")
 
 

@@ -22,6 +22,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     undoable = False
     hidden = frozenset({"fill", "draws"})
     resigning = "leave"
+    overtime = "nothing"
 
     def configure(self, options: Mapping[str, str]) -> Config:
         """Read the options of a record."""
@@ -74,6 +75,14 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
         """Let a seed draw the tiles."""
         return {"fill": f"random {seed}", **options}
+
+    def thinking(self, config_: Config) -> int:
+        """Give the seconds of a turn, unless nobody keeps the time."""
+        return config_.seconds if config_.seconds < config.UNTIMED else 0
+
+    def rounds(self, state: State) -> int:
+        """Count the turns that are closed."""
+        return len(state.rounds)
 
     def heard(self, text: str, seat: int, listener: int | None) -> str | None:
         """Give what is said aloud: that somebody leaves; a slip is its writer's until the end."""

@@ -18,7 +18,7 @@ from quadrille.games.scrabble.scribe import Scribe
 TOP = "Top"
 
 
-def written_down(state: State, title: str = "") -> Annotated:
+def written_down(state: State) -> Annotated:
     """Write the official game down, as far as its turns are closed.
 
     >>> from quadrille.games.scrabble.duplicate.config import read_options
@@ -32,15 +32,11 @@ def written_down(state: State, title: str = "") -> Annotated:
     scribe = Scribe((0,), (TOP,))
     for one in state.rounds:
         scribe.tell(0, one.rack, one.top, one.points)
-    return Annotated(
-        (*scribe.head(state.config.table.lexicon), *_about(state, title), *scribe.lines)
-    )
+    return Annotated((*scribe.head(state.config.table.lexicon), *_about(state), *scribe.lines))
 
 
-def _about(state: State, title: str) -> Iterator[Pragma]:
+def _about(state: State) -> Iterator[Pragma]:
     config = state.config
-    if title:
-        yield Pragma("title", title)
     if config.format != next(iter(FORMATS)):
         yield Pragma(FORMAT, config.format)
     if config.joker:

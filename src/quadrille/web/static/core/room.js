@@ -134,7 +134,7 @@ export class Room {
     return this.send({ type: "move", text });
   }
 
-  /** @param {{ type: string, text?: string }} message @returns {Promise<boolean>} */
+  /** @param {{ type: string, text?: string, round?: number }} message @returns {Promise<boolean>} */
   async send(message) {
     try {
       await this.live.ask(message);

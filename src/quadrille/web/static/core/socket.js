@@ -64,7 +64,7 @@ export class Live {
 
   /**
    * Ask for something that is acknowledged: a move, undo, redo, resign, rematch.
-   * @param {{ type: string, text?: string, ply?: number }} message
+   * @param {{ type: string, text?: string, ply?: number, round?: number }} message
    * @returns {Promise<number>}
    */
   ask(message) {

@@ -17,6 +17,8 @@ import { colourKey, conventionSwitch, unseenTiles } from "./scrabble-sheet.js";
 
 const UNTIMED = 3600;
 const LATE = 30_000;
+/** What is laid is handed in so many milliseconds before the end: it has a way to go. */
+const WAY = 1000;
 
 /** Where a play begins, as the visitor names squares. @param {string} text */
 function place(text) {
@@ -35,6 +37,11 @@ class Duplicate {
     this.view = room.table.view;
     /** What is asked once more before it is done. @type {"" | "nothing" | "leave"} */
     this.asking = "";
+    /** The clock that the server told last, and when. */
+    this.clock = room.table.clock;
+    this.heard = performance.now();
+    /** The turn whose slip was handed in at its end. */
+    this.late = 0;
     this.desk = new Desk(room, { changed: () => this.drawTray(), enter: () => this.enter(), escape: () => this.ask("") });
     this.total = h("p", { class: "score num" });
     this.share = h("p", { class: "score num" });
@@ -86,35 +93,37 @@ class Duplicate {
     this.desk.show(view, view.over || this.you === null ? [] : view.rack);
     this.draw();
     if (change && view.rounds.length > before.rounds.length) this.room.say(this.verdict(view.rounds.at(-1)));
-    if (this.timed) this.deadline ??= this.begun();
-    if (view.turn !== before.turn) this.deadline = this.timed ? this.begun() : undefined;
+    this.tick();
   }
 
-  // The time of a turn; in an event the host keeps it.
+  // The time of a turn is the server's; at a table of an event, the event's.
 
-  get timed() {
-    return this.view.seconds < UNTIMED && this.room.table.status === "playing" && this.you !== null && !(/** @type {{ event?: string | null }} */ (this.room.table).event);
-  }
-
-  /** When this turn ends: as it was told before a reload, if that is still to come. */
-  begun() {
-    const key = `turn ${this.room.table.code} ${this.view.turn}`;
-    const kept = Number(sessionStorage.getItem(key));
-    const end = kept > Date.now() ? kept : Date.now() + this.view.seconds * 1000;
-    sessionStorage.setItem(key, String(end));
-    return end;
+  /** What is left of this turn, in milliseconds; nothing if nobody keeps the time. */
+  get left() {
+    const { clock, event, status } = this.room.table;
+    if (status !== "playing") return null;
+    if (event) {
+      const told = this.room.contest?.clock;
+      // The next turn may be here before the time that it has.
+      return told?.event?.runs && told.event.round === this.view.rounds.length ? told.left : null;
+    }
+    return clock?.running.length ? clock.left[clock.running[0]] - (performance.now() - this.heard) : null;
   }
 
   tick() {
-    this.chrono.hidden = !this.timed || !this.deadline;
-    if (this.chrono.hidden || !this.deadline) return;
-    const left = this.deadline - Date.now();
-    this.chrono.textContent = clockText(left);
+    if (this.room.table.clock !== this.clock) {
+      this.clock = this.room.table.clock;
+      this.heard = performance.now();
+    }
+    const { left } = this;
+    this.chrono.hidden = left === null || Boolean(this.room.table.event);
+    if (left === null) return;
+    this.chrono.textContent = clockText(left - WAY);
     this.chrono.classList.toggle("faute", left < LATE);
-    if (left > 0 || !this.room.playable) return;
-    this.deadline = undefined;
+    if (left > WAY || this.late === this.view.turn || !this.room.playable || !this.desk.preview?.told || !this.desk.text) return;
+    this.late = this.view.turn;
     this.room.remark(t("The time of this turn is over."));
-    void this.room.play(this.desk.preview?.told && this.desk.text ? this.desk.text : "nothing");
+    this.handIn();
   }
 
   draw() {
@@ -177,7 +186,7 @@ class Duplicate {
       if (!this.room.whole) return [button(t("The line is cut"), null)];
       if (this.asking === "leave") return [button(t("Stop: the game ends for you"), () => void this.room.send({ type: "resign" })), cancel()];
       if (!this.room.playable) return [button(t("Waiting for the other slips"), null)];
-      if (this.asking === "nothing") return [button(t("Hand in nothing, without points"), () => void this.room.play("nothing")), cancel()];
+      if (this.asking === "nothing") return [button(t("Hand in nothing, without points"), () => this.handIn("nothing")), cancel()];
       return [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => this.ask("nothing"), false)];
     };
     fill(this.buttons, playing && acts());
@@ -192,9 +201,10 @@ class Duplicate {
     this.yours.hidden = view.over || this.room.table.status === "finished";
   }
 
-  handIn() {
-    const { text } = this.desk;
-    if (text && this.room.playable) void this.room.play(text);
+  /** Hand in what lies on the board, or something else. */
+  handIn(text = this.desk.text) {
+    // Said with its turn: if it comes too late, it is not taken for the next one.
+    if (text && this.room.playable) void this.room.send({ type: "move", text, round: this.view.rounds.length });
   }
 
   enter() {
