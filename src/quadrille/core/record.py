@@ -10,7 +10,7 @@
     0 0
 
 Above the empty line stands the setup, below it one move a line. With several seats a move is
-preceded by its seat (`1 8H MOT`). A line `undo` or `redo` takes the last move back or plays it
+preceded by its seat (`1 8H WORD`). A line `undo` or `redo` takes the last move back or plays it
 again, so that a record only ever grows; a last line without its end is a move that was never
 acknowledged, and does not count. Empty lines and `# remarks` are passed over among the moves.
 """

@@ -62,7 +62,7 @@ def test_blanks_fill_in_where_they_must(cli: Cli, word: str, logged: str) -> Non
         ("1A MOT", "The first word must cover the centre"),
         ("8M MOTS", "goes over the edge"),
         ("99Z MOT", "“99Z” is not a square of the board"),
-        ("8H", "type its square and its word, such as 8H MOT"),
+        ("8H", "type its square and its word, such as 8H WORD"),
         ("x", "Name the tiles to exchange"),
         ("x ZZ", "The rack has not all of these tiles"),
         ("c", "No play waits for an answer."),

@@ -146,7 +146,7 @@ def unknown_words(loaded: Loaded, lexicon: Lexicon) -> Iterator[str]:
     cls=Command,
     details=noted(
         "FILE is a position in CGP, or a game, of which the last position counts. PLAY is written "
-        "as in “8H MOT”; it must fit on the board, and its words are not asked for."
+        "as in “8H WORD”; it must fit on the board, and its words are not asked for."
     ),
     examples=[
         'quadrille scrabble score positions.cgp "8H RATE" --set en',

@@ -42,7 +42,7 @@ CATALOGUE.update(
         "scrabble.seat-nameless": noted(
             "“{text}” has a seat without a name: write for example Ann,equity."
         ),
-        "scrabble.train-play": noted("Type a square and a word, such as 8H MOT; ? gives up."),
+        "scrabble.train-play": noted("Type a square and a word, such as 8H WORD; ? gives up."),
         "scrabble.seat-twice": noted("Two people are called {name}: give them different names."),
     }
 )

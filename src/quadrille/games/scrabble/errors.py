@@ -146,7 +146,7 @@ CATALOGUE.update(
             "{down} for one down."
         ),
         "scrabble.play-form": noted(
-            "“{text}” is not a play: type its square and its word, such as {example}."
+            "“{text}” is not a play: type its square and its word, such as {square} WORD."
         ),
         "scrabble.slip-many": noted("At most {most} tiles may be laid at once."),
         "scrabble.verdict-awaited": noted(

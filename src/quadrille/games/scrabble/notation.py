@@ -1,4 +1,4 @@
-"""Moves as text: `8H MOT`, small letters for blanks, `.` through tiles that lie there; and verbs.
+"""Moves as text: `8H WORD`, small letters for blanks, `.` through tiles that lie there; and verbs.
 
 The square tells the direction. English letters the columns: 8H is across, H8 is down. French
 letters the rows (001 §3.2): H8 is across, 8H is down. Records use the English form; the French one
@@ -122,8 +122,8 @@ def read_play(text: str, tiles: TileSet, convention: str = "en") -> Play:
     """Read a play, or refuse it; whether it is legal is for the rules to say."""
     words = text.split()
     if len(words) != 2:
-        example = f"{write_place(Cell(7, 7), False, convention)} MOT"
-        raise Invalid("scrabble.play-form", text=text[:SHOWN], example=example)
+        square = write_place(Cell(7, 7), False, convention)
+        raise Invalid("scrabble.play-form", text=text[:SHOWN], square=square)
     start, down = read_place(words[0], convention)
     return Play(start, down, read_tiles(words[1], tiles, THROUGH))
 

@@ -1,4 +1,4 @@
-"""Moves as text: a slip is a play, `8H MOT`, or `nothing`; `leave` is for who has enough."""
+"""Moves as text: a slip is a play, `8H WORD`, or `nothing`; `leave` is for who has enough."""
 
 from __future__ import annotations
 
