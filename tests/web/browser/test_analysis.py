@@ -10,10 +10,10 @@ from tests.web.browser.axe import violations
 from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
 
 GCG = """#player1 Ann Ann
-#player2 Bob Bob
+#player2 2 2
 #lexicon fr
 >Ann: AEINRST 8G SATINER +66 66
->Bob: EILOSUV 9F OVE +16 16
+>2: EILOSUV 9F OVE +16 16
 >Ann: AEGLNOT 10D GALON +13 79
 """
 
@@ -34,6 +34,8 @@ def test_a_game_of_one_s_own_is_looked_at_move_by_move(visit: Callable[..., Sigh
     expect(page.locator(".cours")).to_be_hidden(timeout=FIRST_RUN)
     expect(page.locator(".suite tbody tr")).to_have_count(3)
     expect(page.locator(".plateau .t")).to_have_count(7 + 3 + 5)
+    # Who has no name is more than a number.
+    expect(page.get_by_role("rowheader", name="Player 2")).to_be_visible()
     page.get_by_role("button", name="Move 1, Ann").click()
     expect(page.locator(".plateau .t")).to_have_count(7)
     expect(page.get_by_role("img", name="Rack: A E I N R S T")).to_be_visible()

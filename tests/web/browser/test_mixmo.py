@@ -181,6 +181,11 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: Sight) -> None:
 
 def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
     page = desk.go("/new/mixmo")
+    expect(page.locator("datalist option[value=animals]")).to_have_count(1)
+    page.fill("input[name=theme]", "animals")
+    page.select_option("select[name=reference]", "dictionnaireGros.txt")
+    expect(page.locator("datalist option[value=animaux]")).to_have_count(1)
+    expect(page.locator("input[name=theme]")).to_have_value("")
     for name, value in (("count", "24"), ("reference", "english.txt"), ("scoring", "words")):
         page.locator(f"select[name={name}]").select_option(value)
     page.locator("input[name=theme]").fill("animals")

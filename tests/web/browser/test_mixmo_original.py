@@ -55,8 +55,11 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., Sight]) -> None
     ann.page.keyboard.press("Enter")
     expect(bob.page.locator(".remarque")).to_contain_text("Ann calls Mixmo! You draw 2 tiles.")
     expect(bob.page.locator(".tiles button")).to_have_count(4)
-    # The line breaks and comes back: all is as it was.
-    bob.page.reload()
+    # Who has gone is seen to be away; they come back, and all is as it was.
+    bob.page.goto("about:blank")
+    expect(others).to_contain_text("away")
+    bob.go(f"/t/{code}")
+    expect(others).not_to_contain_text("away")
     expect(bob.page.locator(".tiles button")).to_have_count(4)
     ann.page.keyboard.type("TE")
     ann.page.get_by_role("button", name="Mixmo! It wins the game").click()

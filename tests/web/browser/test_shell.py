@@ -80,6 +80,18 @@ def test_the_manual_is_one_key_away_and_gives_the_focus_back(desk: Sight) -> Non
     expect(desk.cell(0, 0)).to_be_focused()
 
 
+def test_the_manual_tells_the_keys_that_there_are(desk: Sight) -> None:
+    for game in ("mixmo", "robot", "samegame", "scrabble-duplicate"):
+        desk.sit(game)
+        tools = desk.page.locator(".outils [aria-keyshortcuts]")
+        there = {tool.get_attribute("aria-keyshortcuts") for tool in tools.all()}
+        desk.page.get_by_role("button", name="Manual").click()
+        told = desk.page.locator(".touches kbd").all_inner_texts()
+        assert there <= set(told), game
+        assert ("H" in told) == ("H" in there), game
+        assert len(told) == len(set(told)), game
+
+
 def test_what_is_no_code_is_told_so(desk: Sight) -> None:
     page = desk.go("/")
     page.fill("input[name=code]", "é")

@@ -80,7 +80,7 @@ def analyse(
     moments = moments_of(loaded, file)
     seat = _seat(loaded, player)
     analyst = analyst_for(loaded, lexicon, seconds)
-    names = loaded.names
+    names = loaded.names if as_json else _called(loaded.names)
     wanted = [one for one in moments if seat is None or one.seat == seat]
     convention = "en" if as_json else coordinates or usual_coordinates()
     teller = Teller(names, convention, terminal(), moments)
@@ -124,6 +124,14 @@ def _seat(loaded: Loaded, player: str | None) -> int | None:
         if any(one.casefold().startswith(player.casefold()) for one in known):
             return seat
     raise Invalid("bad-choice", value=player[:40], choices=", ".join(loaded.names))
+
+
+def _called(names: Sequence[str]) -> tuple[str, ...]:
+    """Name everyone for people; in a file who has no name is empty, or a mere number."""
+    return tuple(
+        gettext("Player {n}").format(n=number) if name in ("", str(number)) else name
+        for number, name in enumerate(names, 1)
+    )
 
 
 def _watched(

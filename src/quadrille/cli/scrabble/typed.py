@@ -1,6 +1,6 @@
 """What people type for a play, turned into the notation of the game.
 
-The square comes first or last: `8H WORD`, `WORD 8H`. Who types only small letters, or only capitals,
+The square comes first or last: `8H CAT`, `CAT 8H`. Who types only small letters, or only capitals,
 means the tiles of the rack; a blank fills in for what the rack has not, where it brings most. Small
 letters among capitals are blanks, and nothing else is. Accents are taken off.
 """

@@ -1,4 +1,4 @@
-"""Moves as text: `8H WORD`, `exchange 3`, `rest AB?`, `challenge by 2`, and words such as `pass`."""
+"""Moves as text: `8H WORD`, `exchange 3`, `rest AB?`, `challenge by 2`, words such as `pass`."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ import { choose, chooseLanguage, chooseTheme, settings, theme } from "./settings
  * @property {() => void} [run]
  * @property {string} [href]
  * @property {string} [key] the letter that does the same
+ * @property {string} [does] what the manual says about that key, where the word says too little
  * @property {boolean} [disabled]
  */
 /** @typedef {[keys: string, meaning: string]} Key */
@@ -23,15 +24,27 @@ import { choose, chooseLanguage, chooseTheme, settings, theme } from "./settings
 /** @type {{ keys: Key[], game: string, tools: Tool[] }} */
 const now = { keys: [], game: "", tools: [] };
 
-/** Keys that every page has. @returns {Key[]} */
+/** Keys that every page with a board has. @returns {Key[]} */
 const everywhere = () => [
   ["← ↑ → ↓", t("move the cursor on the board")],
   ["Esc", t("drop the selection, close the drawer")],
-  ["Ctrl Z · Ctrl ⇧ Z", t("undo and redo")],
-  ["H", t("hint")],
   ["F6", t("go from the board to the notes and back")],
-  ["?", t("this manual")],
 ];
+
+/** The keys of the tools that are there, so that nothing is told that is not so. @returns {Key[]} */
+function toolKeys() {
+  const [undo, redo] = ["undo", "redo"].map((name) => now.tools.find((tool) => tool.icon === name));
+  const own = now.tools.flatMap(({ key, word, does }) => key ? [/** @type {Key} */ ([key.toUpperCase(), does ?? word])] : []);
+  if (undo && redo) return [...own, ["Ctrl Z · Ctrl ⇧ Z", t("undo and redo")]];
+  return undo ? [...own, ["Ctrl Z", undo.word]] : own;
+}
+
+/** All that a key does on this page; what the page says itself comes first. @returns {Key[]} */
+function allKeys() {
+  const said = [...now.keys, ...toolKeys()];
+  const board = document.querySelector("[role=gridcell]") ? everywhere() : [];
+  return [...said, ...board.filter(([keys]) => !said.some(([other]) => other === keys)), ["?", t("this manual")]];
+}
 
 /** Begin a page: once, before anything is drawn. */
 export function begin() {
@@ -118,7 +131,7 @@ export function help() {
   const keyboard = matchMedia("(any-pointer: fine)").matches;
   drawer.open("help", t("Manual and settings"), ...rules,
     keyboard && now.keys.length > 0 && h("section", {}, h("h3", {}, t("Keys")), h("dl", { class: "touches" },
-      [...now.keys, ...everywhere()].flatMap(([keys, meaning]) => [
+      allKeys().flatMap(([keys, meaning]) => [
         h("dt", {}, keys.split(" · ").flatMap((each, index) => [index ? " " : "", h("kbd", {}, each)])), h("dd", {}, meaning)]))),
     preferences(), identity());
 }

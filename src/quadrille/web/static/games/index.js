@@ -28,7 +28,7 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {string} label
  * @property {[string, string][]} [choices] a segment of these values and words; without them something is typed
  * @property {"number" | "text" | "file"} [kind] what is typed, a number if it is not said; of a file its text is the value
- * @property {string} [among] where the server lists what may be typed
+ * @property {(values: Record<string, string>) => string} [among] where the server lists what may be typed, the rest being as it is
  * @property {boolean} [list] the choices are many: a list to open
  * @property {string} value
  * @property {number} [low]

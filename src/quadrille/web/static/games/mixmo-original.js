@@ -119,11 +119,12 @@ class Original {
 
   drawPeople() {
     const { view } = this;
-    const { you } = this.room.table;
+    const { you, seats } = this.room.table;
+    const away = (/** @type {number} */ seat) => !view.over && seat !== you && !view.seats[seat].left && !seats[seat].online;
     fill(this.people, h("h2", {}, view.over ? t("Grids") : t("At the table"), h("small", {}, view.over ? "" : tn("{n} tile in the bag", "{n} tiles in the bag", view.bag))),
       h("ul", { class: "places serre" }, view.seats.map((/** @type {any} */ told, /** @type {number} */ seat) => h("li", { class: seat === you ? "moi" : "" },
         h("b", {}, this.called(seat)), h("small", {}, told.left ? t("has left") : tn("{n} placed", "{n} placed", told.placed), ", ",
-          tn("{n} in the tray", "{n} in the tray", told.waiting), view.over && `, ${number(told.points)}`),
+          tn("{n} in the tray", "{n} in the tray", told.waiting), away(seat) && `, ${t("away")}`, view.over && `, ${number(told.points)}`),
         view.over && h("button", { class: "geste", type: "button", onclick: () => this.look(seat) }, t("look"))))));
   }
 
@@ -144,6 +145,8 @@ class Original {
   }
 
   tools() {
+    // The room asks for the tools whenever somebody has come or gone.
+    this.drawPeople();
     return [
       { icon: "settings", word: t("Helps"), run: () => this.notes.open() },
       { icon: "flag", word: t("Leave"), disabled: !this.room.playable, run: () => this.leave() },

@@ -21,7 +21,7 @@ export const fields = (language) => [
     name: "scoring", label: t("What counts"), value: "standard", list: true,
     choices: [["standard", t("points")], ["fives", t("words of five letters")], ["words", t("words")], ["theme", t("words of the theme")], ["longest", t("the longest word")]],
   },
-  { name: "theme", label: t("Theme (empty: by chance)"), value: "", kind: "text", among: "/api/mixmo/themes" },
+  { name: "theme", label: t("Theme (empty: by chance)"), value: "", kind: "text", among: ({ reference }) => `/api/mixmo/themes?reference=${encodeURIComponent(reference)}` },
   { name: "seed", label: t("Draw number (empty: new)"), value: "", low: 0, high: 999999999 },
   { name: "table", label: t("Points a letter of your own, such as 2=-50 3=1 7=10"), value: "", kind: "text" },
   { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file" },

@@ -82,7 +82,7 @@ class Mixmo {
   tools() {
     const { playable } = this.room;
     return [
-      { icon: "hint", word: t("Hint"), key: "f2", disabled: !playable, run: () => void this.fits.ask() },
+      { icon: "hint", word: t("Hint"), key: "f2", does: t("words that fit at the cursor"), disabled: !playable, run: () => void this.fits.ask() },
       { icon: "settings", word: t("Helps"), run: () => this.notes.open() },
     ];
   }
@@ -110,6 +110,7 @@ export const deskKeys = () => [
   ["A … Z", t("write at the cursor")],
   ["Space", t("turn the direction")],
   ["Backspace", t("take back what is selected, lies here or was just written")],
+  ["Delete", t("take back what is selected or lies here")],
   ["∗ · +", t("lay a joker, a bandit: then its letter")],
   ["F3", t("shuffle the tray")],
   ["F4 · ⇧ F4", t("select the tile here, all that touches it")],
@@ -126,7 +127,7 @@ export const game = {
   subtitle: () => t("in duplicate"),
   fields: () => fields(language),
   options,
-  keys: () => [["Enter", t("Mixmo!")], ["F2", t("words that fit at the cursor")], ...deskKeys()],
+  keys: () => [["Enter", t("Mixmo!")], ...deskKeys()],
   result: ({ view }) => {
     const points = tn("{n} point", "{n} points", view.points);
     const told = view.scoring === "standard" || view.scoring.startsWith("table") ? points : `${view.points} ${unit(view.scoring)}`;

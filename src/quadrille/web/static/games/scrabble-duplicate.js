@@ -248,6 +248,7 @@ export const game = {
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],
     ["Space", t("turn the direction")],
+    ["Backspace", t("take the last tile back")],
     ["Enter", t("hand the slip in")],
     ["Esc", t("take all tiles back")],
   ],

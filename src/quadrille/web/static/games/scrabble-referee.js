@@ -189,7 +189,7 @@ class Referee {
 
   tools() {
     this.drawTray();
-    const show = { icon: "eye", word: t("Projector"), key: "p", run: () => this.project() };
+    const show = { icon: "eye", word: t("Projector"), key: "f9", does: t("projector: board and scores alone"), run: () => this.project() };
     return this.room.table.you === null ? [show] : [{ icon: "close", word: t("Recall"), run: () => void this.desk.recall() }, show];
   }
 
@@ -228,8 +228,9 @@ export const game = {
     ["A … Z", t("lay a tile at the cursor")],
     ["⇧ A … ⇧ Z", t("lay a blank for the letter")],
     ["Space", t("turn the direction")],
+    ["Backspace", t("take the last tile back")],
     ["Enter", t("enter the play")],
-    ["P", t("projector: board and scores alone")],
+    ["Esc", t("take all tiles back")],
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Referee(room),

@@ -291,7 +291,6 @@ export const game = {
     ["Backspace", t("take the last tile back")],
     ["Enter", t("do what the main button says")],
     ["Esc", t("take all tiles back")],
-    ["F2 · F3 · F4 · F8", t("hint, shuffle, exchange, pass")],
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),

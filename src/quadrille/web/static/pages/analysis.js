@@ -50,6 +50,9 @@ import { upload } from "./upload.js";
 
 const SECONDS = 1;
 
+/** Name who plays; in a file who has no name is empty, or a mere number. @param {string} name @param {number} seat */
+const called = (name, seat) => ["", String(seat + 1)].includes(name) ? t("Player {n}", { n: seat + 1 }) : levelName(name);
+
 class Analysis {
   /** @param {HTMLElement} main @param {Wish} wish */
   constructor(main, wish) {
@@ -105,7 +108,7 @@ class Analysis {
       this.state.textContent = t("{n} of {total} moves", { n: job.score, total: job.bound ?? 0 });
     }
     const first = !this.found;
-    this.found = { ...found, names: this.wish.names ?? found.names.map(levelName) };
+    this.found = { ...found, names: this.wish.names ?? found.names.map(called) };
     if (first) this.lay();
     this.redraw();
   }

@@ -38,7 +38,7 @@ class Host {
       event: (told) => this.show(told), line: (whole) => shell.line(whole),
       gone: () => shell.stop(t("This event cannot be shown"), t("There is no event with this code.")),
     });
-    shell.keys("", [["Space", t("pause, and go on")], ["N", t("next move")], ["B", t("slips")], ["P", t("projector")]]);
+    shell.keys("", [["Space", t("pause, and go on")]]);
     addEventListener("keydown", (pressed) => {
       if (pressed.key !== " " || !(pressed.target instanceof Element) || pressed.target.closest("button, a, input, summary, select")) return;
       pressed.preventDefault();
@@ -89,13 +89,13 @@ class Host {
   tools(event) {
     const runs = event.status === "running" || event.status === "paused";
     const own = event.in_rounds ? [
-      { icon: "next", word: t("Next"), key: "n", disabled: !runs, run: () => void this.act("next") },
-      { icon: "edit", word: t("Slips"), key: "b", disabled: event.status === "closed", run: () => this.rounds?.openSlips() },
+      { icon: "next", word: t("Next"), key: "n", does: t("next move"), disabled: !runs, run: () => void this.act("next") },
+      { icon: "edit", word: t("Slips"), key: "b", does: t("slips"), disabled: event.status === "closed", run: () => this.rounds?.openSlips() },
     ] : [{ icon: "new", word: t("+1 min"), disabled: !runs, run: () => void this.act("extend", { seconds: MORE }) }];
     return [
       event.status === "paused" ? { icon: "play", word: t("Go on"), run: () => this.pause() } : { icon: "pause", word: t("Pause"), disabled: !runs, run: () => this.pause() },
       ...own,
-      { icon: "eye", word: t("Project"), key: "p", run: () => void open(`/e/${event.code}/projector`, `projector-${event.code}`) },
+      { icon: "eye", word: t("Project"), key: "p", does: t("projector"), run: () => void open(`/e/${event.code}/projector`, `projector-${event.code}`) },
       event.status === "closed" ? { icon: "sort", word: t("Results"), href: `/e/${event.code}` } : { icon: "flag", word: t("Finish"), disabled: !runs, run: () => this.confirm() },
       shell.manualTool(),
     ];

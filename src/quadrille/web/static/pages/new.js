@@ -29,13 +29,26 @@ export function control(field, values) {
     list: field.among ? `parmi-${field.name}` : null, autocomplete: field.kind ? "off" : null,
     oninput: () => { values[field.name] = input.value.trim(); },
   });
-  return h("label", { class: "champ" }, h("span", {}, field.label), input, field.among && among(field));
+  return h("label", { class: "champ" }, h("span", {}, field.label), input, field.among && among(field, values, input));
 }
 
-/** What may be typed, as the server lists it. @param {Field} field */
-function among(field) {
+/** What may be typed, as the server lists it; it follows what else is chosen. @param {Field} field @param {Record<string, string>} values @param {HTMLInputElement} input */
+function among(field, values, input) {
   const list = h("datalist", { id: `parmi-${field.name}` });
-  if (field.among) get(field.among).then((/** @type {string[]} */ words) => fill(list, words.map((value) => h("option", { value }))), () => {});
+  let path = "";
+  const ask = async () => {
+    const now = field.among?.(values) ?? "";
+    if (now === path) return;
+    path = now;
+    const words = /** @type {string[]} */ (await get(now).catch(() => []));
+    if (path !== now) return;
+    fill(list, words.map((value) => h("option", { value })));
+    // What was typed for another choice may not be there any more.
+    if (words.length && !words.includes(input.value)) input.value = values[field.name] = "";
+  };
+  void ask();
+  // The field is in its form only after it is drawn.
+  requestAnimationFrame(() => input.form?.addEventListener("change", () => { if (input.isConnected) void ask(); }));
   return list;
 }
 

@@ -29,7 +29,7 @@ export function balance({ names, players }) {
   const heads = [t("Best moves"), t("Points lost"), t("Sevens, missed")];
   return h("table", { class: "coups bilans" },
     h("thead", {}, h("tr", {}, h("td"), heads.map((head) => h("th", { scope: "col" }, head)))),
-    h("tbody", {}, players.map((one, seat) => h("tr", {}, h("th", { scope: "row" }, names[seat] || String(seat + 1)),
+    h("tbody", {}, players.map((one, seat) => h("tr", {}, h("th", { scope: "row" }, names[seat]),
       h("td", {}, t("{n} of {total}", { n: one.best, total: one.judged })), h("td", {}, number(one.loss)), h("td", {}, `${one.sevens}, ${one.missed}`)))));
 }
 
@@ -46,7 +46,7 @@ export function sheet({ moves, lexicon, names }, at, go) {
   return [h("h2", {}, t("Moves"), h("small", {}, t("points, and what they cost"))), h("div", { class: "defile", tabindex: -1 }, h("table", { class: "coups suite" },
     h("thead", { class: "vh" }, h("tr", {}, [t("Move"), t("Square"), t("Word"), t("Points"), t("Cost")].map((head) => h("th", { scope: "col" }, head)))),
     h("tbody", {}, moves.map((move, index) => h("tr", { class: index + 1 === at ? "on" : "", onclick: () => go(index + 1) },
-      h("td", { class: "n" }, h("button", { class: "nu", type: "button", "aria-current": index + 1 === at && "true", "aria-label": t("Move {n}, {name}", { n: index + 1, name: names[move.seat] || String(move.seat + 1) }) }, index + 1)),
+      h("td", { class: "n" }, h("button", { class: "nu", type: "button", "aria-current": index + 1 === at && "true", "aria-label": t("Move {n}, {name}", { n: index + 1, name: names[move.seat] }) }, index + 1)),
       h("td", { class: "at" }, place(move.played)),
       h("td", { class: move.refused ? "w refus" : "w" }, move.played.kind === "play" ? definable(move.played.word.toUpperCase(), lexicon) : named(move.played)),
       h("td", { class: "v" }, move.played.points), cost(move))))))];
@@ -72,7 +72,7 @@ function remarks(move) {
 export function details(found, at, chosen, choose) {
   const move = found.moves[at - 1];
   const { best } = move;
-  const name = found.names[move.seat] || String(move.seat + 1);
+  const name = found.names[move.seat];
   const told = best && move.loss ? t("best: {move}, {points}", { move: `${place(best)} ${named(best)}`.trim(), points: best.points }) : "";
   const row = (/** @type {Choice} */ choice, /** @type {number | null} */ index) => {
     const same = index !== null && choice.text === move.played.text;

@@ -77,6 +77,7 @@ export const mixmo = {
   "select the tile here, all that touches it": "sélectionner le jeton ici, tout son morceau",
   "shift what is selected, or the whole grid": "décaler la sélection, ou toute la grille",
   "shuffle the tray": "mélanger le vrac",
+  "take back what is selected or lies here": "reprendre la sélection ou le jeton ici",
   "take back what is selected, lies here or was just written": "reprendre la sélection, le jeton ici ou le dernier écrit",
   "the longest word": "le plus long mot",
   "theme": "thème",

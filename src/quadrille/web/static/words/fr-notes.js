@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string | [string, string]>} */
 export const notes = {
+  "Player {n}": "Joueur {n}",
   "your turn, {moves}": "à vous de jouer, {moves}",
   "What you see and hear": "Ce que vous voyez et entendez",
   "best of {n}: {best}": ["meilleur de {n} : {best}", "meilleur de {n} : {best}"],

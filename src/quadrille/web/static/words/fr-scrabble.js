@@ -148,7 +148,6 @@ export const scrabble = {
   "{tile}, on the board": "{tile}, sur le plateau",
   "{words} at {place}: valid, {points}.": "{words} en {place} : mot valable, {points}.",
   "{words} at {place}: {points}.": "{words} en {place} : {points}.",
-  "hint, shuffle, exchange, pass": "indice, mêler, échanger, passer",
   "WORD": "MOT",
   "Type a play, such as {example}.": "Tapez un coup, par exemple {example}.",
   "Type a word at the cursor, or drag your tiles there.": "Tapez un mot au curseur, ou glissez-y vos lettres.",

@@ -165,7 +165,6 @@ export const words = {
   "move the cursor on the board": "déplacer le curseur sur le plateau",
   "drop the selection, close the drawer": "lâcher la sélection, fermer le tiroir",
   "undo and redo": "annuler et rétablir",
-  "hint": "indice",
   "go from the board to the notes and back": "aller du plateau aux notes et retour",
   "this manual": "ce manuel",
   "Go to the content": "Aller au contenu",
