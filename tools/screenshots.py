@@ -213,7 +213,7 @@ def scrabble_referee(page: Page) -> None:
     for number, text in enumerate(plays):
         body = {"text": text, "seat": number % 2}
         page.request.post(f"{_origin(page)}/api/tables/{code}/moves", data=body)
-    page.keyboard.press("p")
+    page.keyboard.press("F9")
 
 
 def analysis(page: Page) -> None:
