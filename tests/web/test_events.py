@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from quadrille.games.scrabble.written import read_written
@@ -188,6 +189,76 @@ def test_engines_are_silent_on_what_an_event_plays(
     act(host, code, "close")
     answer = ann.post("/api/solve/samegame", {"options": options, "seconds": 0.1})
     assert answer.status_code == 202
+
+
+def code_of(answer: httpx.Response) -> tuple[int, str]:
+    """Give the status of an answer and the code of its error."""
+    return answer.status_code, answer.json().get("error", {}).get("code", "")
+
+
+LETTERS, NO_ENGINE = (409, "event.letters"), (409, "event.no-engine")
+
+
+def test_no_other_game_tells_the_tops_of_a_duplicate_event(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    before = ann.made("scrabble-referee")["code"]
+    options = {"lexicon": "fr", "draws": "MOTSAIRETNELUSE"}
+    code = begun(host, ann, game="scrabble-duplicate", options=options)
+    view = ann.get(f"/api/tables/{table_of(ann, code)}").json()["view"]
+    again = {"lexicon": "fr", "draws": "".join(sorted(view["rack"]))}
+    walk = {"options": again, "moves": [[0, "nothing"]]}
+    computers = [{"kind": "me"}, {"kind": "computer", "level": "greedy"}]
+    stranger = visitor()
+    for who, refused in ((ann, LETTERS), (stranger, NO_ENGINE)):
+        for game in ("scrabble", "scrabble-duplicate"):
+            assert code_of(who.post(f"/api/replay/{game}", walk | {"seats": 2})) == refused
+            made = who.post("/api/tables", {"game": game, "options": again, "seats": computers})
+            assert code_of(made) == refused
+        text = f">Ann: {again['draws']} 8H MOT +8 8\n"
+        assert code_of(who.post("/api/analyse/scrabble", {"text": text})) == NO_ENGINE
+    for game in ("mixmo", "scrabble-referee"):
+        assert code_of(ann.post("/api/tables", {"game": game})) == LETTERS
+    told = ann.post(f"/api/tables/{before}/preview", {"text": "8H MOT"}).json()
+    assert told["error"]["code"] == "event.letters"
+    assert stranger.post("/api/tables", {"game": "scrabble-duplicate"}).status_code == 201
+    assert ann.post("/api/tables", {"game": "samegame"}).status_code == 201
+    assert ann.post("/api/replay/samegame", {"options": BOARD}).status_code == 200
+    act(host, code, "close")
+    assert ann.post("/api/replay/scrabble-duplicate", walk).status_code == 200
+
+
+def test_who_plays_duplicate_is_told_of_the_words_on_the_board_alone(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    code = begun(host, ann, game="scrabble-duplicate", options={"draws": "MOTSAIRETNELUSE"})
+    asked = "/api/words/dictionnaireGros/"
+    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
+    assert visitor().get(f"{asked}CHAT").json()["valid"] is True
+    act(host, code, "next")
+    view = ann.get(f"/api/tables/{table_of(ann, code)}").json()["view"]
+    assert ann.get(f"{asked}{view['rounds'][0]['words'][0]}").json()["valid"] is True
+    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
+    act(host, code, "close")
+    assert ann.get(f"{asked}CHAT").json()["valid"] is True
+
+
+def test_no_other_table_helps_who_plays_mixmo_in_an_event(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    draw = {"draw": "CHIENSARTONDEALALADE"}
+    mine, twin = ann.made("mixmo")["code"], visitor()
+    copy = twin.made("mixmo", options=draw)["code"]
+    code = begun(host, ann, game="mixmo", options=draw)
+    cell = {"row": 7, "column": 8, "across": True}
+    for path, body in (("anagrams", {"letters": "CHIENS"}), ("completions", cell)):
+        assert code_of(ann.post(f"/api/tables/{mine}/{path}", body)) == LETTERS
+        assert code_of(twin.post(f"/api/tables/{copy}/{path}", body)) == NO_ENGINE
+    assert code_of(ann.post("/api/tables", {"game": "mixmo", "options": draw})) == LETTERS
+    short = {"draw": "SNCHIE" + "A" * 14}
+    assert code_of(twin.post("/api/tables", {"game": "mixmo", "options": short})) == NO_ENGINE
+    act(host, code, "close")
+    assert ann.post(f"/api/tables/{mine}/anagrams", {"letters": "CHIENS"}).status_code == 200
 
 
 def test_the_host_alone_leads(host: Browser, ann: Browser, visitor: MakeVisitor) -> None:

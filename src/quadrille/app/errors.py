@@ -19,6 +19,9 @@ CATALOGUE.update(
         "event.closed": noted("This event is closed."),
         "event.empty": noted("Nobody has entered this event yet."),
         "event.full": noted("This event is full."),
+        "event.letters": noted(
+            "You are playing with letters in an event: other words wait until it closes."
+        ),
         "event.name-taken": noted("Somebody in this event is called {name}. Choose another name."),
         "event.no-engine": noted("Engines are silent on what an event is playing."),
         "event.no-rematch": noted("The table of an event has no rematch."),

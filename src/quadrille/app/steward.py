@@ -7,7 +7,7 @@ change is decided on what the store has, and every server hears of it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,12 +15,12 @@ from typing import Any
 from sqlalchemy.exc import OperationalError
 
 from quadrille.app import events as rules
+from quadrille.app import silence
 from quadrille.app.announcing import event_told, ranking_told, sees_ranking
 from quadrille.app.audience import Listener, encoded
 from quadrille.app.events import Plan, Standing
 from quadrille.app.hub import SIGNS, Hub, new_code
 from quadrille.app.rooms import Room
-from quadrille.app.scores import puzzle_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json, Outcome
 from quadrille.core.record import Setup, begin
@@ -137,12 +137,41 @@ class Steward:
             ranking = await self.ranking(gathering)
         return event_told(gathering.event, visitor, now(), gathering.online, ranking)
 
+    # What is kept from those who play
+
     def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
         """Refuse the engines to who plays in an event, and to all on what an event plays."""
-        playing = [one.event for one in self._gatherings.values() if rules.is_played(one.event)]
-        mine = any(rules.entrant_of(event, visitor) is not None for event in playing)
-        if mine or _puzzle(playing, name, options) in {event.puzzle for event in playing}:
+        playing = self._playing
+        if silence.plays(playing, visitor) or silence.is_played(playing, name, options):
             raise Illegal("event.no-engine")
+
+    async def check_game(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
+        """Refuse a game with letters to who plays with letters, and to all what an event deals."""
+        playing = self._playing
+        if silence.is_shut(playing, visitor, name):
+            raise Illegal("event.letters")
+        if name in silence.LETTERS and silence.is_played(playing, name, options):
+            raise Illegal("event.no-engine")
+        await self.check_tiles(silence.settled(options))
+
+    async def check_tiles(self, text: str) -> None:
+        """Refuse a text with tiles side by side that an event deals."""
+        for event in self._playing if text else ():
+            room = None if event.table is None else await self._hub.room(event.table)
+            racks = silence.dealt(event, room and room.table.state)
+            if await asyncio.to_thread(silence.holds, text, racks):
+                raise Illegal("event.no-engine")
+
+    async def words_told(self, visitor: str) -> frozenset[str] | None:
+        """Give the words that alone may be told to who plays in rounds, those laid; else `None`."""
+        tables = [one.table for one in silence.plays(self._playing, visitor) if one.table]
+        rooms = [await self._hub.room(table) for table in tables]
+        laid = (one.words for room in rooms for one in room.table.state.rounds)
+        return frozenset(word for words in laid for word in words) if rooms else None
+
+    @property
+    def _playing(self) -> list[Event]:
+        return [one.event for one in self._gatherings.values() if rules.is_played(one.event)]
 
     # Listening
 
@@ -329,16 +358,6 @@ def _outcome_of(gathering: Gathering, number: int, room: Room) -> Outcome:
         found = (room.ply, is_over, room.table.game.so_far(room.table.state))
         gathering.known[number] = found
     return found[2]
-
-
-def _puzzle(playing: Sequence[Event], name: str, options: Mapping[str, str]) -> str:
-    """Name the puzzle of some options, if an event plays this game; what is wrong has none."""
-    if all(event.game != name for event in playing):
-        return ""
-    try:
-        return puzzle_of(game(name), game(name).configure(options))
-    except QuadrilleError:
-        return ""
 
 
 async def _filled(room: Room, rounds: int) -> None:

@@ -138,6 +138,7 @@ async def my_tables(here: Here, visitor: Visitor) -> list[TableHead]:
 async def create(body: NewTable, here: Here, visitor: Visitor, address: Address) -> Response:
     """Make a table."""
     here.new_tables.check(visitor)
+    await here.steward.check_game(visitor, body.game, body.options)
     name, _ = await asyncio.to_thread(here.people.named, visitor)
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
     clock = Clock(body.clock.seconds, body.clock.increment) if body.clock else None
@@ -192,6 +193,8 @@ async def preview(code: str, body: NewPreview, here: Here, visitor: Visitor) -> 
     room = await here.hub.room(code)
     seat = own_seat(room, visitor, body.seat)
     try:
+        if room.kept.event is None:
+            await here.steward.check_game(visitor, room.kept.game, {})
         told = await asyncio.to_thread(room.table.game.preview, room.table.state, seat, body.text)
     except QuadrilleError as error:
         return PreviewTold(error=Fault(code=error.code, message=str(error)))

@@ -81,6 +81,7 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTo
 async def analyse_text(body: GameText, here: Here, visitor: Visitor) -> JobTold:
     """Look at a game that you send."""
     here.steward.check_engine(visitor, ANALYSED, {})
+    await here.steward.check_tiles(body.text)
     task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
     return _told(here.engines.begin(visitor, task))
 

@@ -88,7 +88,7 @@ def themes(reference: Reference = "") -> list[str]:
 async def fits(code: str, body: Spot, here: Here, visitor: Visitor) -> FitsTold:
     """Give the best words through a cell of your grid, made of your tray; it stays valid."""
     here.looked_up.check(visitor)
-    state = helped(await here.hub.room(code), visitor)
+    state = await helped(code, here, visitor)
     cell = Cell(body.column, body.row)
     found = await asyncio.to_thread(completions, state, cell, body.across, MOST_FITS)
     told = [
@@ -109,7 +109,7 @@ async def fits(code: str, body: Spot, here: Here, visitor: Visitor) -> FitsTold:
 async def made_of(code: str, body: Letters, here: Here, visitor: Visitor) -> WordsTold:
     """Give the words that some letters, or those of your tray, make."""
     here.looked_up.check(visitor)
-    state = helped(await here.hub.room(code), visitor)
+    state = await helped(code, here, visitor)
     letters = body.letters or state.tray[:MOST_LETTERS]
     found = await asyncio.to_thread(anagrams, state, letters) if letters else []
     return WordsTold(words=found[:MOST_WORDS])
@@ -135,9 +135,11 @@ def duplicate(room: Room) -> State:
     return state
 
 
-def helped(room: Room, visitor: str) -> State:
-    """Give the position of the visitor's own table, where nobody else plays; not in an event."""
+async def helped(code: str, here: Here, visitor: str) -> State:
+    """Give the position of the visitor's own table, unless an event is played there or by them."""
+    room = await here.hub.room(code)
     own_seat(room, visitor)
     if room.kept.sealed:
         raise Illegal("event.no-engine")
+    await here.steward.check_game(visitor, room.kept.game, room.kept.options)
     return duplicate(room)

@@ -1,7 +1,8 @@
 """A game gone through again: the view before the first move and what changed with each.
 
 The page holds no rule, so to show a finished game or an engine's walk it sends options and moves
-and is given the views. Nothing is looked up: who has no options and moves learns nothing here.
+and is given the views. Nothing is looked up: who has no options and moves learns nothing here. What
+an event is playing is not gone through, for the views would answer it.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 async def frames(name: str, walk: Walk, here: Here, visitor: Visitor) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(visitor)
+    await here.steward.check_game(visitor, name, walk.options)
     async with here.replaying:
         return await asyncio.to_thread(gone_through, name, walk)
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import BaseModel
 
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import language
 from quadrille.lexicon.definitions import Definitions, Meaning, default_place
@@ -49,9 +49,16 @@ class WordTold(BaseModel):
 
 @ROUTES.get("/words/{lexicon}/{word}")
 async def word(lexicon: Name, word: Word, here: Here, visitor: Visitor) -> WordTold:
-    """Say whether a word is in a lexicon, and what it means where that is known."""
+    """Say whether a word is in a lexicon, and what it means where that is known.
+
+    Who plays duplicate Scrabble in an event is told the words that lie on the board alone.
+    """
     here.looked_up.check(visitor)
-    return await asyncio.to_thread(_looked_up, lexicon, word)
+    laid = await here.steward.words_told(visitor)
+    found = await asyncio.to_thread(_looked_up, lexicon, word)
+    if laid is not None and found.word not in laid:
+        raise Illegal("event.letters")
+    return found
 
 
 def _looked_up(name: str, text: str) -> WordTold:
