@@ -42,15 +42,20 @@ def test_tasks_are_done_one_after_the_other_and_the_end_is_the_end() -> None:
         json.loads(line)
 
 
-def test_what_the_rules_refuse_is_told_with_its_code() -> None:
+def test_what_the_rules_refuse_is_told_with_its_code_in_the_language_of_who_asked() -> None:
     out = io.StringIO()
-    lines = iter([json.dumps(task(moves=[[0, "9 9"]])), json.dumps(task())])
+    wrong = task(moves=[[0, "9 9"]])
+    asked = (wrong | {"language": "en"}, wrong | {"language": "fr"}, task())
+    lines = iter([json.dumps(each) for each in asked])
     source = endless(lines)
     threading.Thread(target=work, args=(Desk(source), out), daemon=True).start()
-    while out.getvalue().count("done") < 2:
+    while out.getvalue().count("done") < 3:
         time.sleep(0.01)
     told = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert told[0]["error"]["code"] == "samegame.move-outside"
+    english, french = told[0]["error"], told[1]["error"]
+    assert english["code"] == french["code"] == "samegame.move-outside"
+    assert "board" in english["message"]
+    assert "plateau" in french["message"]
     assert told[-1] == {"done": True, "error": None}
 
 

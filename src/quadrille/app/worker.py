@@ -145,12 +145,13 @@ def work(desk: Desk, out: IO[str]) -> None:
         desk.cancelled.clear()
         herald.begin()
         error: object = None
-        try:
-            with speaking(task["language"]), names_only():
+        with speaking(task["language"]), names_only():
+            try:
                 for answer in answers(task, desk.cancelled):
                     herald.say(answer)
-        except QuadrilleError as refused:
-            error = refused.as_json()
+            except QuadrilleError as refused:
+                # Its sentence is made here, where the language of who asked is spoken.
+                error = refused.as_json()
         herald.say({"done": True, "error": error})
 
 
