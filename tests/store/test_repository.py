@@ -205,3 +205,15 @@ def test_a_database_out_of_reach_says_so(tmp_path: Path) -> None:
         open_engine(f"postgresql://ann:secret@/games?host={tmp_path}")
     assert caught.value.code == "store.unreachable"
     assert "secret" not in str(caught.value)
+
+
+def test_nobody_else_on_the_machine_reads_a_store(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    for shown in (0o600, 0o640):
+        opened = Store(f"sqlite:///{file}")
+        opened.create(replace(KEPT, code=f"K7X{shown:o}")).result()
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+        opened.close()
+        assert modes == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), shown)
+        # As an older version left it, but for the group that its owner lets in.
+        file.chmod(0o644)

@@ -7,6 +7,7 @@ this process at any moment; the loss of power is not claimed.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,9 @@ PATIENCE = 10
 """Seconds to wait for a lock or a connection."""
 MIGRATING = 7_105_110
 """The advisory lock under which one server at a time changes PostgreSQL's tables."""
+OURS, STRANGERS = 0o600, 0o007
+LOGS = ("-wal", "-shm")
+"""What SQLite writes beside a file."""
 
 
 def usual_url() -> str:
@@ -66,11 +70,26 @@ def open_engine(given: str) -> Engine:
 
 
 def _sqlite(url: URL) -> Engine:
-    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    path = Path(url.database or "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _close_to_others(path)
     engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
     event.listen(engine, "connect", _prepared)
     event.listen(engine, "begin", _begun)
     return engine
+
+
+def _close_to_others(path: Path) -> None:
+    """Keep a file to its owner, for it holds bags and passphrases; its logs become as it is.
+
+    One that was made before is closed to strangers, and a group to which it was opened keeps it.
+    """
+    # Whatever is wrong with the place, SQLite says it when it opens the file.
+    with suppress(OSError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OURS))
+    for each in (path, *(path.with_name(f"{path.name}{log}") for log in LOGS)):
+        with suppress(OSError):
+            each.chmod(each.stat().st_mode & ~STRANGERS)
 
 
 def _prepared(connection: Any, _: object) -> None:
