@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Request
 
 PHONE = {"width": 390, "height": 844}
 SHORT_PHONE = {"width": 390, "height": 664}
+ON_ITS_SIDE = {"width": 844, "height": 390}
 DESK = {"width": 1280, "height": 800}
 PATIENCE = 180_000
 """Milliseconds after which a test gives up waiting: far more than anything takes."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.browser.sights import PHONE, SHORT_PHONE, Sight
+from tests.web.browser.sights import ON_ITS_SIDE, PHONE, SHORT_PHONE, Sight
 
 WIDE_OF_PAGE = "() => document.documentElement.scrollWidth"
 PATHS = ("/", "/new/samegame", "/new/robot", "/robot/editor", "/nowhere")
@@ -140,6 +140,21 @@ def test_a_phone_holds_the_state_the_board_and_the_main_button(
     button = phone.page.locator(".outils button").first.bounding_box()
     assert button
     assert button["height"] >= 44
+
+
+def test_a_phone_on_its_side_gives_the_board_its_height(visit: Callable[..., Sight]) -> None:
+    phone = visit(viewport=ON_ITS_SIDE, has_touch=True, is_mobile=True)
+    for game in ("mixmo", "robot", "samegame", "scrabble-duplicate"):
+        phone.sit(game)
+        assert phone.page.evaluate(WIDE_OF_PAGE) == ON_ITS_SIDE["width"], game
+        board = phone.page.locator(".stage .plateau").bounding_box()
+        assert board, game
+        assert board["y"] + board["height"] <= ON_ITS_SIDE["height"], game
+        assert board["height"] > 0.8 * ON_ITS_SIDE["height"], game
+        if game != "samegame":
+            expect(phone.page.locator(".vrac .btn").first).to_be_in_viewport(ratio=1)
+        phone.page.mouse.wheel(0, 200)
+        expect(phone.page.locator(".stage .plateau")).to_be_in_viewport(ratio=1)
 
 
 def test_a_broken_line_is_shown_and_mends_itself(desk: Sight) -> None:
