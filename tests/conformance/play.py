@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from quadrille.core.game import AnyGame
 from quadrille.core.record import Record, Setup, begin
 from quadrille.core.rng import Rng
+from quadrille.games import game
 from tests.conformance.sample import sample
 
 LONGEST_GAME = 10_000
@@ -25,26 +27,39 @@ class Turn:
     after: Any
 
 
-def random_turns(game: AnyGame, setup: Setup, rng: Rng) -> Iterator[Turn]:
+def random_turns(rules: AnyGame, setup: Setup, rng: Rng) -> Iterator[Turn]:
     """Play at random to the end."""
-    state = begin(game, setup)
+    state = begin(rules, setup)
     for _ in range(LONGEST_GAME):
-        seats = game.to_move(state)
+        seats = rules.to_move(state)
         if not seats:
             return
         seat = rng.choice(seats)
-        move = sample(game.name).pick(game, state, seat, rng)
-        after = game.apply(state, move)
+        move = sample(rules.name).pick(rules, state, seat, rng)
+        after = rules.apply(state, move)
         yield Turn(state, seat, move, after)
         state = after
-    raise AssertionError(f"{game.name} goes on for ever: {setup}")
+    raise AssertionError(f"{rules.name} goes on for ever: {setup}")
 
 
-def random_record(game: AnyGame, setup: Setup, rng: Rng) -> tuple[Record, list[Any]]:
+@cache
+def random_game(setup: Setup, seed: int) -> tuple[Turn, ...]:
+    """Play at random by a seed, once: every law looks at the same game."""
+    return tuple(random_turns(game(setup.game), setup, Rng(seed)))
+
+
+def some_turns(setup: Setup, seed: int, count: int) -> tuple[Turn, ...]:
+    """Give a few turns of such a game, from its first one on."""
+    turns = random_game(setup, seed)
+    return turns[:: max(1, len(turns) // count)]
+
+
+def random_record(setup: Setup, seed: int) -> tuple[Record, list[Any]]:
     """Play at random; give the record and every state, the first one first."""
-    record, states = Record(setup), [begin(game, setup)]
-    for turn in random_turns(game, setup, rng):
-        record = record.played(turn.seat, game.write(turn.move, turn.before))
+    rules = game(setup.game)
+    record, states = Record(setup), [begin(rules, setup)]
+    for turn in random_game(setup, seed):
+        record = record.played(turn.seat, rules.write(turn.move, turn.before))
         states.append(turn.after)
     return record, states
 
