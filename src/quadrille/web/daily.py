@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -52,12 +53,15 @@ class DayTold(BaseModel):
     """The ranking of a day."""
 
     day: str
+    today: str
     rows: list[DayRow]
 
 
 class TodayTold(BaseModel):
     """How far people have come: `least` counts where few are good, `most` elsewhere."""
 
+    day: str
+    """Which day it is here: puzzles change at midnight UTC."""
     finished: int
     """How many games were finished."""
     least: int | None
@@ -81,11 +85,11 @@ async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayTold:
 
 
 def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
-    rules, today = game(body.game), str(daily_seed())
+    rules, today = game(body.game), daily_seed()
     checked(body.options)
     if rules.name not in GAMES:
         raise Invalid("bad-choice", value=rules.name, choices=", ".join(GAMES))
-    seed = int((body.day or today).replace("-", ""))
+    seed = _seed_of(body.day) if body.day else today
     config = rules.configure(rules.drawn(body.options, seed))
     fewest = rules.so_far(rules.initial(config, 1)).fewest
     firsts: dict[str, Ranked] = {}
@@ -94,7 +98,7 @@ def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
         firsts.setdefault(f"{one.visitor}" if known else one.code, one)
     order = {id(one): (one.grade, one.score if fewest else -one.score) for one in firsts.values()}
     listed = sorted(firsts.values(), key=lambda one: order[id(one)])
-    is_open = visitor in firsts or seed < int(today)
+    is_open = visitor in firsts or seed < today
     rows = [
         DayRow(
             place=1 + sum(other < order[id(one)] for other in order.values()),
@@ -106,19 +110,32 @@ def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
         )
         for one in listed[:MOST_ROWS]
     ]
-    day = str(seed)
-    return DayTold(day=f"{day[:4]}-{day[4:6]}-{day[6:]}", rows=rows)
+    return DayTold(day=_day_of(seed), today=_day_of(today), rows=rows)
+
+
+def _seed_of(day: str) -> int:
+    try:
+        return int(date.fromisoformat(day).strftime("%Y%m%d"))
+    except ValueError:
+        raise Invalid("web.body", where="day") from None
+
+
+def _day_of(seed: int) -> str:
+    day = f"{seed:08}"
+    return f"{day[:4]}-{day[4:6]}-{day[6:]}"
 
 
 def _told(body: Today, here: Here, visitor: str) -> TodayTold:
     rules = game(body.game)
     checked(body.options)
-    puzzle = puzzle_of(rules, rules.configure(rules.drawn(body.options, daily_seed())))
+    seed = daily_seed()
+    puzzle = puzzle_of(rules, rules.configure(rules.drawn(body.options, seed)))
     found = results_of(here.store, rules.name, puzzle)
     best = min((one.grade for one in found), default=0)
     scores = [one.score for one in found if one.grade == best]
     mine = next((one for one in here.store.tables_of(visitor) if one.puzzle == puzzle), None)
     return TodayTold(
+        day=_day_of(seed),
         finished=len(found),
         least=min(scores, default=None),
         most=max(scores, default=None),

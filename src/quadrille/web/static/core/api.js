@@ -83,5 +83,8 @@ export async function work(path, body, progress, signal) {
     signal?.removeEventListener("abort", stop);
   }
   if (job.state === "failed") throw new Refused("page.engine", job.error?.message ?? t("The engine failed."), 500);
+  if (job.state === "cancelled" && !signal?.aborted) {
+    throw new Refused("page.taken", t("Another page of yours asked the engine, which ended this work. Ask again once that is done."), 409);
+  }
   return job;
 }

@@ -46,11 +46,11 @@ import { clockText } from "./players.js";
 const LAST_MINUTE = 60_000;
 
 export class EventLine {
-  /** @param {string} code @param {{ event: (event: Event) => void, line?: (whole: boolean) => void, gone?: (code: number) => void }} hears */
+  /** @param {string} code @param {{ event: (event: Event) => void, line?: (whole: boolean, code?: number) => void, gone?: (code: number) => void }} hears */
   constructor(code, hears) {
     this.hears = hears;
     this.line = new Line(() => `/live/event/${code}`, {
-      hear: (told) => this.hear(told), line: (whole) => hears.line?.(whole), gone: (closed) => hears.gone?.(closed),
+      hear: (told) => this.hear(told), line: (whole, code) => hears.line?.(whole, code), gone: (closed) => hears.gone?.(closed),
     });
   }
 

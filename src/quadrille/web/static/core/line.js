@@ -1,5 +1,7 @@
 /** A line to the server that mends itself: it is opened again when it breaks, and asked whether it still lives. */
 
+import { t } from "./i18n.js";
+
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 const LONGEST_SILENCE = 25_000;
 /** Closed for good: wrong, foreign, unknown, sealed. */
@@ -8,10 +10,14 @@ const FOR_GOOD = [1009, 4400, 4403, 4404, 4423];
 const TOO_MUCH = [4408, 4429];
 const PAUSE = 5000;
 
+/** Say why a line is not open yet. @param {number} [code] of its closing */
+export const whyClosed = (code) => code === 4429 ? t("Too many pages of this site are open here. Close some: this one then goes on by itself.")
+  : t("The server does not answer. The page tries again by itself.");
+
 export class Line {
   /**
    * @param {() => string} address where to connect, now
-   * @param {{ hear: (told: any) => void, line: (whole: boolean) => void, gone: (code: number) => void }} hears
+   * @param {{ hear: (told: any) => void, line: (whole: boolean, code?: number) => void, gone: (code: number) => void }} hears with the code of the closing
    */
   constructor(address, hears) {
     this.address = address;
@@ -36,7 +42,7 @@ export class Line {
       if (this.socket !== socket) return;
       this.socket = null;
       if (FOR_GOOD.includes(event.code)) this.hears.gone(event.code);
-      else this.again(TOO_MUCH.includes(event.code) ? PAUSE : undefined);
+      else this.again(TOO_MUCH.includes(event.code) ? PAUSE : undefined, event.code);
     };
   }
 
@@ -46,10 +52,10 @@ export class Line {
     this.tries = 0;
   }
 
-  /** @param {number} [wait] */
-  again(wait) {
+  /** @param {number} [wait] @param {number} [code] */
+  again(wait, code) {
     if (this.socket) return;
-    this.hears.line(false);
+    this.hears.line(false, code);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => !this.socket && this.open(), wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)]);
     this.tries += 1;

@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { known } from "../games/index.js";
+import { levelName } from "../games/scrabble-levels.js";
 
 /** Write a code so that it can be read aloud. @param {string} code */
 export const spaced = (code) => code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
@@ -26,7 +27,7 @@ export function lobby(room) {
     h("p", { class: "note" }, seated ? t("Give this code to those who play with you.") : t("A seat is free at this table.")),
     h("p", { class: "grand-code", "aria-label": t("Code {code}", { code: [...table.code].join(" ") }) }, spaced(table.code)),
     h("ul", { class: "places" }, table.seats.map((seat) => h("li", { class: seat.seat === table.you ? "moi" : "" },
-      h("b", {}, seat.kind === "computer" ? t("Computer, {level}", { level: seat.level }) : seat.taken ? seat.name || (seat.seat === table.you ? t("You") : t("Somebody")) : t("Free seat")),
+      h("b", {}, seat.kind === "computer" ? t("Computer, {level}", { level: levelName(seat.level) }) : seat.taken ? seat.name || (seat.seat === table.you ? t("You") : t("Somebody")) : t("Free seat")),
       h("small", {}, seat.seat === table.you && seat.name ? t("you") : seat.taken ? (seat.online || seat.kind === "computer" ? t("here") : t("away")) : t("waiting"))))),
     room.note,
     h("p", { class: "partage" },

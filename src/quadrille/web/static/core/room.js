@@ -5,9 +5,11 @@ import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { Contest } from "./contest.js";
+import { whyClosed } from "./line.js";
 import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { result } from "./result.js";
+import { share } from "./share.js";
 import * as shell from "./shell.js";
 import { knock, tap } from "./sound.js";
 import { Live, reason } from "./socket.js";
@@ -47,7 +49,7 @@ export class Room {
       table: (table) => void this.arrive(table).catch((error) => shell.stop(t("Something went wrong"), error.message)),
       played: (table, change) => this.played(table, change),
       changed: (table) => this.changed(table),
-      line: (whole) => this.line(whole),
+      line: (whole, why) => this.line(whole, why),
       gone: (why) => shell.stop(t("This table cannot be shown"), reason(why)),
       rematch: (other) => location.assign(`/t/${other}`),
     });
@@ -165,8 +167,9 @@ export class Room {
     else this.live.send({ type: "table" });
   }
 
-  /** @param {boolean} whole */
-  line(whole) {
+  /** @param {boolean} whole @param {number} [why] the code with which it was closed */
+  line(whole, why) {
+    if (!whole && !this.table) return shell.patience(t("The table does not open yet"), whyClosed(why));
     if (this.whole === whole) return;
     this.whole = whole;
     shell.line(whole);
@@ -309,14 +312,7 @@ export class Room {
   }
 
   async share() {
-    const address = `${location.origin}/t/${this.table.code}`;
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url: address, title: document.title });
-      await navigator.clipboard.writeText(address);
-      this.remark(t("The link is on the clipboard: {address}", { address }));
-    } catch {
-      this.remark(address);
-    }
+    await share(`${location.origin}/t/${this.table.code}`);
   }
 
   /** @param {KeyboardEvent} event */

@@ -177,6 +177,16 @@ export function wordmark(kind = "") {
     s("rect", { class: "r", x: 133, y: -13, width: 6, height: 6 }));
 }
 
+/** Say in the place of a board why it is not there yet; what comes takes its place. @param {string} title @param {string} text */
+export function patience(title, text) {
+  // Told already: it is said once, not at every new try.
+  if (document.querySelector(".patience .note")?.textContent === text) return;
+  document.body.className = "p-mot";
+  fill(find("#main"), h("section", { class: "mot patience" }, h("h1", {}, title), h("p", { class: "note" }, text),
+    h("p", { class: "partage" }, h("a", { class: "btn", href: "/" }, t("Home")))));
+  say(text);
+}
+
 /** Say something in the place of a board: an error page that looks like the others. @param {string} title @param {string} text @param {...Node} more */
 export function stop(title, text, ...more) {
   document.body.className = "p-mot";

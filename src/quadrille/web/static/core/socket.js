@@ -39,7 +39,7 @@ export class Live {
    *   table: (table: Table) => void,
    *   played: (table: Table, change: Change) => void,
    *   changed: (table: Table) => void,
-   *   line: (whole: boolean) => void,
+   *   line: (whole: boolean, code?: number) => void,
    *   gone: (code: number) => void,
    *   rematch: (code: string) => void,
    * }} hears

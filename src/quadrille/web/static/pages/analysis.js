@@ -7,6 +7,7 @@ import { icon } from "../core/icons.js";
 import { Plot } from "../core/plot.js";
 import { Replay, replayKeys } from "../core/replay.js";
 import { onChoice } from "../core/settings.js";
+import { share } from "../core/share.js";
 import * as shell from "../core/shell.js";
 import { WordSheet } from "../core/wordsheet.js";
 import { levelName } from "../games/scrabble-levels.js";
@@ -89,7 +90,6 @@ class Analysis {
       this.waiting.hidden = true;
       shell.say(t("The analysis is done."));
     } catch (error) {
-      this.waiting.hidden = !this.stopping.signal.aborted && this.found !== null;
       this.progress.hidden = this.stop.hidden = true;
       const stopped = this.stopping.signal.aborted;
       this.state.textContent = stopped ? t("Stopped: the other moves were not looked at.") : error instanceof Error ? error.message : String(error);
@@ -221,13 +221,6 @@ function set(svg, analysis) {
   svg.addEventListener("keydown", (event) => analysis.tab(event));
 }
 
-/** @param {string} code */
-async function share(code) {
-  const address = `${location.origin}/analysis/${code}`;
-  await navigator.clipboard.writeText(address).catch(() => {});
-  shell.say(t("The link is on the clipboard: {address}", { address }));
-}
-
 /** @param {import("../core/socket.js").Table} table @returns {Wish} */
 function ofTable(table) {
   const names = table.seats.map((seat) => nameOf(table, seat.seat));
@@ -235,7 +228,7 @@ function ofTable(table) {
   const title = names.map((name, seat) => `${name} ${scores[seat] ?? ""}`.trim()).join(" – ");
   const took = table.started && table.finished ? duration(table.finished - table.started) : day(table.created);
   const links = [
-    h("button", { class: "btn main", type: "button", onclick: () => void share(table.code) }, icon("share"), t("Share")),
+    h("button", { class: "btn main", type: "button", onclick: () => void share(`${location.origin}/analysis/${table.code}`) }, icon("share"), t("Share")),
     table.seats.length === 2 && table.options.rules !== "base" && h("a", { class: "btn", href: `/api/tables/${table.code}/gcg`, download: true }, icon("save"), "GCG"),
     h("a", { class: "btn", href: `/t/${table.code}` }, t("The table")),
   ].filter((link) => link !== false);

@@ -5,6 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { Countdown, EventLine } from "../core/event.js";
 import { number, t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
+import { whyClosed } from "../core/line.js";
 import { spaced } from "../core/lobby.js";
 import { headline, rankingTable, stateLine } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
@@ -29,9 +30,15 @@ class Waiting {
     this.event = null;
     this.line = new EventLine(code, {
       event: (event) => this.show(event),
-      line: (whole) => shell.line(whole),
+      line: (whole, why) => this.hold(whole, why),
       gone: () => shell.stop(t("This event cannot be shown"), t("There is no event with this code.")),
     });
+  }
+
+  /** @param {boolean} whole @param {number} [why] */
+  hold(whole, why) {
+    shell.line(whole);
+    if (!whole && !this.event) shell.patience(t("The event does not open yet"), whyClosed(why));
   }
 
   /** @param {Event} event */

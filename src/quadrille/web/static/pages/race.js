@@ -6,6 +6,7 @@ import { fill, h, s } from "../core/dom.js";
 import { number, t, tn } from "../core/i18n.js";
 import { pieceMark } from "../core/pieces.js";
 import { Replay, replayKeys, views } from "../core/replay.js";
+import { share } from "../core/share.js";
 import * as shell from "../core/shell.js";
 import { Lane } from "../games/robot-lane.js";
 
@@ -159,14 +160,10 @@ export async function draw(main) {
   document.body.className = "p-robot";
   const { options, methods } = wishes(new URLSearchParams(location.search));
   const play = async () => location.assign(`/t/${(await post("/api/tables", { game: "robot", options })).code}`);
-  const share = async () => {
-    await navigator.clipboard.writeText(location.href).catch(() => {});
-    shell.say(t("The link is on the clipboard: {address}", { address: location.href }));
-  };
   shell.name(t("Sorting robot"), t("race"));
   shell.keys("robot", replayKeys());
   shell.tools([{ icon: "edit", word: t("Edit"), href: "/robot/editor" }, { icon: "race", word: t("Choose"), key: "c", run: () => choose(options, methods) },
-    { icon: "flag", word: t("Play"), run: play }, { icon: "share", word: t("Share"), run: share }, shell.manualTool()]);
+    { icon: "flag", word: t("Play"), run: play }, { icon: "share", word: t("Share"), run: () => void share(location.href) }, shell.manualTool()]);
   const told = h("p", { class: "note attente", role: "status" }, t("The two methods are walking…"));
   fill(main, told);
   await begin(main, options, methods, told);

@@ -3,12 +3,14 @@
 import { events } from "./fr-events.js";
 import { mixmo } from "./fr-mixmo.js";
 import { notes } from "./fr-notes.js";
+import { room } from "./fr-room.js";
 import { scrabble } from "./fr-scrabble.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
   ...mixmo,
   ...notes,
+  ...room,
   ...scrabble,
   ...events,
   "Something went wrong": "Quelque chose a mal tourné",
@@ -161,7 +163,6 @@ export const words = {
   "New": "Nouveau",
   "The engine is being prepared; that happens once and takes up to a minute.": "Le moteur se prépare ; cela n’arrive qu’une fois et prend jusqu’à une minute.",
   "The engine is looking…": "Le moteur cherche…",
-  "The link is on the clipboard: {address}": "Le lien est dans le presse-papiers : {address}",
   "move the cursor on the board": "déplacer le curseur sur le plateau",
   "drop the selection, close the drawer": "lâcher la sélection, fermer le tiroir",
   "undo and redo": "annuler et rétablir",
