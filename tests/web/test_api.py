@@ -233,3 +233,8 @@ def test_a_puzzle_that_is_solved_from_the_start_is_finished(ann: Browser) -> Non
 
 def test_the_answers_of_engines_have_their_model() -> None:
     assert {"job", "state", "score", "bound", "proved", "moves"} <= set(JobTold.model_fields)
+
+
+def test_what_is_not_there_is_refused_in_the_shape_of_every_error(ann: Browser) -> None:
+    for answer in (ann.get("/api/nowhere"), ann.get("/api"), ann.post("/api/nowhere")):
+        assert answer.json()["error"]["code"] == "web.not-found"

@@ -58,7 +58,8 @@ def test_the_day_has_a_ranking_of_first_games(ann: Browser, bob: Browser) -> Non
     assert [one["score"] for one in rows] == sorted((one["score"] for one in rows), reverse=True)
     assert {one["name"]: one["yours"] for one in rows} == {"Ann": False, "Bob": True}
     assert first["code"] in {one["table"] for one in rows}
-    assert ranking(bob, options=options, day="2001-02-03") == {"day": "2001-02-03", "rows": []}
+    past = ranking(bob, options=options, day="2001-02-03")
+    assert (past["day"], past["rows"]) == ("2001-02-03", [])
     refused = bob.post("/api/daily/ranking", {"game": "mixmo-original"})
     assert refused.json()["error"]["code"] == "bad-choice"
 
@@ -66,3 +67,10 @@ def test_the_day_has_a_ranking_of_first_games(ann: Browser, bob: Browser) -> Non
 def test_no_game_no_puzzle(ann: Browser) -> None:
     assert ann.post("/api/daily", {"game": "chess"}).status_code == 404
     assert ann.post("/api/daily", {"game": "samegame", "options": {"rows": "x"}}).status_code == 400
+
+
+def test_a_day_that_is_none_is_refused(ann: Browser) -> None:
+    for day in ("2026-13-01", "2026-02-30", "0000-01-01"):
+        assert ranking(ann, day=day)["error"]["code"] == "web.body"
+    told = ranking(ann, day="0001-01-01")
+    assert (told["day"], told["today"]) == ("0001-01-01", today(ann)["day"])

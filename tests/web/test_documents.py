@@ -47,6 +47,11 @@ def test_a_document_has_no_inline_script_or_style(client: Visitor, address: str)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
+def test_the_head_of_a_document_can_be_asked_for_alone(client: Visitor, address: str) -> None:
+    assert client.ask("HEAD", address).status_code == 200
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_all_that_a_document_asks_for_is_there_and_light(client: Visitor, address: str) -> None:
     document = client.get(address)
     asked = set(re.findall(r'(?:href|src)="(/[^"]+)"', document.text)) - {"/"}

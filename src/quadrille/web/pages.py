@@ -13,6 +13,7 @@ from string import Template
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from quadrille.core.i18n import LANGUAGES, gettext, speaking
@@ -200,4 +201,12 @@ def favicon() -> Response:
 @ROUTES.get("/{path:path}")
 def missing(request: Request, path: str) -> HTMLResponse:
     """Say that there is nothing here, on a page like the others."""
+    if path.split("/")[0] == "api":
+        raise HTTPException(405 if request.method == "HEAD" else 404)
     return document(request, "missing", status=404)
+
+
+for _route in ROUTES.routes:
+    # Whoever may read a page may ask for its head alone.
+    if isinstance(_route, APIRoute):
+        _route.methods = {*(_route.methods or ()), "HEAD"}

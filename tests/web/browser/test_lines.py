@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date
+from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.browser.sights import Sight
 
@@ -52,7 +54,13 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_home(desk: Sigh
 
 
 def test_work_that_another_page_ended_is_not_taken_for_done(desk: Sight) -> None:
-    ended = {"job": "1", "state": "cancelled", "score": None, "moves": [], "method": "naive"}
+    ended: dict[str, Any] = {
+        "job": "1",
+        "state": "cancelled",
+        "score": None,
+        "moves": [],
+        "method": "naive",
+    }
     desk.page.route(
         "**/api/solve/robot",
         lambda route: route.fulfill(
@@ -87,3 +95,24 @@ def test_a_link_is_copied_or_shown_to_be_copied(visit: Callable[..., Sight]) -> 
     page.get_by_role("button", name="Share").click()
     expect(page.locator(".cote-tiroir")).to_contain_text("Copy this address")
     assert page.evaluate("getSelection().toString()") == page.url
+
+
+def test_a_table_that_is_long_in_the_laying_is_told_of(visit: Callable[..., Sight]) -> None:
+    sight = visit(timezone_id="Pacific/Kiritimati")
+    held: list[Route] = []
+    sight.page.route("**/api/tables", lambda route: held.append(route))
+    today = {"game": "robot", "options": {}}
+    told = sight.context.request.post(f"{sight.address}/api/daily", data=today).json()
+    page = sight.go("/")
+    # There it is tomorrow for most of the day, but the puzzle is that of UTC.
+    day = date.fromisoformat(told["day"])
+    heading = page.get_by_role("heading", name="Puzzles of the day")
+    expect(heading).to_contain_text(f"{day.day} {day:%B}")
+    line = page.locator("button.ligne").nth(1)
+    line.click()
+    expect(line).to_contain_text("The table is being laid")
+    expect(line).to_contain_text("The engine is being prepared")
+    refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
+    held[0].fulfill(status=429, content_type="application/json", body=json.dumps(refusal))
+    expect(line).to_contain_text("the top of every turn")
+    expect(line).to_contain_text("That was too often.")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import WebSocketRoute, expect
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.robot.generator import authors_grid
 from quadrille.games.robot.solvers import solver
-from tests.web.browser.sights import FIRST_RUN, Sight
+from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
 
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight", "S": "Space"}
 
@@ -79,6 +81,15 @@ def test_two_methods_race_on_one_grid(desk: Sight) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     expect(page.locator(".etat .score")).to_contain_text("0")
+
+
+def test_on_a_phone_the_small_grid_of_a_race_is_made_large(visit: Callable[..., Sight]) -> None:
+    phone = visit(viewport=PHONE)
+    page = phone.go("/robot/race?rows=3&columns=4&colours=3&fill=authors+1&a=optimal&b=naive")
+    page.get_by_role("button", name="Show Naive large").focus(timeout=FIRST_RUN)
+    page.keyboard.press("Enter")
+    expect(page.locator(".lane figcaption").first).to_contain_text("Naive")
+    expect(page.get_by_role("button", name="Show Optimal large")).to_be_focused()
 
 
 def test_a_hint_marks_where_the_best_walk_swaps_next(desk: Sight) -> None:

@@ -46,6 +46,11 @@ export function day(when) {
   return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "long" }).format(when);
 }
 
+/** Write a day of the calendar that is given as 2026-11-16, wherever one is. @param {string} date */
+export function dayOf(date) {
+  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
+}
+
 /** Write how long something took. @param {number} milliseconds */
 export function duration(milliseconds) {
   const minutes = Math.round(milliseconds / 60_000);

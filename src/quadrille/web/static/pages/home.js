@@ -3,7 +3,8 @@
 import { get, post } from "../core/api.js";
 import * as drawer from "../core/drawer.js";
 import { fill, find, h } from "../core/dom.js";
-import { day, language, t, tn } from "../core/i18n.js";
+import { dayOf, language, t, tn } from "../core/i18n.js";
+import { lay } from "../core/laying.js";
 import { erasure } from "../core/me.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
@@ -36,7 +37,7 @@ function join() {
     h("p", { class: "tenir" }, h("a", { href: "/new/event" }, t("Hold an event for a club or a class"))));
 }
 
-/** @typedef {{ finished: number, least: number | null, most: number | null, yours: string | null, over: boolean }} Today */
+/** @typedef {{ day: string, finished: number, least: number | null, most: number | null, yours: string | null, over: boolean }} Today */
 
 /** Say how far people have come with a puzzle. @param {string} name @param {string} line @param {Today} today @param {Element} about @param {Element} value */
 function tellToday(name, line, today, about, value) {
@@ -45,36 +46,50 @@ function tellToday(name, line, today, about, value) {
   value.textContent = today.over ? t("done") : today.yours ? t("continue") : t("play");
 }
 
-/** @param {string} name @param {string} title @param {string} line */
-function daily(name, title, line) {
+/** @param {string} name @param {string} title @param {string} line @param {Element} date where the day is named, as the server counts it */
+function daily(name, title, line, date) {
+  const tell = (/** @type {string} */ words) => {
+    about.textContent = words;
+    shell.say(words);
+  };
   const begin = async () => {
+    const before = about.textContent ?? "";
+    button.disabled = true;
+    fill(wrong);
     try {
-      location.assign(`/t/${(await post("/api/tables", { game: name, daily: true, options: dailyOptions(name) })).code}`);
+      await lay({ game: name, daily: true, options: dailyOptions(name) }, tell);
     } catch (error) {
+      about.textContent = before;
       shell.say(error instanceof Error ? error.message : String(error));
       fill(wrong, error instanceof Error ? error.message : String(error));
     }
+    button.disabled = false;
   };
   const wrong = h("small", { class: "faute" });
   const about = h("small", {}, line);
   const value = h("span", { class: "val" }, t("play"));
   const ask = post("/api/daily", { game: name, options: dailyOptions(name) });
-  void ask.then((/** @type {Today} */ today) => tellToday(name, line, today, about, value), () => {});
+  void ask.then((/** @type {Today} */ today) => {
+    date.textContent = dayOf(today.day);
+    tellToday(name, line, today, about, value);
+  }, () => {});
   const go = async () => {
     // Somebody who is in the middle of it goes on.
     const { yours } = await ask.catch(() => ({ yours: null }));
     return yours ? location.assign(`/t/${yours}`) : begin();
   };
-  return h("li", {}, h("button", { type: "button", class: "ligne", onclick: () => void go() }, known(name).mark(),
-    h("span", {}, h("b", {}, title), about, wrong), value));
+  const button = h("button", { type: "button", class: "ligne", onclick: () => void go() }, known(name).mark(),
+    h("span", {}, h("b", {}, title), about, wrong), value);
+  return h("li", {}, button);
 }
 
 function dailies() {
-  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, day(Date.now()), " · ", h("a", { href: "/day/samegame" }, t("rankings")))), h("ul", { class: "liste" },
-    daily("mixmo", "Mixmo", t("the best grid of one draw")),
-    daily("scrabble-duplicate", "Scrabble", t("the top of every turn")),
-    daily("robot", t("Sorting robot"), t("the fewest steps")),
-    daily("samegame", "SameGame", t("the most points"))));
+  const date = h("span");
+  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, date, " · ", h("a", { href: "/day/samegame" }, t("rankings")))), h("ul", { class: "liste" },
+    daily("mixmo", "Mixmo", t("the best grid of one draw"), date),
+    daily("scrabble-duplicate", "Scrabble", t("the top of every turn"), date),
+    daily("robot", t("Sorting robot"), t("the fewest steps"), date),
+    daily("samegame", "SameGame", t("the most points"), date)));
 }
 
 /** @param {HTMLElement} main */

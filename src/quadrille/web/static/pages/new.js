@@ -1,8 +1,9 @@
 /** Before a game: what can be chosen, today's puzzle, and the games that wait. */
 
-import { get, post } from "../core/api.js";
+import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { lay } from "../core/laying.js";
 import * as shell from "../core/shell.js";
 import { dailyOptions, known, load } from "../games/index.js";
 import { ART } from "./art.js";
@@ -63,19 +64,18 @@ export async function draw(main, { game: name }) {
   /** @type {Record<string, string>} */
   const values = {};
   const wrong = h("p", { class: "note faute", role: "alert" });
+  const told = h("p", { class: "note", role: "status" });
   const start = h("button", { class: "btn main big", type: "submit" }, t("Play"));
   const begin = async (/** @type {object} */ wish) => {
     fill(wrong);
     start.disabled = true;
-    start.textContent = t("The table is being laid…");
     try {
-      const table = await post("/api/tables", wish);
-      location.assign(`/t/${table.code}`);
+      await lay(wish, (words) => { told.textContent = words; });
     } catch (error) {
       fill(wrong, error instanceof Error ? error.message : String(error));
     } finally {
       start.disabled = false;
-      start.textContent = t("Play");
+      fill(told);
     }
   };
   const submit = (/** @type {Event} */ event) => {
@@ -88,7 +88,7 @@ export async function draw(main, { game: name }) {
     h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
       h("div", { class: "partage" },
         start,
-        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day")))),
+        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day"))), told),
     game.more && h("p", { class: "liens" }, game.more()), others));
   const tables = await get("/api/me/tables").catch(() => []);
   const mine = tables.filter((/** @type {{ game: string, status: string }} */ table) => table.game === name && table.status !== "finished");

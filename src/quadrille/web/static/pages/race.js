@@ -48,7 +48,8 @@ class Race {
     this.bound = runs.find((each) => each.bound !== null)?.bound ?? null;
     this.lanes = runs.map((each) => new Lane(each.views[0], named(each.method)));
     this.captions = runs.map(() => h("figcaption"));
-    this.figures = this.lanes.map((lane, index) => h("figure", { class: "lane", onclick: () => this.exchange(index) }, this.captions[index], lane.board.svg));
+    this.figures = this.lanes.map((lane, index) => h("figure", { class: "lane" }, this.captions[index], lane.board.svg,
+      h("button", { class: "echange", type: "button", "aria-label": t("Show {method} large", { method: named(runs[index].method) }), onclick: () => this.exchange(index) })));
     this.tracks = [h("div", { class: "large" }), h("div", { class: "petit" })];
     const length = Math.max(...runs.map((each) => each.score));
     this.replay = new Replay(length, (at, from) => this.show(at, from), { pace: 640, speeds: true });
@@ -63,7 +64,9 @@ class Race {
 
   /** On a phone the small grid and the large one change places. @param {number} index */
   exchange(index) {
-    if (matchMedia("(width < 53rem)").matches) this.duo.prepend(this.figures[index]);
+    this.duo.prepend(this.figures[index]);
+    // The button of the grid that is small now lies where this one was.
+    /** @type {HTMLElement | null} */ (this.figures[1 - index].querySelector(".echange"))?.focus();
   }
 
   /** Both have walked as many steps; a swap costs none. @param {number} steps @param {number} from */

@@ -6,6 +6,7 @@ export const room = {
   "The server does not answer. The page tries again by itself.": "Le serveur ne répond pas. La page réessaie d’elle-même.",
   "The event does not open yet": "Le tournoi ne s’ouvre pas encore",
   "The table does not open yet": "La table ne s’ouvre pas encore",
+  "Show {method} large": "Montrer en grand : {method}",
   "Address": "Adresse",
   "The link is on the clipboard. Send it to whom you like.": "Le lien est dans le presse-papiers. Envoyez-le à qui vous voulez.",
   "Copy this address, and send it to whom you like.": "Copiez cette adresse et envoyez-la à qui vous voulez.",
