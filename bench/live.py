@@ -83,6 +83,8 @@ def seated(client: httpx.Client) -> Room:
     code = ""
     for seat in range(SEATS):
         client.cookies.clear()
+        # Who comes without a cookie is one of all such at this address, and may do little.
+        client.get("/api/me").raise_for_status()
         if seat == 0:
             seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
             body = {"game": "mixmo-original", "seats": seats}

@@ -152,6 +152,8 @@ class Browser:
         return self._client.get(path, **options)
 
     def post(self, path: str, body: Any = None, **options: Any) -> httpx.Response:
+        # As a browser does that has loaded the page: who comes without a cookie is not known.
+        assert self.cookie
         return self._client.post(path, json=body if body is not None else {}, **options)
 
     def delete(self, path: str) -> httpx.Response:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from quadrille.core.errors import Illegal
 from quadrille.core.rng import Rng
 from quadrille.games import game
 from quadrille.store.repository import Store
-from quadrille.web.limits import Buckets, Limits, Rate
+from quadrille.web.limits import Buckets, Caller, Limits, Rate, Shares
 from quadrille.web.security import HEADERS, Visitors, secret_of
 from quadrille.web.service import Service
 from tests.web.servers import Browser, Live, serving_here
@@ -222,6 +223,50 @@ def test_floods_are_stopped(strict: Browser) -> None:
     assert tried == [403, 403, 403, 429, 429]
     asked = {strict.get("/api/me").status_code for _ in range(40)}
     assert asked == {200, 429}
+
+
+def test_who_brings_no_cookie_is_counted_by_the_address(strict: Browser) -> None:
+    made = [httpx.post(f"{strict.address}/api/tables", json={"game": "robot"}) for _ in range(3)]
+    assert [one.status_code for one in made] == [201, 201, 429]
+    assert strict.made()["code"]
+    position = {"options": {"fill": "random 3"}, "method": "nrpa", "seconds": 60}
+    jobs = []
+    for _ in range(2):
+        asker = Browser(strict.address)
+        answer = httpx.post(f"{strict.address}/api/solve/samegame", json=position)
+        asker.cookie = answer.cookies["quadrille"]
+        jobs.append((asker, answer.json()["job"]))
+    states = []
+    for asker, job in jobs:
+        states.append(asker.get(f"/api/jobs/{job}", params={"after": "x"}).json()["state"])
+        asker.delete(f"/api/jobs/{job}")
+        asker.close()
+    assert states[0] == "cancelled"
+    assert states[1] in ("queued", "working")
+
+
+def test_an_address_has_its_share_however_many_cookies_it_fetches() -> None:
+    shares = Shares(Rate(1, 0.001))
+    for number in range(Shares.HALL):
+        shares.check(Caller(f"visitor {number}", "here"))
+    with pytest.raises(Illegal) as caught:
+        shares.check(Caller("one more", "here"))
+    assert caught.value.code == "web.too-often"
+    shares.check(Caller("another", "elsewhere"))
+
+
+def test_connections_are_not_opened_too_often(tmp_path: Path) -> None:
+    with serving_here(f"sqlite:///{tmp_path}/x.db", Limits(addresses=Rate(6, 0.001))) as address:
+        browser = Browser(address)
+        code, opened = browser.made()["code"], []
+        for _ in range(6):
+            with browser.live(code) as live:
+                try:
+                    opened.append(live.next()["type"])
+                except ConnectionClosed:
+                    opened.append(str(live.socket.close_code))
+        browser.close()
+    assert opened == ["table"] * 4 + ["4429"] * 2
 
 
 def test_a_connection_that_talks_too_much_is_ended(strict: Browser) -> None:

@@ -37,6 +37,8 @@ MANNERS = 1.0
 LONGEST_LINE = 64 << 20
 """Bytes of one answer: the walk of a large grid is long."""
 MOST_KEPT = 500
+SHARE = 0.4
+"""The part of the jobs that may be from one address: no address keeps the others waiting alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ class Job:
 
     visitor: str
     task: Task
+    caller: str = ""
+    """Who has one job at a time: the visitor or, where none is known, the address."""
+    address: str = ""
     name: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     state: str = QUEUED
     best: dict[str, Any] = field(default_factory=dict)
@@ -162,15 +167,17 @@ class Engines:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._waiting = waiting
 
-    def begin(self, visitor: str, task: Task) -> Job:
-        """Begin a job; the one that the visitor had before is ended. Refuse it if many wait."""
+    def begin(self, visitor: str, task: Task, caller: str = "", address: str = "") -> Job:
+        """Begin a job; the one that the caller had before is ended. Refuse it if many wait."""
+        caller = caller or visitor
         active = [job for job in self._jobs.values() if not job.is_over]
         for other in active:
-            if other.visitor == visitor:
+            if other.caller == caller:
                 other.stop()
-        if len(active) >= self._waiting:
+        near = sum(job.address == address for job in active) if address else 0
+        if len(active) >= self._waiting or near >= self._waiting * SHARE:
             raise Illegal("engine.busy")
-        job = Job(visitor, task)
+        job = Job(visitor, task, caller, address)
         self._jobs[job.name] = job
         for name in [one.name for one in self._jobs.values() if one.is_over][:-MOST_KEPT]:
             del self._jobs[name]

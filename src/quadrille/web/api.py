@@ -19,6 +19,7 @@ from quadrille.core.i18n import language
 from quadrille.core.record import one_line
 from quadrille.games import NAMES, game
 from quadrille.store.kept import Clock, Seat
+from quadrille.web.limits import Caller
 from quadrille.web.models import (
     Entrance,
     Fault,
@@ -36,11 +37,12 @@ from quadrille.web.models import (
     TableTold,
 )
 from quadrille.web.security import COOKIE
-from quadrille.web.service import Service, address_of, service_of, visitor_of
+from quadrille.web.service import Service, address_of, caller_of, service_of, visitor_of
 
 Here = Annotated[Service, Depends(service_of)]
 Visitor = Annotated[str, Depends(visitor_of)]
 Address = Annotated[str, Depends(address_of)]
+From = Annotated[Caller, Depends(caller_of)]
 AsSeat = Annotated[int | None, Query(ge=0, le=1000, description="One of your seats.")]
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -135,9 +137,9 @@ async def my_tables(here: Here, visitor: Visitor) -> list[TableHead]:
 
 
 @ROUTES.post("/tables", status_code=201, responses={201: {"model": TableTold}})
-async def create(body: NewTable, here: Here, visitor: Visitor, address: Address) -> Response:
+async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> Response:
     """Make a table."""
-    here.new_tables.check(visitor)
+    here.new_tables.check(caller)
     await here.steward.check_game(visitor, body.game, body.options)
     name, _ = await asyncio.to_thread(here.people.named, visitor)
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
@@ -211,11 +213,11 @@ async def resign(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -
 
 
 @ROUTES.post("/tables/{code}/rematch", responses=TABLE)
-async def rematch(code: str, here: Here, visitor: Visitor) -> Response:
+async def rematch(code: str, here: Here, visitor: Visitor, caller: From) -> Response:
     """Give the table of the rematch."""
     room = await here.hub.room(code)
     own_seat(room, visitor)
-    here.new_tables.check(visitor)
+    here.new_tables.check(caller)
     again = await here.hub.room(await here.hub.rematch(room, visitor))
     return _told(again, visitor)
 

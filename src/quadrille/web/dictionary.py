@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from quadrille.app.learned import Learned
 from quadrille.lexicon.wordlist import WordList, written
-from quadrille.web.api import FAULTS, RECORD, Here, Visitor
+from quadrille.web.api import FAULTS, RECORD, From, Here
 from quadrille.web.models import Body
 
 MOST = 1000
@@ -78,9 +78,9 @@ async def file(language: Code, here: Here) -> Response:
 
 
 @ROUTES.post("/{language}")
-async def send(language: Code, body: Sent, here: Here, visitor: Visitor) -> Taken:
+async def send(language: Code, body: Sent, here: Here, caller: From) -> Taken:
     """Send words that people have played at a table; others are refused."""
-    here.sent_words.check(visitor)
+    here.sent_words.check(caller)
     room = await here.hub.room(body.table)
     learned = await here.dictionary.learn(room, language, body.words)
     words = await asyncio.to_thread(here.dictionary.words.of, language)

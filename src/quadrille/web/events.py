@@ -24,7 +24,7 @@ from quadrille.core.record import one_line
 from quadrille.store.events import Change
 from quadrille.store.kept import Event
 from quadrille.store.repository import now
-from quadrille.web.api import FAULTS, Here, Visitor
+from quadrille.web.api import FAULTS, From, Here, Visitor
 from quadrille.web.models import (
     CodeTold,
     Entering,
@@ -53,9 +53,11 @@ def file_of(kind: str) -> dict[int | str, dict[str, Any]]:
 
 
 @ROUTES.post("/events", status_code=201, responses={201: {"model": EventTold}})
-async def create(body: NewEvent, request: Request, here: Here, visitor: Visitor) -> Response:
+async def create(
+    body: NewEvent, request: Request, here: Here, visitor: Visitor, caller: From
+) -> Response:
     """Make an event, of which you are the host."""
-    here.new_events.check(visitor)
+    here.new_events.check(caller)
     plan = Plan(body.game, body.options, body.seconds, body.title, body.mode)
     gathering = await here.steward.create(plan, visitor)
     return await _told(gathering, request, here, visitor, status=201)

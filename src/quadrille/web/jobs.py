@@ -13,7 +13,7 @@ from quadrille.app.rooms import Room
 from quadrille.app.worker import ANALYSIS, TRAINING
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Entry
-from quadrille.web.api import FAULTS, Here, Visitor, own_seat
+from quadrille.web.api import FAULTS, From, Here, Visitor, own_seat
 from quadrille.web.models import Depth, Exercise, GameText, JobTold, Position, Question
 
 ANALYSED = "scrabble"
@@ -25,22 +25,22 @@ ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 
 @ROUTES.post("/solve/{name}", status_code=202)
-async def solve(name: str, body: Position, here: Here, visitor: Visitor) -> JobTold:
+async def solve(name: str, body: Position, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Solve a position of your own."""
     checked(body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
     here.steward.check_engine(visitor, name, body.options)
-    return _told(here.engines.begin(visitor, task))
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 @ROUTES.post("/tables/{code}/hint", status_code=202)
-async def hint(code: str, body: Question, here: Here, visitor: Visitor) -> JobTold:
+async def hint(code: str, body: Question, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
     here.steward.check_engine(visitor, room.kept.game, room.kept.options)
-    return _told(here.engines.begin(visitor, task))
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
@@ -59,7 +59,7 @@ def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
 
 
 @ROUTES.post("/tables/{code}/analysis", status_code=202)
-async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTold:
+async def analyse(code: str, body: Depth, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Look at a finished game: each move beside the best."""
     room = await here.hub.room(code)
     kept = room.kept
@@ -74,25 +74,25 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor) -> JobTo
     task = Task(
         kept.game, kept.options, len(kept.seats), entries, seconds=body.seconds, kind=ANALYSIS
     )
-    return _told(here.engines.begin(visitor, task))
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 @ROUTES.post("/analyse/scrabble", status_code=202)
-async def analyse_text(body: GameText, here: Here, visitor: Visitor) -> JobTold:
+async def analyse_text(body: GameText, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Look at a game that you send."""
     here.steward.check_engine(visitor, ANALYSED, {})
     await here.steward.check_tiles(body.text)
     task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
-    return _told(here.engines.begin(visitor, task))
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 @ROUTES.post("/train", status_code=202)
-async def train(body: Exercise, here: Here, visitor: Visitor) -> JobTold:
+async def train(body: Exercise, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Ask for a question about a position or about words, or answer one."""
     seed = secrets.randbelow(SEEDS) if body.seed is None else body.seed
     options = {"kind": body.kind, "seed": str(seed), "language": body.language}
     task = Task(ANALYSED, options, 0, (), kind=TRAINING, text=body.answer)
-    return _told(here.engines.begin(visitor, task))
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 @ROUTES.get("/jobs/{job}")

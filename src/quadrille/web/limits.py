@@ -51,6 +51,15 @@ class Limits:
     connections_of_address: int = 1000
 
 
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """From whom a request comes, as far as limits go."""
+
+    name: str
+    """The visitor or, who brings no cookie of ours, the address: a new name each time is free."""
+    address: str
+
+
 class Buckets:
     """One bucket a name: each request takes a drop, and time refills it.
 
@@ -82,3 +91,25 @@ class Buckets:
         wait = self.take(name)
         if wait:
             raise Illegal("web.too-often", seconds=wait)
+
+
+class Shares:
+    """What each visitor may do so often, and all who share an address as often as a hall of them.
+
+    >>> shares = Shares(Rate(1, 1))
+    >>> shares.check(Caller("ann", "here"))
+    >>> shares.check(Caller("ann", "here"))
+    Traceback (most recent call last):
+    quadrille.core.errors.Illegal: That was too often. Wait 1 seconds.
+    """
+
+    HALL = 40
+
+    def __init__(self, rate: Rate) -> None:
+        self._each = Buckets(rate)
+        self._all = Buckets(Rate(rate.burst * self.HALL, rate.second * self.HALL))
+
+    def check(self, caller: Caller) -> None:
+        """Take a drop of both, or refuse."""
+        self._each.check(caller.name)
+        self._all.check(caller.address)

@@ -11,10 +11,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from quadrille.core.errors import QuadrilleError
 from quadrille.web.limits import Buckets
-from quadrille.web.security import is_ours
+from quadrille.web.security import MANY, is_ours
 from quadrille.web.service import Service, address_of, service_of, visitor_of
 
-BAD, FOREIGN, UNKNOWN, OFTEN, SEALED, MANY = 4400, 4403, 4404, 4408, 4423, 4429
+BAD, FOREIGN, UNKNOWN, OFTEN, SEALED = 4400, 4403, 4404, 4408, 4423
 
 CLOSINGS: Mapping[str, int] = {
     "table.unknown": UNKNOWN,

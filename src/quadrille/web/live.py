@@ -14,7 +14,7 @@ from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
 from quadrille.web.lines import BAD, attend, messages
-from quadrille.web.service import Service, visitor_of
+from quadrille.web.service import Service, caller_of, visitor_of
 from quadrille.web.wire import Outgoing
 
 LONGEST_ID, LONGEST_TEXT = 40, 2000
@@ -95,7 +95,7 @@ class Connection:
                 ply = room.ply
             case _:
                 self._seat()
-                self._service.new_tables.check(self._listener.visitor)
+                self._service.new_tables.check(caller_of(self._socket))
                 code = await self._service.hub.rematch(room, self._listener.visitor)
                 return {"type": "rematch", "code": code}
         return {"type": "ack", "ply": ply}

@@ -19,7 +19,7 @@ from quadrille.games.mixmo.files import result_of, write_result
 from quadrille.games.mixmo.notation import write
 from quadrille.games.mixmo.state import SIDE, State
 from quadrille.lexicon.themes import known_themes
-from quadrille.web.api import FAULTS, RECORD, Here, Visitor, own_seat
+from quadrille.web.api import FAULTS, RECORD, From, Here, Visitor, own_seat
 from quadrille.web.models import Body
 
 AUTHORS = ("Quadrille",)
@@ -85,9 +85,9 @@ def themes(reference: Reference = "") -> list[str]:
 
 
 @ROUTES.post("/tables/{code}/completions")
-async def fits(code: str, body: Spot, here: Here, visitor: Visitor) -> FitsTold:
+async def fits(code: str, body: Spot, here: Here, visitor: Visitor, caller: From) -> FitsTold:
     """Give the best words through a cell of your grid, made of your tray; it stays valid."""
-    here.looked_up.check(visitor)
+    here.looked_up.check(caller)
     state = await helped(code, here, visitor)
     cell = Cell(body.column, body.row)
     found = await asyncio.to_thread(completions, state, cell, body.across, MOST_FITS)
@@ -106,9 +106,11 @@ async def fits(code: str, body: Spot, here: Here, visitor: Visitor) -> FitsTold:
 
 
 @ROUTES.post("/tables/{code}/anagrams")
-async def made_of(code: str, body: Letters, here: Here, visitor: Visitor) -> WordsTold:
+async def made_of(
+    code: str, body: Letters, here: Here, visitor: Visitor, caller: From
+) -> WordsTold:
     """Give the words that some letters, or those of your tray, make."""
-    here.looked_up.check(visitor)
+    here.looked_up.check(caller)
     state = await helped(code, here, visitor)
     letters = body.letters or state.tray[:MOST_LETTERS]
     found = await asyncio.to_thread(anagrams, state, letters) if letters else []

@@ -19,7 +19,7 @@ from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game as load
-from quadrille.web.api import Here, Visitor
+from quadrille.web.api import From, Here, Visitor
 
 MOST_MOVES = 20_000
 LONGEST = 10.0
@@ -55,9 +55,9 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 
 
 @ROUTES.post("/api/replay/{name}")
-async def frames(name: str, walk: Walk, here: Here, visitor: Visitor) -> Frames:
+async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: From) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
-    here.replays.check(visitor)
+    here.replays.check(caller)
     await here.steward.check_game(visitor, name, walk.options)
     async with here.replaying:
         return await asyncio.to_thread(gone_through, name, walk)

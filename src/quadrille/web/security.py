@@ -23,11 +23,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.i18n import LANGUAGES, speak
 from quadrille.lexicon.own import names_only
-from quadrille.web.limits import Buckets, Limits
+from quadrille.web.limits import Buckets, Caller, Limits
 
 COOKIE = "quadrille"
 LANGUAGE = "lang"
 YEAR = 365 * 24 * 3600
+MANY = 4429
+"""How a line is closed because there are too many."""
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 HEADERS = {
@@ -144,10 +146,14 @@ class Gate:
         visitor = known or self._visitors.new()
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
-        state["address"] = (scope.get("client") or ("", 0))[0]
+        state["address"] = address = (scope.get("client") or ("", 0))[0]
+        state["caller"] = Caller(known or address, address)
         with names_only():
             if scope["type"] == "websocket":
-                await self._app(scope, receive, send)
+                if self._wait(scope, known):
+                    await _hung_up(receive, send)
+                else:
+                    await self._app(scope, receive, send)
                 return
             cookie = None if known else self._visitors.cookie(visitor, scope)
             finished = _finished(send, cookie)
@@ -167,11 +173,14 @@ class Gate:
         length = header(scope, b"content-length")
         if length.isdecimal() and int(length[:12]) > self._limits.body:
             raise _Refused(413, Illegal("web.too-large", most=self._limits.body))
-        wait = self._of_address.take(scope["state"]["address"])
-        if known is not None:
-            wait = max(wait, self._of_visitor.take(known))
+        wait = self._wait(scope, known)
         if wait:
             raise _Refused(429, Illegal("web.too-often", seconds=wait))
+
+    def _wait(self, scope: Scope, known: str | None) -> int:
+        """Count a request or a connection; give the seconds to wait if there were too many."""
+        wait = self._of_address.take(scope["state"]["address"])
+        return wait if known is None else max(wait, self._of_visitor.take(known))
 
 
 class _Refused(Exception):
@@ -214,6 +223,13 @@ def _finished(send: Send, cookie: str | None) -> Send:
         await send(message)
 
     return finished
+
+
+async def _hung_up(receive: Receive, send: Send) -> None:
+    """End a connection that comes too soon; only a line that was accepted can say why."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": MANY})
 
 
 async def _answer(send: Send, status: int, error: QuadrilleError) -> None:

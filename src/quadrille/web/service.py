@@ -19,7 +19,7 @@ from quadrille.store.people import People
 from quadrille.store.repository import Store
 from quadrille.store.words import Words
 from quadrille.web import errors as errors
-from quadrille.web.limits import Buckets, Limits
+from quadrille.web.limits import Buckets, Caller, Limits, Shares
 from quadrille.web.security import Visitors
 
 STATUS = {
@@ -66,14 +66,14 @@ class Service:
         self.steward = Steward(self.hub)
         self.visitors = visitors
         self.limits = limits
-        self.new_tables = Buckets(limits.tables)
-        self.new_events = Buckets(limits.events)
+        self.new_tables = Shares(limits.tables)
+        self.new_events = Shares(limits.events)
         self.guesses = Buckets(limits.guesses)
-        self.replays = Buckets(limits.replays)
+        self.replays = Shares(limits.replays)
         self.replaying = asyncio.Semaphore(1)
         """One game at a time is gone through again: those who play live come first."""
-        self.looked_up = Buckets(limits.words)
-        self.sent_words = Buckets(limits.sent_words)
+        self.looked_up = Shares(limits.words)
+        self.sent_words = Shares(limits.sent_words)
         self._of_visitor: Counter[str] = Counter()
         self._of_address: Counter[str] = Counter()
 
@@ -113,3 +113,9 @@ def visitor_of(connection: HTTPConnection) -> str:
 def address_of(connection: HTTPConnection) -> str:
     """Give the address from which a request came."""
     return str(connection.state.address)
+
+
+def caller_of(connection: HTTPConnection) -> Caller:
+    """Give from whom a request came, as far as limits go."""
+    caller: Caller = connection.state.caller
+    return caller

@@ -15,7 +15,7 @@ from quadrille.core.folders import data_folder
 from quadrille.core.i18n import language
 from quadrille.lexicon.definitions import Definitions, Meaning, default_place
 from quadrille.lexicon.library import Lexicon
-from quadrille.web.api import FAULTS, Here, Visitor
+from quadrille.web.api import FAULTS, From, Here, Visitor
 
 LONGEST = 40
 KEPT = 4
@@ -48,12 +48,12 @@ class WordTold(BaseModel):
 
 
 @ROUTES.get("/words/{lexicon}/{word}")
-async def word(lexicon: Name, word: Word, here: Here, visitor: Visitor) -> WordTold:
+async def word(lexicon: Name, word: Word, here: Here, visitor: Visitor, caller: From) -> WordTold:
     """Say whether a word is in a lexicon, and what it means where that is known.
 
     Who plays duplicate Scrabble in an event is told the words that lie on the board alone.
     """
-    here.looked_up.check(visitor)
+    here.looked_up.check(caller)
     laid = await here.steward.words_told(visitor)
     found = await asyncio.to_thread(_looked_up, lexicon, word)
     if laid is not None and found.word not in laid:
