@@ -9,6 +9,7 @@ import pytest
 
 from quadrille.store.kept import Seat
 from quadrille.store.people import GONE, People
+from quadrille.store.played import tables_of
 from quadrille.store.repository import Store
 from tests.store.test_repository import KEPT
 
@@ -47,4 +48,4 @@ def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
     assert people.named("visitor-ann") == ("", False)
     assert people.known("Ann", "secret") is None
     assert store.table(KEPT.code) == replace(KEPT, host=None, seats=(Seat("", GONE),))
-    assert store.tables_of("visitor-ann") == []
+    assert tables_of(store, "visitor-ann") == []

@@ -18,6 +18,7 @@ from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
 from quadrille.store.kept import Clock, Kept, Line, Result, Seat
 from quadrille.store.migrations.versions import begin, events
+from quadrille.store.played import tables_of
 from quadrille.store.repository import Store
 from quadrille.store.schema import METADATA
 
@@ -136,8 +137,8 @@ def test_the_game_begins_when_the_last_seat_is_taken(store: Store) -> None:
     assert store.sit(TWO.code, 1, "visitor-cleo", "Cleo", 7).result() is False
     seats = (TWO.seats[0], Seat("Bob", "visitor-bob"))
     assert store.table(TWO.code) == replace(TWO, seats=seats, started=6)
-    assert [kept.code for kept in store.tables_of("visitor-bob")] == [TWO.code]
-    assert store.tables_of("visitor-cleo") == []
+    assert [one.kept.code for one in tables_of(store, "visitor-bob")] == [TWO.code]
+    assert tables_of(store, "visitor-cleo") == []
 
 
 def test_a_table_has_one_rematch(store: Store) -> None:

@@ -19,6 +19,7 @@ from quadrille.web import (
     lines,
     live,
     live_events,
+    mine,
     mixmo,
     pages,
     replays,
@@ -34,7 +35,7 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     api.rename: "POST /api/me",
     api.enter: "POST /api/me/enter",
     api.erase: "DELETE /api/me",
-    api.my_tables: "GET /api/me/tables",
+    mine.my_tables: "GET /api/me/tables",
     api.create: "POST /api/tables",
     api.table: "GET /api/tables/CODE",
     api.join: "POST /api/tables/CODE/join",
@@ -81,7 +82,9 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     events.results: "GET /api/events/CODE/results.zip",
     events.result: "GET /api/events/CODE/results/NUMBER",
 }
-PARTS = tuple(part.ROUTES for part in (api, jobs, mixmo, replays, words, dictionary, daily, events))
+PARTS = tuple(
+    part.ROUTES for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, events)
+)
 PLACES = {
     "CODE": "{code}",
     "GAME": "{name}",

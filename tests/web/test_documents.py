@@ -21,6 +21,7 @@ ADDRESSES = (
     "/new/event",
     "/t/K7XQ2M",
     "/day/robot",
+    "/games",
     "/e/K7XQ2M",
     "/e/K7XQ2M/host",
     "/e/K7XQ2M/projector",

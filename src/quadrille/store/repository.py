@@ -82,20 +82,7 @@ class Store:
     def table(self, code: str) -> Kept | None:
         """Give a table by its code."""
         with self.reading() as connection:
-            return next(iter(_kept(connection, [code])), None)
-
-    def tables_of(self, visitor: str, most: int = 50) -> list[Kept]:
-        """Give the tables at which a visitor sits, the last begun first."""
-        mine = (
-            select(TABLES.c.code)
-            .join(SEATS, SEATS.c.code == TABLES.c.code)
-            .where(SEATS.c.visitor == visitor)
-            .group_by(TABLES.c.code, TABLES.c.created)
-            .order_by(TABLES.c.created.desc())
-            .limit(most)
-        )
-        with self.reading() as connection:
-            return _kept(connection, list(connection.scalars(mine)))
+            return next(iter(tables_in(connection, [code])), None)
 
     def clocked(self) -> list[str]:
         """Name the tables at which a clock runs; those of events have none of their own."""
@@ -291,7 +278,7 @@ def _finish(
     return True
 
 
-def _kept(connection: Connection, codes: Sequence[str]) -> list[Kept]:
+def tables_in(connection: Connection, codes: Sequence[str]) -> list[Kept]:
     """Give tables by their codes, in that order."""
     heads = {
         row.code: row for row in connection.execute(select(TABLES).where(TABLES.c.code.in_(codes)))

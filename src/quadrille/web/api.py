@@ -12,7 +12,6 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from quadrille.app.audience import Ear
 from quadrille.app.hub import Wish
 from quadrille.app.rooms import Room
-from quadrille.app.telling import head_told
 from quadrille.app.transcripts import WRITTEN, gcg_text
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import language
@@ -33,7 +32,6 @@ from quadrille.web.models import (
     NewSeat,
     NewTable,
     PreviewTold,
-    TableHead,
     TableTold,
 )
 from quadrille.web.security import COOKIE
@@ -123,14 +121,6 @@ async def erase(here: Here, visitor: Visitor) -> Response:
     gone = Response(status_code=204)
     gone.delete_cookie(COOKIE)
     return gone
-
-
-@ROUTES.get("/me/tables")
-async def my_tables(here: Here, visitor: Visitor) -> list[TableHead]:
-    """List your tables, the last begun first."""
-    tables = await asyncio.to_thread(here.store.tables_of, visitor)
-    told = (head_told(game(kept.game), kept, visitor, ()) for kept in tables)
-    return [TableHead.model_validate(head) for head in told]
 
 
 # Tables

@@ -15,6 +15,7 @@ from quadrille.app.scores import puzzle_of
 from quadrille.core.errors import Invalid
 from quadrille.games import game
 from quadrille.store.people import GONE
+from quadrille.store.played import Which, tables_of
 from quadrille.store.results import Ranked, results_of
 from quadrille.web.api import FAULTS, Here, Visitor, daily_seed
 from quadrille.web.models import Body, Options
@@ -133,7 +134,8 @@ def _told(body: Today, here: Here, visitor: str) -> TodayTold:
     found = results_of(here.store, rules.name, puzzle)
     best = min((one.grade for one in found), default=0)
     scores = [one.score for one in found if one.grade == best]
-    mine = next((one for one in here.store.tables_of(visitor) if one.puzzle == puzzle), None)
+    last = tables_of(here.store, visitor, Which(puzzle=puzzle, most=1))
+    mine = last[0].kept if last else None
     return TodayTold(
         day=_day_of(seed),
         finished=len(found),

@@ -101,6 +101,12 @@ def table(request: Request, code: str) -> HTMLResponse:
     return document(request, "table", code=code[:40].upper())
 
 
+@ROUTES.get("/games")
+def games(request: Request) -> HTMLResponse:
+    """Show one's own games, under way and finished."""
+    return document(request, "games")
+
+
 @ROUTES.get("/day/{game}")
 def day(request: Request, game: str) -> HTMLResponse:
     """Show the ranking of a puzzle of the day."""

@@ -51,6 +51,12 @@ export function dayOf(date) {
   return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
 }
 
+/** Write a day near today as above, one long ago with its year. @param {number} at */
+export function when(at) {
+  const year = new Date(at).getFullYear();
+  return year === new Date().getFullYear() ? day(at) : `${day(at)} ${year}`;
+}
+
 /** Write how long something took. @param {number} milliseconds */
 export function duration(milliseconds) {
   const minutes = Math.round(milliseconds / 60_000);

@@ -5,6 +5,7 @@ import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { t } from "./i18n.js";
 import { Contest } from "./contest.js";
+import { leavable, leaving } from "./leaving.js";
 import { whyClosed } from "./line.js";
 import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
@@ -105,7 +106,7 @@ export class Room {
       place("etat", play.parts.etat, { "aria-label": t("Score") }),
       place("stage", play.parts.stage, { id: "plateau" }),
       h("section", { class: "vrac" }, play.parts.vrac ?? []),
-      h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? []));
+      h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? [], leavable(this.table) && leaving(this)));
     if (this.table.event && this.table.status !== "finished") {
       this.contest ??= new Contest(this, this.table.event);
       this.contest.place(this.main);
@@ -190,6 +191,7 @@ export class Room {
     const finished = this.table.status === "finished";
     document.body.classList.toggle("fini", finished);
     shell.tools(this.tools());
+    if (finished) this.main.querySelector(".quitter")?.remove();
     if (finished && !this.replay) void this.finish();
   }
 

@@ -108,11 +108,10 @@ export async function draw(main) {
       h("div", { class: "enseigne" }, h("h1", { class: "enseigne" }, shell.wordmark()),
         h("p", { class: "note" }, t("Four games on squared paper, to play, to solve, to compare."))),
       join(), mine, dailies(),
-      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", h("a", { href: "/settings" }, t("Settings")), " · ", link(t("Erase what is mine"), () => drawer.open("erase", t("Your data"), erasure())),
+      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", h("a", { href: "/games" }, t("Your games")), " · ", h("a", { href: "/settings" }, t("Settings")), " · ", link(t("Erase what is mine"), () => drawer.open("erase", t("Your data"), erasure())),
         h("br"), t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
   const events = await get("/api/me/events").catch(() => []);
-  const tables = await get("/api/me/tables").catch(() => []);
-  const open = tables.filter((/** @type {{ status: string }} */ { status }) => status !== "finished");
+  const tables = await get("/api/me/tables?finished=false").catch(() => []);
   const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
-  if (open.length || held.length) fill(mine, waiting(open.slice(0, 3), held.slice(0, 2)));
+  if (tables.length || held.length) fill(mine, waiting(tables.slice(0, 3), held.slice(0, 2)));
 }

@@ -90,7 +90,7 @@ export async function draw(main, { game: name }) {
         start,
         game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day"))), told),
     game.more && h("p", { class: "liens" }, game.more()), others));
-  const tables = await get("/api/me/tables").catch(() => []);
-  const mine = tables.filter((/** @type {{ game: string, status: string }} */ table) => table.game === name && table.status !== "finished");
+  const tables = await get("/api/me/tables?finished=false").catch(() => []);
+  const mine = tables.filter((/** @type {{ game: string }} */ table) => table.game === name);
   if (mine.length) fill(others, waiting(mine.slice(0, 5)));
 }

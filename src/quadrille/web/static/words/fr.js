@@ -1,6 +1,7 @@
 /** The French of every sentence of the page; a test compares it with the code. Sentences that count have two forms. */
 
 import { events } from "./fr-events.js";
+import { games } from "./fr-games.js";
 import { mixmo } from "./fr-mixmo.js";
 import { notes } from "./fr-notes.js";
 import { room } from "./fr-room.js";
@@ -8,6 +9,7 @@ import { scrabble } from "./fr-scrabble.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
+  ...games,
   ...mixmo,
   ...notes,
   ...room,

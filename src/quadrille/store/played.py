@@ -1,0 +1,75 @@
+"""The games of one visitor: under way and finished, the last played first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Select, func, select
+
+from quadrille.store.kept import Kept
+from quadrille.store.repository import Store, tables_in
+from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which games are asked for."""
+
+    finished: bool | None = None
+    """Only those that are, or are not; both if it is not said."""
+    before: int | None = None
+    """Only those played last before this moment."""
+    puzzle: str | None = None
+    most: int = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game, when something happened in it last, and its scores once it has some."""
+
+    kept: Kept
+    at: int
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+EVERY = Which()
+
+
+def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
+    """Give the tables at which a visitor sits, the last played first."""
+    with store.reading() as connection:
+        times = {row.code: row.played for row in connection.execute(_wanted(visitor, which))}
+        results = select(RESULTS).where(RESULTS.c.code.in_(times)).order_by(RESULTS.c.seat)
+        reached = [*connection.execute(results)]
+        return [
+            Played(
+                kept,
+                times[kept.code],
+                tuple(one.score for one in reached if one.code == kept.code),
+                tuple(one.seat for one in reached if one.code == kept.code and one.won),
+            )
+            for kept in tables_in(connection, [*times])
+        ]
+
+
+def _wanted(visitor: str, which: Which) -> Select[tuple[str, int]]:
+    """Ask for codes and the times of the last move, in that order."""
+    line = (
+        select(MOVES.c.at)
+        .where(MOVES.c.code == TABLES.c.code)
+        .order_by(MOVES.c.ply.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    played = func.coalesce(TABLES.c.finished, line, TABLES.c.started, TABLES.c.created)
+    mine = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
+    wanted = select(TABLES.c.code, played.label("played")).where(TABLES.c.code.in_(mine))
+    if which.finished is not None:
+        over = TABLES.c.finished
+        wanted = wanted.where(over.is_not(None) if which.finished else over.is_(None))
+    if which.before is not None:
+        wanted = wanted.where(played < which.before)
+    if which.puzzle is not None:
+        wanted = wanted.where(TABLES.c.puzzle == which.puzzle)
+    return wanted.order_by(played.desc(), TABLES.c.created.desc(), TABLES.c.code).limit(which.most)

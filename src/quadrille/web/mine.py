@@ -1,0 +1,73 @@
+"""One's own games: those that wait, and those that are over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from quadrille.app.telling import head_told, seats_of
+from quadrille.core.errors import QuadrilleError
+from quadrille.games import game
+from quadrille.store.played import Played, Which, tables_of
+from quadrille.web.api import FAULTS, Here, Visitor
+from quadrille.web.models import TableHead
+from quadrille.web.service import Service
+
+MOST_ASKED = 20
+"""At how many tables it is looked up whose turn it is."""
+
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
+
+Finished = Annotated[bool | None, Query(description="Only those finished, or not; else both.")]
+Before = Annotated[int | None, Query(ge=0, le=1 << 53, description="Only those played before.")]
+
+
+class OwnTable(TableHead):
+    """One of your tables."""
+
+    played: int
+    """When something happened there last."""
+    your_turn: bool
+    """Whether others wait for you."""
+    scores: list[int]
+    """Those of a finished game, by seat; none where it has none, or an event hides them."""
+    winners: list[int]
+
+
+@ROUTES.get("/me/tables")
+async def my_tables(
+    here: Here, visitor: Visitor, finished: Finished = None, before: Before = None
+) -> list[OwnTable]:
+    """List your tables, the last played first, but before all those where others wait for you."""
+    which = Which(finished=finished, before=before)
+    tables = await asyncio.to_thread(tables_of, here.store, visitor, which)
+    shared = [one.kept for one in tables if one.kept.started and not one.kept.finished]
+    asked = [kept.code for kept in shared if len(kept.seats) > 1][:MOST_ASKED]
+    awaited = {code for code in asked if await _awaits(here, code, visitor)}
+    told = [_own(one, visitor, one.kept.code in awaited) for one in tables]
+    return sorted(told, key=lambda one: not one.your_turn)
+
+
+async def _awaits(here: Service, code: str, visitor: str) -> bool:
+    """Say whether it is the visitor's turn at a table."""
+    try:
+        room = await here.hub.room(code)
+    except QuadrilleError:
+        # A list of words that has gone makes one table fail, and not the list.
+        return False
+    return not {*seats_of(room.kept, visitor)}.isdisjoint(room.to_move)
+
+
+def _own(one: Played, visitor: str, your_turn: bool) -> OwnTable:
+    hides = one.kept.sealed
+    return OwnTable.model_validate(
+        {
+            **head_told(game(one.kept.game), one.kept, visitor, ()),
+            "played": one.at,
+            "your_turn": your_turn,
+            "scores": [] if hides else [*one.scores],
+            "winners": [] if hides else [*one.winners],
+        }
+    )

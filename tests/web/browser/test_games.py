@@ -1,0 +1,37 @@
+"""One's own games: given up, found again, gone through again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.browser.sights import Sight
+
+
+def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: Sight) -> None:
+    page = desk.page
+    kept = str(desk.table("samegame", board="VV/RR")["code"])
+    for game, options in (("robot", {}), ("mixmo", {}), ("samegame", {"board": "VRB/RVB/BBR"})):
+        left = desk.sit(game, **options)
+        page.get_by_role("button", name="Give up").click()
+        page.get_by_role("button", name="Give up: the game ends here").click()
+        expect(page.get_by_role("heading", name="Left unfinished")).to_be_visible()
+        assert desk.now(left)["ending"] == "abandoned"
+        assert page.get_by_role("button", name="Give up").count() == 0
+    desk.go("/")
+    expect(page.locator(f".liste a[href='/t/{kept}']")).to_be_visible()
+    expect(page.locator(f".liste a[href='/t/{left}']")).to_have_count(0)
+    desk.go(f"/t/{kept}")
+    desk.cell(0, 0).click()
+    expect(page.locator(".plateau use.p")).to_have_count(2)
+    desk.cell(0, 1).click()
+    page.wait_for_selector(".resultat")
+    desk.go("/")
+    page.get_by_role("link", name="Your games").click()
+    page.wait_for_url("**/games")
+    expect(page.get_by_text("No game waits for you.")).to_be_visible()
+    expect(page.locator(".liste li")).to_have_count(4)
+    expect(page.locator(".liste a").first).to_contain_text("points")
+    expect(page.locator(".liste a").last).to_contain_text("given up")
+    page.locator(".liste a").first.click()
+    page.wait_for_url(f"**/t/{kept}")
+    page.wait_for_selector(".replay")
