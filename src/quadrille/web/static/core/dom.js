@@ -25,7 +25,7 @@ export function set(element, attributes) {
   return element;
 }
 
-/** @param {Element} element @param {...(Child | Child[])} children */
+/** @param {Element | DocumentFragment} element @param {...(Child | Child[])} children */
 function add(element, ...children) {
   for (const child of children.flat()) {
     if (child !== null && child !== undefined && child !== false) {
@@ -62,6 +62,25 @@ export function s(name, attributes = {}, ...children) {
 export function fill(element, ...children) {
   element.replaceChildren();
   add(element, ...children);
+}
+
+/**
+ * Put children in the place of those an element has, but leave each that would look the same: what is under a finger, or
+ * has the focus, stays what it is. What a child does must follow from what it shows, or be asked for when it is done.
+ * @param {Element} element @param {...(Child | Child[])} children
+ */
+export function refill(element, ...children) {
+  const focused = element.contains(document.activeElement);
+  const fresh = document.createDocumentFragment();
+  add(fresh, ...children);
+  const wanted = [...fresh.childNodes];
+  wanted.forEach((node, at) => {
+    const old = element.childNodes[at];
+    if (!old) element.append(node);
+    else if (!old.isEqualNode(node)) old.replaceWith(node);
+  });
+  while (element.childNodes.length > wanted.length) element.lastChild?.remove();
+  if (focused && !element.contains(document.activeElement)) /** @type {HTMLElement | null} */ (element.querySelector("button:not([disabled])"))?.focus();
 }
 
 /** Find what must be there. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */

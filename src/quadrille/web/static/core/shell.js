@@ -1,7 +1,7 @@
 /** The margin, the tools, the live region, help and settings: what every page has around its board. */
 
 import * as drawer from "./drawer.js";
-import { fill, find, h, s, typing } from "./dom.js";
+import { fill, find, h, refill, s, typing } from "./dom.js";
 import { language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { sprite } from "./pieces.js";
@@ -69,10 +69,10 @@ export function tools(tools) {
   now.tools = tools;
   const place = find(".outils");
   const focused = [...place.children].indexOf(/** @type {Element} */ (document.activeElement));
-  fill(place, tools.map((tool) => tool.href
+  refill(place, tools.map((tool, at) => tool.href
     ? h("a", { class: "outil", href: tool.href }, icon(tool.icon), h("span", {}, tool.word))
     : h("button", {
-      class: "outil", type: "button", disabled: tool.disabled, onclick: tool.run,
+      class: "outil", type: "button", disabled: tool.disabled, onclick: () => now.tools[at]?.run?.(),
       "aria-keyshortcuts": tool.key?.toUpperCase(),
     }, icon(tool.icon), h("span", {}, tool.word))));
   if (focused >= 0) /** @type {HTMLElement | undefined} */ (place.children[focused])?.focus();

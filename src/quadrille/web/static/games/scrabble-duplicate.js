@@ -1,7 +1,7 @@
 /** Scrabble in duplicate: everybody has the same rack and hands in a slip; the top goes on the board. */
 
 import { post } from "../core/api.js";
-import { fill, h } from "../core/dom.js";
+import { fill, h, refill } from "../core/dom.js";
 import { definable } from "../core/definition.js";
 import { number, t, tn } from "../core/i18n.js";
 import { clockText } from "../core/players.js";
@@ -139,7 +139,7 @@ class Duplicate {
     this.total.hidden = this.share.hidden = !view.rounds.length;
     this.drawLast();
     this.drawList();
-    fill(this.rest, unseenTiles(view.unseen, view.bag));
+    refill(this.rest, unseenTiles(view.unseen, view.bag, this.rest));
     this.drawTray();
   }
 
@@ -189,14 +189,14 @@ class Duplicate {
       if (this.asking === "nothing") return [button(t("Hand in nothing, without points"), () => this.handIn("nothing")), cancel()];
       return [button(hand, known ? () => this.handIn() : null), !desk.hand.places.size && button(t("Nothing found"), () => this.ask("nothing"), false)];
     };
-    fill(this.buttons, playing && acts());
+    refill(this.buttons, playing && acts());
     this.stopping.disabled = !this.room.whole;
     this.leaving.hidden = !playing || Boolean(this.room.table.event);
     const error = desk.preview?.error?.message;
     const words = known?.words.map(([word]) => word).join(", ");
     const told = known ? t("{words} at {place}: {points}.", { words: words ?? "", place: place(known.play), points: tn("{n} point", "{n} points", known.points) }) : "";
     const waits = view.own ? t("Handed in: {play}.", { play: view.own === "nothing" ? t("nothing") : `${place(view.own)} ${letters(view.own)}` }) : "";
-    fill(this.yours, h("h2", {}, t("Turn {n}", { n: view.turn }), conventionSwitch(() => this.draw())),
+    refill(this.yours, h("h2", {}, t("Turn {n}", { n: view.turn }), conventionSwitch(() => this.draw())),
       h("p", { class: "note" }, error ?? (told || waits || tn("{n} tile in the bag.", "{n} tiles in the bag.", view.bag))));
     this.yours.hidden = view.over || this.room.table.status === "finished";
   }

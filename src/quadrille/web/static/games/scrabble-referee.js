@@ -1,7 +1,7 @@
 /** Scrabble, referee only: a real board; what is laid on it is entered here, checked, counted, and shown to all. */
 
 import { post } from "../core/api.js";
-import { fill, h } from "../core/dom.js";
+import { h, refill } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
@@ -74,8 +74,8 @@ class Referee {
     this.desk.draw({ last: lastSquares(view.sheet) });
     const leftovers = view.over ? view.adjustments.map((/** @type {number} */ points, /** @type {number} */ seat) =>
       /** @type {[number, string, number]} */ ([seat, view.rests[seat] ?? "", points])) : [];
-    fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
-    fill(this.rest, unseenTiles(view.unseen, view.bag));
+    refill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
+    refill(this.rest, unseenTiles(view.unseen, view.bag, this.rest));
     this.drawTray();
   }
 
@@ -85,10 +85,10 @@ class Referee {
     for (const line of this.view.sheet) last[line.seat] = line.words.length && !line.withdrawn ? t("played {word}", { word: told(line) }) : told(line);
     for (const seat of table.to_move) last[seat] = t("to move");
     this.players.show(table, this.view.scores, last, table.seats.map(({ seat }) => nameOf(table, seat)));
-    fill(this.buttons, this.seat === null ? null : this.actions());
+    refill(this.buttons, this.seat === null ? null : this.actions());
     this.writing.hidden = this.seat === null || Boolean(this.view.resting.length);
     this.yours.hidden = table.status === "finished";
-    fill(this.yours, this.seat !== null && h("h2", {}, t("What lies on the board"), conventionSwitch(() => this.draw())),
+    refill(this.yours, this.seat !== null && h("h2", {}, t("What lies on the board"), conventionSwitch(() => this.draw())),
       h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
   }
 

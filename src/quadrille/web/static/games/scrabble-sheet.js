@@ -75,10 +75,10 @@ export function conventionSwitch(redraw) {
   }, convention() === "fr" ? t("French notation") : t("English notation")));
 }
 
-/** The tiles that are not seen, in a drawer of the notes. @param {Record<string, number>} unseen @param {number} bag */
-export function unseenTiles(unseen, bag) {
+/** The tiles that are not seen, in a drawer of the notes, open if it was. @param {Record<string, number>} unseen @param {number} bag @param {Element} place */
+export function unseenTiles(unseen, bag, place) {
   const all = Object.values(unseen).reduce((sum, count) => sum + count, 0);
-  return h("details", { class: "tiroir" }, h("summary", {}, tn("Bag: {n} tile", "Bag: {n} tiles", bag),
+  return h("details", { class: "tiroir", open: Boolean(place.querySelector("details[open]")) }, h("summary", {}, tn("Bag: {n} tile", "Bag: {n} tiles", bag),
     h("small", {}, tn("{n} not seen", "{n} not seen", all)), icon("down")),
   h("ul", { class: "restes" }, Object.entries(unseen).map(([letter, count]) =>
     h("li", {}, h("b", {}, letter === BLANK ? t("blank") : letter), ` ${number(count)}`))));

@@ -1,6 +1,6 @@
 /** Scrabble at a table: a rack, a board, the others, and what is said about a play. */
 
-import { fill, h } from "../core/dom.js";
+import { fill, h, refill } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
 import { Desk } from "./scrabble-desk.js";
@@ -80,8 +80,8 @@ class Scrabble {
     const { table } = this.room;
     const leftovers = view.over ? view.seats.map((/** @type {View} */ seat, /** @type {number} */ index) =>
       /** @type {[number, string, number]} */ ([index, writeTiles(seat.rack ?? []), seat.adjustment ?? 0])) : [];
-    fill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
-    fill(this.rest, unseenTiles(view.unseen, view.bag));
+    refill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
+    refill(this.rest, unseenTiles(view.unseen, view.bag, this.rest));
     const playing = table.status === "playing" && this.you !== null;
     fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")), playing && this.resigning);
   }
@@ -110,12 +110,9 @@ class Scrabble {
     }
     this.players.show(table, this.view.seats.map((/** @type {View} */ seat) => seat.score), last, table.seats.map(({ seat }) => nameOf(table, seat)));
     this.resigning.disabled = !this.room.whole;
-    const { activeElement } = document;
-    const focused = this.buttons.contains(activeElement);
-    fill(this.buttons, table.status === "finished" || this.you === null ? null : this.actions());
-    if (focused) /** @type {HTMLElement | null} */ (this.buttons.querySelector(".btn:not([disabled])"))?.focus();
+    refill(this.buttons, table.status === "finished" || this.you === null ? null : this.actions());
     this.yours.hidden = table.status === "finished";
-    fill(this.yours, h("h2", {}, t("Your move"), conventionSwitch(() => this.draw())), h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
+    refill(this.yours, h("h2", {}, t("Your move"), conventionSwitch(() => this.draw())), h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
   }
 
   get isWrong() {
