@@ -161,6 +161,72 @@ def test_a_computer_moves_when_it_is_its_turn(sqlite: str) -> None:
     run(sqlite, play, computer)
 
 
+def test_computers_alone_wait_for_somebody_to_look_on(sqlite: str) -> None:
+    computers = Scripted(*["pass"] * 20)
+    seats = [Seat("greedy", None, "greedy")] * 2
+    wish = Wish("scrabble", {"lexicon": "fr-light"}, seats)
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(wish, "ann", "Ann")
+        await asyncio.sleep(0.05)
+        assert (room.ply, computers.asked) == (0, [])
+        room.listen(Listener(Ear(None, "en"), "bob", lambda _: None))
+        await _until(lambda: room.kept.finished is not None)
+
+    run(sqlite, play, computers)
+
+
+class Slow(Scripted):
+    """Computers that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.enough = asyncio.Event()
+
+    async def choose(self, task: Task) -> str:
+        self.asked.append(task)
+        await self.enough.wait()
+        return "resign"
+
+
+def test_the_tables_of_one_host_take_turns_and_others_need_not_wait(sqlite: str) -> None:
+    slow = Slow()
+
+    async def play(hub: Hub) -> None:
+        rooms = []
+        for host in ("ann", "ann", "ann", "bob"):
+            seats = [Seat("greedy", None, "greedy"), Seat(host, host)]
+            wish = Wish("scrabble", {"lexicon": "fr-light", "first": "0"}, seats)
+            rooms.append(await hub.create(wish, host, host))
+        await _until(lambda: len(slow.asked) == 2)
+        await asyncio.sleep(0.05)
+        assert [task.options for task in slow.asked] == [
+            rooms[0].kept.options,
+            rooms[3].kept.options,
+        ]
+        slow.enough.set()
+        await _until(lambda: all(room.kept.finished is not None for room in rooms))
+
+    run(sqlite, play, slow)
+
+
+def test_a_visitor_has_few_tables_with_computers_at_once(sqlite: str) -> None:
+    wish = Wish("scrabble", {"lexicon": "fr-light"}, [Seat("greedy", None, "greedy")] * 2)
+
+    async def play(hub: Hub) -> None:
+        rooms = [await hub.create(wish, "ann", "Ann") for _ in range(hubs.MOST_MACHINES)]
+        with pytest.raises(QuadrilleError) as caught:
+            await hub.create(wish, "ann", "Ann")
+        assert caught.value.code == "table.computers"
+        await hub.create(SMALL, "ann", "Ann")
+        await hub.create(wish, "bob", "Bob")
+        # One that nobody has looked at for a while is not under way.
+        rooms[0].asked -= hubs.GRACE + 1
+        await hub.create(wish, "ann", "Ann")
+
+    run(sqlite, play, Scripted())
+
+
 async def _until(done: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
         while not done():

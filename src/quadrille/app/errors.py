@@ -36,6 +36,9 @@ CATALOGUE.update(
         "event.started": noted("This event has begun already."),
         "event.unknown": noted("There is no event {event}. Check the code."),
         "table.busy": noted("The table is busy. Try again in a moment."),
+        "table.computers": noted(
+            "You have {most} games with computers under way. End one before you begin another."
+        ),
         "table.finished": noted("This table is finished. Ask for a rematch, or start a new one."),
         "table.no-gcg": noted("Only games of Scrabble are written as GCG."),
         "table.no-hint": noted("There are no hints where several people play."),

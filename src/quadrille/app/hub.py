@@ -16,11 +16,12 @@ from typing import Any, Protocol
 
 from sqlalchemy.exc import OperationalError
 
-from quadrille.app.dictionary import LEVEL, Dictionary, language_of
-from quadrille.app.engines import Engines, Task
+from quadrille.app.dictionary import Dictionary
+from quadrille.app.engines import Engines
 from quadrille.app.rooms import Room
 from quadrille.app.scores import puzzle_of
 from quadrille.app.telling import seats_of
+from quadrille.app.thinking import Computers, has_computers
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.record import Setup, begin, one_line
 from quadrille.games import game
@@ -42,6 +43,8 @@ GRACE = 60
 """Seconds after which a table that nobody asked for may be forgotten."""
 AGAIN = 0.5
 """Seconds after which a move that the database could not take is tried again."""
+MOST_MACHINES = 8
+"""How many tables with computers one visitor may have under way."""
 SEEDS = 1 << 63
 
 
@@ -81,9 +84,8 @@ class Hub:
         dictionary: Dictionary | None = None,
     ) -> None:
         self.store = store
-        self._engines = engines
         self._dictionary = dictionary
-        self._thinking: set[str] = set()
+        self._computers = Computers(engines, dictionary, self._after)
         self._flagging: set[str] = set()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -118,9 +120,22 @@ class Hub:
     async def create(self, wish: Wish, visitor: str, name: str) -> Room:
         """Make a table."""
         kept = await asyncio.to_thread(new_table, wish, visitor, name)
+        if has_computers(kept):
+            self._check_computers(visitor)
         while not await asyncio.wrap_future(self.store.create(kept)):
             kept = replace(kept, code=new_code())
         return await self.room(kept.code)
+
+    def _check_computers(self, visitor: str) -> None:
+        """Refuse one more table with computers to who has many that somebody looked at just now."""
+        lately = time.monotonic() - GRACE
+        mine = [
+            room
+            for room in self._rooms.values()
+            if room.kept.host == visitor and has_computers(room.kept)
+        ]
+        if sum(bool(len(room.audience)) or room.asked > lately for room in mine) >= MOST_MACHINES:
+            raise Illegal("table.computers", most=MOST_MACHINES)
 
     async def room(self, code: str) -> Room:
         """Give a table by its code, in either case; load it if it is not at hand."""
@@ -236,28 +251,9 @@ class Hub:
             self._set_alarm(room)
         if room.kept.finished is not None and self._dictionary is not None:
             self._begin(self._dictionary.hear(room))
-        for seat in room.to_move:
-            if room.kept.seats[seat].level and room.code not in self._thinking:
-                self._thinking.add(room.code)
-                self._begin(self._think(room, seat))
-
-    async def _think(self, room: Room, seat: int) -> None:
-        """Make the move of a computer; one that fails gives up."""
-        kept, ply = room.kept, room.ply
-        level, entries = kept.seats[seat].level, room.table.record.entries
-        task = Task(kept.game, kept.options, len(kept.seats), entries, seat=seat, level=level)
-        try:
-            assert self._engines is not None
-            if level == LEVEL and self._dictionary is not None:
-                await asyncio.to_thread(self._dictionary.spread, language_of(room))
-            await room.play(seat, await self._engines.choose(task), ply=ply)
-        except QuadrilleError:
-            # If another server was faster, there is nothing to do.
-            if room.ply == ply:
-                await room.resign(seat)
-        finally:
-            self._thinking.discard(room.code)
-        self._after(room)
+        seat = self._computers.in_turn(room)
+        if seat is not None:
+            self._begin(self._computers.think(room, seat))
 
     def _set_alarm(self, room: Room) -> None:
         timer = self._timers.pop(room.code, None)

@@ -152,6 +152,9 @@ class Room:
         self.greet(listener, since)
         if listener.ear.seat is not None:
             self._tell_seats()
+        if any(seat.level for seat in self.kept.seats):
+            # Computers among themselves have waited for somebody to look on.
+            self._after(self)
 
     def greet(self, listener: Listener, since: int | None = None) -> None:
         """Tell a listener the whole table."""
