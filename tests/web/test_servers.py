@@ -122,3 +122,34 @@ def test_a_cookie_of_one_server_is_good_for_the_other(
     assert moved.get("/api/me").json()["name"] == "Ann"
     ann.close()
     moved.close()
+
+
+def test_who_is_at_one_server_is_seen_at_the_other_until_that_dies(
+    pair: tuple[tuple[int, str], tuple[int, str]],
+) -> None:
+    (first, here), (_, there) = pair
+    ann, bob = Browser(here), Browser(there)
+    code = ann.made("mixmo-original")["code"]
+    event = bob.post("/api/events", {"game": "samegame", "seconds": 600}).json()["code"]
+    ann.post(f"/api/events/{event}/join", {"name": "Ann"})
+    moved = ann.moved_to(there)
+    with bob.live(code) as watching, bob.live(f"event/{event}") as leading:
+        assert not watching.until("table")["seats"][0]["online"]
+        while not (entrants := leading.until("event")["entrants"]):
+            pass
+        assert not entrants[0]["online"]
+        with ann.live(code), ann.live(f"event/{event}"):
+            while not watching.until("seats")["seats"][0]["online"]:
+                pass
+            while not leading.until("event")["entrants"][0]["online"]:
+                pass
+            assert bob.get(f"/api/tables/{code}").json()["seats"][0]["online"]
+            assert moved.get("/api/me/tables").json()[0]["seats"][0]["online"]
+            os.kill(first, signal.SIGKILL)
+            while watching.until("seats")["seats"][0]["online"]:
+                pass
+            while leading.until("event")["entrants"][0]["online"]:
+                pass
+    moved.close()
+    ann.close()
+    bob.close()

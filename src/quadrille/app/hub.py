@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError
 
 from quadrille.app.dictionary import Dictionary
 from quadrille.app.engines import Engines
+from quadrille.app.presence import KINDS, Presence
 from quadrille.app.rooms import Room
 from quadrille.app.scores import puzzle_of
 from quadrille.app.telling import seats_of
@@ -26,7 +27,7 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.record import Setup, begin, one_line
 from quadrille.games import game
 from quadrille.store.kept import Clock, Kept, Seat
-from quadrille.store.notices import Notices
+from quadrille.store.notices import Notice, Notices
 from quadrille.store.repository import EVENT, Store, now
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -73,6 +74,9 @@ class Watch(Protocol):
     def heard(self, code: str | None) -> None:
         """Hear that another server has changed something; anything, if notices were lost."""
 
+    def came(self, code: str) -> None:
+        """Hear that somebody has come to an event at another server, or gone."""
+
 
 class Hub:
     """The live tables of one server."""
@@ -92,6 +96,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._notices: Notices | None = None
+        self.presence = Presence(store, self._came, lambda: self._begin(self._take_up()))
         self.watch: Watch | None = None
 
     async def start(self) -> None:
@@ -99,11 +104,12 @@ class Hub:
         if self.store.is_shared:
             loop = asyncio.get_running_loop()
 
-            def heard(code: str | None) -> None:
-                loop.call_soon_threadsafe(self._heard, code)
+            def heard(notice: Notice | None) -> None:
+                loop.call_soon_threadsafe(self._heard, notice)
 
             self._notices = Notices(self.store, heard)
             await asyncio.to_thread(self._notices.ready.wait, 10)
+            await self.presence.start()
         self._begin(self._take_up())
 
     async def stop(self) -> None:
@@ -112,6 +118,7 @@ class Hub:
             timer.cancel()
         for task in [*self._tasks, *self._loading.values()]:
             task.cancel()
+        await self.presence.stop()
         if self._notices is not None:
             await asyncio.to_thread(self._notices.close)
 
@@ -191,6 +198,11 @@ class Hub:
         if self.watch is not None:
             self.watch.heard(None)
 
+    def online(self, code: str) -> Collection[int]:
+        """Give the seats of a table at which somebody is connected, wherever that is."""
+        room = self._rooms.get(code)
+        return self.presence.elsewhere(code) if room is None else room.online
+
     def of_event(self, code: str) -> list[Room]:
         """Give the tables of an event that are at hand."""
         return [room for room in self._rooms.values() if room.kept.event == code]
@@ -199,8 +211,9 @@ class Hub:
 
     async def _take_up(self) -> None:
         """Load the tables whose clock runs, so that it rings though nobody asks for them."""
-        for code in await asyncio.to_thread(self.store.clocked):
-            await self._loaded(code)
+        with suppress(OperationalError):
+            for code in await asyncio.to_thread(self.store.clocked):
+                await self._loaded(code)
 
     async def _loaded(self, code: str) -> None:
         """Load a table that nobody asks for; one that cannot be read is left alone."""
@@ -230,18 +243,31 @@ class Hub:
         kept = self.store.table(code) if set(code) <= set(SIGNS) else None
         if kept is None:
             raise Invalid("table.unknown", table=code[:12])
-        room = Room(self.store, kept, self.store.lines(code), self._after)
+        room = Room(self.store, self.presence, kept, self.store.lines(code), self._after)
         # Dictionaries are read here, and not while others wait.
         room.table.game.view(room.table.state, None)
         return room
 
-    def _heard(self, code: str | None) -> None:
+    def _heard(self, notice: Notice | None) -> None:
         """Read on at a table that another server has changed; at all if notices were lost."""
+        if notice is None:
+            self.presence.ask()
+        elif notice.about in KINDS:
+            self.presence.hear(notice)
+            return
+        code = notice.about if notice is not None else None
         for room in [*self._rooms.values()] if code is None else [self._rooms.get(code)]:
             if room is not None:
                 self._begin(room.catch_up())
         if self.watch is not None and (code is None or code.startswith(EVENT)):
             self.watch.heard(code and code.removeprefix(EVENT))
+
+    def _came(self, code: str) -> None:
+        """Tell who listens here that somebody has come to another server, or gone."""
+        if code.startswith(EVENT) and self.watch is not None:
+            self.watch.came(code.removeprefix(EVENT))
+        elif code in self._rooms:
+            self._rooms[code].tell_seats()
 
     def _after(self, room: Room) -> None:
         """Set the alarm for a table's clock, and let a computer think whose turn it is."""

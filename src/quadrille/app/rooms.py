@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from quadrille.app import errors as errors
 from quadrille.app.audience import Audience, Ear, Listener, encoded
 from quadrille.app.clocks import clocks_of
+from quadrille.app.presence import Presence
 from quadrille.app.scores import results_of
 from quadrille.app.tables import Step, Table
 from quadrille.app.telling import (
@@ -26,18 +27,19 @@ from quadrille.app.telling import (
     moves_told,
     options_told,
     outcome_told,
+    seating_told,
     seats_of,
-    seats_told,
     status_of,
 )
 from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
 from quadrille.core.i18n import speaking
-from quadrille.core.record import REDO, UNDO, Entry, Record, read
-from quadrille.store.kept import Kept, Line
+from quadrille.core.record import REDO, UNDO, Entry
+from quadrille.store.kept import Kept, Line, record_of
 from quadrille.store.repository import Store, now
 
 T = TypeVar("T")
+After: TypeAlias = "Callable[[Room], None]"
 
 ATTEMPTS = 20
 """How often a move is tried on what others have played meanwhile."""
@@ -47,11 +49,12 @@ class Room:
     """One table, as this server knows it."""
 
     def __init__(
-        self, store: Store, kept: Kept, lines: list[Line], after: Callable[[Room], None]
+        self, store: Store, presence: Presence, kept: Kept, lines: list[Line], after: After
     ) -> None:
         self._store = store
+        self._presence = presence
         self.kept = kept
-        self.table = Table(_record(kept, lines))
+        self.table = Table(record_of(kept, lines))
         self.lines: list[Line] = []
         self.audience = Audience()
         self.asked = time.monotonic()
@@ -150,8 +153,7 @@ class Room:
         """Let somebody listen, beginning with the whole table."""
         self.audience.add(listener)
         self.greet(listener, since)
-        if listener.ear.seat is not None:
-            self._tell_seats()
+        self._seated(listener)
         if any(seat.level for seat in self.kept.seats):
             # Computers among themselves have waited for somebody to look on.
             self._after(self)
@@ -166,15 +168,24 @@ class Room:
     def leave(self, listener: Listener) -> None:
         """Let a listener go."""
         self.audience.discard(listener)
-        if listener.ear.seat is not None and listener.ear.seat not in self.audience.seats:
-            self._tell_seats()
+        self._seated(listener)
+
+    @property
+    def online(self) -> Collection[int]:
+        """The seats at which somebody is connected, to this server or another."""
+        return self.audience.seats | self._presence.elsewhere(self.code)
+
+    def _seated(self, listener: Listener) -> None:
+        if listener.ear.seat is not None:
+            self._presence.here(self.code, self.audience.seats)
+            self.tell_seats()
 
     def described(self, visitor: str, ear: Ear) -> dict[str, Json]:
         """Say the table as a seat may see it."""
         game, all_of_them = self.table.game, self.kept.is_open
         entries = self.table.record.entries
         return {
-            **head_told(game, self.kept, visitor, self.audience.seats),
+            **head_told(game, self.kept, visitor, self.online),
             **self._now(),
             "ply": self.ply,
             "you": ear.seat,
@@ -251,7 +262,7 @@ class Room:
         for line in lines:
             self._take(self.table.read(line.line), line)
         if before.seats != kept.seats or before.started != kept.started:
-            self._tell_seats()
+            self.tell_seats()
         ended = before.finished is None and kept.finished is not None and not lines
         if ended or (before.sealed and not kept.sealed):
             self.audience.tell(
@@ -354,16 +365,10 @@ class Room:
         entries = self.table.record.entries[-new:] if new else ()
         return moves_told(self.table.game, entries, seat, all_of_them=self.kept.is_open)
 
-    def _tell_seats(self) -> None:
-        self.audience.tell(
-            {
-                "type": "seats",
-                "seats": seats_told(self.kept, self.audience.seats),
-                "status": status_of(self.kept),
-                "started": self.kept.started,
-                "to_move": list(self.to_move),
-            }
-        )
+    def tell_seats(self) -> None:
+        """Tell everyone who sits where, and who is there."""
+        told = seating_told(self.kept, self.online)
+        self.audience.tell({**told, "to_move": list(self.to_move)})
 
     def _check_playing(self) -> None:
         if self.kept.finished is not None:
@@ -388,9 +393,3 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
-
-
-def _record(kept: Kept, lines: list[Line]) -> Record:
-    """Read a table's log as the record that it is."""
-    text = [*kept.setup.lines(), *(line.line for line in lines)]
-    return read("".join(f"{line}\n" for line in text))

@@ -27,7 +27,7 @@ from quadrille.core.record import Setup, begin
 from quadrille.games import game
 from quadrille.store.events import Change, Events
 from quadrille.store.kept import Event
-from quadrille.store.repository import now
+from quadrille.store.repository import EVENT, now
 
 PAUSE = 0.4
 """Seconds between two rankings told, and between two tellings of who has come."""
@@ -53,7 +53,7 @@ class Gathering:
 
     @property
     def online(self) -> set[str]:
-        """The visitors who listen here."""
+        """The visitors who listen at this server."""
         return {listener.visitor for listener in self.listeners}
 
 
@@ -135,7 +135,7 @@ class Steward:
         ranking: Json = None
         if sees_ranking(gathering.event, visitor):
             ranking = await self.ranking(gathering)
-        return event_told(gathering.event, visitor, now(), gathering.online, ranking)
+        return event_told(gathering.event, visitor, now(), self._online(gathering), ranking)
 
     # What is kept from those who play
 
@@ -178,6 +178,7 @@ class Steward:
     async def listen(self, gathering: Gathering, listener: Listener) -> None:
         """Let somebody listen, beginning with the whole event."""
         gathering.listeners.add(listener)
+        self._count(gathering)
         await self.greet(gathering, listener)
         self._soon(gathering)
 
@@ -189,6 +190,7 @@ class Steward:
     def leave(self, gathering: Gathering, listener: Listener) -> None:
         """Let a listener go."""
         gathering.listeners.discard(listener)
+        self._count(gathering)
         self._soon(gathering)
 
     # The tables
@@ -213,6 +215,11 @@ class Steward:
         for each in [*self._gatherings] if code is None else [code]:
             self._begin(self._heard(each))
 
+    def came(self, code: str) -> None:
+        """Tell the host that somebody has come to another server, or gone."""
+        if code in self._gatherings:
+            self._soon(self._gatherings[code])
+
     async def next_round(self, code: str) -> None:
         """Close the round that runs, though its time is not up."""
         gathering = await self.gathering(code)
@@ -221,6 +228,19 @@ class Steward:
         await self._turn(gathering, late=True)
 
     # Inside
+
+    def _count(self, gathering: Gathering) -> None:
+        """Let other servers know which entrants listen here."""
+        event, here = gathering.event, gathering.online
+        numbers = {one.number for one in rules.present(event) if one.visitor in here}
+        self._hub.presence.here(f"{EVENT}{event.code}", numbers)
+
+    def _online(self, gathering: Gathering) -> set[str]:
+        """Give the visitors who listen, at this server or another."""
+        event = gathering.event
+        numbers = self._hub.presence.elsewhere(f"{EVENT}{event.code}")
+        there = {one.visitor for one in rules.present(event) if one.number in numbers}
+        return gathering.online | {visitor for visitor in there if visitor is not None}
 
     async def _load(self, code: str) -> Gathering:
         event = None
@@ -262,6 +282,7 @@ class Steward:
         if event == before:
             return
         self._set_alarm(gathering)
+        self._count(gathering)
         if event.closed is not None or event.table is not None:
             for room in self._hub.of_event(event.code):
                 await room.catch_up()
@@ -339,7 +360,7 @@ class Steward:
         ]
         if any(sees_ranking(event, listener.visitor) for listener in to):
             await self.ranking(gathering)
-        at, online = now(), gathering.online
+        at, online = now(), self._online(gathering)
         for listener in to:
             told = event_told(gathering.event, listener.visitor, at, online, gathering.ranking)
             listener.tell(encoded({"type": "event", **told}))

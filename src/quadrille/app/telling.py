@@ -39,6 +39,16 @@ def seats_told(kept: Kept, online: Collection[int]) -> list[Json]:
     ]
 
 
+def seating_told(kept: Kept, online: Collection[int]) -> dict[str, Json]:
+    """Say that somebody has sat down, come or gone."""
+    return {
+        "type": "seats",
+        "seats": seats_told(kept, online),
+        "status": status_of(kept),
+        "started": kept.started,
+    }
+
+
 def outcome_told(outcome: Outcome | None) -> Json:
     """Say how a game ended."""
     if outcome is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quadrille.core.record import Setup
+from quadrille.core.record import Record, Setup, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,12 @@ class Line:
     at: int
     key: str | None = None
     """The name by which whoever sent it knows it again."""
+
+
+def record_of(kept: Kept, lines: Sequence[Line]) -> Record:
+    """Read a table's log as the record that it is."""
+    text = [*kept.setup.lines(), *(line.line for line in lines)]
+    return read("".join(f"{line}\n" for line in text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""Hearing from other servers on one PostgreSQL that a table has changed."""
+"""Hearing from other servers on one PostgreSQL: that a table has changed, and who is there."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import NamedTuple
 
 from sqlalchemy.exc import OperationalError
 
@@ -13,10 +14,18 @@ PAUSE = 0.5
 """Seconds between two attempts to listen again."""
 
 
-class Notices:
-    """A thread that listens: it calls with the code of a table that another server changed."""
+class Notice(NamedTuple):
+    """What another server says: about which table, or of which kind, and what more."""
 
-    def __init__(self, store: Store, heard: Callable[[str | None], None]) -> None:
+    about: str
+    server: str
+    body: str = ""
+
+
+class Notices:
+    """A thread that listens: it calls with what others say, or with `None` if some was lost."""
+
+    def __init__(self, store: Store, heard: Callable[[Notice | None], None]) -> None:
         self._store = store
         self._heard = heard
         self._done = threading.Event()
@@ -52,8 +61,8 @@ class Notices:
             self._heard(None)
             while not self._done.is_set():
                 for notice in connection.notifies(timeout=PAUSE):
-                    code, _, server = notice.payload.partition(" ")
-                    if server != self._store.name:
-                        self._heard(code)
+                    told = Notice(*(*notice.payload.split(" ", 2), "", "")[:3])
+                    if told.server != self._store.name:
+                        self._heard(told)
         finally:
             raw.close()

@@ -66,6 +66,11 @@ class Store:
         with self.engine.connect().execution_options(writing=False) as connection:
             yield connection
 
+    def say(self, *notices: tuple[str, str]) -> Future[None]:
+        """Say something to other servers: of which kind it is, and what."""
+        told = [f"{about} {self.name} {body}" for about, body in notices]
+        return self.write(lambda connection: _told(connection, told))
+
     # Tables
 
     def create(self, kept: Kept) -> Future[bool]:
@@ -197,8 +202,12 @@ class Store:
 
 def tell(connection: Connection, name: str, *codes: str) -> None:
     """Tell other servers, once this transaction is committed, that something has changed."""
-    if connection.dialect.name == "postgresql" and codes:
-        connection.execute(TELLING, {"told": [f"{code} {name}" for code in codes]})
+    _told(connection, [f"{code} {name}" for code in codes])
+
+
+def _told(connection: Connection, told: Sequence[str]) -> None:
+    if connection.dialect.name == "postgresql" and told:
+        connection.execute(TELLING, {"told": told})
 
 
 def add_table(connection: Connection, kept: Kept) -> None:

@@ -46,7 +46,7 @@ async def my_tables(
     shared = [one.kept for one in tables if one.kept.started and not one.kept.finished]
     asked = [kept.code for kept in shared if len(kept.seats) > 1][:MOST_ASKED]
     awaited = {code for code in asked if await _awaits(here, code, visitor)}
-    told = [_own(one, visitor, one.kept.code in awaited) for one in tables]
+    told = [_own(here, one, visitor, one.kept.code in awaited) for one in tables]
     return sorted(told, key=lambda one: not one.your_turn)
 
 
@@ -60,11 +60,11 @@ async def _awaits(here: Service, code: str, visitor: str) -> bool:
     return not {*seats_of(room.kept, visitor)}.isdisjoint(room.to_move)
 
 
-def _own(one: Played, visitor: str, your_turn: bool) -> OwnTable:
-    hides = one.kept.sealed
+def _own(here: Service, one: Played, visitor: str, your_turn: bool) -> OwnTable:
+    hides, online = one.kept.sealed, here.hub.online(one.kept.code)
     return OwnTable.model_validate(
         {
-            **head_told(game(one.kept.game), one.kept, visitor, ()),
+            **head_told(game(one.kept.game), one.kept, visitor, online),
             "played": one.at,
             "your_turn": your_turn,
             "scores": [] if hides else [*one.scores],
