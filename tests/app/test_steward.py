@@ -16,6 +16,7 @@ from quadrille.app.events import Plan
 from quadrille.app.hub import Hub
 from quadrille.app.steward import Gathering, Steward
 from quadrille.core.errors import QuadrilleError
+from quadrille.store.notices import Notice
 from quadrille.store.repository import Store, now
 
 PLAN = Plan("samegame", {"board": "VV./RRB"}, 600, "Club")
@@ -115,3 +116,17 @@ def test_a_move_is_in_the_ranking_and_a_server_that_comes_later_takes_the_event_
     led(tmp_path, later)
     assert scores == [scores[0]] * 2
     assert scores[0] not in (None, 0)
+
+
+def test_the_host_hears_of_who_is_at_another_server(tmp_path: Path) -> None:
+    async def lead(hub: Hub, steward: Steward) -> None:
+        gathering = await begun(steward)
+        heard: list[str] = []
+        await steward.listen(gathering, Listener(Ear(None, "en"), "host", heard.append))
+        hub.presence.hear(Notice("!", "other", f"@{gathering.event.code}:0"))
+        steward.came(gathering.event.code)
+        async with asyncio.timeout(300):
+            while not json.loads(heard[-1])["entrants"][0]["online"]:
+                await asyncio.sleep(0.01)
+
+    led(tmp_path, lead)
