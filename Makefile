@@ -41,7 +41,7 @@ docs: setup  ## regenerate the reference, the command pages and the pictures
 	$(BIN)/python tools/document.py
 
 screenshots: setup  ## take the pictures of the page for the guide, in Chromium
-	$(BIN)/python tools/screenshots.py
+	PYTHONPATH=tools $(BIN)/python -m screenshots
 
 lexicons: setup  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
 	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))

@@ -1,0 +1,1 @@
+"""Pictures of every page, the same whenever they are taken."""

@@ -1,0 +1,92 @@
+"""Take pictures of every page, at a desk and on a phone, on paper and on slate, for the documents.
+
+    PYTHONPATH=tools python -m screenshots [--language CODE] [--into FOLDER] [NAME…]
+
+It starts a server of its own, opens Chromium (Debian's package), writes `docs/screens` and the
+page that shows them all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shutil
+import sys
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .pages import FOLDER, GROUPS, THEMES, write
+from .palette import reduced
+from .server import Moment, serving
+from .stage import DESK, Stage
+
+PATIENCE = 300_000
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+
+def _take(page: Page, place: Path) -> None:
+    reduced(Image.open(io.BytesIO(page.screenshot()))).save(place, optimize=True)
+
+
+class Camera:
+    """A browser before a server."""
+
+    def __init__(self, browser: Browser, address: str, moment: Moment, language: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.moment = moment
+        self.language = language
+
+    def take(self, name: str, folder: Path) -> None:
+        """Take the pictures of a scene, at each size and on each ground."""
+        scene = {key: scene for group in GROUPS.values() for key, scene in group.items()}[name]
+        for size in scene.sizes:
+            width = size["width"]
+            self.moment.begin(f"{name} {width}")
+            context = self.browser.new_context(
+                viewport=size,
+                locale=LOCALES[self.language],
+                timezone_id="UTC",
+                reduced_motion="reduce",
+                has_touch=size != DESK,
+                is_mobile=size != DESK,
+            )
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            stage = Stage(page, self.address, self.moment)
+            stage.wait(0)
+            scene.show(stage)
+            page.wait_for_timeout(300)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                page.wait_for_timeout(100)
+                _take(page, folder / f"{name}-{width}-{theme}.png")
+            print(f"screenshots: {name}, {width} px", flush=True)
+            for opened in self.browser.contexts:
+                opened.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="screenshots")
+    parser.add_argument("--language", choices=LOCALES, default="en")
+    parser.add_argument("--into", type=Path, default=FOLDER)
+    parser.add_argument("names", nargs="*")
+    asked = parser.parse_args()
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        sys.exit("screenshots: Chromium is not here")
+    asked.into.mkdir(parents=True, exist_ok=True)
+    with serving() as (address, moment), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        camera = Camera(browser, address, moment, asked.language)
+        for name in asked.names or [name for group in GROUPS.values() for name in group]:
+            camera.take(name, asked.into)
+        browser.close()
+    if asked.into == FOLDER:
+        write()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""What is around the games: home, the pages before a game, drawers, what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .stage import PHONE, Scene, Stage
+
+DAY = 86_400
+OTHERS = ("Inès B.", "Yann L.", "Théo D.", "Noé et Maud")
+
+
+def home(stage: Stage) -> None:
+    """Home: the four games, a code to join, the games that wait, the puzzles of the day."""
+    seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
+    stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
+    stage.moment.wait(60)
+    code = stage.made("samegame", {"fill": "random 5"})
+    stage.play(code, "0 0")
+    stage.go("/", ".liste .val")
+    stage.page.wait_for_function(
+        "() => document.querySelectorAll('.liste')[0].innerText.match(/1/)"
+    )
+
+
+def before(game: str, told: str) -> Callable[[Stage], None]:
+    """Give the page before a game."""
+
+    def new(stage: Stage) -> None:
+        stage.go(f"/new/{game}", ".choix")
+
+    new.__doc__ = f"Before a game: {told}."
+    return new
+
+
+def lobby(stage: Stage) -> None:
+    """A table that waits for somebody: the code to give."""
+    stage.post("me", {"name": "Odile"})
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    code = stage.made("scrabble", {"lexicon": "en", "fill": "random 11"}, seats)
+    stage.go(f"/t/{code}", ".grand-code")
+
+
+def _finish_today(stage: Stage, which: int, name: str) -> None:
+    """Play the puzzle of the day to its end, each in a way of their own."""
+    who = stage.stranger(name) if name else None
+    wish = {"game": "samegame", "daily": True, "options": {}}
+    told = stage.post("tables", wish, who)
+    while told["status"] != "finished":
+        groups = [each for each in told["view"]["groups"] if each["points"] is not None]
+        column, row = groups[which % len(groups)]["cells"][0]
+        told = stage.post(f"tables/{told['code']}/moves", {"text": f"{column} {row}"}, who)
+
+
+def day(stage: Stage) -> None:
+    """The ranking of a puzzle of the day."""
+    if stage.page.viewport_size == PHONE:
+        # Another day: who has played at the desk would be in this ranking.
+        stage.wait(DAY)
+    stage.post("me", {"name": "Odile M."})
+    for number, name in enumerate((*OTHERS, "")):
+        _finish_today(stage, number, name)
+    stage.go("/day/samegame", ".rang")
+
+
+def settings(stage: Stage) -> None:
+    """What can be chosen."""
+    stage.go("/settings", ".sw")
+
+
+def manual(stage: Stage) -> None:
+    """The manual and the settings, beside a board."""
+    stage.sit("samegame", fill="random 5")
+    stage.press("?")
+    stage.page.wait_for_selector(".manuel p")
+
+
+def missing(stage: Stage) -> None:
+    """An address that leads nowhere."""
+    stage.go("/chess", ".mot")
+
+
+def unknown(stage: Stage) -> None:
+    """A code that no table has."""
+    stage.go("/t/VAN482", ".mot h1")
+
+
+SCISSORS = """
+const Whole = WebSocket;
+const lines = [];
+WebSocket = class extends Whole {
+  constructor(address) {
+    super(lines.length ? "ws://127.0.0.1:9" : address);
+    lines.push(this);
+  }
+};
+cutLine = () => lines[0].close();
+"""
+"""With it the first line to the server can be cut, and no other comes about."""
+
+
+def cut(stage: Stage) -> None:
+    """The line to the server is cut; the page tries again by itself."""
+    stage.page.add_init_script(SCISSORS)
+    stage.sit("robot", rows="8", columns="8", colours="6", fill="authors 4")
+    stage.page.wait_for_selector(".cible text", state="attached")
+    stage.page.evaluate("cutLine()")
+    stage.page.wait_for_selector("body.coupe")
+
+
+SCENES = {
+    "home": Scene(home),
+    "new-mixmo": Scene(before("mixmo", "words, tiles, what counts")),
+    "new-original": Scene(before("mixmo-original", "the original Mixmo, live")),
+    "new-scrabble": Scene(before("scrabble", "who sits down, and with which words")),
+    "new-duplicate": Scene(before("scrabble-duplicate", "the same rack for all")),
+    "new-referee": Scene(before("scrabble-referee", "who plays at the real board")),
+    "new-robot": Scene(before("robot", "how large the grid is")),
+    "new-samegame": Scene(before("samegame", "rules and board")),
+    "lobby": Scene(lobby),
+    "day": Scene(day),
+    "settings": Scene(settings),
+    "manual": Scene(manual),
+    "missing": Scene(missing),
+    "unknown": Scene(unknown),
+    "cut": Scene(cut),
+}

@@ -1,0 +1,57 @@
+"""The page of the documents that shows every picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from . import around, events, puzzles, words
+from .stage import Scene
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = ROOT / "docs/screens"
+PAGE = ROOT / "docs/technical/screens.md"
+THEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+GROUPS: dict[str, dict[str, Scene]] = {
+    "Around the games": around.SCENES,
+    "Mixmo, SameGame and the robot": puzzles.SCENES,
+    "Scrabble": words.SCENES,
+    "Events": events.SCENES,
+}
+HEAD = """\
+# Every page in pictures
+
+At a desk (1280 px) and on a phone (390 px), on paper and on slate. `make screenshots` takes them
+all: with boards that are always the same, and a clock that stands still, so that a picture changes
+only when its page does. Only what an engine finds in its time may differ.
+"""
+
+
+def names_of(name: str, scene: Scene) -> list[str]:
+    """Name the pictures of a scene."""
+    return [f"{name}-{size['width']}-{theme}.png" for size in scene.sizes for theme in THEMES]
+
+
+def page() -> str:
+    """Write the page that shows every picture."""
+    parts = [HEAD]
+    for title, group in GROUPS.items():
+        parts.append(f"## {title}\n")
+        for name, scene in group.items():
+            shown = " ".join(f"![{name}](../screens/{file})" for file in names_of(name, scene))
+            parts.append(f"### {name}\n\n{scene.told}\n\n{shown}\n")
+    return "\n".join(parts)
+
+
+def write() -> None:
+    """Keep the page, and no picture that it does not show."""
+    PAGE.write_text(page(), encoding="utf-8")
+    known = {
+        file
+        for group in GROUPS.values()
+        for name, scene in group.items()
+        for file in names_of(name, scene)
+    }
+    for file in FOLDER.glob("*.png"):
+        if file.name not in known:
+            file.unlink()

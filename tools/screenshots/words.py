@@ -1,0 +1,159 @@
+"""Scrabble: at a table, in duplicate, with a referee; analysis and training."""
+
+from __future__ import annotations
+
+from .stage import SIDEWAYS, Scene, Stage
+
+OPTIONS = {"lexicon": "en", "fill": "random 11", "first": "0"}
+COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
+THINKING = 41
+"""Seconds that somebody thinks about a move."""
+
+
+def _hinted(stage: Stage) -> None:
+    """Let the engine's play be laid in pencil."""
+    stage.press("F2")
+    stage.page.wait_for_selector(".plateau .hint")
+    stage.press("F2")
+    stage.page.wait_for_selector(".vrac .btn.main:not([disabled])")
+
+
+def _some_turns(stage: Stage, turns: int) -> None:
+    for turn in range(1, turns + 1):
+        _hinted(stage)
+        stage.page.locator(".vrac .btn.main").click()
+        stage.count(".coups tr", 2 * turn)
+
+
+def scrabble(stage: Stage) -> None:
+    """Scrabble: a play in pencil, after some turns against a computer."""
+    stage.sit("scrabble", COMPUTER, **OPTIONS)
+    _some_turns(stage, 4)
+    _hinted(stage)
+    stage.page.mouse.move(2, 2)
+
+
+def hint(stage: Stage) -> None:
+    """Scrabble: a hint says first where to look."""
+    stage.sit("scrabble", COMPUTER, **OPTIONS)
+    _some_turns(stage, 2)
+    stage.press("F2")
+    stage.page.wait_for_selector(".plateau .hint")
+
+
+def _played(stage: Stage) -> str:
+    """Let two computers play a game; give its code."""
+    seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
+    code = stage.made("scrabble", OPTIONS, seats)
+    stage.moment.wait(1)
+    stage.until_finished(code)
+    return code
+
+
+def over(stage: Stage) -> None:
+    """Scrabble: a finished game, gone through again."""
+    stage.go(f"/t/{_played(stage)}", ".resultat")
+    stage.press("j", "j", "j")
+
+
+def definition(stage: Stage) -> None:
+    """What a word means, in the drawer."""
+    table = {"lexicon": "dictionnaireGros.txt", "first": "0"}
+    seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
+    code = stage.made("scrabble-referee", table, seats)
+    for seat, text in enumerate(("8F CHAISE", "K5 TAS.E")):
+        stage.post(f"tables/{code}/moves", {"text": text, "seat": seat})
+    stage.go(f"/t/{code}", ".coups .defini")
+    stage.page.locator(".coups .defini").first.click()
+    stage.page.wait_for_selector(".sens")
+
+
+def duplicate(stage: Stage) -> None:
+    """Scrabble in duplicate: a slip that is being written, in the third turn."""
+    options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
+    code = stage.made("scrabble-duplicate", options)
+    stage.play(code, "8D QUARTET", "nothing")
+    page = stage.go(f"/t/{code}", ".coups tr:nth-child(2)")
+    page.locator("[role=gridcell][data-column='8'][data-row='4']").click()
+    stage.press("Space", *"jokd")
+    page.wait_for_selector(".vrac .btn.main:not([disabled])")
+
+
+def duplicate_over(stage: Stage) -> None:
+    """Scrabble in duplicate: the end, against the top of every turn."""
+    options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
+    code = stage.made("scrabble-duplicate", options)
+    stage.moment.wait(1)
+    told = stage.post(f"tables/{code}/moves", {"text": "8D QUARTET"})
+    while told["status"] != "finished":
+        stage.moment.wait(THINKING)
+        told = stage.post(f"tables/{code}/moves", {"text": "nothing"})
+    stage.go(f"/t/{code}", ".resultat")
+
+
+NAMES = ("Odile", "Paul")
+PLAYS = ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO.")
+
+
+def _refereed(stage: Stage) -> str:
+    seats = [{"kind": "me", "name": name} for name in NAMES]
+    code = stage.made("scrabble-referee", {"lexicon": "en"}, seats)
+    for number, text in enumerate(PLAYS):
+        stage.post(f"tables/{code}/moves", {"text": text, "seat": number % 2})
+    return code
+
+
+def referee(stage: Stage) -> None:
+    """Referee only: what lies on the real board is entered and counted."""
+    page = stage.go(f"/t/{_refereed(stage)}", ".coups tr")
+    page.locator("[role=gridcell][data-column='2'][data-row='11']").click()
+    page.keyboard.type("s")
+    page.wait_for_selector(".vrac .btn.main:not([disabled])")
+
+
+def referee_projector(stage: Stage) -> None:
+    """Referee only, on a wall: the board and the scores."""
+    stage.go(f"/t/{_refereed(stage)}", ".coups tr")
+    stage.press("F9")
+
+
+def analysis(stage: Stage) -> None:
+    """A game looked at again: the plot, the moves, the best one in pencil."""
+    page = stage.go(f"/analysis/{_played(stage)}", ".cours[hidden]")
+    page.locator(".suite .loss").first.click()
+    page.locator(".choix-coups tr:has(.top) button").first.click()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def upload(stage: Stage) -> None:
+    """A game of one's own, from a file or a text."""
+    stage.go("/analysis")
+
+
+def training(stage: Stage) -> None:
+    """Training: a question about a position, and its answer."""
+    page = stage.go("/training?kind=seven&language=en&seed=7", ".actes .btn")
+    page.locator(".actes .btn:not(.main):not([disabled])").last.click()
+    page.wait_for_selector(".plateau .last")
+
+
+def anagrams(stage: Stage) -> None:
+    """Training: a question about words."""
+    stage.go("/training?kind=anagrams&language=en&seed=7", ".etude svg")
+
+
+SCENES = {
+    "scrabble": Scene(scrabble),
+    "scrabble-hint": Scene(hint),
+    "scrabble-over": Scene(over),
+    "scrabble-sideways": Scene(hint, (SIDEWAYS,)),
+    "scrabble-duplicate": Scene(duplicate),
+    "scrabble-duplicate-over": Scene(duplicate_over),
+    "scrabble-referee": Scene(referee),
+    "scrabble-referee-projector": Scene(referee_projector),
+    "definition": Scene(definition),
+    "analysis": Scene(analysis),
+    "analysis-file": Scene(upload),
+    "training": Scene(training),
+    "training-words": Scene(anagrams),
+}
