@@ -4,6 +4,9 @@ import { get } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 
+/** What stands under the head of a table. */
+const RULE = /^\|[\s:|-]+\|$/;
+
 /** Write one line: code, strong and emphasis. @param {string} text @returns {(Node | string)[]} */
 function line(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/).filter(Boolean).map((part) => {
@@ -22,8 +25,10 @@ function drawn(block) {
   if (title) return h(title[1].length < 2 ? "h3" : "h4", {}, ...line(title[2]));
   if (block.startsWith("```") || block.startsWith("    ")) return h("pre", { tabindex: 0 }, lines.filter((each) => !each.startsWith("```")).join("\n"));
   if (block.startsWith("|")) {
-    const rows = lines.filter((each) => !/^\|[\s:|-]+\|$/.test(each)).map((each) => each.slice(1, -1).split(/(?<!\\)\|/));
-    return h("table", {}, h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, ...line(cell.trim())))))));
+    const rows = lines.filter((each) => !RULE.test(each)).map((each) => each.slice(1, -1).split(/(?<!\\)\|/));
+    const head = RULE.test(lines[1] ?? "") ? rows.shift() : null;
+    return h("table", {}, head && h("thead", {}, h("tr", {}, head.map((cell) => h("th", { scope: "col" }, ...line(cell.trim()))))),
+      h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, ...line(cell.trim())))))));
   }
   if (/^[-*] /.test(block)) {
     return h("ul", {}, block.split(/\n(?=[-*] )/).map((item) => h("li", {}, ...line(item.slice(2).replace(/\s+/g, " ")))));

@@ -19,9 +19,11 @@ function state(event, row) {
   return row.done ? t("finished") : closed ? t("time up") : t("playing");
 }
 
-/** @param {Ranked} event @returns {Column[]} */
-function columns(event) {
+/** @param {Ranked} event @param {Rank[]} rows @returns {Column[]} */
+function columns(event, rows) {
   const score = { word: event.game === "robot" ? t("Steps") : t("Points"), cell: (/** @type {Rank} */ row) => number(row.score) };
+  // That all have finished need not be said of each.
+  if (event.status === "closed" && !event.in_rounds && rows.every((row) => row.done && !row.grade)) return [score];
   if (!event.in_rounds) return [score, { word: t("State"), cell: (row) => state(event, row), wide: true }];
   return [score,
     { word: t("Of the top"), cell: (row) => row.percentage === null ? "" : t("{n} %", { n: row.percentage }), wide: true },
@@ -40,7 +42,7 @@ function name(event, row) {
  * @param {Ranked} event @param {Rank[]} rows @param {{ caption?: string, more?: (row: Rank) => Node }} [wish]
  */
 export function rankingTable(event, rows, { caption = t("Ranking"), more } = {}) {
-  const shown = columns(event);
+  const shown = columns(event, rows);
   const cell = (/** @type {Column} */ column) => column.wide ? "r large" : "r";
   return h("table", { class: "rang" }, h("caption", { class: "vh" }, caption),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "vh" }, t("Place"))), h("th", { scope: "col" }, t("Player")),

@@ -145,8 +145,9 @@ class Original {
   }
 
   tools() {
-    // The room asks for the tools whenever somebody has come or gone.
+    // The room asks for the tools whenever somebody has come or gone, or the line is cut.
     this.drawPeople();
+    this.call.disabled = !this.room.playable || this.view.naming !== null;
     return [
       { icon: "settings", word: t("Helps"), run: () => this.notes.open() },
       { icon: "flag", word: t("Leave"), disabled: !this.room.playable, run: () => this.leave() },

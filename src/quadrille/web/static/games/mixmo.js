@@ -81,6 +81,7 @@ class Mixmo {
 
   tools() {
     const { playable } = this.room;
+    this.call.disabled = !playable;
     return [
       { icon: "hint", word: t("Hint"), key: "f2", does: t("words that fit at the cursor"), disabled: !playable, run: () => void this.fits.ask() },
       { icon: "settings", word: t("Helps"), run: () => this.notes.open() },

@@ -184,6 +184,8 @@ class Robot {
   }
 
   tools() {
+    // The room asks for the tools whenever something around the board has changed, such as the line.
+    this.drawSwap();
     return [{ icon: "hint", word: t("Hint"), key: "h", disabled: !this.room.playable, run: () => void this.hint() }];
   }
 }

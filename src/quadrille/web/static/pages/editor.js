@@ -32,6 +32,8 @@ class Editor {
     this.grid = striped(6, 6, 4);
     /** What a click lays: a place or a piece, and which. */
     this.brush = { layer: "backgrounds", colour: 0 };
+    /** Where the size is typed. @type {{ columns?: HTMLInputElement, rows?: HTMLInputElement }} */
+    this.sizes = {};
     this.stage = h("section", { class: "stage", id: "plateau" });
     this.counts = h("section");
     this.wrong = h("p", { class: "note faute", role: "alert" });
@@ -49,6 +51,7 @@ class Editor {
         class: "saisie", type: "number", min: 1, max: 20, value: this.grid[name],
         onchange: () => this.resize({ [name]: Math.max(1, Math.min(20, Number(input.value) || 1)) }),
       });
+      this.sizes[name] = input;
       return h("label", { class: "champ" }, h("span", {}, label), input);
     };
     return h("section", {}, h("div", { class: "deux" }, size("columns", t("Columns")), size("rows", t("Rows"))),
@@ -72,6 +75,7 @@ class Editor {
   /** Lay the board anew. */
   lay() {
     const { columns, rows } = this.grid;
+    if (this.sizes.columns && this.sizes.rows) [this.sizes.columns.value, this.sizes.rows.value] = [String(columns), String(rows)];
     this.board = new Board({
       columns, rows, label: t("Grid of the robot, {columns} columns, {rows} rows", { columns, rows }),
       cellLabel: (column, row) => this.label(column, row),

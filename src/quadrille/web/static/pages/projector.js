@@ -49,7 +49,7 @@ class Projector {
       this.rounds.show(event);
     }
     shell.name(t("Event"), event.title || known(event.game).title);
-    shell.tools([{ icon: "flag", word: t("Lead"), href: `/e/${event.code}/host` }, { icon: "eye", word: t("Full"), run: () => void document.documentElement.requestFullscreen() }]);
+    shell.tools([{ icon: "flag", word: t("Lead"), href: `/e/${event.code}/host` }, { icon: "eye", word: t("Full screen"), run: () => void document.documentElement.requestFullscreen() }]);
     this.clock.show(event);
     this.drawState();
     if (this.join.dataset.status !== event.status) {

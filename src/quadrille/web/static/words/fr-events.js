@@ -20,7 +20,7 @@ export const events = {
   "Event": "Tournoi",
   "File": "Fichier",
   "File of {name}": "Fichier de {name}",
-  "Full": "Plein écran",
+  "Full screen": "Plein écran",
   "Game": "Jeu",
   "Go on": "Reprendre",
   "Hand in": "Remettre",
