@@ -106,7 +106,7 @@ def _refereed(stage: Stage) -> str:
 def referee(stage: Stage) -> None:
     """Referee only: what lies on the real board is entered and counted."""
     page = stage.go(f"/t/{_refereed(stage)}", ".coups tr")
-    page.locator("[role=gridcell][data-column='2'][data-row='11']").click()
+    page.locator("[role=gridcell][data-column='10'][data-row='7']").click()
     page.keyboard.type("s")
     page.wait_for_selector(".vrac .btn.main:not([disabled])")
 
