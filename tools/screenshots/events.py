@@ -118,12 +118,14 @@ def _rounds(stage: Stage) -> Held:
         stage.post(f"events/{held.code}/paper", {"name": name})
     stage.post(f"events/{held.code}/start")
     table = str(stage.get(f"events/{held.code}")["table"])
-    for slips, on_paper in zip((PLAYS, SECOND), PAPER, strict=True):
+    for turn, (slips, on_paper) in enumerate(zip((PLAYS, SECOND), PAPER, strict=True), 1):
         stage.moment.wait(ROUND)
         _hand_in(stage, held, table, slips)
         for number, text in enumerate(on_paper, len(NAMES)):
             stage.post(f"events/{held.code}/slips", {"number": number, "text": text})
-        stage.page.wait_for_timeout(BREATH)
+        # The next rack is drawn by the clock of the moment.
+        while stage.get(f"events/{held.code}")["round"] < turn:
+            stage.page.wait_for_timeout(BREATH)
     stage.moment.wait(ROUND)
     _hand_in(stage, held, table, THIRD)
     return held

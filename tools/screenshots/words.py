@@ -5,6 +5,7 @@ from __future__ import annotations
 from .stage import SIDEWAYS, Scene, Stage
 
 OPTIONS = {"lexicon": "en", "fill": "random 11", "first": "0"}
+NAMES = ("Odile", "Paul")
 COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
 THINKING = 41
 """Seconds that somebody thinks about a move."""
@@ -45,7 +46,6 @@ def _played(stage: Stage) -> str:
     """Let two computers play a game; give its code."""
     seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
     code = stage.made("scrabble", OPTIONS, seats)
-    stage.moment.wait(1)
     stage.until_finished(code)
     return code
 
@@ -57,15 +57,14 @@ def over(stage: Stage) -> None:
 
 
 def definition(stage: Stage) -> None:
-    """What a word means, in the drawer."""
-    table = {"lexicon": "dictionnaireGros.txt", "first": "0"}
-    seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
-    code = stage.made("scrabble-referee", table, seats)
-    for seat, text in enumerate(("8F CHAISE", "K5 TAS.E")):
+    """What a word means, in the drawer; `make definitions` makes the French ones."""
+    seats = [{"kind": "me", "name": name} for name in NAMES]
+    code = stage.made("scrabble-referee", {"lexicon": "fr"}, seats)
+    for seat, text in enumerate(("8F CHAISE", "K4 TASS.")):
         stage.post(f"tables/{code}/moves", {"text": text, "seat": seat})
     stage.go(f"/t/{code}", ".coups .defini")
     stage.page.locator(".coups .defini").first.click()
-    stage.page.wait_for_selector(".sens")
+    stage.page.wait_for_selector(".sens, .definition .note + .note")
 
 
 def duplicate(stage: Stage) -> None:
@@ -73,6 +72,7 @@ def duplicate(stage: Stage) -> None:
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
     stage.play(code, "8D QUARTET", "nothing")
+    stage.moment.wait(THINKING)
     page = stage.go(f"/t/{code}", ".coups tr:nth-child(2)")
     page.locator("[role=gridcell][data-column='8'][data-row='4']").click()
     stage.press("Space", *"jokd")
@@ -83,7 +83,6 @@ def duplicate_over(stage: Stage) -> None:
     """Scrabble in duplicate: the end, against the top of every turn."""
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
-    stage.moment.wait(1)
     told = stage.post(f"tables/{code}/moves", {"text": "8D QUARTET"})
     while told["status"] != "finished":
         stage.moment.wait(THINKING)
@@ -91,7 +90,6 @@ def duplicate_over(stage: Stage) -> None:
     stage.go(f"/t/{code}", ".resultat")
 
 
-NAMES = ("Odile", "Paul")
 PLAYS = ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO.")
 
 

@@ -194,7 +194,7 @@ export function stop(title, text, ...more) {
   tools([manualTool()]);
   const main = find("#main");
   main.className = "table";
-  fill(main, h("section", { class: "mot" }, h("h1", {}, title), h("p", { class: "note" }, text),
+  fill(main, h("section", { class: "mot egare" }, find(".logo svg").cloneNode(true), h("h1", {}, title), h("p", { class: "note" }, text),
     h("p", { class: "partage" }, ...more, h("a", { class: "btn", href: "/" }, t("Home")))));
   say(`${title}. ${text}`);
 }
