@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import APIRequestContext
 
 from .stage import PHONE, Scene, Stage
 
@@ -41,15 +44,20 @@ def lobby(stage: Stage) -> None:
     stage.go(f"/t/{code}", ".grand-code")
 
 
+def _remove(stage: Stage, told: Any, which: int, who: APIRequestContext | None = None) -> Any:
+    """Remove one of the groups of SameGame."""
+    groups = [each for each in told["view"]["groups"] if each["points"] is not None]
+    column, row = groups[which % len(groups)]["cells"][0]
+    return stage.post(f"tables/{told['code']}/moves", {"text": f"{column} {row}"}, who)
+
+
 def _finish_today(stage: Stage, which: int, name: str) -> None:
     """Play the puzzle of the day to its end, each in a way of their own."""
     who = stage.stranger(name) if name else None
     wish = {"game": "samegame", "daily": True, "options": {}}
     told = stage.post("tables", wish, who)
     while told["status"] != "finished":
-        groups = [each for each in told["view"]["groups"] if each["points"] is not None]
-        column, row = groups[which % len(groups)]["cells"][0]
-        told = stage.post(f"tables/{told['code']}/moves", {"text": f"{column} {row}"}, who)
+        told = _remove(stage, told, which, who)
 
 
 def day(stage: Stage) -> None:
@@ -61,6 +69,20 @@ def day(stage: Stage) -> None:
     for number, name in enumerate((*OTHERS, "")):
         _finish_today(stage, number, name)
     stage.go("/day/samegame", ".rang")
+
+
+def games(stage: Stage) -> None:
+    """One's own games: those under way, and those that are over."""
+    seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
+    stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
+    for number, rows in enumerate("345"):
+        stage.moment.wait(60)
+        told = stage.post(
+            "tables", {"game": "samegame", "options": {"rows": rows, "fill": "random 5"}}
+        )
+        while told["status"] != "finished":
+            told = _remove(stage, told, number)
+    stage.go("/games", ".partie .liste li")
 
 
 def settings(stage: Stage) -> None:
@@ -118,6 +140,7 @@ SCENES = {
     "new-robot": Scene(before("robot", "how large the grid is")),
     "new-samegame": Scene(before("samegame", "rules and board")),
     "lobby": Scene(lobby),
+    "games": Scene(games),
     "day": Scene(day),
     "settings": Scene(settings),
     "manual": Scene(manual),
