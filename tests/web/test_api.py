@@ -23,6 +23,7 @@ from quadrille.web import (
     mixmo,
     pages,
     replays,
+    scores,
     words,
 )
 from quadrille.web.models import JobTold, Me, TableTold
@@ -62,6 +63,7 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.listed: "GET /api/dictionary/fr",
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
+    scores.scores: "GET /api/tables/CODE/scores",
     daily.today: "POST /api/daily",
     daily.ranking: "POST /api/daily/ranking",
     events.create: "POST /api/events",
@@ -83,7 +85,8 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     events.result: "GET /api/events/CODE/results/NUMBER",
 }
 PARTS = tuple(
-    part.ROUTES for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, events)
+    part.ROUTES
+    for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, scores, events)
 )
 PLACES = {
     "CODE": "{code}",

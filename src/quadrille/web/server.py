@@ -25,6 +25,7 @@ from quadrille.web import (
     mixmo,
     pages,
     replays,
+    scores,
     words,
 )
 from quadrille.web.limits import Limits
@@ -66,6 +67,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         words.ROUTES,
         dictionary.ROUTES,
         daily.ROUTES,
+        scores.ROUTES,
         mine.ROUTES,
         mixmo.ROUTES,
         events.ROUTES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from tests.web.browser.sights import Sight
@@ -35,3 +37,25 @@ def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: Sight) -> Non
     page.locator(".liste a").first.click()
     page.wait_for_url(f"**/t/{kept}")
     page.wait_for_selector(".replay")
+
+
+def test_a_board_tells_its_best_scores_and_its_pieces_take_the_colours_chosen(
+    visit: Callable[..., Sight],
+) -> None:
+    ann, bob = visit(), visit()
+    wish = {"rules": "seed", "board": "VV/RR/BB"}
+    code = str(ann.table("samegame", **wish)["code"])
+    for _ in range(3):
+        answer = ann.context.request.post(
+            f"{ann.address}/api/tables/{code}/moves", data={"text": "0 0"}
+        )
+        assert answer.ok
+    ann.go(f"/t/{code}")
+    expect(ann.page.locator(".meilleurs tbody tr.moi")).to_have_count(1)
+    bob.sit("samegame", **wish)
+    expect(bob.page.locator(".cible").first).to_contain_text("target 3")
+    colour = "() => getComputedStyle(document.body).getPropertyValue('--p0')"
+    usual = bob.go("/settings").evaluate(colour)
+    bob.page.get_by_text("for the colour-blind", exact=True).click()
+    assert bob.page.evaluate(colour) != usual
+    assert bob.go("/").evaluate(colour) != usual

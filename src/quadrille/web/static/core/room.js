@@ -10,6 +10,7 @@ import { whyClosed } from "./line.js";
 import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { result } from "./result.js";
+import { bestOf } from "./scores.js";
 import { share } from "./share.js";
 import * as shell from "./shell.js";
 import { knock, tap } from "./sound.js";
@@ -249,7 +250,7 @@ export class Room {
     const past = shut ? [this.table.view] : await this.pastViews(steps).catch(() => [this.table.view]);
     this.watch(past, steps, past.length - 1);
     const shown = compare(this);
-    find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []));
+    find(".notes", this.main).prepend(result(this), bestOf(this.table), ...(shown ? [shown] : []));
     shell.say(this.game.result(this.table));
   }
 

@@ -2,11 +2,11 @@
 
 const KEY = "quadrille";
 
-/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number, squares: string }} Settings */
+/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number, squares: string, pieces: string }} Settings */
 
 /** @returns {Settings} */
 function load() {
-  const usual = { sound: false, motion: true, hands: true, speed: 4, squares: "" };
+  const usual = { sound: false, motion: true, hands: true, speed: 4, squares: "", pieces: "" };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -16,12 +16,21 @@ function load() {
 
 export const settings = load();
 
+/** Give the pieces the colours chosen. */
+function paint() {
+  if (settings.pieces) document.documentElement.dataset.pieces = settings.pieces;
+  else delete document.documentElement.dataset.pieces;
+}
+
+paint();
+
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** Change a setting, keep it, and tell those who draw by it. @param {Partial<Settings>} changes */
 export function choose(changes) {
   Object.assign(settings, changes);
+  paint();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

@@ -120,6 +120,8 @@ export function preferences(title = t("Settings")) {
     segment(t("Language"), "lang", [["en", "English"], ["fr", "Français"]], language, chooseLanguage),
     segment(t("Squares of Scrabble"), "squares", [["", t("by the language")], ["en", "8H"], ["fr", "H8"]], settings.squares,
       (squares) => choose({ squares })),
+    segment(t("Pieces of SameGame and the robot"), "pieces", [["", t("usual colours")], ["apart", t("for the colour-blind")]], settings.pieces,
+      (pieces) => choose({ pieces })),
     toggle(t("Movement"), settings.motion, (motion) => choose({ motion })),
     toggle(t("Pieces of a kind hold hands"), settings.hands, (hands) => choose({ hands })),
     toggle(t("Sound"), settings.sound, (sound) => choose({ sound })));

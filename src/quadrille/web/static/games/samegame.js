@@ -4,6 +4,7 @@ import { Board } from "../core/board.js";
 import { fill, h, s } from "../core/dom.js";
 import { number, t, tn } from "../core/i18n.js";
 import { LETTERS, pieceMark, pieceName } from "../core/pieces.js";
+import { scores } from "../core/scores.js";
 import { onChoice } from "../core/settings.js";
 import { Balls } from "./samegame-balls.js";
 
@@ -61,8 +62,23 @@ class SameGame {
     if (room.table.status === "playing") this.aim();
   }
 
-  /** Ask the engine for a score to aim at; not more than once a table. */
+  /** Aim at the best that anybody has reached on this board, then at what the engine finds if that is more. */
   async aim() {
+    const { rows: [best] } = await scores(this.room.table);
+    if (best) this.raise(best.score);
+    await this.ask();
+  }
+
+  /** @param {number} score @param {boolean} [proved] */
+  raise(score, proved = false) {
+    if (score < (this.target ?? 1)) return;
+    this.target = score;
+    this.proved = proved;
+    this.drawTarget();
+  }
+
+  /** Ask the engine for a score to aim at; not more than once a table. */
+  async ask() {
     const key = `target ${this.room.table.code}`;
     const { columns, rows } = this.view;
     if (!sessionStorage.getItem(key) && columns * rows <= 400) {
@@ -70,10 +86,7 @@ class SameGame {
       if (found?.score) sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
     }
     const [score, proved] = (sessionStorage.getItem(key) ?? "").split(" ");
-    if (!score) return;
-    this.target = Number(score);
-    this.proved = Boolean(proved);
-    this.drawTarget();
+    if (score) this.raise(Number(score), Boolean(proved));
   }
 
   /** @param {number} column @param {number} row from the top @returns {Group | null} */

@@ -1,0 +1,61 @@
+"""The best scores on one board: what people have reached with the puzzle of a table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from quadrille.app.rooms import Room
+from quadrille.core.errors import Illegal
+from quadrille.store.results import results_of
+from quadrille.web.api import FAULTS, Here, Visitor
+from quadrille.web.daily import DayRow
+from quadrille.web.service import Service
+
+MOST_ROWS = 10
+
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
+
+
+class ScoresTold(BaseModel):
+    """The best games on a board."""
+
+    finished: int
+    """How many games were finished on it."""
+    rows: list[DayRow]
+    """The codes of the games are told to who has finished one."""
+
+
+@ROUTES.get("/tables/{code}/scores")
+async def scores(code: str, here: Here, visitor: Visitor) -> ScoresTold:
+    """Rank the finished games on the board of a table."""
+    room = await here.hub.room(code)
+    if room.kept.sealed:
+        raise Illegal("event.sealed")
+    if room.kept.finished is None and room.table.game.hidden:
+        raise Illegal("table.secret")
+    # A game on what an event plays would be a hint, as an engine is.
+    here.steward.check_engine(visitor, room.kept.game, room.kept.options)
+    return await asyncio.to_thread(_told, here, room, visitor)
+
+
+def _told(here: Service, room: Room, visitor: str) -> ScoresTold:
+    found = results_of(here.store, room.kept.game, room.kept.puzzle)
+    fewest = room.table.game.so_far(room.table.state).fewest
+    ranks = [(one.grade, one.score if fewest else -one.score) for one in found]
+    order = sorted(range(len(found)), key=lambda number: ranks[number])
+    is_open = any(one.visitor == visitor for one in found)
+    rows = [
+        DayRow(
+            place=1 + sum(other < ranks[number] for other in ranks),
+            name=found[number].name,
+            score=found[number].score,
+            grade=found[number].grade,
+            yours=found[number].visitor == visitor,
+            table=found[number].code if is_open else None,
+        )
+        for number in order[:MOST_ROWS]
+    ]
+    return ScoresTold(finished=len(found), rows=rows)

@@ -1,0 +1,63 @@
+"""The best scores on one board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.web.servers import Browser
+
+BOARD = {"rules": "seed", "board": "VVR/RRV/VVR"}
+
+
+def played(browser: Browser, *moves: str) -> str:
+    code = str(browser.made(options=BOARD)["code"])
+    for text in moves:
+        browser.post(f"/api/tables/{code}/moves", {"text": text})
+    table = browser.get(f"/api/tables/{code}").json()
+    while table["status"] != "finished" and moves:
+        column, row = table["view"]["groups"][0]["cells"][0]
+        table = browser.post(f"/api/tables/{code}/moves", {"text": f"{column} {row}"}).json()
+    return code
+
+
+def scores(browser: Browser, code: str) -> dict[str, Any]:
+    told: dict[str, Any] = browser.get(f"/api/tables/{code}/scores").json()
+    return told
+
+
+def test_a_board_has_its_best_scores_and_opens_the_games_to_who_has_finished(
+    ann: Browser, bob: Browser
+) -> None:
+    codes = [played(ann, "2 0"), played(ann, "0 1")]
+    under_way = played(bob)
+    told = scores(bob, under_way)
+    assert told["finished"] == len(told["rows"]) == 2
+    assert [row["score"] for row in told["rows"]] == sorted(
+        (row["score"] for row in told["rows"]), reverse=True
+    )
+    assert {(row["name"], row["yours"], row["table"]) for row in told["rows"]} == {
+        ("Ann", False, None)
+    }
+    played(bob, "0 0")
+    after = scores(bob, under_way)["rows"]
+    assert {row["table"] for row in after} > set(codes)
+    assert [row["place"] for row in after] == sorted(row["place"] for row in after)
+
+
+def test_of_what_is_hidden_or_in_an_event_nothing_is_told(ann: Browser, bob: Browser) -> None:
+    hidden = ann.made("scrabble-duplicate", options={"lexicon": "fr"})["code"]
+    refused = ann.get(f"/api/tables/{hidden}/scores").json()
+    assert refused["error"]["code"] == "table.secret"
+    played(ann, "0 0")
+    mine = played(bob)
+    wish = {"game": "samegame", "options": BOARD, "seconds": 60}
+    event = bob.post("/api/events", wish).json()["code"]
+    ann.post(f"/api/events/{event}/join", {})
+    bob.post(f"/api/events/{event}/start", {})
+    try:
+        sealed = ann.get(f"/api/events/{event}").json()["you"]["table"]
+        assert scores(ann, sealed)["error"]["code"] == "event.sealed"
+        assert scores(bob, mine)["error"]["code"] == "event.no-engine"
+    finally:
+        bob.post(f"/api/events/{event}/close", {})
+    assert scores(bob, mine)["rows"]
