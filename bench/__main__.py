@@ -17,6 +17,7 @@ from bench import (
     house,
     ladder,
     lexicon,
+    live,
     mixmo,
     preendgame,
     robot,
@@ -29,7 +30,8 @@ from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
 PARTS = (
-    "house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "preendgame", "ladder"
+    "house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "preendgame", "live",
+    "ladder",
 )  # fmt: skip
 
 
@@ -85,6 +87,8 @@ def main(words: Sequence[str] | None = None) -> None:
         told.update(measure_endgame(chosen))
     if chosen.part in (None, "preendgame") and scrabble.SHARED.is_dir():
         told.update(measure_preendgame(chosen))
+    if chosen.part in (None, "live"):
+        told.update(measure_live(chosen))
     if chosen.part == "ladder":
         told.update(measure_ladder(chosen))
     if chosen.json:
@@ -140,6 +144,15 @@ def measure_scrabble(chosen: argparse.Namespace) -> dict[str, object]:
         "scrabble": [asdict(row) for row in rows],
         "scrabble-games": [asdict(row) for row in games],
     }
+
+
+def measure_live(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure how many players one server bears: none lost, and how long a move takes."""
+    rooms, seconds, spectators = (5, 2.0, 20) if chosen.quick else (125, 10.0, live.IDLE)
+    found = live.figures(rooms, seconds, spectators)
+    if not chosen.json:
+        print("\n" + "\n".join(live.table(found)))
+    return {"live": asdict(found)}
 
 
 def measure_ladder(chosen: argparse.Namespace) -> dict[str, object]:

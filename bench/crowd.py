@@ -63,6 +63,8 @@ class Room:
     moves: int = 0
     heard: int = 0
     """Moves told, on every screen, those of the movers too."""
+    disordered: int = 0
+    """Moves that did not come right after the one before, on every screen."""
 
     def late(self) -> list[float]:
         """Give for every move on the screen of another how long it took, in milliseconds."""
@@ -81,6 +83,7 @@ class Player:
         self._waiting: dict[bytes, float] = {}
         self._count = 0
         self.table = self._greeted(place.netloc, cookie)
+        self._ply = int(self.table["ply"])
         view = self.table["view"]["own"] or {"tray": ""}
         self._seat = b"%d" % (self.table["you"] if self.table["you"] is not None else 99)
         self._letter = next((tile for tile in view["tray"] if tile.isalpha()), "")
@@ -126,9 +129,12 @@ class Player:
                 continue
             assert opcode == TEXT, payload
             if (played := PLAYED.search(payload, 0, 80)) is not None:
+                ply = int(played[1])
                 self.room.heard += 1
+                self.room.disordered += ply != self._ply + 1
+                self._ply = ply
                 if played[2] != self._seat:
-                    self.room.seen.append((int(played[1]), now))
+                    self.room.seen.append((ply, now))
             elif (ack := ACK.search(payload)) is not None:
                 self.room.sent[int(ack[1])] = self._waiting.pop(ack[2])
             else:
@@ -182,3 +188,4 @@ class Crowd:
         for player in self._players:
             self._selector.unregister(player.socket)
             player.socket.close()
+        self._selector.close()

@@ -39,6 +39,7 @@ class Figures:
     players: int
     moves: int
     lost: int
+    disordered: int
     p50_ms: float
     p99_ms: float
     worst_ms: float
@@ -97,21 +98,21 @@ def seated(client: httpx.Client) -> Room:
     return Room(code, cookies)
 
 
-def idle(server: Server, code: str) -> float:
+def idle(server: Server, code: str, many: int) -> float:
     """Give the kilobytes that each of many idle spectators costs."""
     before = server.memory()
-    crowd = Crowd([Player(server.address, Room(code, [])) for _ in range(IDLE)])
+    crowd = Crowd([Player(server.address, Room(code, [])) for _ in range(many)])
     crowd.rest(1)
-    cost = (server.memory() - before) / IDLE
+    cost = (server.memory() - before) / many
     crowd.close()
     return cost
 
 
-def measured(server: Server, rooms: int, seconds: float) -> Figures:
+def measured(server: Server, rooms: int, seconds: float, spectators: int = IDLE) -> Figures:
     """Let everyone play, and count."""
     with httpx.Client(base_url=server.address, timeout=60) as client:
         tables = [seated(client) for _ in range(rooms)]
-    each = idle(server, tables[0].code)
+    each = idle(server, tables[0].code, spectators)
     crowd = Crowd(
         [Player(server.address, room, cookie) for room in tables for cookie in room.cookies]
     )
@@ -119,12 +120,14 @@ def measured(server: Server, rooms: int, seconds: float) -> Figures:
     before, own = server.cpu(), time.process_time()
     crowd.play(seconds)
     used, own = server.cpu() - before, time.process_time() - own
+    crowd.close()
     moves = sum(room.moves for room in tables)
     late = sorted(one for room in tables for one in room.late())
     return Figures(
         rooms * SEATS,
         moves,
         moves * SEATS - sum(room.heard for room in tables),
+        sum(room.disordered for room in tables),
         round(median(late), 1),
         round(late[int(len(late) * 0.99)], 1),
         round(late[-1], 1),
@@ -135,6 +138,22 @@ def measured(server: Server, rooms: int, seconds: float) -> Figures:
     )
 
 
+def figures(rooms: int, seconds: float, spectators: int = IDLE) -> Figures:
+    """Start a server, let everyone play there, and stop it."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            return measured(server, rooms, seconds, spectators)
+        finally:
+            server.process.kill()
+            server.process.communicate()
+
+
+def table(found: Figures) -> list[str]:
+    """Write the figures, one a line."""
+    return [f"{name:24} {value}" for name, value in asdict(found).items()]
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """Measure, and print a line or JSON."""
     parser = argparse.ArgumentParser(prog="python -m bench.live", description=__doc__)
@@ -142,18 +161,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(words)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            figures = measured(server, chosen.rooms, chosen.seconds)
-        finally:
-            server.process.kill()
-            server.process.communicate()
-    if chosen.json:
-        print(json.dumps(asdict(figures)))
-        return
-    for name, value in asdict(figures).items():
-        print(f"{name:24} {value}")
+    found = figures(chosen.rooms, chosen.seconds)
+    print(json.dumps(asdict(found)) if chosen.json else "\n".join(table(found)))
 
 
 if __name__ == "__main__":
