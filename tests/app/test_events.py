@@ -32,7 +32,10 @@ def test_a_plan_draws_everything_at_once() -> None:
     event = made("mixmo")
     assert event.options["draw"]
     assert "draw" not in event.asked
-    assert made("scrabble-duplicate", 42).options["seconds"] == "42"
+    for options in ({}, {"seconds": "300"}, {"format": "blitz"}):
+        # Its rounds have the time of the event, whatever the options say.
+        event = rules.planned(Plan("scrabble-duplicate", options, 42), "host")
+        assert (event.seconds, event.options["seconds"], event.asked["seconds"]) == (42, "42", "42")
     with refused("bad-choice"):
         rules.planned(Plan("mixmo-original", {}, 60), "host")
     with refused("event.nothing-to-play"):

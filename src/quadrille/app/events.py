@@ -46,6 +46,7 @@ def planned(plan: Plan, host: str) -> Event:
         raise Invalid("bad-choice", value=plan.game[:40], choices=", ".join(GAMES))
     asked = dict(plan.options)
     if plan.game in IN_ROUNDS:
+        # An event has one time: its own counts, not that of the options or of the format.
         asked["seconds"] = str(plan.seconds)
     kept = new_table(Wish(plan.game, asked), host, "")
     if kept.finished is not None:

@@ -26,6 +26,10 @@ def planned(host: Sight, game: str, title: str) -> str:
     page.locator(f"input[name=game][value={game}]:checked").wait_for()
     page.fill("input[name=title]", title)
     page.wait_for_selector("input[name=minutes]", state="attached")
+    if game == "scrabble-duplicate":
+        # The minutes of the event are the only time that can be chosen.
+        expect(page.locator("select[name=format]")).not_to_contain_text("minute")
+        assert page.locator("[name=seconds]").count() == 0
     page.click("button[type=submit]")
     page.wait_for_url("**/host")
     page.get_by_text("quadrille serve --lan").first.wait_for(state="attached")

@@ -29,6 +29,7 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {[string, string][]} [choices] a segment of these values and words; without them something is typed
  * @property {"number" | "text" | "file"} [kind] what is typed, a number if it is not said; of a file its text is the value
  * @property {(values: Record<string, string>) => string} [among] where the server lists what may be typed, the rest being as it is
+ * @property {[string, string][]} [timeless] other choices for an event, which has a time of its own
  * @property {boolean} [list] the choices are many: a list to open
  * @property {string} value
  * @property {number} [low]

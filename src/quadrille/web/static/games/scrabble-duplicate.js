@@ -237,6 +237,7 @@ export const game = {
     {
       name: "format", label: t("Format"), value: "normal", list: true,
       choices: [["normal", t("seven tiles, 3 minutes")], ["7-on-8", t("seven of eight tiles, 3 minutes")], ["blitz", t("seven tiles, 1 minute")]],
+      timeless: [["normal", t("seven tiles")], ["7-on-8", t("seven of eight tiles")]],
     },
     { name: "joker", label: t("Joker game"), value: "no", list: true, choices: [["no", t("no")], ["yes", t("a blank on every rack")]] },
     { name: "seconds", label: t("Countdown"), value: "", list: true, choices: [["", t("by the format")], ["60", t("1 minute")], ["300", t("5 minutes")], [String(UNTIMED), t("none: take your time")]] },

@@ -40,7 +40,8 @@ export async function draw(main) {
     const lengths = rounds ? ROUNDS : LENGTHS;
     chosen.minutes = rounds ? "3" : "10";
     chosen.mode = "score";
-    fill(own, game.fields().filter(({ name: field }) => !SETTLED.includes(field)).map((field) => control(field, values)),
+    const fields = game.fields().filter(({ name: field }) => !SETTLED.includes(field));
+    fill(own, fields.map((field) => control({ ...field, choices: field.timeless ?? field.choices }, values)),
       shell.segment(rounds ? t("Minutes a move") : t("Minutes"), "minutes", lengths.map((each) => [each, each]), chosen.minutes, (value) => { chosen.minutes = value; }),
       !rounds && name !== "samegame" && shell.segment(t("Ranking"), "mode", [["score", t("best score")], ["race", t("first to finish")]], "score", (value) => { chosen.mode = value; }));
   };

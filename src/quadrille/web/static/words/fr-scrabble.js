@@ -120,6 +120,8 @@ export const scrabble = {
   "projector: board and scores alone": "projection : le plateau et les scores seuls",
   "resigns": "abandonne",
   "seven of eight tiles, 3 minutes": "sept lettres sur huit, 3 minutes",
+  "seven of eight tiles": "sept lettres sur huit",
+  "seven tiles": "sept lettres",
   "seven tiles, 1 minute": "sept lettres, 1 minute",
   "seven tiles, 3 minutes": "sept lettres, 3 minutes",
   "simple: no blanks, no cross words": "simples : ni joker ni mots croisés",
