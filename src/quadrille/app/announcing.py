@@ -105,6 +105,7 @@ def ranking_told(event: Event, ranking: Ranking, view: dict[str, Json] | None = 
             "score": one.score,
             "grade": one.grade,
             "done": one.finished is not None,
+            "took": None if one.finished is None else one.finished - (event.started or 0),
             "table": one.entrant.table if event.closed is not None else None,
             **_of_rounds(one, view),
         }
@@ -144,12 +145,21 @@ def ranking_csv(rows: Iterable[Json]) -> str:
     written = io.StringIO()
     separator = ";" if language() == "fr" else ","
     table = csv.writer(written, delimiter=separator, lineterminator="\r\n")
-    table.writerow([gettext("place"), gettext("name"), gettext("score"), gettext("finished"), "%"])
+    told = (gettext("place"), gettext("name"), gettext("score"), gettext("finished"))
+    table.writerow([*told, "%", gettext("time")])
     for row in rows:
         assert isinstance(row, dict)
         name = str(row["name"])
         safe = f"'{name}" if name.startswith(RISKY) else name
         done = gettext("yes") if row["done"] else gettext("no")
         share = "" if row["percentage"] is None else row["percentage"]
-        table.writerow([row["place"], safe, row["score"], done, share])
+        table.writerow([row["place"], safe, row["score"], done, share, _clock(row["took"])])
     return written.getvalue()
+
+
+def _clock(took: Json) -> str:
+    """Write how long somebody took, in minutes and seconds."""
+    if not isinstance(took, int):
+        return ""
+    minutes, seconds = divmod(took // 1000, 60)
+    return f"{minutes}:{seconds:02}"

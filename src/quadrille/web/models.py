@@ -284,6 +284,7 @@ class RankTold(BaseModel):
     score: int
     grade: int
     done: bool
+    took: int | None
     table: str | None
     percentage: float | None
     last: int | None

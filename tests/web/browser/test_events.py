@@ -213,7 +213,8 @@ def test_each_alone_and_all_closed_until_the_end(visit: Callable[..., Sight], ga
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     host, ann, bob = visit(), visit(**phone), visit(**phone)
     ears = [Ear(sight) for sight in (host, ann)]
-    wish = {"game": game, "options": ALONE[game], "seconds": 600, "title": "Club"}
+    mode = "race" if game == "robot" else "score"
+    wish = {"game": game, "options": ALONE[game], "seconds": 600, "title": "Club", "mode": mode}
     code = host.context.request.post(f"{host.address}/api/events", data=wish).json()["code"]
     leading = host.go(f"/e/{code}/host")
     one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
@@ -234,6 +235,8 @@ def test_each_alone_and_all_closed_until_the_end(visit: Callable[..., Sight], ga
     for page in (leading, projected):
         expect(page.locator(".rang tbody tr").first).to_contain_text("finished")
         expect(page.locator(".chrono")).to_have_text(re.compile(r"^9:\d\d$"))
+        # The time is shown where it ranks.
+        assert page.locator(".rang th", has_text="Time").count() == (mode == "race")
     assert ears[1].has_heard("Bob", theirs) == []
     assert ears[0].has_heard(theirs, one.url.split("/")[-1]) == []
     engines = [url for url in ears[1].asked if any(engine in url for engine in ENGINES)]

@@ -2,10 +2,11 @@
 
 import { h } from "./dom.js";
 import { number, t, tn } from "./i18n.js";
+import { clockText } from "./players.js";
 
 /** @typedef {import("./event.js").Event} Event */
 /** @typedef {import("./event.js").Rank} Rank */
-/** What a ranking needs to know of what it ranks. @typedef {Pick<Event, "game" | "in_rounds" | "status" | "round" | "you">} Ranked */
+/** What a ranking needs to know of what it ranks. @typedef {Pick<Event, "game" | "in_rounds" | "status" | "round" | "you"> & { mode?: string }} Ranked */
 /** @typedef {{ word: string, cell: (row: Rank) => Node | string, wide?: boolean }} Column */
 
 /** Say what is still to do, or that it is done. @param {Ranked} event @param {Rank} row */
@@ -22,9 +23,12 @@ function state(event, row) {
 /** @param {Ranked} event @param {Rank[]} rows @returns {Column[]} */
 function columns(event, rows) {
   const score = { word: event.game === "robot" ? t("Steps") : t("Points"), cell: (/** @type {Rank} */ row) => number(row.score) };
+  // Where the first to finish wins, the time is what ranks.
+  const time = { word: t("Time"), cell: (/** @type {Rank} */ row) => row.took === null ? "" : clockText(row.took).replace(/^0/, "") };
+  const counted = event.mode === "race" ? [score, time] : [score];
   // That all have finished need not be said of each.
-  if (event.status === "closed" && !event.in_rounds && rows.every((row) => row.done && !row.grade)) return [score];
-  if (!event.in_rounds) return [score, { word: t("State"), cell: (row) => state(event, row), wide: true }];
+  if (event.status === "closed" && !event.in_rounds && rows.every((row) => row.done && !row.grade)) return counted;
+  if (!event.in_rounds) return [...counted, { word: t("State"), cell: (row) => state(event, row), wide: true }];
   return [score,
     { word: t("Of the top"), cell: (row) => row.percentage === null ? "" : t("{n} %", { n: row.percentage }), wide: true },
     { word: event.round ? t("Move {n}", { n: event.round }) : t("Move"), cell: (row) => row.last === null ? "" : number(row.last) }];

@@ -75,6 +75,7 @@ export const events = {
   "This event cannot be shown": "Ce tournoi ne peut pas être montré",
   "This table is closed to others until its event closes.": "Cette table reste fermée aux autres jusqu’à la clôture du tournoi.",
   "Those who come later begin with the time that is left.": "Ceux qui arrivent plus tard commencent avec le temps qui reste.",
+  "Time": "Temps",
   "Time left": "Temps restant",
   "To my table": "À ma table",
   "To play, open {address} or scan": "Pour jouer, ouvrez {address} ou scannez",
