@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Locator, Page, Request
+from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
 PHONE = {"width": 390, "height": 844}
 SHORT_PHONE = {"width": 390, "height": 664}
@@ -13,8 +13,11 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 DESK = {"width": 1280, "height": 800}
 PATIENCE = 180_000
 """Milliseconds after which a test gives up waiting: far more than anything takes."""
+SHOWN = 60_000
+"""Milliseconds for something to be seen: a busy machine is slow, and only a fault waits so long."""
 FIRST_RUN = 240_000
 """Milliseconds for an answer of an engine: on a first run its kernels are compiled."""
+expect.set_options(timeout=SHOWN)
 # Chromium writes these for an answer that a page expects and shows.
 EXPECTED = ("Failed to load resource: the server responded with a status of 4",)
 
