@@ -13,7 +13,7 @@ import { clockText } from "./players.js";
  * @property {number} score
  * @property {number} grade what ranks before the score, 0 is best
  * @property {boolean} done
- * @property {number | null} took milliseconds from the start, once they have finished
+ * @property {number | null} [took] milliseconds from the start, once they have finished
  * @property {string | null} table
  * @property {number | null} percentage
  * @property {number | null} last

@@ -24,7 +24,7 @@ function state(event, row) {
 function columns(event, rows) {
   const score = { word: event.game === "robot" ? t("Steps") : t("Points"), cell: (/** @type {Rank} */ row) => number(row.score) };
   // Where the first to finish wins, the time is what ranks.
-  const time = { word: t("Time"), cell: (/** @type {Rank} */ row) => row.took === null ? "" : clockText(row.took).replace(/^0/, "") };
+  const time = { word: t("Time"), cell: (/** @type {Rank} */ row) => typeof row.took === "number" ? clockText(row.took).replace(/^0/, "") : "" };
   const counted = event.mode === "race" ? [score, time] : [score];
   // That all have finished need not be said of each.
   if (event.status === "closed" && !event.in_rounds && rows.every((row) => row.done && !row.grade)) return counted;
