@@ -2,7 +2,7 @@
 
 Nothing here looks at a clock or a store: an event and a moment go in, the changed event comes out.
 Most games give everyone a table of their own. Duplicate Scrabble is played in rounds at one table,
-with a seat for each and a few to spare for those who come late.
+with a seat for each and as many to spare for those who come late.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ IN_ROUNDS = ("scrabble-duplicate",)
 GAMES = (*OWN_TABLES, *IN_ROUNDS)
 MODES = ("score", "race")
 MOST_ENTRANTS = 500
-SPARE = 6
-"""Seats for those who come when the rounds have begun."""
+SPARE = 20
+"""Seats for those who come when the rounds have begun, beside as many as there are entrants."""
 WAITING, RUNNING, PAUSED, CLOSED = "waiting", "running", "paused", "closed"
 
 
@@ -146,8 +146,9 @@ def begin(event: Event, at: int) -> Change:
 
 
 def event_seats(event: Event) -> int:
-    """Say how many seats the one table of an event in rounds has."""
-    return sum(one.joined <= (event.started or 0) for one in event.entrants) + SPARE
+    """Say how many seats the one table of an event in rounds has: half of them are to spare."""
+    early = sum(one.joined <= (event.started or one.joined) for one in event.entrants)
+    return min(2 * early + SPARE, MOST_ENTRANTS)
 
 
 def remove(event: Event, number: int, at: int) -> Change:
@@ -235,8 +236,9 @@ def _own_table(event: Event, entrant: Entrant, at: int) -> Kept:
 
 def _common_table(event: Event, at: int) -> Kept:
     """Make the table of an event in rounds; its host may look on, as everyone in the hall does."""
-    names = [(one.name, one.visitor) for one in event.entrants] + [("", None)] * SPARE
-    seats = tuple(Seat(name, visitor or GONE) for name, visitor in names)
+    names = [(one.name, one.visitor) for one in event.entrants]
+    spare = [("", None)] * (event_seats(event) - len(names))
+    seats = tuple(Seat(name, visitor or GONE) for name, visitor in [*names, *spare])
     return _table(event, seats, event.host, at)
 
 
