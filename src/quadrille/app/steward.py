@@ -25,7 +25,7 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json, Outcome
 from quadrille.core.record import Setup, begin
 from quadrille.games import game
-from quadrille.store.events import Change, Events
+from quadrille.store.events import Change, Events, removed
 from quadrille.store.kept import Event
 from quadrille.store.repository import EVENT, now
 
@@ -283,8 +283,10 @@ class Steward:
             return
         self._set_alarm(gathering)
         self._count(gathering)
-        if event.closed is not None or event.table is not None:
-            for room in self._hub.of_event(event.code):
+        away = {one.table for one in removed(before, event)}
+        everyone = event.closed is not None or event.table is not None
+        for room in self._hub.of_event(event.code):
+            if everyone or room.code in away:
                 await room.catch_up()
         if before.started != event.started or before.closed != event.closed:
             await self._tell(gathering)

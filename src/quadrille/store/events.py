@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, or_, select, update
 
 from quadrille.store.kept import Entrant, Event, Kept
+from quadrille.store.people import GONE
 from quadrille.store.repository import EVENT, Store, add_table, tell
 from quadrille.store.schema import ENTRANTS, EVENTS, SEATS, TABLES
 
@@ -125,8 +126,15 @@ def _write(connection: Connection, before: Event, change: Change) -> Iterable[st
     if event.closed is not None and before.closed is None:
         _unseal(connection, event)
         return connection.scalars(select(TABLES.c.code).where(TABLES.c.event == event.code)).all()
-    # A table that all share has a seat taken at it.
-    return [event.table] if event.table is not None and before.table is not None else []
+    # A table that all share has a seat taken at it; one who is sent away has theirs no more.
+    shared = [event.table] if event.table is not None and before.table is not None else []
+    return [*shared, *(one.table for one in removed(before, event) if one.table is not None)]
+
+
+def removed(before: Event, after: Event) -> list[Entrant]:
+    """Give those who were sent away meanwhile."""
+    gone = {one.number for one in before.entrants if one.removed is not None}
+    return [one for one in after.entrants if one.removed is not None and one.number not in gone]
 
 
 def _write_entrant(connection: Connection, event: Event, entrant: Entrant, *, is_new: bool) -> None:
@@ -136,6 +144,10 @@ def _write_entrant(connection: Connection, event: Event, entrant: Entrant, *, is
     else:
         here = (ENTRANTS.c.event == event.code, ENTRANTS.c.number == entrant.number)
         connection.execute(update(ENTRANTS).where(*here).values(row))
+    if entrant.removed is not None:
+        # Their seat is nobody's now: they neither move nor look on.
+        place = (SEATS.c.code == entrant.table, SEATS.c.seat == entrant.seat)
+        connection.execute(update(SEATS).where(*place).values(visitor=GONE))
     if is_new and event.table is not None:
         place = (SEATS.c.code == event.table, SEATS.c.seat == entrant.seat)
         taking = {"name": entrant.name, "visitor": entrant.visitor or SEATS.c.visitor}
