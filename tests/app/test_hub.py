@@ -20,6 +20,7 @@ from quadrille.app.rooms import Room
 from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
 from quadrille.store.kept import Clock, Seat
+from quadrille.store.people import People
 from quadrille.store.repository import Store
 from tests import postgresql as postgres
 
@@ -345,6 +346,23 @@ def test_the_rooms_of_an_erased_visitor_read_on(sqlite: str) -> None:
         await hub.forget("ann")
         assert isinstance(room, Room)
         assert room.seat_of("ann") == 0
+
+    run(sqlite, play)
+
+
+def test_who_is_erased_gives_up_when_it_is_their_turn(sqlite: str) -> None:
+    seats = [Seat("Ann", "ann"), Seat("Bob", "bob")]
+    wish = Wish("scrabble", {"lexicon": "fr-light", "first": "0"}, seats)
+
+    async def play(hub: Hub) -> None:
+        room, alone = await hub.create(wish, "ann", "Ann"), await hub.create(SMALL, "bob", "Bob")
+        await asyncio.wrap_future(People(hub.store).erase("bob"))
+        await hub.forget("bob")
+        await _until(lambda: alone.kept.ending == "abandoned")
+        assert room.kept.finished is None
+        await room.play(0, "pass")
+        await _until(lambda: room.kept.finished is not None)
+        assert room.lines[-1].line == "1 resign"
 
     run(sqlite, play)
 

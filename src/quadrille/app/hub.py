@@ -28,6 +28,7 @@ from quadrille.core.record import Setup, begin, one_line
 from quadrille.games import game
 from quadrille.store.kept import Clock, Kept, Seat
 from quadrille.store.notices import Notice, Notices
+from quadrille.store.people import GONE
 from quadrille.store.repository import EVENT, Store, now
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -277,9 +278,17 @@ class Hub:
             self._set_alarm(room)
         if room.kept.finished is not None and self._dictionary is not None:
             self._begin(self._dictionary.hear(room))
-        seat = self._computers.in_turn(room)
-        if seat is not None:
-            self._begin(self._computers.think(room, seat))
+        for seat in room.to_move if room.kept.event is None else ():
+            if room.kept.seats[seat].visitor == GONE:
+                self._begin(self._give_up(room, seat))
+        computer = self._computers.in_turn(room)
+        if computer is not None:
+            self._begin(self._computers.think(room, computer))
+
+    async def _give_up(self, room: Room, seat: int) -> None:
+        """End the game of a seat whose visitor was erased: the others would wait for ever."""
+        with suppress(QuadrilleError):
+            await room.resign(seat)
 
     def _set_alarm(self, room: Room) -> None:
         timer = self._timers.pop(room.code, None)

@@ -8,6 +8,7 @@ dealt again what an event has dealt.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from quadrille.app.events import entrant_of
 from quadrille.app.scores import puzzle_of
@@ -45,6 +46,18 @@ def is_played(playing: Sequence[Event], name: str, options: Mapping[str, str]) -
         return puzzle_of(game(name), game(name).configure(options)) in same
     except QuadrilleError:
         return False
+
+
+def is_silent(
+    playing: Sequence[Event], visitor: str, name: str, options: Mapping[str, str]
+) -> bool:
+    """Say whether engines are silent: for who plays in an event, and for all on what it plays."""
+    return bool(plays(playing, visitor)) or is_played(playing, name, options)
+
+
+def laid(states: Iterable[Any]) -> frozenset[str]:
+    """Give the words that the tops of rounds have made."""
+    return frozenset(word for state in states for one in state.rounds for word in one.words)
 
 
 def dealt(event: Event, state: object) -> list[tuple[str, ...]]:

@@ -141,8 +141,7 @@ class Steward:
 
     def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
         """Refuse the engines to who plays in an event, and to all on what an event plays."""
-        playing = self._playing
-        if silence.plays(playing, visitor) or silence.is_played(playing, name, options):
+        if silence.is_silent(self._playing, visitor, name, options):
             raise Illegal("event.no-engine")
 
     async def check_game(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
@@ -165,9 +164,8 @@ class Steward:
     async def words_told(self, visitor: str) -> frozenset[str] | None:
         """Give the words that alone may be told to who plays in rounds, those laid; else `None`."""
         tables = [one.table for one in silence.plays(self._playing, visitor) if one.table]
-        rooms = [await self._hub.room(table) for table in tables]
-        laid = (one.words for room in rooms for one in room.table.state.rounds)
-        return frozenset(word for words in laid for word in words) if rooms else None
+        states = [(await self._hub.room(table)).table.state for table in tables]
+        return silence.laid(states) if states else None
 
     @property
     def _playing(self) -> list[Event]:

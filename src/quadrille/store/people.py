@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from concurrent.futures import Future
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from quadrille.store.repository import EVENT, Store, new, now, tell
 from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES
@@ -49,6 +49,12 @@ class People:
 
         return self._store.write(job)
 
+    def may_use(self, visitor: str, name: str) -> bool:
+        """Say whether a visitor may go by a name: nobody else keeps it."""
+        kept = select(PLAYERS.c.visitor).where(PLAYERS.c.kept == folded(name))
+        with self._store.reading() as connection:
+            return connection.scalar(kept) in (None, visitor)
+
     def known(self, name: str, passphrase: str) -> str | None:
         """Give the visitor who keeps a name with this passphrase."""
         wanted = select(PLAYERS.c.visitor, PLAYERS.c.passphrase).where(
@@ -77,9 +83,20 @@ class People:
             connection.execute(update(TABLES).where(TABLES.c.host == visitor).values(host=None))
             entered = update(ENTRANTS).where(ENTRANTS.c.visitor == visitor)
             connection.execute(entered.values(visitor=GONE, name=""))
-            connection.execute(update(EVENTS).where(EVENTS.c.host == visitor).values(host=None))
+            _orphan(connection, EVENTS.c.host == visitor)
 
         return self._store.write(job)
+
+
+def _orphan(connection: Connection, theirs: ColumnElement[bool]) -> None:
+    """Leave events to themselves: without their title, and none that only its host could end."""
+    at = now()
+    waiting = (EVENTS.c.started.is_(None), EVENTS.c.closed.is_(None))
+    connection.execute(update(EVENTS).where(theirs, *waiting).values(closed=at))
+    resumed = {"ends": EVENTS.c.paused + at, "paused": None}
+    halted = (EVENTS.c.paused.is_not(None), EVENTS.c.closed.is_(None))
+    connection.execute(update(EVENTS).where(theirs, *halted).values(resumed))
+    connection.execute(update(EVENTS).where(theirs).values(host=None, title=""))
 
 
 GONE = "-"
