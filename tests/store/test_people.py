@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from quadrille.store.events import Events
 from quadrille.store.kept import Seat
 from quadrille.store.people import GONE, People
 from quadrille.store.played import tables_of
 from quadrille.store.repository import Store
+from tests.store.test_events import EVENT
 from tests.store.test_repository import KEPT
 
 
@@ -35,6 +38,8 @@ def test_a_name_kept_by_a_passphrase_is_nobody_elses(store: Store) -> None:
     assert people.named("v1") == ("Zoé", True)
     assert people.rename("v2", " ZOÉ ").result() is False
     assert people.rename("v2", "Zoé", "other").result() is False
+    assert [people.may_use(who, "ZOÉ") for who in ("v1", "v2")] == [True, False]
+    assert people.may_use("v2", "Zoë")
     assert people.known("zoé", "red margin") == "v1"
     assert people.known("zoé", "Red margin") is None
     assert people.known("nobody", "red margin") is None
@@ -49,3 +54,27 @@ def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
     assert people.known("Ann", "secret") is None
     assert store.table(KEPT.code) == replace(KEPT, host=None, seats=(Seat("", GONE),))
     assert tables_of(store, "visitor-ann") == []
+
+
+def test_the_events_of_who_is_forgotten_keep_no_word_of_theirs_and_end(store: Store) -> None:
+    events, soon = Events(store), 10**15
+    halted = {"started": 2, "paused": 5}
+    made: list[tuple[str, dict[str, Any]]] = [("WAITS2", {}), ("RUNS22", {"started": 2})]
+    for code, how in [*made, ("PAUSED", halted)]:
+        ends = None if code == "WAITS2" else soon
+        events.create(replace(EVENT, code=code, ends=ends, **how)).result()
+    events.create(replace(EVENT, code="OTHERS", host="visitor-bob")).result()
+    People(store).erase("visitor-host").result()
+    waits, runs, paused, others = (
+        events.event(code) for code in ("WAITS2", "RUNS22", "PAUSED", "OTHERS")
+    )
+    assert waits is not None
+    assert runs is not None
+    assert paused is not None
+    assert others == replace(EVENT, code="OTHERS", host="visitor-bob")
+    assert {(one.title, one.host) for one in (waits, runs, paused)} == {("", None)}
+    assert waits.closed is not None
+    assert (runs.closed, runs.ends) == (None, soon)
+    assert (paused.closed, paused.paused) == (None, None)
+    assert paused.ends is not None
+    assert paused.ends < soon

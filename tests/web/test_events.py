@@ -279,10 +279,29 @@ def test_the_host_alone_leads(host: Browser, ann: Browser, visitor: MakeVisitor)
     assert fault(host, code, "next") == (409, "event.not-started")
     assert fault(visitor(), code, "join", name="Ann") == (409, "event.name-taken")
     assert fault(visitor(), code, "join")[0] == 422
-    act(host, code, "remove", number=0)
+    table = table_of(ann, code)
+    with ann.live(table) as live:
+        act(host, code, "remove", number=0)
+        assert live.play("0 0", "a")["code"] == "table.not-yours"
+    refused = ann.post(f"/api/tables/{table}/moves", {"text": "0 0"})
+    assert refused.status_code == 403
+    assert code_of(ann.get(f"/api/tables/{table}")) == (403, "event.sealed")
     assert told(ann, code)["removed"] is True
     assert fault(ann, code, "join") == (403, "event.removed")
     act(host, code, "close")
+
+
+def test_a_name_that_is_kept_is_nobody_else_s_in_an_event_or_at_a_seat(
+    host: Browser, ann: Browser, bob: Browser
+) -> None:
+    ann.post("/api/me", {"name": "Zénobie", "passphrase": "red margin"})
+    code = plan(host)
+    assert fault(bob, code, "join", name="ZÉNOBIE") == (409, "web.name-kept")
+    seats = [{"kind": "me", "name": "Bob"}, {"kind": "me", "name": "Zénobie"}]
+    wish = {"game": "scrabble-referee", "seats": seats}
+    assert code_of(bob.post("/api/tables", wish)) == (409, "web.name-kept")
+    assert act(ann, code, "join", name="Zénobie")["you"]["name"] == "Zénobie"
+    assert ann.post("/api/tables", wish).status_code == 201
 
 
 # The clock

@@ -132,12 +132,20 @@ async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> 
     here.new_tables.check(caller)
     await here.steward.check_game(visitor, body.game, body.options)
     name, _ = await asyncio.to_thread(here.people.named, visitor)
+    await check_names(here, visitor, *(one_line(seat.name) for seat in body.seats or ()))
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
     clock = Clock(body.clock.seconds, body.clock.increment) if body.clock else None
     seed = daily_seed() if body.daily else None
     wish = Wish(body.game, body.options, seats, clock, seed)
     room = await here.hub.create(wish, visitor, name)
     return _told(room, visitor, status=201)
+
+
+async def check_names(here: Service, visitor: str, *names: str) -> None:
+    """Refuse names that somebody else keeps; that nobody says one is no name."""
+    for name in filter(None, names):
+        if not await asyncio.to_thread(here.people.may_use, visitor, name):
+            raise Illegal("web.name-kept")
 
 
 def _seat(seat: NewSeat, visitor: str, name: str) -> Seat:

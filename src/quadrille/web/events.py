@@ -24,7 +24,7 @@ from quadrille.core.record import one_line
 from quadrille.store.events import Change
 from quadrille.store.kept import Event
 from quadrille.store.repository import now
-from quadrille.web.api import FAULTS, From, Here, Visitor
+from quadrille.web.api import FAULTS, From, Here, Visitor, check_names
 from quadrille.web.models import (
     CodeTold,
     Entering,
@@ -94,6 +94,7 @@ async def join(
     known, _ = await asyncio.to_thread(here.people.named, visitor)
     name = one_line(body.name) or known
     _check_name(name)
+    await check_names(here, visitor, name)
     if not known:
         await asyncio.wrap_future(await asyncio.to_thread(here.people.rename, visitor, name))
     gathering = await here.steward.change(
