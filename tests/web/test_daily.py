@@ -64,6 +64,32 @@ def test_the_day_has_a_ranking_of_first_games(ann: Browser, bob: Browser) -> Non
     assert refused.json()["error"]["code"] == "bad-choice"
 
 
+def test_a_game_given_up_is_the_game_of_the_day(ann: Browser, bob: Browser) -> None:
+    options = {"rows": "2", "columns": "5"}
+    table = ann.made(daily=True, options=options)
+    ann.post(f"/api/tables/{table['code']}/resign")
+    told = today(ann, options=options)
+    assert (told["over"], told["finished"], told["most"]) == (True, 0, None)
+    finished(ann, options)
+    (row,) = ranking(ann, options=options)["rows"]
+    assert (row["score"], row["table"]) == (0, table["code"])
+    assert today(bob, options=options)["finished"] == 1
+
+
+def test_what_today_hides_is_gone_through_after_the_end(ann: Browser) -> None:
+    game, options = "scrabble-duplicate", {"lexicon": "fr-light"}
+    seed = today(ann)["day"].replace("-", "")
+    walk = {"options": options | {"fill": f"random {seed}"}, "moves": [[0, "nothing"]]}
+    refused = ann.post(f"/api/replay/{game}", walk)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "web.daily")
+    other = walk | {"options": options | {"fill": f"random {seed}1"}}
+    assert ann.post(f"/api/replay/{game}", other).status_code == 200
+    code = ann.made(game, daily=True, options=options)["code"]
+    assert ann.post(f"/api/replay/{game}", walk).status_code == 409
+    ann.post(f"/api/tables/{code}/resign")
+    assert ann.post(f"/api/replay/{game}", walk).status_code == 200
+
+
 def test_no_game_no_puzzle(ann: Browser) -> None:
     assert ann.post("/api/daily", {"game": "chess"}).status_code == 404
     assert ann.post("/api/daily", {"game": "samegame", "options": {"rows": "x"}}).status_code == 400

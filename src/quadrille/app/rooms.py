@@ -248,7 +248,9 @@ class Room:
     async def _finish(self, ending: str) -> None:
         async with self._lock:
             self._check_playing()
-            await asyncio.wrap_future(self._store.finish(self.code, ending, now()))
+            # Who gives up has played: as far as they came, it counts.
+            reached = results_of(self.table.game.so_far(self.table.state))
+            await asyncio.wrap_future(self._store.finish(self.code, ending, now(), reached))
             await self._read_on()
 
     async def _read_on(self) -> None:

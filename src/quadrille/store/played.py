@@ -8,6 +8,7 @@ from sqlalchemy import Select, func, select
 
 from quadrille.store.kept import Kept
 from quadrille.store.repository import Store, tables_in
+from quadrille.store.results import GIVEN_UP
 from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
 
 
@@ -40,7 +41,13 @@ def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
     """Give the tables at which a visitor sits, the last played first."""
     with store.reading() as connection:
         times = {row.code: row.played for row in connection.execute(_wanted(visitor, which))}
-        results = select(RESULTS).where(RESULTS.c.code.in_(times)).order_by(RESULTS.c.seat)
+        results = (
+            select(RESULTS)
+            .join(TABLES, TABLES.c.code == RESULTS.c.code)
+            # What was reached before giving up is nobody's score.
+            .where(RESULTS.c.code.in_(times), TABLES.c.ending != GIVEN_UP)
+            .order_by(RESULTS.c.seat)
+        )
         reached = [*connection.execute(results)]
         return [
             Played(

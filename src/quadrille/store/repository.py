@@ -189,11 +189,13 @@ class Store:
         if one.ending is not None:
             _finish(connection, one.code, one.ending, one.line.at, one.results)
 
-    def finish(self, code: str, ending: str, at: int) -> Future[bool]:
+    def finish(
+        self, code: str, ending: str, at: int, results: Sequence[Result] = ()
+    ) -> Future[bool]:
         """End a table that its rules do not end; false if it was ended already."""
 
         def job(connection: Connection) -> bool:
-            ended = _finish(connection, code, ending, at, ())
+            ended = _finish(connection, code, ending, at, results)
             self._tell(connection, code)
             return ended
 

@@ -9,6 +9,9 @@ from sqlalchemy import select
 from quadrille.store.repository import Store
 from quadrille.store.schema import RESULTS, SEATS, TABLES
 
+GIVEN_UP = "abandoned"
+"""How a game ends that somebody does not want to end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
@@ -19,13 +22,30 @@ class Ranked:
     score: int
     grade: int
     name: str = ""
+    ending: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end, and not given up.
+
+        >>> [Ranked("K7XQ2M", "ann", 5, 0, ending=how).finished for how in ("over", "abandoned")]
+        [True, False]
+        """
+        return self.ending != GIVEN_UP
 
 
 def results_of(store: Store, game: str, puzzle: str) -> list[Ranked]:
-    """Give the results of people on a puzzle, the first to finish first."""
+    """Give the results of people on a puzzle, the first to finish or to give up first."""
     seat = (SEATS.c.code == RESULTS.c.code) & (SEATS.c.seat == RESULTS.c.seat)
     wanted = (
-        select(RESULTS.c.code, SEATS.c.visitor, RESULTS.c.score, RESULTS.c.grade, SEATS.c.name)
+        select(
+            RESULTS.c.code,
+            SEATS.c.visitor,
+            RESULTS.c.score,
+            RESULTS.c.grade,
+            SEATS.c.name,
+            TABLES.c.ending,
+        )
         .join(SEATS, seat)
         .join(TABLES, TABLES.c.code == RESULTS.c.code)
         .where(RESULTS.c.game == game, RESULTS.c.puzzle == puzzle, SEATS.c.level == "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from pydantic import BaseModel, Field
 from quadrille.app.events import GAMES
 from quadrille.app.hub import checked
 from quadrille.app.scores import puzzle_of
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.games import game
 from quadrille.store.people import GONE
 from quadrille.store.played import Which, tables_of
@@ -39,7 +40,7 @@ class OfDay(Today):
 
 
 class DayRow(BaseModel):
-    """What somebody reached that day with the first game they finished."""
+    """What somebody reached that day with the first game that they finished or gave up."""
 
     place: int
     name: str
@@ -131,7 +132,7 @@ def _told(body: Today, here: Here, visitor: str) -> TodayTold:
     checked(body.options)
     seed = daily_seed()
     puzzle = puzzle_of(rules, rules.configure(rules.drawn(body.options, seed)))
-    found = results_of(here.store, rules.name, puzzle)
+    found = [one for one in results_of(here.store, rules.name, puzzle) if one.finished]
     best = min((one.grade for one in found), default=0)
     scores = [one.score for one in found if one.grade == best]
     last = tables_of(here.store, visitor, Which(puzzle=puzzle, most=1))
@@ -144,3 +145,16 @@ def _told(body: Today, here: Here, visitor: str) -> TodayTold:
         yours=mine.code if mine else None,
         over=mine is not None and mine.finished is not None,
     )
+
+
+def check_today(here: Here, name: str, options: Mapping[str, str], visitor: str) -> None:
+    """Refuse to go through what today hides, for who has not come to its end."""
+    rules = game(name)
+    if name not in GAMES or not rules.hidden:
+        return
+    told = {key: value for key, value in options.items() if key not in rules.hidden}
+    today = puzzle_of(rules, rules.configure(rules.drawn(told, daily_seed())))
+    if puzzle_of(rules, rules.configure(options)) != today:
+        return
+    if all(one.visitor != visitor for one in results_of(here.store, name, today)):
+        raise Illegal("web.daily")

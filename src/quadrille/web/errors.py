@@ -12,6 +12,7 @@ CATALOGUE.update(
             "What was sent cannot be used here: “{where}” is missing, or not as it should be."
         ),
         "web.closing": noted("The server is going down. Try again in a moment."),
+        "web.daily": noted("Finish today’s puzzle first: then you can go through it."),
         "web.name-kept": noted(
             "Somebody keeps this name. Choose another, or enter its passphrase."
         ),

@@ -20,6 +20,7 @@ from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game as load
 from quadrille.web.api import From, Here, Visitor
+from quadrille.web.daily import check_today
 
 MOST_MOVES = 20_000
 LONGEST = 10.0
@@ -58,7 +59,9 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: From) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(caller)
+    checked(walk.options)
     await here.steward.check_game(visitor, name, walk.options)
+    await asyncio.to_thread(check_today, here, name, walk.options, visitor)
     async with here.replaying:
         return await asyncio.to_thread(gone_through, name, walk)
 

@@ -42,11 +42,12 @@ async def scores(code: str, here: Here, visitor: Visitor) -> ScoresTold:
 
 
 def _told(here: Service, room: Room, visitor: str) -> ScoresTold:
-    found = results_of(here.store, room.kept.game, room.kept.puzzle)
+    ended = results_of(here.store, room.kept.game, room.kept.puzzle)
+    found = [one for one in ended if one.finished]
     fewest = room.table.game.so_far(room.table.state).fewest
     ranks = [(one.grade, one.score if fewest else -one.score) for one in found]
     order = sorted(range(len(found)), key=lambda number: ranks[number])
-    is_open = any(one.visitor == visitor for one in found)
+    is_open = any(one.visitor == visitor for one in ended)
     rows = [
         DayRow(
             place=1 + sum(other < ranks[number] for other in ranks),
