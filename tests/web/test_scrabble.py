@@ -160,3 +160,14 @@ def test_slips_of_a_turn_are_not_heard_before_it_is_closed(ann: Browser, bob: Br
         other.play("nothing", "b")
     (round_,) = bob.get(f"/api/tables/{code}").json()["view"]["rounds"]
     assert round_["slips"][0]["play"] == "8H TAMIS"
+
+
+def test_who_plays_two_seats_sees_at_each_only_its_own_rack(ann: Browser) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+    table = ann.made("scrabble", seats=seats, options={"lexicon": "fr-light", "first": "0"})
+    for seat in (0, 1):
+        told = ann.get(f"/api/tables/{table['code']}?seat={seat}").json()
+        assert told["you"] == seat
+        assert ["rack" in one for one in told["view"]["seats"]] == [seat == 0, seat == 1]
+        with ann.live(table["code"], f"?seat={seat}") as line:
+            assert line.next()["view"]["seats"] == told["view"]["seats"]

@@ -46,6 +46,13 @@ export class Line {
     };
   }
 
+  /** Open a line to where one connects now, in the place of the one there is. */
+  renew() {
+    const before = this.socket;
+    this.open();
+    before?.close();
+  }
+
   /** The first message has come: the line is whole. */
   mended() {
     if (this.tries) this.hears.line(true);

@@ -8,7 +8,9 @@ import { icon } from "./icons.js";
 /** @param {import("./room.js").Room} room */
 function title({ table, game }) {
   const line = game.result(table);
-  const { outcome, seats, you } = table;
+  const { outcome, seats } = table;
+  // Who plays for several is nobody in particular.
+  const you = table.yours.length > 1 ? null : table.you;
   if (table.ending === "abandoned") return t("Left unfinished");
   if (!outcome || seats.length < 2 || game.titled?.(table)) return line;
   const names = outcome.winners.map((seat) => seat === you ? t("You") : game.named?.(table, seat) ?? seats[seat].name).join(", ");

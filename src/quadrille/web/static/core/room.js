@@ -133,6 +133,11 @@ export class Room {
     return this.whole && this.contest?.status !== "paused" && table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
   }
 
+  /** Go on as another of one's seats. @param {number} seat */
+  sit(seat) {
+    this.live.sit(seat);
+  }
+
   /** Play a move; a refusal is told in the notes. @param {string} text */
   async play(text) {
     return this.send({ type: "move", text });

@@ -51,10 +51,22 @@ export class Live {
     this.table = null;
     /** @type {Map<string, { message: object, done: (ply: number) => void, refused: (error: Error) => void }>} */
     this.waiting = new Map();
-    const since = () => (this.table ? `?since=${this.table.ply}` : "");
-    this.line = new Line(() => `/live/${code}${since()}`, {
+    /** As which of one's seats to look, where it is not the first. @type {number | null} */
+    this.seat = null;
+    this.line = new Line(() => `/live/${code}${this.query}`, {
       hear: (told) => this.hear(told), line: hears.line, gone: hears.gone,
     });
+  }
+
+  get query() {
+    const asked = { ...(this.table ? { since: String(this.table.ply) } : {}), ...(this.seat === null ? {} : { seat: String(this.seat) }) };
+    return Object.keys(asked).length ? `?${new URLSearchParams(asked)}` : "";
+  }
+
+  /** Look at the table from another seat of one's own. @param {number} seat */
+  sit(seat) {
+    this.seat = seat;
+    this.line.renew();
   }
 
   /** @param {object} message */

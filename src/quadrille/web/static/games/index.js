@@ -32,6 +32,8 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {[string, string][]} [timeless] other choices for an event, which has a time of its own
  * @property {boolean} [list] the choices are many: a list to open
  * @property {string} value
+ * @property {(values: Record<string, string>) => boolean} [when] asked for only then
+ * @property {number} [most] characters that may be typed
  * @property {number} [low]
  * @property {number} [high]
  */

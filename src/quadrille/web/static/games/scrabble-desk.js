@@ -98,7 +98,8 @@ export class Desk {
 
   /** As whom to ask, where it is not the first of one's seats. @returns {{ seat?: number }} */
   asSeat() {
-    return {};
+    const { you, yours } = this.room.table;
+    return you !== null && yours.length > 1 ? { seat: you } : {};
   }
 
   // Taps, drags, keys

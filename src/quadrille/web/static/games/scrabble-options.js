@@ -8,7 +8,10 @@ import { levelName } from "./scrabble-levels.js";
 
 /** Every computer, from weak to strong. */
 const LEVELS = ["learned", "timed", "common", "percent:10", "percent:30", "percent:60", "exhaustive", "greedy", "equity", "simulation", "endgame", "champion"];
-const MOST = 4;
+const SEATS = [1, 2, 3, 4];
+
+/** The seats that are played at this device. @param {Record<string, string>} values */
+const here = (values) => SEATS.filter((number) => values[`seat${number}`] === "me");
 
 /** The sets of tiles with their lists of words. @returns {[string, string][]} */
 export const WORDS = () => [
@@ -50,8 +53,14 @@ export function fields() {
   const computers = LEVELS.toReversed().map((level) => [level, t("computer: {name}", { name: levelName(level) })]);
   const seat = (/** @type {number} */ number, /** @type {string} */ value) => ({
     name: `seat${number}`, label: t("Seat {n}", { n: number }), value, list: true,
-    choices: /** @type {[string, string][]} */ ([...(number > 1 ? [["", t("nobody")]] : []), ["me", t("you")], ["open", t("somebody with the code")], ...computers]),
+    choices: /** @type {[string, string][]} */ ([...(number > 1 ? [["", t("nobody")]] : []), ["me", number > 1 ? t("somebody at this device") : t("you")], ["open", t("somebody with the code")], ...computers]),
   });
+  // Who hand on one device want to know to whom.
+  const name = (/** @type {number} */ number) => ({
+    name: `name${number}`, label: t("Name {n}", { n: number }), value: "", kind: /** @type {"text"} */ ("text"), most: 40,
+    when: (/** @type {Record<string, string>} */ values) => values[`seat${number}`] === "me" && here(values).length > 1,
+  });
+  const people = [seat(1, "me"), seat(2, "equity"), seat(3, ""), seat(4, "")];
   return [
     wordsField(), rulesField(), challengeField(),
     {
@@ -59,7 +68,7 @@ export function fields() {
         /** @type {[string, string]} */ ([minutes, tn("{n} min", "{n} min", Number(minutes))]))],
     },
     { name: "overtime", label: t("Over time"), value: "points", list: true, choices: [["points", t("10 points a minute")], ["loss", t("the game is lost")]] },
-    seat(1, "me"), seat(2, "equity"), seat(3, ""), seat(4, ""),
+    ...people.flatMap((one, index) => [one, name(index + 1)]),
   ];
 }
 
@@ -71,12 +80,14 @@ export function options(values) {
 
 /** @param {Record<string, string>} values */
 export function seats(values) {
-  const chosen = Array.from({ length: MOST }, (_, index) => values[`seat${index + 1}`]).filter(Boolean);
-  let mine = false;
-  return chosen.map((who) => {
-    if (who === "open" || (who === "me" && mine)) return { kind: "open" };
-    if (who === "me") mine = true;
-    return who === "me" ? { kind: "me" } : { kind: "computer", level: who };
+  const mine = here(values);
+  return SEATS.filter((number) => values[`seat${number}`]).map((number) => {
+    const who = values[`seat${number}`];
+    if (who === "open") return { kind: "open" };
+    if (who !== "me") return { kind: "computer", level: who };
+    // The first is the visitor, whose name the server may know.
+    const name = mine.length < 2 ? "" : values[`name${number}`] || (number === mine[0] ? "" : t("Seat {n}", { n: number }));
+    return { kind: "me", ...(name ? { name } : {}) };
   });
 }
 

@@ -3,6 +3,7 @@
 import { fill, h, refill } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
 import { Players } from "../core/players.js";
+import { Cover } from "./scrabble-cover.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, keyOf, readPlay, squaresOf, writePlace, writeTiles } from "./scrabble-notation.js";
 import { fields, gcgFiles, options, seats } from "./scrabble-options.js";
@@ -25,6 +26,7 @@ class Scrabble {
     /** @type {{ text: string, ply: number } | null} */
     this.hinted = null;
     this.players = new Players(room.table);
+    this.cover = new Cover(room, () => { this.show(this.view, null); room.refresh(); });
     this.desk = new Desk(room, {
       changed: () => this.drawTray(), enter: () => this.enter(), escape: () => this.leaveMode(), choose: (id) => this.mark(id),
     });
@@ -35,7 +37,7 @@ class Scrabble {
     this.leaving = h("section", { class: "liens" });
     this.resigning = h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign"));
     this.parts = {
-      etat: [this.players.element], stage: [this.desk.board.svg], vrac: [this.desk.rack.element, this.buttons],
+      etat: [this.players.element], stage: [this.desk.board.svg], vrac: [this.cover.backs, this.desk.rack.element, this.buttons],
       notes: [this.yours, this.sheet, this.rest, colourKey(), this.leaving],
     };
     this.show(this.view, null);
@@ -49,7 +51,7 @@ class Scrabble {
 
   /** Whether it is one's own turn to lay, exchange or pass. */
   get inTurn() {
-    return this.room.playable && !this.view.proposal;
+    return this.room.playable && !this.view.proposal && !this.cover.on;
   }
 
   /** @param {View} view @param {Change | null} change */
@@ -57,20 +59,20 @@ class Scrabble {
     this.view = view;
     this.mode = "play";
     this.desk.marked.clear();
-    this.desk.show(view, this.you === null ? [] : view.seats[this.you].rack ?? []);
+    this.desk.show(view, this.you === null || this.cover.on ? [] : view.seats[this.you].rack ?? []);
     this.draw();
     if (change) this.announce(change);
   }
 
   draw() {
-    const { view, you } = this;
+    const { view } = this;
     const hint = this.hinted?.ply === this.room.table.ply && !this.desk.hand.places.size ? readPlay(this.hinted.text) : null;
     const pending = readPlay(view.proposal?.play ?? null);
     this.desk.draw({
       last: lastSquares(view.sheet), hint: hint?.start,
       pending: new Set(pending ? squaresOf(pending).filter(({ tile }) => tile).map(({ place }) => keyOf(place)) : []),
     });
-    this.desk.rack.element.hidden = you === null;
+    this.cover.draw(this.desk.rack.element, view.seats[this.cover.next ?? 0].tiles);
     this.drawNotes();
     this.drawTray();
   }
@@ -81,8 +83,9 @@ class Scrabble {
     const leftovers = view.over ? view.seats.map((/** @type {View} */ seat, /** @type {number} */ index) =>
       /** @type {[number, string, number]} */ ([index, writeTiles(seat.rack ?? []), seat.adjustment ?? 0])) : [];
     refill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
-    refill(this.rest, unseenTiles(view.unseen, view.bag, this.rest));
-    const playing = table.status === "playing" && this.you !== null;
+    // What one does not see tells what one has.
+    refill(this.rest, this.cover.on ? null : unseenTiles(view.unseen, view.bag, this.rest));
+    const playing = table.status === "playing" && this.you !== null && !this.cover.on;
     fill(this.leaving, playing && h("button", { class: "lien", type: "button", onclick: () => this.desk.sort() }, t("Sort the rack")), playing && this.resigning);
   }
 
@@ -106,11 +109,14 @@ class Scrabble {
     }
     for (const seat of table.to_move) {
       const thinking = table.seats[seat].kind === "computer" ? t("is thinking…") : t("to move");
-      last[seat] = seat === table.you ? t("your turn") : thinking;
+      last[seat] = seat === table.you && !this.cover.several ? t("your turn") : thinking;
     }
     this.players.show(table, this.view.seats.map((/** @type {View} */ seat) => seat.score), last, table.seats.map(({ seat }) => nameOf(table, seat)));
     this.resigning.disabled = !this.room.whole;
+    const handed = this.buttons.contains(document.activeElement) && !this.buttons.querySelector(".relais");
     refill(this.buttons, table.status === "finished" || this.you === null ? null : this.actions());
+    // A key that is still held must not show the next one's tiles.
+    if (handed) /** @type {HTMLElement | null} */ (this.buttons.querySelector(".relais"))?.focus();
     this.yours.hidden = table.status === "finished";
     refill(this.yours, h("h2", {}, t("Your move"), conventionSwitch(() => this.draw())), h("p", { class: `note${this.isWrong ? " faute" : ""}` }, this.remark()));
   }
@@ -128,7 +134,7 @@ class Scrabble {
       const { words, points, play } = view.proposal;
       const place = readPlay(play);
       const fields = { name: nameOf(table, view.turn), words: words.join(", "), place: place ? writePlace(place.start, place.down, convention()) : "", points };
-      if (view.turn === table.you) return tn("You lay {words} at {place}, {n} point.", "You lay {words} at {place}, {n} points.", points, fields);
+      if (view.turn === table.you && !this.cover.several) return tn("You lay {words} at {place}, {n} point.", "You lay {words} at {place}, {n} points.", points, fields);
       return tn("{name} lays {words} at {place}, {n} point.", "{name} lays {words} at {place}, {n} points.", points, fields);
     }
     const { told: known, error } = desk.preview ?? {};
@@ -150,6 +156,8 @@ class Scrabble {
     const { view, desk } = this;
     const button = (/** @type {string} */ word, /** @type {(() => void) | null} */ run, main = true) =>
       h("button", { class: `btn big${main ? " main" : ""}`, type: "button", disabled: !run || !this.room.whole, onclick: run }, word);
+    const covered = this.cover.actions();
+    if (covered) return covered;
     const cancel = () => button(t("Cancel"), () => this.leaveMode(), false);
     if (this.mode === "resign") return [button(t("Resign: the game is lost"), () => this.act("resign")), cancel()];
     if (this.room.playable && view.proposal) {
@@ -199,6 +207,7 @@ class Scrabble {
 
   /** Enter on the board does what the main button says. */
   enter() {
+    if (this.cover.on) return;
     const main = /** @type {HTMLButtonElement | null} */ (this.buttons.querySelector(".btn.main:not([disabled])"));
     if (main) main.click();
     else if (this.desk.text && this.inTurn && this.mode === "play" && !this.isWrong) this.play();

@@ -13,6 +13,20 @@ import { waiting } from "./waiting.js";
 
 /** @param {Field} field @param {Record<string, string>} values */
 export function control(field, values) {
+  const made = entry(field, values);
+  if (!field.when) return made;
+  const look = () => { made.hidden = !field.when?.(values); };
+  made.hidden = true;
+  // The field is in its form only after it is drawn.
+  requestAnimationFrame(() => {
+    look();
+    made.closest("form")?.addEventListener("change", look);
+  });
+  return made;
+}
+
+/** @param {Field} field @param {Record<string, string>} values @returns {HTMLElement} */
+function entry(field, values) {
   values[field.name] = field.value;
   if (field.choices && field.list) {
     const list = h("select", { class: "saisie", name: field.name, onchange: () => { values[field.name] = list.value; } },
@@ -26,7 +40,7 @@ export function control(field, values) {
     class: "saisie", type: "file", accept: ".txt,text/plain", name: field.name,
     onchange: async () => { values[field.name] = (await input.files?.[0]?.text()) ?? ""; },
   } : {
-    class: "saisie", type: field.kind ?? "number", inputmode: field.kind ? null : "numeric", min: field.low, max: field.high, value: field.value, name: field.name,
+    class: "saisie", type: field.kind ?? "number", inputmode: field.kind ? null : "numeric", min: field.low, max: field.high, maxlength: field.most, value: field.value, name: field.name,
     list: field.among ? `parmi-${field.name}` : null, autocomplete: field.kind ? "off" : null,
     oninput: () => { values[field.name] = input.value.trim(); },
   });
