@@ -46,6 +46,8 @@ def _played(stage: Stage) -> str:
     """Let two computers play a game; give its code."""
     seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
     code = stage.made("scrabble", OPTIONS, seats)
+    # Computers think only while somebody looks on.
+    stage.go(f"/t/{code}", ".plateau")
     stage.until_finished(code)
     return code
 
