@@ -19,6 +19,7 @@ export function leaving(room) {
 }
 
 /** Say whether a table is one's own alone: games with others have their own way to end, and events close by themselves. @param {import("./socket.js").Table} table */
-export function leavable({ status, you, seats, event }) {
-  return status === "playing" && you !== null && seats.length === 1 && !event;
+export function leavable({ status, game, you, seats, event }) {
+  // Duplicate can be stopped by itself.
+  return game !== "scrabble-duplicate" && status === "playing" && you !== null && seats.length === 1 && !event;
 }
