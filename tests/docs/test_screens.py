@@ -1,0 +1,54 @@
+"""Every page of the games is shown in a picture, and every picture is shown."""
+
+from __future__ import annotations
+
+import re
+
+from screenshots.pages import FOLDER, GROUPS, PAGE, names_of, page
+
+from tests.docs.pages import ROOT
+
+TAKEN = [
+    file
+    for group in GROUPS.values()
+    for name, scene in group.items()
+    for file in names_of(name, scene)
+]
+
+SHOWN = {
+    "home": "home",
+    "new": "new-mixmo",
+    "table": "scrabble",
+    "race": "robot-race",
+    "editor": "robot-editor",
+    "analysis": "analysis",
+    "training": "training",
+    "day": "day",
+    "games": "games",
+    "plan": "event-plan",
+    "event": "event-closed",
+    "host": "event-host",
+    "projector": "event-projector",
+    "settings": "settings",
+    "missing": "missing",
+}
+"""Each kind of page, and a picture in which it is seen."""
+
+
+def test_the_page_shows_what_is_taken() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_every_picture_is_there_and_no_other() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(TAKEN)
+
+
+def test_pictures_are_light() -> None:
+    heavy = [path.name for path in FOLDER.iterdir() if path.stat().st_size > 100_000]
+    assert heavy == []
+
+
+def test_every_kind_of_page_is_taken() -> None:
+    source = (ROOT / "src/quadrille/web/pages.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'document\(request, "(\w+)"', source)) == set(SHOWN)
+    assert all(f"{name}-390-dark.png" in TAKEN for name in SHOWN.values())
