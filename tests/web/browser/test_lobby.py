@@ -23,3 +23,25 @@ def test_a_second_visitor_finds_the_table_and_sits_down(visit: Callable[..., Sig
     other.get_by_role("button", name="Sit down").click()
     expect(other.locator(".places .moi")).to_have_count(1)
     expect(page.get_by_text("Free seat")).to_have_count(1)
+
+
+def test_a_rematch_takes_along_only_who_asked_for_it(visit: Callable[..., Sight]) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    options = {"lexicon": "fr-light"}
+    code = ann.context.request.post(
+        f"{ann.address}/api/tables", data={"game": "scrabble", "seats": seats, "options": options}
+    ).json()["code"]
+    bob.context.request.post(f"{bob.address}/api/tables/{code}/join", data={})
+    bob.context.request.post(f"{bob.address}/api/tables/{code}/resign", data={})
+    for each in (ann, bob, eve):
+        each.go(f"/t/{code}")
+        expect(each.page.locator(".resultat")).to_be_visible()
+    expect(eve.page.get_by_role("button", name="Rematch")).to_be_hidden()
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url(lambda url: not url.endswith(code))
+    expect(eve.page.get_by_role("link", name="Watch the next game")).to_be_visible()
+    assert eve.page.url.endswith(code)
+    assert bob.page.url.endswith(code)
+    bob.page.get_by_role("link", name="To the next game").click()
+    bob.page.wait_for_url(ann.page.url)

@@ -35,6 +35,13 @@ export function result(room) {
       !table.sealed && h("button", { class: table.event ? "btn" : "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
       !table.sealed && h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
       (table.sealed ? [] : room.game.files?.(table) ?? []).map(({ href, name, word }) => h("a", { class: "btn", href, download: name }, icon("save"), word)),
-      table.you !== null && !table.event && h("button", { class: "btn", type: "button", onclick: () => void room.send({ type: "rematch" }) },
-        table.seats.length > 1 ? t("Rematch") : t("Another one"))));
+      again(room)));
+}
+
+/** The way to the next game: to be asked for, or to be taken where another has asked. @param {import("./room.js").Room} room */
+export function again(room) {
+  const { table } = room;
+  if (table.rematch) return h("a", { class: "btn main revanche", href: `/t/${table.rematch}` }, table.you === null ? t("Watch the next game") : t("To the next game"));
+  return h("button", { class: "btn revanche", type: "button", hidden: table.you === null || table.event !== null, onclick: () => void room.rematch() },
+    table.seats.length > 1 ? t("Rematch") : t("Another one"));
 }

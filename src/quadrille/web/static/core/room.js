@@ -9,7 +9,7 @@ import { leavable, leaving } from "./leaving.js";
 import { whyClosed } from "./line.js";
 import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
-import { result } from "./result.js";
+import { again, result } from "./result.js";
 import { bestOf } from "./scores.js";
 import { share } from "./share.js";
 import * as shell from "./shell.js";
@@ -43,6 +43,8 @@ export class Room {
     /** @type {Promise<unknown>} */
     this.engine = Promise.resolve();
     this.whole = true;
+    /** Whether the next game was asked for here. */
+    this.asked = false;
     this.undone = 0;
     /** The event of the table, if it has one. @type {Contest | null} */
     this.contest = null;
@@ -53,7 +55,7 @@ export class Room {
       changed: (table) => this.changed(table),
       line: (whole, why) => this.line(whole, why),
       gone: (why) => shell.stop(t("This table cannot be shown"), reason(why)),
-      rematch: (other) => location.assign(`/t/${other}`),
+      rematch: (other) => this.succeeded(other),
     });
     addEventListener("keydown", (event) => this.key(event));
     // Before the board: in a replay Home and End are its beginning and end.
@@ -190,6 +192,20 @@ export class Room {
     if (!this.playing || this.table.status !== "playing") return;
     this.playing.show(this.table.view, null);
     this.refresh();
+  }
+
+  /** Ask for another game, and go there. */
+  async rematch() {
+    this.asked = true;
+    this.asked = await this.send({ type: "rematch" });
+  }
+
+  /** There is a next game: who asked goes there, the others when they like. @param {string} code */
+  succeeded(code) {
+    if (this.asked) return location.assign(`/t/${code}`);
+    this.table.rematch = code;
+    this.main.querySelector(".revanche")?.replaceWith(again(this));
+    this.remark(this.table.you === null ? t("They play again.") : t("The next game is laid for you."));
   }
 
   /** Draw what depends on the state of the table around the board. */

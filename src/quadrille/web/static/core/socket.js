@@ -99,8 +99,11 @@ export class Live {
     } else if (told.type === "error" && known) {
       this.waiting.delete(told.id);
       known.refused(new Refused(told.code, told.message, 409));
-    } else if (told.type === "rematch") this.hears.rematch(told.code);
-    else if (this.table && (told.type === "seats" || told.type === "finished")) {
+    } else if (told.type === "rematch") {
+      this.waiting.delete(told.id);
+      known?.done(0);
+      this.hears.rematch(told.code);
+    } else if (this.table && (told.type === "seats" || told.type === "finished")) {
       const { type, ...fields } = told;
       Object.assign(this.table, fields);
       this.hears.changed(this.table);
