@@ -24,6 +24,7 @@ from quadrille.web import (
     pages,
     replays,
     scores,
+    setup,
     words,
 )
 from quadrille.web.models import JobTold, Me, TableTold
@@ -65,6 +66,8 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
     scores.scores: "GET /api/tables/CODE/scores",
+    setup.lexicons: "GET /api/lexicons",
+    setup.options: "POST /api/options/GAME",
     daily.today: "POST /api/daily",
     daily.ranking: "POST /api/daily/ranking",
     events.create: "POST /api/events",
@@ -87,7 +90,7 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
 }
 PARTS = tuple(
     part.ROUTES
-    for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, scores, events)
+    for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, scores, setup, events)
 )
 PLACES = {
     "CODE": "{code}",

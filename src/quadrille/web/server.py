@@ -26,6 +26,7 @@ from quadrille.web import (
     pages,
     replays,
     scores,
+    setup,
     words,
 )
 from quadrille.web.limits import Limits
@@ -68,6 +69,7 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
         dictionary.ROUTES,
         daily.ROUTES,
         scores.ROUTES,
+        setup.ROUTES,
         mine.ROUTES,
         mixmo.ROUTES,
         events.ROUTES,

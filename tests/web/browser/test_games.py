@@ -59,3 +59,31 @@ def test_a_board_tells_its_best_scores_and_its_pieces_take_the_colours_chosen(
     bob.page.get_by_text("for the colour-blind", exact=True).click()
     assert bob.page.evaluate(colour) != usual
     assert bob.go("/").evaluate(colour) != usual
+
+
+def test_more_options_make_other_boards_and_refusals_stand_beside_their_fields(
+    desk: Sight,
+) -> None:
+    page = desk.go("/new/samegame")
+    page.get_by_text("More options").click()
+    page.get_by_label("Or a board of your own").fill("VRB\nVV")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator("#faute-board")).to_contain_text("Line 2")
+    expect(page.get_by_label("Or a board of your own")).to_be_focused()
+    page.get_by_label("Or a board of your own").fill("VRB\nVVB")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".plateau use.p")
+    assert desk.now(page.url.rpartition("/")[2])["options"]["board"] == "VRB/VVB"
+    page = desk.go("/new/robot")
+    page.get_by_text("More options").click()
+    page.get_by_label("Rows (empty: square)").fill("3")
+    page.get_by_label("How the grid is drawn").select_option("uniform")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".plateau use.p")
+    options = desk.now(page.url.rpartition("/")[2])["options"]
+    assert (options["rows"], options["columns"]) == ("3", "8")
+    assert options["fill"].startswith("uniform ")
+    page = desk.go("/new/scrabble")
+    page.get_by_label("Seat 2").select_option("learned")
+    expect(page.locator(".appris")).to_contain_text("begins empty")
+    expect(page.locator(".appris li")).to_have_count(2)

@@ -27,10 +27,15 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {string} name the option, as a record writes it; "" for what `options` makes something else of
  * @property {string} label
  * @property {[string, string][]} [choices] a segment of these values and words; without them something is typed
- * @property {"number" | "text" | "file"} [kind] what is typed, a number if it is not said; of a file its text is the value
+ * @property {"number" | "text" | "file" | "lines"} [kind] what is typed, a number if it is not said; of a file its text is the value
  * @property {(values: Record<string, string>) => string} [among] where the server lists what may be typed, the rest being as it is
  * @property {[string, string][]} [timeless] other choices for an event, which has a time of its own
  * @property {boolean} [list] the choices are many: a list to open
+ * @property {string} [own] where the server lists more choices of its own
+ * @property {boolean} [more] few need it: under “More options”
+ * @property {boolean} [reads] a text that the server reads and makes options of
+ * @property {string} [example]
+ * @property {string[]} [faults] the errors that are about it; those that begin with its name are too
  * @property {string} value
  * @property {(values: Record<string, string>) => boolean} [when] asked for only then
  * @property {number} [most] characters that may be typed
@@ -58,6 +63,7 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {(room: Room) => Play} create
  * @property {boolean} [daily] false if there is no puzzle of the day
  * @property {() => Node[]} [more] links beside the form
+ * @property {(values: Record<string, string>) => Node | null} [advice] what there is to know about what is chosen
  */
 
 /** @typedef {{ title: string, line: string, mark: () => Node }} Known */

@@ -9,7 +9,7 @@ export const dictionary = (language) => language === "fr" ? "dictionnaireGros.tx
 
 /** @param {string} language @returns {Field} */
 export const dictionaryField = (language) => ({
-  name: "reference", label: t("Dictionary"), value: dictionary(language), list: true,
+  name: "reference", label: t("Dictionary"), value: dictionary(language), list: true, own: "/api/lexicons", faults: ["lexicon.unknown", "mixmo.alphabet"],
   choices: [["dictionnaireGros.txt", t("French")], ["dictionnaire78854.txt", t("French, common words")], ["english.txt", t("English")]],
 });
 
@@ -23,14 +23,13 @@ export const fields = (language) => [
   },
   { name: "theme", label: t("Theme (empty: by chance)"), value: "", kind: "text", among: ({ reference }) => `/api/mixmo/themes?reference=${encodeURIComponent(reference)}` },
   { name: "seed", label: t("Draw number (empty: new)"), value: "", low: 0, high: 999999999 },
-  { name: "table", label: t("Points a letter of your own, such as 2=-50 3=1 7=10"), value: "", kind: "text" },
-  { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file" },
+  { name: "table", label: t("Points a letter of your own, such as 2=-50 3=1 7=10"), value: "", kind: "text", more: true, faults: ["mixmo.scoring", "mixmo.table"] },
+  { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file", more: true, reads: true },
 ];
 
 /** @param {Record<string, string>} values @returns {Record<string, string>} */
 export function options({ reference, count, theme, seed, init, ...rest }) {
   const scoring = rest.table ? `table ${rest.table}` : rest.scoring;
-  const [fileReference, fileTheme, ...draw] = (init ?? "").trim().split(/\s+/);
-  if (init) return { reference: fileReference, theme: fileTheme ?? "", draw: draw.join(" "), scoring };
+  if (init?.trim()) return { scoring };
   return { reference, scoring, fill: seed ? `random ${seed} ${count}` : `tiles ${count}`, ...(theme ? { theme } : {}) };
 }

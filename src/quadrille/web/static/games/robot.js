@@ -202,8 +202,15 @@ export const game = {
     { name: "side", label: t("Size"), value: "8", choices: [["5", "5 × 5"], ["8", "8 × 8"], ["10", "10 × 10"], ["15", "15 × 15"], ["20", "20 × 20"]] },
     { name: "colours", label: t("Number of colours"), value: "6", choices: ["2", "3", "4", "6", "8", "10"].map((each) => [each, each]) },
     { name: "seed", label: t("Grid number, or nothing for a new one"), value: "", low: 0, high: 4294967295 },
+    { name: "rows", label: t("Rows (empty: square)"), value: "", low: 1, high: 200, more: true },
+    { name: "columns", label: t("Columns (empty: square)"), value: "", low: 1, high: 200, more: true },
+    { name: "maker", label: t("How the grid is drawn"), value: "authors", list: true, more: true, choices: [["authors", t("as the authors’ program does")], ["uniform", t("every order as likely as any other")]] },
   ],
-  options: ({ side, colours, seed }) => ({ rows: side, columns: side, colours, ...(seed ? { fill: `authors ${seed}` } : {}) }),
+  options: ({ side, colours, seed, rows, columns, maker }) => ({
+    rows: rows || side, columns: columns || side, colours,
+    // Without a number the server draws one, by the authors' way.
+    ...(seed || maker === "uniform" ? { fill: `${maker} ${seed || Math.floor(Math.random() * 2 ** 32)}` } : {}),
+  }),
   keys: () => [
     ["← ↑ → ↓", t("walk")],
     ["Space", t("swap hand and cell")],

@@ -7,6 +7,7 @@ import { LETTERS, pieceMark, pieceName } from "../core/pieces.js";
 import { scores } from "../core/scores.js";
 import { onChoice } from "../core/settings.js";
 import { Balls } from "./samegame-balls.js";
+import { moreFields, options } from "./samegame-setup.js";
 
 /** @typedef {import("./index.js").View} View */
 /** @typedef {import("./index.js").Change} Change */
@@ -270,8 +271,9 @@ export const game = {
       choices: [["seed", t("classic")], ["gnome", "GNOME"], ["research", t("research")]],
     },
     { name: "seed", label: t("Board number, or nothing for a new one"), value: "", low: 0, high: 999999999 },
+    ...moreFields(),
   ],
-  options: ({ rules, seed }) => ({ rules, ...(seed ? { fill: `random ${seed}` } : {}) }),
+  options,
   keys: () => [
     ["Enter", t("remove the group")],
     ["N · ⇧ N", t("next group, largest first; the one before")],

@@ -20,7 +20,7 @@ export const WORDS = () => [
 ];
 
 /** @returns {Field} */
-export const wordsField = (some = WORDS()) => ({ name: "words", label: t("Tiles and words"), value: language, choices: some, list: true });
+export const wordsField = (some = WORDS()) => ({ name: "words", label: t("Tiles and words"), value: language, choices: some, list: true, own: "/api/lexicons", faults: ["lexicon.unknown"] });
 
 /** Read what was chosen for the words. @param {string} words @returns {Record<string, string>} */
 export function wordsOptions(words) {

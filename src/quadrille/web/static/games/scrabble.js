@@ -2,6 +2,7 @@
 
 import { fill, h, refill } from "../core/dom.js";
 import { t, tn } from "../core/i18n.js";
+import { learned } from "../core/learned.js";
 import { Players } from "../core/players.js";
 import { Cover } from "./scrabble-cover.js";
 import { Desk } from "./scrabble-desk.js";
@@ -300,6 +301,7 @@ export const game = {
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),
+  advice: (values) => Object.values(values).includes("learned") ? learned() : null,
   more: () => [h("a", { href: "/new/scrabble-duplicate" }, t("Scrabble in duplicate")), h("a", { href: "/new/scrabble-referee" }, t("Scrabble, referee only")),
     h("a", { href: "/training" }, t("Training")), h("a", { href: "/analysis" }, t("Look at a game"))],
 };

@@ -7,65 +7,8 @@ import { lay } from "../core/laying.js";
 import * as shell from "../core/shell.js";
 import { dailyOptions, known, load } from "../games/index.js";
 import { ART } from "./art.js";
+import { blame, controls, forgive, wished } from "./field.js";
 import { waiting } from "./waiting.js";
-
-/** @typedef {import("../games/index.js").Field} Field */
-
-/** @param {Field} field @param {Record<string, string>} values */
-export function control(field, values) {
-  const made = entry(field, values);
-  if (!field.when) return made;
-  const look = () => { made.hidden = !field.when?.(values); };
-  made.hidden = true;
-  // The field is in its form only after it is drawn.
-  requestAnimationFrame(() => {
-    look();
-    made.closest("form")?.addEventListener("change", look);
-  });
-  return made;
-}
-
-/** @param {Field} field @param {Record<string, string>} values @returns {HTMLElement} */
-function entry(field, values) {
-  values[field.name] = field.value;
-  if (field.choices && field.list) {
-    const list = h("select", { class: "saisie", name: field.name, onchange: () => { values[field.name] = list.value; } },
-      field.choices.map(([value, word]) => h("option", { value, selected: value === field.value }, word)));
-    return h("label", { class: "champ" }, h("span", {}, field.label), list);
-  }
-  if (field.choices) {
-    return shell.segment(field.label, field.name, field.choices, field.value, (value) => { values[field.name] = value; });
-  }
-  const input = h("input", field.kind === "file" ? {
-    class: "saisie", type: "file", accept: ".txt,text/plain", name: field.name,
-    onchange: async () => { values[field.name] = (await input.files?.[0]?.text()) ?? ""; },
-  } : {
-    class: "saisie", type: field.kind ?? "number", inputmode: field.kind ? null : "numeric", min: field.low, max: field.high, maxlength: field.most, value: field.value, name: field.name,
-    list: field.among ? `parmi-${field.name}` : null, autocomplete: field.kind ? "off" : null,
-    oninput: () => { values[field.name] = input.value.trim(); },
-  });
-  return h("label", { class: "champ" }, h("span", {}, field.label), input, field.among && among(field, values, input));
-}
-
-/** What may be typed, as the server lists it; it follows what else is chosen. @param {Field} field @param {Record<string, string>} values @param {HTMLInputElement} input */
-function among(field, values, input) {
-  const list = h("datalist", { id: `parmi-${field.name}` });
-  let path = "";
-  const ask = async () => {
-    const now = field.among?.(values) ?? "";
-    if (now === path) return;
-    path = now;
-    const words = /** @type {string[]} */ (await get(now).catch(() => []));
-    if (path !== now) return;
-    fill(list, words.map((value) => h("option", { value })));
-    // What was typed for another choice may not be there any more.
-    if (words.length && !words.includes(input.value)) input.value = values[field.name] = "";
-  };
-  void ask();
-  // The field is in its form only after it is drawn.
-  requestAnimationFrame(() => input.form?.addEventListener("change", () => { if (input.isConnected) void ask(); }));
-  return list;
-}
 
 /** @param {HTMLElement} main @param {{ game: string }} where */
 export async function draw(main, { game: name }) {
@@ -80,13 +23,14 @@ export async function draw(main, { game: name }) {
   const wrong = h("p", { class: "note faute", role: "alert" });
   const told = h("p", { class: "note", role: "status" });
   const start = h("button", { class: "btn main big", type: "submit" }, t("Play"));
-  const begin = async (/** @type {object} */ wish) => {
+  const begin = async (/** @type {() => object | Promise<object>} */ wish) => {
     fill(wrong);
+    forgive(form);
     start.disabled = true;
     try {
-      await lay(wish, (words) => { told.textContent = words; });
+      await lay(await wish(), (words) => { told.textContent = words; });
     } catch (error) {
-      fill(wrong, error instanceof Error ? error.message : String(error));
+      if (!blame(form, game.fields(), error)) fill(wrong, error instanceof Error ? error.message : String(error));
     } finally {
       start.disabled = false;
       fill(told);
@@ -94,16 +38,21 @@ export async function draw(main, { game: name }) {
   };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void begin({ game: name, options: game.options(values), ...(game.seats ? { seats: game.seats(values) } : {}) });
+    void begin(async () => ({ game: name, options: await wished(name, game, values), ...(game.seats ? { seats: game.seats(values) } : {}) }));
   };
   const others = h("div");
+  const advice = h("div", { role: "status" });
+  const advise = () => fill(advice, game.advice?.(values));
+  const form = h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit, onchange: advise },
+    controls(game.fields(), values), advice, wrong,
+    h("div", { class: "partage" },
+      start,
+      game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin(() => ({ game: name, daily: true, options: dailyOptions(name) })) }, t("Puzzle of the day"))), told);
   fill(main, ART[name] && h("section", { class: "stage large" }, h("div", { class: "cadre" }, ART[name]())),
     h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
-    h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit }, game.fields().map((field) => control(field, values)), wrong,
-      h("div", { class: "partage" },
-        start,
-        game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin({ game: name, daily: true, options: dailyOptions(name) }) }, t("Puzzle of the day"))), told),
+    form,
     game.more && h("p", { class: "liens" }, game.more()), others));
+  advise();
   const tables = await get("/api/me/tables?finished=false").catch(() => []);
   const mine = tables.filter((/** @type {{ game: string }} */ table) => table.game === name);
   if (mine.length) fill(others, waiting(mine.slice(0, 5)));

@@ -5,7 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 import { BOARDS, known, load } from "../games/index.js";
-import { control } from "./new.js";
+import { blame, controls, forgive, wished } from "./field.js";
 
 const GAMES = ["mixmo", "scrabble-duplicate", "robot", "samegame"];
 /** Minutes: of all, and of a round. */
@@ -41,21 +41,22 @@ export async function draw(main) {
     chosen.minutes = rounds ? "3" : "10";
     chosen.mode = "score";
     const fields = game.fields().filter(({ name: field }) => !SETTLED.includes(field));
-    fill(own, fields.map((field) => control({ ...field, choices: field.timeless ?? field.choices }, values)),
+    fill(own, controls(fields.map((field) => ({ ...field, choices: field.timeless ?? field.choices })), values),
       shell.segment(rounds ? t("Minutes a move") : t("Minutes"), "minutes", lengths.map((each) => [each, each]), chosen.minutes, (value) => { chosen.minutes = value; }),
       !rounds && name !== "samegame" && shell.segment(t("Ranking"), "mode", [["score", t("best score")], ["race", t("first to finish")]], "score", (value) => { chosen.mode = value; }));
   };
   const hold = async (/** @type {SubmitEvent} */ submitted) => {
     submitted.preventDefault();
     fill(wrong);
+    forgive(own);
     try {
       await loading;
       const event = await post("/api/events", {
-        game: chosen.game, options: game?.options(values) ?? {}, seconds: Number(chosen.minutes) * 60, title: title.value.trim(), mode: chosen.mode,
+        game: chosen.game, options: game ? await wished(chosen.game, game, values) : {}, seconds: Number(chosen.minutes) * 60, title: title.value.trim(), mode: chosen.mode,
       });
       location.assign(`/e/${event.code}/host`);
     } catch (error) {
-      fill(wrong, error instanceof Error ? error.message : String(error));
+      if (!blame(own, game?.fields() ?? [], error)) fill(wrong, error instanceof Error ? error.message : String(error));
     }
   };
   fill(main, h("section", { class: "mot" }, h("h1", {}, t("Hold an event")),

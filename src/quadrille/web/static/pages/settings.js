@@ -2,6 +2,7 @@
 
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { learned } from "../core/learned.js";
 import { erasure, identity } from "../core/me.js";
 import * as shell from "../core/shell.js";
 
@@ -13,6 +14,6 @@ export function draw(main) {
   fill(main, h("section", { class: "mot notes" }, h("h1", {}, t("Settings")),
     h("p", { class: "note" }, t("They are kept in this browser, the name on the server.")),
     h("h2", { class: "vh" }, t("All settings on one page")),
-    shell.preferences(t("What you see and hear")), h("div", {}, identity(), erasure()),
+    shell.preferences(t("What you see and hear")), h("div", {}, identity(), learned(t("The dictionary that learns")), erasure()),
     h("section", { class: "pied" }, t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
 }
