@@ -199,7 +199,7 @@ def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
     )
     page.get_by_label("Or a file").set_input_files(short)
     page.get_by_role("button", name="Play").click()
-    expect(page.get_by_role("alert")).to_contain_text("20")
+    expect(page.locator("#faute-init")).to_contain_text("Line 1: The draw has 3 tiles")
     page.get_by_label("Or a file").set_input_files(whole)
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".tiles button")).to_have_text(list("CHIENS"))
