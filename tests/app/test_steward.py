@@ -20,6 +20,7 @@ from quadrille.store.notices import Notice
 from quadrille.store.repository import Store, now
 
 PLAN = Plan("samegame", {"board": "VV./RRB"}, 600, "Club")
+ROUNDS = Plan("scrabble-duplicate", {"lexicon": "fr-light", "draws": "MOTSAIR"}, 600, "Club")
 
 
 def led(tmp_path: Path, lead: Callable[[Hub, Steward], Awaitable[None]]) -> None:
@@ -45,9 +46,9 @@ def refused(code: str) -> pytest.RaisesExc[QuadrilleError]:
     return pytest.raises(QuadrilleError, check=lambda error: error.code == code)
 
 
-async def begun(steward: Steward) -> Gathering:
+async def begun(steward: Steward, plan: Plan = PLAN) -> Gathering:
     """Hold an event with Ann in it, and let it begin."""
-    gathering = await steward.create(PLAN, "host")
+    gathering = await steward.create(plan, "host")
     code = gathering.event.code
     await steward.change(code, lambda event: rules.enter(event, "Ann", "ann", now()))
     return await steward.change(code, lambda event: rules.begin(event, now()))
@@ -70,6 +71,22 @@ def test_the_host_hears_how_all_stand_and_a_player_does_not(tmp_path: Path) -> N
         for listener in listeners:
             steward.leave(gathering, listener)
         assert not gathering.listeners
+
+    led(tmp_path, lead)
+
+
+def test_what_an_event_plays_with_letters_is_told_nowhere_else(tmp_path: Path) -> None:
+    async def lead(hub: Hub, steward: Steward) -> None:
+        await begun(steward, ROUNDS)
+        for name in ("mixmo", "scrabble", "scrabble-duplicate"):
+            with refused("event.letters"):
+                await steward.check_game("ann", name, {})
+            await steward.check_game("bob", name, {"draws": "SAIROTZ"})
+        with refused("event.no-engine"):
+            await steward.check_game("bob", "scrabble", {"draws": "EE SAIRMOT"})
+        await steward.check_game("ann", "samegame", {})
+        assert await steward.words_told("ann") == frozenset()
+        assert await steward.words_told("bob") is None
 
     led(tmp_path, lead)
 
