@@ -12,12 +12,15 @@ from tests.web.browser.sights import PHONE, Sight
 
 DARK = {"color_scheme": "dark"}
 LIGHT = {"color_scheme": "light", "viewport": PHONE}
+RACE = "/robot/race?rows=3&columns=4&colours=3&fill=authors+1&a=graph-one-naive&b=naive"
 LOOKS = [
     *(
         (page, LIGHT)
         for page in ("home", "new", "robot", "finished", "manual", "missing", "mixmo", "mixmo-new")
     ),
+    *((page, LIGHT) for page in ("lobby", "mixmo-original", "settings", "plan", "games", "more")),
     *((page, DARK) for page in ("home", "samegame", "editor", "manual", "mixmo", "day")),
+    *((page, DARK) for page in ("lobby", "settings", "race")),
 ]
 
 
@@ -27,6 +30,12 @@ def opened(sight: Sight, page: str) -> None:
         sight.sit(page)
     elif page == "mixmo":
         mixmo(sight)
+    elif page == "lobby":
+        sight.go(f"/t/{sight.table('mixmo-original')['code']}")
+    elif page == "mixmo-original":
+        original(sight)
+    elif page == "more":
+        sight.go("/new/samegame").get_by_text("More options").click()
     elif page == "finished":
         sight.sit("samegame", board="VV/VV")
         sight.cell(0, 0).click()
@@ -42,8 +51,23 @@ def opened(sight: Sight, page: str) -> None:
             "mixmo-new": "/new/mixmo",
             "editor": "/robot/editor",
             "day": "/day/robot",
+            "race": RACE,
+            "settings": "/settings",
+            "plan": "/new/event",
+            "games": "/games",
         }
         sight.go(paths.get(page, "/nowhere"))
+
+
+def original(sight: Sight) -> None:
+    """Sit down at a table of Mixmo at which somebody else sits too."""
+    code = str(sight.table("mixmo-original")["code"])
+    sight.context.clear_cookies()
+    sight.go("/")
+    answer = sight.context.request.post(f"{sight.address}/api/tables/{code}/join", data={})
+    assert answer.ok, answer.text()
+    sight.go(f"/t/{code}")
+    sight.page.wait_for_selector(".plateau")
 
 
 def mixmo(sight: Sight) -> None:

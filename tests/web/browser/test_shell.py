@@ -10,7 +10,11 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.web.browser.sights import ON_ITS_SIDE, PHONE, SHORT_PHONE, Sight
 
 WIDE_OF_PAGE = "() => document.documentElement.scrollWidth"
-PATHS = ("/", "/new/samegame", "/new/robot", "/robot/editor", "/nowhere")
+PATHS = (
+    "/", "/games", "/new/samegame", "/new/robot", "/new/mixmo", "/new/mixmo-original",
+    "/new/scrabble", "/new/scrabble-duplicate", "/new/scrabble-referee", "/new/event",
+    "/robot/editor", "/day/mixmo", "/analysis", "/training", "/settings", "/nowhere",
+)  # fmt: skip
 
 
 def test_a_game_is_begun_from_home_with_the_keyboard_alone(desk: Sight) -> None:
@@ -116,10 +120,12 @@ def test_a_code_without_a_table_says_so(desk: Sight) -> None:
     expect(page.get_by_text("There is no table with this code.", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_is_wider_than_a_phone(visit: Callable[..., Sight], path: str) -> None:
-    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    assert phone.go(path).evaluate(WIDE_OF_PAGE) == PHONE["width"]
+def test_nothing_is_wider_than_a_phone(visit: Callable[..., Sight]) -> None:
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
+    wide = {path: phone.go(path).evaluate(WIDE_OF_PAGE) for path in PATHS}
+    code = phone.table("mixmo-original")["code"]
+    wide["lobby"] = phone.go(f"/t/{code}").evaluate(WIDE_OF_PAGE)
+    assert {path: width for path, width in wide.items() if width != PHONE["width"]} == {}
 
 
 @pytest.mark.parametrize(
