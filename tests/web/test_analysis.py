@@ -64,6 +64,18 @@ def test_a_table_is_looked_at_once_it_is_finished(ann: Browser, bob: Browser) ->
     assert "#player1 Ann Ann" in bob.get(f"/api/tables/{code}/gcg").text
 
 
+def test_of_a_game_only_judged_the_moves_are_told_and_no_rack_is_known(ann: Browser) -> None:
+    seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
+    code = ann.made("scrabble-referee", options={"lexicon": "fr"}, seats=seats)["code"]
+    ann.post(f"/api/tables/{code}/moves", {"text": "8H MOT", "seat": 0})
+    ann.post(f"/api/tables/{code}/moves", {"text": "resign", "seat": 1})
+    found = looked(ann, f"/api/tables/{code}/analysis")["found"]
+    assert (found["names"], found["language"]) == (["Odile", "Paul"], "fr")
+    told = found["moves"][0]
+    assert (told["played"]["word"], told["played"]["points"]) == ("MOT", 8)
+    assert told["loss"] is None
+
+
 def test_other_games_have_neither_analysis_nor_gcg(ann: Browser) -> None:
     code = ann.made(options={"board": "VV"})["code"]
     refused = ann.post(f"/api/tables/{code}/analysis")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Annotated
 
@@ -10,13 +11,14 @@ from fastapi import APIRouter, Query
 from quadrille.app.engines import Engines, Job, Task, checked_task
 from quadrille.app.hub import checked
 from quadrille.app.rooms import Room
+from quadrille.app.transcripts import gcg_text
 from quadrille.app.worker import ANALYSIS, TRAINING
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Entry
 from quadrille.web.api import FAULTS, From, Here, Visitor, own_seat
 from quadrille.web.models import Depth, Exercise, GameText, JobTold, Position, Question
 
-ANALYSED = "scrabble"
+ANALYSED, JUDGED = "scrabble", "scrabble-referee"
 SEEDS = 1 << 31
 PATIENCE = 10
 """Seconds to wait for something better."""
@@ -63,18 +65,25 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor, caller: 
     """Look at a finished game: each move beside the best."""
     room = await here.hub.room(code)
     kept = room.kept
-    if kept.game != ANALYSED:
+    if kept.game not in (ANALYSED, JUDGED):
         raise Invalid("engine.no-analysis", game=kept.game)
     if kept.finished is None:
         raise Illegal("table.not-finished")
     if kept.sealed:
         raise Illegal("event.sealed")
     here.steward.check_engine(visitor, kept.game, kept.options)
-    entries = room.table.record.entries
-    task = Task(
-        kept.game, kept.options, len(kept.seats), entries, seconds=body.seconds, kind=ANALYSIS
-    )
+    task = await asyncio.to_thread(_analysis, room, body.seconds)
     return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+
+
+def _analysis(room: Room, seconds: float) -> Task:
+    """Make the task: the moves of a table or, of a game that was only judged, what is known."""
+    kept, entries = room.kept, room.table.record.entries
+    if kept.game == JUDGED:
+        text = gcg_text(room.table, [seat.name for seat in kept.seats])
+        return Task(ANALYSED, {}, 0, (), seconds=seconds, kind=ANALYSIS, text=text)
+    seats = len(kept.seats)
+    return Task(kept.game, kept.options, seats, entries, seconds=seconds, kind=ANALYSIS)
 
 
 @ROUTES.post("/analyse/scrabble", status_code=202)

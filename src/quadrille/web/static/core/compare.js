@@ -72,9 +72,10 @@ class Comparison {
 
 /** What the engine can say of a finished game: of puzzles here, of Scrabble on a page of its own. @param {Room} room */
 export function compare(room) {
-  const { game, code, seats, sealed } = room.table;
+  const { game, code, seats, sealed, options } = room.table;
   if (sealed) return null;
-  if (game === "scrabble") {
+  // Of a game that was only judged nobody knows the racks, but GCG holds its moves.
+  if (game === "scrabble" || (game === "scrabble-referee" && seats.length === 2 && options.rules !== "base")) {
     return h("section", {}, h("p", { class: "partage" }, h("a", { class: "btn", href: `/analysis/${code}` }, t("Analysis, move by move"))));
   }
   return game in WORTH && seats.length === 1 ? new Comparison(room).place : null;

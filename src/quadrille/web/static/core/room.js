@@ -243,9 +243,11 @@ export class Room {
   /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
   async pastViews(moves) {
     const { game, options, seats, you } = this.table;
-    const seat = you ?? (this.table.status === "finished" ? this.game.lens?.(this.table) ?? null : null);
-    const frames = await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat });
-    return views(frames);
+    const over = this.table.status === "finished";
+    const asSeen = async (/** @type {number | null} */ seat) => views(await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat }));
+    // Who did not play sees all hands once it is over.
+    if (over && you === null && this.game.hands) return this.game.hands(await Promise.all(seats.map(({ seat }) => asSeen(seat))));
+    return asSeen(you ?? (over ? this.game.lens?.(this.table) ?? null : null));
   }
 
   async recall() {

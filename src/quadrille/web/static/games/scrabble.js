@@ -60,7 +60,9 @@ class Scrabble {
     this.view = view;
     this.mode = "play";
     this.desk.marked.clear();
-    this.desk.show(view, this.you === null || this.cover.on ? [] : view.seats[this.you].rack ?? []);
+    // Who did not play sees, once it is over, the rack of whose turn it was.
+    const seat = this.you ?? (this.room.table.status === "finished" ? view.turn : null);
+    this.desk.show(view, seat === null || this.cover.on ? [] : view.seats[seat]?.rack ?? []);
     this.draw();
     if (change) this.announce(change);
   }
@@ -301,6 +303,7 @@ export const game = {
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),
+  hands: (each) => each[0].map(({ turn }, move) => each[turn]?.[move] ?? each[0][move]),
   advice: (values) => Object.values(values).includes("learned") ? learned() : null,
   more: () => [h("a", { href: "/new/scrabble-duplicate" }, t("Scrabble in duplicate")), h("a", { href: "/new/scrabble-referee" }, t("Scrabble, referee only")),
     h("a", { href: "/training" }, t("Training")), h("a", { href: "/analysis" }, t("Look at a game"))],

@@ -257,7 +257,7 @@ export async function draw(main, { code }) {
     return;
   }
   const table = await get(`/api/tables/${code}`);
-  if (table.game !== "scrabble") return shell.stop(t("There is no analysis of this game"), t("Only games of Scrabble are looked at move by move."), h("a", { class: "btn main", href: `/t/${code}` }, t("The table")));
+  if (!["scrabble", "scrabble-referee"].includes(table.game)) return shell.stop(t("There is no analysis of this game"), t("Only games of Scrabble are looked at move by move."), h("a", { class: "btn main", href: `/t/${code}` }, t("The table")));
   if (table.status !== "finished") return shell.stop(t("This game is not over"), t("It is looked at once it is finished."), h("a", { class: "btn main", href: `/t/${code}` }, t("The table")));
   begin(ofTable(table));
 }
