@@ -87,3 +87,20 @@ def test_more_options_make_other_boards_and_refusals_stand_beside_their_fields(
     page.get_by_label("Seat 2").select_option("learned")
     expect(page.locator(".appris")).to_contain_text("begins empty")
     expect(page.locator(".appris li")).to_have_count(2)
+
+
+def test_a_finished_game_of_scrabble_shows_every_rack_to_those_who_look(
+    visit: Callable[..., Sight],
+) -> None:
+    ann, bob, cleo = visit(), visit(), visit()
+    wish = {"game": "scrabble", "options": {"lexicon": "fr", "first": "0", "fill": "random 5"}}
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = ann.context.request.post(f"{ann.address}/api/tables", data={**wish, "seats": seats})
+    path = f"{ann.address}/api/tables/{made.json()['code']}"
+    racks = [
+        sight.context.request.post(f"{path}/{what}", data={}).json()["view"]["seats"][seat]["rack"]
+        for sight, what, seat in ((bob, "join", 1), (ann, "resign", 0))
+    ]
+    page = cleo.go(f"/t/{made.json()['code']}")
+    shown = page.locator("section:has(> h2:text-is('Racks')) li b")
+    expect(shown).to_have_text(["".join(rack) for rack in reversed(racks)])

@@ -245,8 +245,8 @@ export class Room {
     const { game, options, seats, you } = this.table;
     const over = this.table.status === "finished";
     const asSeen = async (/** @type {number | null} */ seat) => views(await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat }));
-    // Who did not play sees all hands once it is over.
-    if (over && you === null && this.game.hands) return this.game.hands(await Promise.all(seats.map(({ seat }) => asSeen(seat))));
+    // Once it is over all hands are open.
+    if (over && this.game.hands) return this.game.hands(await Promise.all(seats.map(({ seat }) => asSeen(seat))), you ?? 0);
     return asSeen(you ?? (over ? this.game.lens?.(this.table) ?? null : null));
   }
 

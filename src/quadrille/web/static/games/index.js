@@ -53,7 +53,7 @@ import { dictionary } from "./mixmo-setup.js";
  * @property {() => Key[]} keys
  * @property {(table: Table) => string} result one line about the end
  * @property {(table: Table) => boolean} [titled] where several play: whether that line says who won, and not the scores
- * @property {(each: View[][]) => View[]} [hands] the views of every seat made one, for those who look at a finished game
+ * @property {(each: View[][], you: number) => View[]} [hands] the views of every seat made one, where a finished game opens what each had
  * @property {(table: Table) => number} [lens] whose views a replay shows to those who did not play
  * @property {(table: Table) => { href: string, name: string, word: string }[]} [files] what else can be downloaded at the end
  * @property {(table: Table, seat: number) => string} [named] how a seat is called, where its name does not say it

@@ -7,7 +7,7 @@ import { definable } from "../core/definition.js";
 import { icon } from "../core/icons.js";
 import { levelName } from "./scrabble-levels.js";
 import { legend } from "./scrabble-board.js";
-import { BLANK, convention, otherConvention, readPlay, squaresOf, keyOf, writePlace } from "./scrabble-notation.js";
+import { BLANK, convention, otherConvention, readPlay, squaresOf, keyOf, writePlace, writeTiles } from "./scrabble-notation.js";
 
 /** @typedef {import("./index.js").View} View */
 /** @typedef {import("./index.js").Table} Table */
@@ -103,4 +103,10 @@ export function askLetter(letters, chosen) {
     pick(letter);
   });
   /** @type {HTMLElement | null} */ (place.querySelector("button"))?.focus();
+}
+
+/** The racks at a moment of a finished game, where all are open. @param {Table} table @param {Record<string, any>} view @returns {Node[]} */
+export function openRacks(table, view) {
+  return [h("h2", {}, t("Racks")), h("ul", { class: "places" }, view.seats.map((/** @type {Record<string, any>} */ seat, /** @type {number} */ index) =>
+    h("li", { class: index === view.turn && !view.over ? "moi" : "" }, nameOf(table, index), h("b", {}, writeTiles(seat.rack ?? [])))))];
 }

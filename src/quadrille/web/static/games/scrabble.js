@@ -8,7 +8,7 @@ import { Cover } from "./scrabble-cover.js";
 import { Desk } from "./scrabble-desk.js";
 import { convention, keyOf, readPlay, squaresOf, writePlace, writeTiles } from "./scrabble-notation.js";
 import { fields, gcgFiles, options, seats } from "./scrabble-options.js";
-import { colourKey, conventionSwitch, lastSquares, nameOf, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
+import { colourKey, conventionSwitch, lastSquares, nameOf, openRacks, scoreSheet, told, unseenTiles } from "./scrabble-sheet.js";
 
 /** @typedef {import("./index.js").View} View */
 /** @typedef {import("./index.js").Change} Change */
@@ -33,13 +33,14 @@ class Scrabble {
     });
     this.buttons = h("div", { class: "actes" });
     this.yours = h("section");
+    this.racks = h("section");
     this.sheet = h("section");
     this.rest = h("section");
     this.leaving = h("section", { class: "liens" });
     this.resigning = h("button", { class: "lien", type: "button", onclick: () => this.enterMode("resign") }, t("Resign"));
     this.parts = {
       etat: [this.players.element], stage: [this.desk.board.svg], vrac: [this.cover.backs, this.desk.rack.element, this.buttons],
-      notes: [this.yours, this.sheet, this.rest, colourKey(), this.leaving],
+      notes: [this.yours, this.racks, this.sheet, this.rest, colourKey(), this.leaving],
     };
     this.show(this.view, null);
     // Once the board is in its place: letters can be typed at once.
@@ -60,9 +61,7 @@ class Scrabble {
     this.view = view;
     this.mode = "play";
     this.desk.marked.clear();
-    // Who did not play sees, once it is over, the rack of whose turn it was.
-    const seat = this.you ?? (this.room.table.status === "finished" ? view.turn : null);
-    this.desk.show(view, seat === null || this.cover.on ? [] : view.seats[seat]?.rack ?? []);
+    this.desk.show(view, this.you === null || this.cover.on ? [] : view.seats[this.you].rack ?? []);
     this.draw();
     if (change) this.announce(change);
   }
@@ -86,6 +85,8 @@ class Scrabble {
     const leftovers = view.over ? view.seats.map((/** @type {View} */ seat, /** @type {number} */ index) =>
       /** @type {[number, string, number]} */ ([index, writeTiles(seat.rack ?? []), seat.adjustment ?? 0])) : [];
     refill(this.sheet, ...scoreSheet(table, view.sheet, leftovers));
+    this.racks.hidden = table.status !== "finished";
+    refill(this.racks, ...(table.status === "finished" ? openRacks(table, view) : []));
     // What one does not see tells what one has.
     refill(this.rest, this.cover.on ? null : unseenTiles(view.unseen, view.bag, this.rest));
     const playing = table.status === "playing" && this.you !== null && !this.cover.on;
@@ -303,7 +304,9 @@ export const game = {
   ],
   result: (table) => table.outcome ? tn("{n} point", "{n} points", Math.max(...table.outcome.scores)) : t("Left unfinished"),
   create: (room) => new Scrabble(room),
-  hands: (each) => each[0].map(({ turn }, move) => each[turn]?.[move] ?? each[0][move]),
+  hands: (each, you) => each[you].map((view, move) => ({
+    ...view, seats: view.seats.map((/** @type {View} */ seat, /** @type {number} */ index) => ({ ...seat, rack: each[index][move].seats[index].rack })),
+  })),
   advice: (values) => Object.values(values).includes("learned") ? learned() : null,
   more: () => [h("a", { href: "/new/scrabble-duplicate" }, t("Scrabble in duplicate")), h("a", { href: "/new/scrabble-referee" }, t("Scrabble, referee only")),
     h("a", { href: "/training" }, t("Training")), h("a", { href: "/analysis" }, t("Look at a game"))],

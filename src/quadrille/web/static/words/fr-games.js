@@ -21,6 +21,7 @@ export const games = {
   "Or a file with such a board": "Ou un fichier avec un tel plateau",
   "Pieces of SameGame and the robot": "Pièces de SameGame et du robot",
   "Play on": "Continuer à jouer",
+  "Racks": "Tirages",
   "Rows (empty: as the rules)": "Lignes (vide : selon les règles)",
   "Rows (empty: square)": "Lignes (vide : carré)",
   "The dictionary that learns begins empty. When a game of Scrabble is over here, it takes in every word that people laid and that stood. The computer called Learner knows nothing else.": "Le dictionnaire qui apprend est vide au départ. Quand une partie de Scrabble se termine ici, il retient chaque mot posé par une personne et resté sur le plateau. L’ordinateur nommé Apprenti ne connaît rien d’autre.",
