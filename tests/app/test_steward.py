@@ -91,6 +91,26 @@ def test_what_an_event_plays_with_letters_is_told_nowhere_else(tmp_path: Path) -
     led(tmp_path, lead)
 
 
+def test_who_is_sent_away_hears_no_more(tmp_path: Path) -> None:
+    async def lead(hub: Hub, steward: Steward) -> None:
+        gathering = await begun(steward, ROUNDS)
+        code = gathering.event.code
+        await steward.change(code, lambda event: rules.enter(event, "Bob", "bob", now()))
+        room = await hub.room(gathering.event.table or "")
+        heard: dict[str, list[str]] = {"ann": [], "host": []}
+        room.listen(Listener(Ear(0, "en"), "ann", heard["ann"].append))
+        room.listen(Listener(Ear(None, "en"), "host", heard["host"].append))
+        await steward.change(code, lambda event: rules.remove(event, 0, now()))
+        await room.catch_up()
+        for told in heard.values():
+            told.clear()
+        await room.play(1, "nothing")
+        assert heard["ann"] == []
+        assert heard["host"]
+
+    led(tmp_path, lead)
+
+
 def test_a_pause_stops_the_tables_and_engines_are_silent(tmp_path: Path) -> None:
     async def lead(hub: Hub, steward: Steward) -> None:
         gathering = await begun(steward)

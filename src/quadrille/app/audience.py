@@ -65,6 +65,10 @@ class Audience:
         """Let somebody go."""
         self._listeners.discard(listener)
 
+    def keep(self, may_hear: Callable[[Listener], bool]) -> None:
+        """Let those go who may hear no longer."""
+        self._listeners = {one for one in self._listeners if may_hear(one)}
+
     def tell(self, message: Mapping[str, Json]) -> None:
         """Say something to all."""
         text = encoded(message)

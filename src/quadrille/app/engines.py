@@ -170,13 +170,14 @@ class Engines:
     def begin(self, visitor: str, task: Task, caller: str = "", address: str = "") -> Job:
         """Begin a job; the one that the caller had before is ended. Refuse it if many wait."""
         caller = caller or visitor
-        active = [job for job in self._jobs.values() if not job.is_over]
-        for other in active:
-            if other.caller == caller:
-                other.stop()
+        under_way = [job for job in self._jobs.values() if not job.is_over]
+        active = [job for job in under_way if job.caller != caller]
         near = sum(job.address == address for job in active) if address else 0
         if len(active) >= self._waiting or near >= self._waiting * SHARE:
             raise Illegal("engine.busy")
+        for other in under_way:
+            if other.caller == caller:
+                other.stop()
         job = Job(visitor, task, caller, address)
         self._jobs[job.name] = job
         for name in [one.name for one in self._jobs.values() if one.is_over][:-MOST_KEPT]:

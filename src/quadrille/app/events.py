@@ -24,8 +24,8 @@ IN_ROUNDS = ("scrabble-duplicate",)
 GAMES = (*OWN_TABLES, *IN_ROUNDS)
 MODES = ("score", "race")
 MOST_ENTRANTS = 500
-SPARE = 20
-"""Seats for those who come when the rounds have begun, beside as many as there are entrants."""
+SPARE = 10
+"""Seats for those who come when the rounds have begun, beside a quarter of those who are there."""
 WAITING, RUNNING, PAUSED, CLOSED = "waiting", "running", "paused", "closed"
 
 
@@ -146,9 +146,12 @@ def begin(event: Event, at: int) -> Change:
 
 
 def event_seats(event: Event) -> int:
-    """Say how many seats the one table of an event in rounds has: half of them are to spare."""
+    """Say how many seats the one table of an event in rounds has.
+
+    Some are to spare for latecomers; not many, for at the end of each round each has a slip.
+    """
     early = sum(one.joined <= (event.started or one.joined) for one in event.entrants)
-    return min(2 * early + SPARE, MOST_ENTRANTS)
+    return min(early + early // 4 + SPARE, MOST_ENTRANTS)
 
 
 def remove(event: Event, number: int, at: int) -> Change:

@@ -14,8 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from sqlalchemy.exc import OperationalError
-
+from quadrille.app.alarms import Alarms
 from quadrille.app.dictionary import Dictionary
 from quadrille.app.engines import Engines
 from quadrille.app.presence import KINDS, Presence
@@ -43,8 +42,6 @@ MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
 GRACE = 60
 """Seconds after which a table that nobody asked for may be forgotten."""
-AGAIN = 0.5
-"""Seconds after which a move that the database could not take is tried again."""
 MOST_MACHINES = 8
 """How many tables with computers one visitor may have under way."""
 SEEDS = 1 << 63
@@ -91,13 +88,13 @@ class Hub:
         self.store = store
         self._dictionary = dictionary
         self._computers = Computers(engines, dictionary, self._after)
-        self._flagging: set[str] = set()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._rematching = asyncio.Lock()
+        self._alarms = Alarms(self._rooms, self.room, self._begin, self._after)
         self._notices: Notices | None = None
-        self.presence = Presence(store, self._came, lambda: self._begin(self._take_up()))
+        self.presence = Presence(store, self._came, self._take_up)
         self.watch: Watch | None = None
 
     async def start(self) -> None:
@@ -111,12 +108,11 @@ class Hub:
             self._notices = Notices(self.store, heard)
             await asyncio.to_thread(self._notices.ready.wait, 10)
             await self.presence.start()
-        self._begin(self._take_up())
+        self._take_up()
 
     async def stop(self) -> None:
         """Stop what runs; the store is whose opened it."""
-        for timer in self._timers.values():
-            timer.cancel()
+        self._alarms.stop()
         for task in [*self._tasks, *self._loading.values()]:
             task.cancel()
         await self.presence.stop()
@@ -135,14 +131,14 @@ class Hub:
         return await self.room(kept.code)
 
     def _check_computers(self, visitor: str) -> None:
-        """Refuse one more table with computers to who has many that somebody looked at just now."""
-        lately = time.monotonic() - GRACE
+        """Refuse one more table with computers to who has many that think or are looked at."""
         mine = [
             room
             for room in self._rooms.values()
             if room.kept.host == visitor and has_computers(room.kept)
         ]
-        if sum(bool(len(room.audience)) or room.asked > lately for room in mine) >= MOST_MACHINES:
+        busy = (bool(len(room.audience)) or self._computers.is_thinking(room) for room in mine)
+        if sum(busy) >= MOST_MACHINES:
             raise Illegal("table.computers", most=MOST_MACHINES)
 
     async def room(self, code: str) -> Room:
@@ -181,13 +177,17 @@ class Hub:
             raise Illegal("table.not-finished")
         if room.kept.event is not None:
             raise Illegal("event.no-rematch")
-        if room.kept.rematch is not None:
-            return room.kept.rematch
+        async with self._rematching:
+            return room.kept.rematch or await self._made_again(room, visitor)
+
+    async def _made_again(self, room: Room, visitor: str) -> str:
+        """Make the table of a rematch; if another server was faster, ours is left at once."""
         kept = room.kept
         seats = (*kept.seats[1:], *kept.seats[:1])
-        wish = Wish(kept.game, kept.asked, seats, kept.clock)
-        made = await self.create(wish, visitor, "")
+        made = await self.create(Wish(kept.game, kept.asked, seats, kept.clock), visitor, "")
         code = await asyncio.wrap_future(self.store.succeed(kept.code, made.code))
+        if code not in (None, made.code):
+            await asyncio.wrap_future(self.store.finish(made.code, "abandoned", now(), ()))
         await room.catch_up()
         return code or made.code
 
@@ -210,16 +210,9 @@ class Hub:
 
     # Inside
 
-    async def _take_up(self) -> None:
-        """Load the tables whose clock runs, so that it rings though nobody asks for them."""
-        with suppress(OperationalError):
-            for code in await asyncio.to_thread(self.store.clocked):
-                await self._loaded(code)
-
-    async def _loaded(self, code: str) -> None:
-        """Load a table that nobody asks for; one that cannot be read is left alone."""
-        with suppress(QuadrilleError):
-            await self.room(code)
+    def _take_up(self) -> None:
+        """Let the clocks ring that another server has left, or that ran while none was there."""
+        self._begin(self._alarms.take_up(self.store))
 
     async def _load(self, code: str) -> Room:
         loaded = await asyncio.to_thread(self._read, code)
@@ -275,7 +268,7 @@ class Hub:
         if room.kept.event is not None and self.watch is not None:
             self.watch.after(room)
         if self._rooms.get(room.code) is room:
-            self._set_alarm(room)
+            self._alarms.set(room)
         if room.kept.finished is not None and self._dictionary is not None:
             self._begin(self._dictionary.hear(room))
         for seat in room.to_move if room.kept.event is None else ():
@@ -289,38 +282,6 @@ class Hub:
         """End the game of a seat whose visitor was erased: the others would wait for ever."""
         with suppress(QuadrilleError):
             await room.resign(seat)
-
-    def _set_alarm(self, room: Room) -> None:
-        timer = self._timers.pop(room.code, None)
-        if timer is not None:
-            timer.cancel()
-        left = room.time_left()
-        if left is not None and room.code not in self._flagging:
-            loop = asyncio.get_running_loop()
-            wait = max(0, left[1]) / 1000 + 0.01
-            self._timers[room.code] = loop.call_later(wait, self._rang, room.code)
-
-    def _rang(self, code: str) -> None:
-        """Look at a table whose alarm rings, be it forgotten meanwhile: to load it is enough."""
-        self._timers.pop(code, None)
-        room = self._rooms.get(code)
-        self._begin(self._loaded(code) if room is None else self._flag(room))
-
-    async def _flag(self, room: Room) -> None:
-        """Make the moves of all whose time is up; in a round, that may be everyone."""
-        self._flagging.add(room.code)
-        try:
-            while (left := room.time_left()) is not None and left[1] <= 0:
-                await room.out_of_time(left[0])
-        except QuadrilleError:
-            # Another server was faster, or the seat moved in the same moment.
-            pass
-        except OperationalError:
-            # The database is away; the time is up all the same when it is back.
-            await asyncio.sleep(AGAIN)
-        finally:
-            self._flagging.discard(room.code)
-        self._after(room)
 
     def _forget_idle(self) -> None:
         long_ago = time.monotonic() - GRACE

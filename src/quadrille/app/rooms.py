@@ -121,14 +121,15 @@ class Room:
         self._check_undoable()
         return await self._add(seat, self.table.consider_redo, key)
 
-    async def resign(self, seat: int, ending: str = "abandoned") -> None:
+    async def resign(self, seat: int, ending: str = "abandoned", ply: int | None = None) -> None:
         """Give up: by the move that the game has for it, else by leaving the table as it is."""
         text = self.table.game.resigning
-        if text:
-            given = "time" if ending == "time" else "over"
-            await self._add(seat, lambda: self.table.consider(seat, text), None, ending=given)
+        if not text:
+            await self._whole(self._finish(ending, ply))
             return
-        await self._whole(self._finish(ending))
+        # Among several it is the game that ends so, and somebody may win it.
+        given = ending if ending == "time" or len(self.kept.seats) == 1 else "over"
+        await self._add(seat, lambda: self.table.consider(seat, text), ply=ply, ending=given)
 
     async def out_of_time(self, seat: int) -> None:
         """End what a seat has no time for: by the move that the game has for it, or at once.
@@ -141,7 +142,7 @@ class Room:
             ending = "over" if in_rounds else "time"
             await self._add(seat, lambda: self.table.consider(seat, text), ply=ply, ending=ending)
         else:
-            await self.resign(seat, "time")
+            await self.resign(seat, "time", ply)
 
     async def catch_up(self) -> None:
         """Read from the store what others have written."""
@@ -214,9 +215,7 @@ class Room:
             for _ in range(ATTEMPTS):
                 if key is not None and (seat, key) in self._keys:
                     return self._keys[seat, key]
-                self._check_playing()
-                if ply is not None and ply != self.ply:
-                    raise Illegal("table.moved-on")
+                self._check_playing(ply)
                 if await self._written(seat, consider(), key, ending):
                     return self.ply
                 await self._read_on()
@@ -245,9 +244,9 @@ class Room:
             self._take(step, line)
         return done
 
-    async def _finish(self, ending: str) -> None:
+    async def _finish(self, ending: str, ply: int | None) -> None:
         async with self._lock:
-            self._check_playing()
+            self._check_playing(ply)
             # Who gives up has played: as far as they came, it counts.
             reached = results_of(self.table.game.so_far(self.table.state))
             await asyncio.wrap_future(self._store.finish(self.code, ending, now(), reached))
@@ -264,6 +263,7 @@ class Room:
         for line in lines:
             self._take(self.table.read(line.line), line)
         if before.seats != kept.seats or before.started != kept.started:
+            self.audience.keep(lambda one: one.ear.seat in (None, *seats_of(kept, one.visitor)))
             self.tell_seats()
         ended = before.finished is None and kept.finished is not None and not lines
         if ended or (before.sealed and not kept.sealed):
@@ -372,13 +372,15 @@ class Room:
         told = seating_told(self.kept, self.online)
         self.audience.tell({**told, "to_move": list(self.to_move)})
 
-    def _check_playing(self) -> None:
+    def _check_playing(self, ply: int | None) -> None:
         if self.kept.finished is not None:
             raise Illegal("table.finished")
         if self.kept.started is None:
             raise Illegal("table.waiting")
         if self.halted():
             raise Illegal("event.paused")
+        if ply is not None and ply != self.ply:
+            raise Illegal("table.moved-on")
 
     def _check_undoable(self) -> None:
         sitting = {seat.visitor for seat in self.kept.seats}

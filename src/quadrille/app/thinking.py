@@ -43,6 +43,10 @@ class Computers:
             return None
         return next((seat for seat in room.to_move if room.kept.seats[seat].level), None)
 
+    def is_thinking(self, room: Room) -> bool:
+        """Say whether a computer thinks at a table, or waits to."""
+        return room.code in self._thinking
+
     async def think(self, room: Room, seat: int) -> None:
         """Make the move of a computer, when it is the turn of this table among its host's."""
         self._thinking.add(room.code)

@@ -168,6 +168,8 @@ async def table(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) ->
 async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Response:
     """Take an open seat."""
     room = await here.hub.room(code)
+    if room.kept.event is None:
+        await here.steward.check_game(visitor, room.kept.game, {})
     name, _ = await asyncio.to_thread(here.people.named, visitor)
     seat = await here.hub.sit(room, visitor, name, body.seat)
     return _told(room, visitor, seat)
@@ -216,6 +218,7 @@ async def rematch(code: str, here: Here, visitor: Visitor, caller: From) -> Resp
     room = await here.hub.room(code)
     own_seat(room, visitor)
     here.new_tables.check(caller)
+    await here.steward.check_game(visitor, room.kept.game, {})
     again = await here.hub.room(await here.hub.rematch(room, visitor))
     return _told(again, visitor)
 

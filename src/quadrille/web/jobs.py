@@ -98,6 +98,7 @@ async def analyse_text(body: GameText, here: Here, visitor: Visitor, caller: Fro
 @ROUTES.post("/train", status_code=202)
 async def train(body: Exercise, here: Here, visitor: Visitor, caller: From) -> JobTold:
     """Ask for a question about a position or about words, or answer one."""
+    here.steward.check_engine(visitor, ANALYSED, {})
     seed = secrets.randbelow(SEEDS) if body.seed is None else body.seed
     options = {"kind": body.kind, "seed": str(seed), "language": body.language}
     task = Task(ANALYSED, options, 0, (), kind=TRAINING, text=body.answer)

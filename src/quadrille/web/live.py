@@ -81,6 +81,7 @@ class Connection:
             case "ping":
                 return {"type": "pong", "at": now()}
             case "table":
+                room.seat_of(self._listener.visitor, self._listener.ear.seat)
                 room.greet(self._listener)
                 return None
             case "move":
@@ -96,6 +97,7 @@ class Connection:
             case _:
                 self._seat()
                 self._service.new_tables.check(caller_of(self._socket))
+                await self._service.steward.check_game(self._listener.visitor, room.kept.game, {})
                 code = await self._service.hub.rematch(room, self._listener.visitor)
                 return {"type": "rematch", "code": code}
         return {"type": "ack", "ply": ply}

@@ -104,4 +104,13 @@ class State:
 
     def percentage(self, seat: int) -> float:
         """Give the points of a seat in percent of the top, to two places; of nothing, nothing."""
-        return round(100 * self.totals[seat] / self.top, 2) if self.top else 0.0
+        return percent(self.totals[seat], self.top)
+
+
+def percent(points: int, top: int) -> float:
+    """Give points in percent of the top.
+
+    >>> percent(1, 3), percent(0, 0)
+    (33.33, 0.0)
+    """
+    return round(100 * points / top, 2) if top else 0.0

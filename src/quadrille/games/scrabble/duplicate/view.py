@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from quadrille.core.game import Json
 from quadrille.games.scrabble.board import rows
-from quadrille.games.scrabble.duplicate.state import Marked, Round, State
+from quadrille.games.scrabble.duplicate.state import Marked, Round, State, percent
 from quadrille.games.scrabble.notation import write_play
 from quadrille.games.scrabble.view import counted, fittings
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """Give the table as plain values; the bag is only counted, the seed and the top not told."""
-    config = state.config
+    config, top = state.config, state.top
     return {
         **fittings(config.table),
         "language": config.table.language,
@@ -28,10 +28,10 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
         "waiting": list(state.waiting),
         "own": _own(state, seat),
         "seats": [
-            {"total": total, "percentage": state.percentage(other), "left": other in state.gone}
+            {"total": total, "percentage": percent(total, top), "left": other in state.gone}
             for other, total in enumerate(state.totals)
         ],
-        "top": state.top,
+        "top": top,
         "rounds": [_round(one) for one in state.rounds],
         "ending": state.ending,
         "over": state.over,
