@@ -127,8 +127,7 @@ class Room:
         if not text:
             await self._whole(self._finish(ending, ply))
             return
-        # Among several it is the game that ends so, and somebody may win it.
-        given = ending if ending == "time" or len(self.kept.seats) == 1 else "over"
+        given = "time" if ending == "time" else "over"
         await self._add(seat, lambda: self.table.consider(seat, text), ply=ply, ending=given)
 
     async def out_of_time(self, seat: int) -> None:

@@ -66,7 +66,7 @@ def test_a_puzzle_is_compared_with_the_engine(desk: Sight) -> None:
 def test_questions_are_asked_and_judged(visit: Callable[..., Sight]) -> None:
     sight = visit(bypass_csp=True, color_scheme="dark")
     page = sight.go("/training?kind=seven&language=fr&seed=7")
-    give_up = page.get_by_role("button", name="Give up")
+    give_up = page.get_by_role("button", name="Show the answer")
     expect(give_up).to_be_visible(timeout=FIRST_RUN)
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
     page.locator(".tiles .tile").first.click()

@@ -164,7 +164,30 @@ def test_a_clock_only_runs_down_and_who_gives_up_has_not_won(desk: Sight) -> Non
     expect(page.locator(".plateau .t.pen")).to_have_count(1)
     assert str(clock.text_content()) <= later < first
     posted(desk, f"/api/tables/{code}/resign", {})
-    expect(page.locator(".resultat h1")).to_contain_text("wins 0 to 0, the others gave up")
+    expect(page.locator(".resultat h1")).to_contain_text("wins 0 to 0, the other gave up")
+
+
+def test_enter_plays_from_anywhere_and_what_was_exchanged_is_in_the_replay(
+    visit: Callable[..., Sight],
+) -> None:
+    ann, bob = visit(), visit()
+    code = made(ann, "scrabble", [{"kind": "me"}, {"kind": "open"}], **OPTIONS)
+    posted(bob, f"/api/tables/{code}/join", {})
+    page = opened(ann, code)
+    page.keyboard.type("z")
+    expect(page.locator(".remarque.faute")).to_contain_text("no Z")
+    ann.cell(6, 7).click()
+    page.keyboard.type("mot")
+    expect(page.locator(".remarque.faute")).to_be_hidden()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    expect(page.locator(".coups tr")).to_have_count(1)
+    posted(bob, f"/api/tables/{code}/moves", {"text": "exchange TE"})
+    expect(page.locator(".coups")).to_contain_text("exchange of 2 tiles")
+    posted(ann, f"/api/tables/{code}/resign", {})
+    expect(page.locator(".replay")).to_be_visible()
+    page.locator(".replay input").press("Home")
+    expect(page.locator(".plateau .t")).to_have_count(0)
 
 
 def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:

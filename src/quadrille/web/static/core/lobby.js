@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { alone } from "./share.js";
 import { known } from "../games/index.js";
 import { levelName } from "../games/scrabble-levels.js";
 
@@ -29,7 +30,7 @@ export function lobby(room) {
     h("ul", { class: "places" }, table.seats.map((seat) => h("li", { class: seat.seat === table.you ? "moi" : "" },
       h("b", {}, seat.kind === "computer" ? t("Computer, {level}", { level: levelName(seat.level) }) : seat.taken ? seat.name || (seat.seat === table.you ? t("You") : t("Somebody")) : t("Free seat")),
       h("small", {}, seat.seat === table.you && seat.name ? t("you") : seat.taken ? (seat.online || seat.kind === "computer" ? t("here") : t("away")) : t("waiting"))))),
-    room.note,
+    room.note, seated && alone(),
     h("p", { class: "partage" },
       seated ? h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share the link"))
         : h("button", { class: "btn main", type: "button", onclick: join }, t("Sit down"))));

@@ -1,7 +1,7 @@
 /** The end of a game in the notes: the result, how long it took, and what to do with it. */
 
 import { h } from "./dom.js";
-import { duration, t, tn } from "./i18n.js";
+import { duration, number, t, tn } from "./i18n.js";
 import { eventLinks } from "./contest.js";
 import { icon } from "./icons.js";
 
@@ -16,8 +16,11 @@ function title({ table, game }) {
   const names = outcome.winners.map((seat) => seat === you ? t("You") : game.named?.(table, seat) ?? seats[seat].name).join(", ");
   // The winners' points first: who gave up may have had more.
   const others = outcome.scores.filter((_, seat) => !outcome.winners.includes(seat)).toSorted((one, other) => outcome.fewest ? one - other : other - one);
-  const scores = [...outcome.winners.map((seat) => outcome.scores[seat]), ...others].join(t(" to "));
+  const scores = [...outcome.winners.map((seat) => outcome.scores[seat]), ...others].map(number).join(t(" to "));
   if (outcome.winners.length > 1) return t("A draw, {scores}", { scores });
+  if (table.view.ending === "resigned" && seats.length === 2) {
+    return outcome.winners[0] === you ? t("The other gave up: you win {scores}", { scores }) : t("{names} wins {scores}, the other gave up", { names, scores });
+  }
   if (table.view.ending === "resigned") {
     return outcome.winners[0] === you ? t("The others gave up: you win {scores}", { scores }) : t("{names} wins {scores}, the others gave up", { names, scores });
   }

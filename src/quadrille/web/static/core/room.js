@@ -256,9 +256,8 @@ export class Room {
     if (past && this.moves.length === length) this.playing?.past?.(past);
   }
 
-  /** What the others kept to themselves is told now. */
+  /** What the others kept to themselves, or told in part, is told now. */
   async open() {
-    if (this.moves.every(([, text]) => text !== null)) return;
     const told = await get(`/api/tables/${this.table.code}`).catch(() => null);
     if (told) this.table.moves = told.moves;
   }

@@ -29,12 +29,18 @@ async function copied(field) {
   }
 }
 
+/** Where no other machine reaches the server, say so and how it is started for others; else nothing. */
+export function alone() {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return null;
+  return h("p", { class: "note" }, t("Only this machine reaches the server. For others, stop it and start it with:"), " ", h("code", {}, "quadrille serve --lan"));
+}
+
 /** @param {string} address */
 export async function share(address) {
   if (await offered(address)) return;
   const field = h("input", { class: "saisie adresse", readonly: true, value: address, "aria-label": t("Address"), onfocus: () => field.select() });
   const told = h("p", { class: "note" });
-  drawer.open("share", t("Share"), h("section", {}, told, field));
+  drawer.open("share", t("Share"), h("section", {}, told, field, alone()));
   if (!drawer.isOpen()) return;
   const done = await copied(field);
   told.textContent = done ? t("The link is on the clipboard. Send it to whom you like.") : t("Copy this address, and send it to whom you like.");

@@ -190,10 +190,12 @@ export class Desk {
     return true;
   }
 
-  /** A key that nothing else has used: letters are written where the cursor was last. @param {KeyboardEvent} event */
+  /** A key that nothing else has used: letters are written where the cursor was last, and arrows begin there. @param {KeyboardEvent} event */
   stray(event) {
-    const letter = event.key.toUpperCase();
-    return (letter in this.view.letters || event.key === "Backspace") && this.key(event, this.board.board.at);
+    const { board } = this.board;
+    if (event.key.startsWith("Arrow")) return event.target === document.body && (board.onKey(event), true);
+    const known = event.key.toUpperCase() in this.view.letters || event.key === "Backspace" || event.key === "Enter";
+    return known && this.key(event, board.at);
   }
 
   /** Put the cursor on the board, if nothing else has the focus. */
@@ -211,6 +213,7 @@ export class Desk {
     if (!onBoard(at)) return;
     const tile = this.hand.withLetter(letter, blank);
     if (!tile) return this.room.remark(t("There is no {letter} on your rack.", { letter }), true);
+    this.room.forget();
     this.hand.lay(tile.id, at, tile.letter === BLANK ? letter.toLowerCase() : letter);
     tap();
     this.cursor = "";

@@ -281,7 +281,7 @@ class Scrabble {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape") return this.leaveMode() || this.desk.recall();
-    return this.mode === "play" && this.desk.stray(event);
+    return (this.mode === "play" || event.key === "Enter") && this.desk.stray(event);
   }
 }
 

@@ -135,7 +135,7 @@ class Training {
       return;
     }
     document.body.className = "p-scrabble p-entraine";
-    const room = { table: { view, status: "playing", code: "" }, say: shell.say, remark: (/** @type {string} */ text) => this.tell(text, true) };
+    const room = { table: { view, status: "playing", code: "" }, say: shell.say, remark: (/** @type {string} */ text) => this.tell(text, true), forget: () => this.tell("") };
     this.desk = new Bench(/** @type {any} */ (room), { changed: () => this.draw(), enter: () => this.play(), escape: () => false });
     fill(this.stage, this.desk.board.svg);
     fill(this.tray, this.desk.rack.element, this.acts);
@@ -216,7 +216,7 @@ class Training {
     const focused = this.acts.contains(activeElement);
     fill(this.acts, !this.asked ? null : this.over ? button(t("Next question"), () => void this.next(), true)
       : this.kind === "exists" ? [button(t("Yes"), () => void this.answer("yes"), true), button(t("No"), () => void this.answer("no"))]
-        : [this.desk && button(t("Play"), () => this.play(), true, !this.desk.text), button(t("Give up"), () => void this.answer("?"))]);
+        : [this.desk && button(t("Play"), () => this.play(), true, !this.desk.text), button(t("Show the answer"), () => void this.answer("?"))]);
     if (focused || this.over) /** @type {HTMLElement | null} */ (this.acts.querySelector(".btn:not([disabled])"))?.focus({ preventScroll: true });
   }
 }

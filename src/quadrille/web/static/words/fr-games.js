@@ -10,6 +10,7 @@ export const games = {
   "Fill": "Remplissage",
   "Finished": "Terminées",
   "German": "Allemand",
+  "Give up": "Abandonner",
   "Give up: the game ends here": "Abandonner : la partie s’arrête ici",
   "Here stand the games that you have finished; each can be gone through again.": "Ici viendront les parties que vous aurez terminées ; chacune peut être revue.",
   "How the grid is drawn": "Tirage de la grille",

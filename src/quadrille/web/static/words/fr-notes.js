@@ -33,7 +33,7 @@ export const notes = {
   "Find the seven": "Trouver le scrabble",
   "Find the top": "Trouver le top",
   "Find the top: each play is answered with yes or no.": "Trouvez le top : à chaque coup on répond oui ou non.",
-  "Give up": "Voir la réponse",
+  "Show the answer": "Voir la réponse",
   "Hooks": "Rallonges d’une lettre",
   "Is there a play of seven tiles?": "Peut-on poser les sept lettres ?",
   "Next question": "Question suivante",
