@@ -23,7 +23,7 @@ export const fields = (language) => [
   },
   { name: "theme", label: t("Theme (empty: by chance)"), value: "", kind: "text", among: ({ reference }) => `/api/mixmo/themes?reference=${encodeURIComponent(reference)}` },
   { name: "seed", label: t("Draw number (empty: new)"), value: "", low: 0, high: 999999999 },
-  { name: "table", label: t("Points a letter of your own, such as 2=-50 3=1 7=10"), value: "", kind: "text", more: true, faults: ["mixmo.scoring", "mixmo.table"] },
+  { name: "table", label: t("Points of each letter by the length of its word, such as 2=-50 3=1 7=10"), value: "", kind: "text", more: true, faults: ["mixmo.scoring", "mixmo.table"] },
   { name: "init", label: t("Or a file with dictionary, theme and draw"), value: "", kind: "file", more: true, reads: true },
 ];
 

@@ -100,7 +100,7 @@ export const mixmo = {
   "no theme yet": "pas encore de thème",
   "not a word": "hors dico",
   "Nothing.": "Rien.",
-  "Points a letter of your own, such as 2=-50 3=1 7=10": "Points par lettre à vous, comme 2=-50 3=1 7=10",
+  "Points of each letter by the length of its word, such as 2=-50 3=1 7=10": "Points de chaque lettre selon la longueur du mot, comme 2=-50 3=1 7=10",
   "Draw number (empty: new)": "Numéro du tirage (vide : nouveau)",
   "Theme (empty: by chance)": "Thème (vide : au hasard)",
 };
