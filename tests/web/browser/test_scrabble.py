@@ -347,3 +347,11 @@ def test_a_referee_enters_for_all_and_a_projector_shows_it(visit: Callable[..., 
     page.get_by_role("button", name="Pass").click()
     expect(page.locator(".joueur.tour b")).to_have_text("Odile")
     assert violations(page) == []
+    for after in ("Paul", "Odile", "Paul", "Odile"):
+        page.get_by_role("button", name="Pass").click()
+        expect(page.locator(".joueur.tour b")).to_have_text(after)
+    left = page.get_by_label("Tiles that Odile has left")
+    left.fill("aeinrst")
+    left.press("Enter")
+    expect(page.get_by_label("Tiles that Paul has left")).to_have_value("")
+    expect(page.get_by_label("Tiles that Paul has left")).to_be_focused()

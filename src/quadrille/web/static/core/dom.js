@@ -71,6 +71,7 @@ export function fill(element, ...children) {
  */
 export function refill(element, ...children) {
   const focused = element.contains(document.activeElement);
+  const typed = focused && document.activeElement instanceof HTMLInputElement;
   const fresh = document.createDocumentFragment();
   add(fresh, ...children);
   const wanted = [...fresh.childNodes];
@@ -80,7 +81,7 @@ export function refill(element, ...children) {
     else if (!old.isEqualNode(node)) old.replaceWith(node);
   });
   while (element.childNodes.length > wanted.length) element.lastChild?.remove();
-  if (focused && !element.contains(document.activeElement)) /** @type {HTMLElement | null} */ (element.querySelector("button:not([disabled])"))?.focus();
+  if (focused && !element.contains(document.activeElement)) /** @type {HTMLElement | null} */ ((typed && element.querySelector("input:not([disabled])")) || element.querySelector("button:not([disabled])"))?.focus();
 }
 
 /** Find what must be there. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */

@@ -134,10 +134,12 @@ class Referee {
 
   /** At the end somebody's tiles are asked for. @returns {Node[]} */
   askRest() {
-    const input = h("input", { class: "saisie", name: "rest", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40, "aria-label": t("Tiles left") });
-    const go = (/** @type {Event} */ event) => {
+    const label = t("Tiles that {name} has left", { name: nameOf(this.room.table, this.seat ?? 0) });
+    const input = h("input", { class: "saisie", name: "rest", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40, "aria-label": label });
+    const go = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      void this.send(`rest ${input.value.toUpperCase().replaceAll(" ", "")}`.trim());
+      // The next one is asked in the same field if both have one name.
+      if (await this.send(`rest ${input.value.toUpperCase().replaceAll(" ", "")}`.trim())) input.value = "";
     };
     return [h("form", { class: "actes", onsubmit: go }, input, h("button", { class: "btn main", type: "submit" }, t("Enter")))];
   }

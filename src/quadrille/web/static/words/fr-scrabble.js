@@ -73,7 +73,7 @@ export const scrabble = {
   "There is no {letter} on your rack.": "Il n’y a pas de {letter} sur votre chevalet.",
   "Thinker": "Penseur",
   "Tiles and words": "Lettres et mots",
-  "Tiles left": "Lettres restantes",
+  "Tiles that {name} has left": "Lettres restantes de {name}",
   "Turn {n}": "Coup {n}",
   "Turns": "Coups",
   "Wait": "Attendez",
