@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.browser.sights import Sight
 
@@ -37,6 +37,33 @@ def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: Sight) -> Non
     page.locator(".liste a").first.click()
     page.wait_for_url(f"**/t/{kept}")
     page.wait_for_selector(".replay")
+
+
+def test_older_games_come_once_or_it_is_said_why_not(desk: Sight) -> None:
+    one = desk.table("samegame", board="VV/RR")
+    over = {**one, "status": "finished", "finished": 5, "ending": "time", "played": 5}
+    page = [{**over, "your_turn": False, "scores": [], "winners": []}] * 50
+    refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        older = "before" in route.request.url
+        asked.extend([route.request.url] * older)
+        told: object = refusal if len(asked) == 1 else page[: 2 if older else 50]
+        route.fulfill(status=429 if told is refusal else 200, json=told)
+
+    desk.page.route("**/api/me/tables?finished=true*", answer)
+    desk.go("/games")
+    rows = desk.page.locator(".liste").last.locator("li")
+    expect(rows).to_have_count(50)
+    expect(rows.first).to_contain_text("time up")
+    button = desk.page.get_by_role("button", name="Older ones")
+    button.click()
+    expect(desk.page.get_by_role("alert")).to_contain_text("That was too often.")
+    button.dblclick()
+    expect(button).to_have_count(0)
+    expect(rows).to_have_count(52)
+    assert len(asked) == 2
 
 
 def test_a_board_tells_its_best_scores_and_its_pieces_take_the_colours_chosen(

@@ -15,8 +15,10 @@ const MOST = 50;
 /** Say how a finished game went for the visitor. @param {OwnTable} table */
 function went({ ending, scores, winners, yours, sealed }) {
   if (sealed) return t("closed until the event ends");
-  if (ending === "abandoned" || !scores.length) return t("given up");
-  if (scores.length === 1 || yours.length !== 1) return "";
+  if (ending === "abandoned") return t("given up");
+  // Where several play, who ran out of time has lost.
+  if (scores.length < 2) return ending === "time" ? t("time up") : "";
+  if (yours.length !== 1) return "";
   if (winners.length > 1 && winners.includes(yours[0])) return t("a draw");
   return winners.includes(yours[0]) ? t("you won") : t("you lost");
 }
@@ -36,6 +38,18 @@ function line(table) {
     h("span", { class: table.your_turn ? "val moi" : "val" }, reached(table))));
 }
 
+/** A button that asks for more, once: it goes with the answer, or says why there is none. @param {() => Promise<void>} ask */
+function older(ask) {
+  const fault = h("small", { class: "faute", role: "alert" });
+  const button = h("button", { class: "btn", type: "button", onclick: async () => {
+    button.disabled = true;
+    fill(fault);
+    await ask().catch((error) => fill(fault, error.message));
+    button.disabled = false;
+  } }, t("Older ones"));
+  return [button, fault];
+}
+
 /** A list that gives older games when it is asked. @param {string} title @param {boolean} finished @param {string} none */
 async function list(title, finished, none) {
   const rows = h("ul", { class: "liste" });
@@ -46,7 +60,7 @@ async function list(title, finished, none) {
     const tables = /** @type {OwnTable[]} */ (await get(path));
     rows.append(...tables.map(line));
     const oldest = Math.min(...tables.map(({ played }) => played));
-    fill(more, tables.length === MOST && h("button", { class: "btn", type: "button", onclick: () => void add(oldest) }, t("Older ones")));
+    fill(more, tables.length === MOST && older(() => add(oldest)));
   };
   await add(null);
   if (!rows.children.length) rows.replaceWith(h("p", { class: "note" }, none));
