@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import FilePayload, Locator, expect
+from playwright.sync_api import FilePayload, Locator, Route, expect
 
 from quadrille.games.mixmo.files import read_result
 from quadrille.games.mixmo.report import report
@@ -180,8 +180,15 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: Sight) -> None:
 
 
 def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
-    page = desk.go("/new/mixmo")
+    held: list[Route] = []
+    desk.page.route("**/api/mixmo/themes*", lambda route: held.append(route))
+    with desk.page.expect_request("**/api/mixmo/themes*"):
+        page = desk.go("/new/mixmo")
+    page.fill("input[name=theme]", "anima")
+    held[0].continue_()
+    page.unroute("**/api/mixmo/themes*")
     expect(page.locator("datalist option[value=animals]")).to_have_count(1)
+    expect(page.locator("input[name=theme]")).to_have_value("anima")
     page.fill("input[name=theme]", "animals")
     page.select_option("select[name=reference]", "dictionnaireGros.txt")
     expect(page.locator("datalist option[value=animaux]")).to_have_count(1)

@@ -77,11 +77,12 @@ function among(field, values, input) {
     const now = field.among?.(values) ?? "";
     if (now === path) return;
     path = now;
+    const before = input.value;
     const found = /** @type {string[]} */ (await get(now).catch(() => []));
     if (path !== now) return;
     fill(words, found.map((value) => h("option", { value })));
-    // What was typed for another choice may not be there any more.
-    if (found.length && !found.includes(input.value)) input.value = values[field.name] = "";
+    // What was typed for another choice may not be there any more; what was typed since is being typed.
+    if (input.value === before && found.length && !found.includes(input.value)) input.value = values[field.name] = "";
   };
   void ask();
   // The field is in its form only after it is drawn.
