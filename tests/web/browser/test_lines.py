@@ -25,25 +25,37 @@ NOWHERE = (
 
 @pytest.mark.parametrize("kind", ["t", "e"])
 def test_a_line_that_does_not_open_at_first_says_why(desk: Sight, kind: str) -> None:
+    refusal = 4429
     lines: list[WebSocketRoute] = []
 
-    def third_time(line: WebSocketRoute) -> None:
+    def meet(line: WebSocketRoute) -> None:
         lines.append(line)
-        if len(lines) < 3:
-            line.close(code=(4429, 1001)[len(lines) - 1])
+        if refusal:
+            line.close(code=refusal)
         else:
             line.connect_to_server()
 
     path, more = {"t": ("tables", {}), "e": ("events", {"seconds": 60})}[kind]
     wish = {"game": "robot", "options": {}, **more}
     made = desk.context.request.post(f"{desk.address}/api/{path}", data=wish).json()
-    desk.page.route_web_socket("**/live/**", third_time)
+    desk.page.route_web_socket("**/live/**", meet)
     page = desk.go(f"/{kind}/{made['code']}")
     expect(page.locator(".patience")).to_contain_text("Too many pages")
+    refusal = 1001
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".patience")).to_contain_text("The server does not answer")
+    refusal = 0
+    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".patience")).to_have_count(0)
     expect(page.locator(".plateau" if kind == "t" else ".grand-code")).to_be_visible()
+    if kind == "t":
+        give_up = page.get_by_role("button", name="Give up")
+        expect(give_up).to_be_enabled()
+        refusal = 1001
+        lines[-1].close(code=1001)
+        expect(give_up).to_be_disabled()
+        refusal = 0
+        expect(give_up).to_be_enabled()
 
 
 def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_home(desk: Sight) -> None:

@@ -214,6 +214,7 @@ export class Room {
     document.body.classList.toggle("fini", finished);
     shell.tools(this.tools());
     if (finished) this.main.querySelector(".quitter")?.remove();
+    for (const button of this.main.querySelectorAll(".quitter button")) button.toggleAttribute("disabled", !this.whole);
     if (finished && !this.replay) void this.finish();
   }
 
