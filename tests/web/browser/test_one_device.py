@@ -36,6 +36,10 @@ def test_two_people_hand_on_one_device(visit: Callable[..., Sight]) -> None:
     expect(page.get_by_role("button", name="Play MOT, 8 points")).to_be_enabled()
     page.keyboard.press("Enter")
     expect(handed).to_have_text("Pass the device to Bob.")
+    phone.go("/")
+    expect(page.locator(f".liste a[href='/t/{code}']")).to_contain_text("your turn, 1 move")
+    opened(phone, code)
+    expect(handed).to_have_text("Pass the device to Bob.")
     page.keyboard.press("Enter")
     expect(page.locator(TILES)).to_have_count(0)
     assert violations(page) == []

@@ -39,7 +39,7 @@ function line(table) {
 async function stand({ code }, told, value) {
   const table = /** @type {Table | null} */ (await get(`/api/tables/${code}`).catch(() => null));
   if (!table) return;
-  const mine = table.you !== null && table.to_move.includes(table.you);
+  const mine = table.yours.some((seat) => table.to_move.includes(seat));
   const moves = tn("{n} move", "{n} moves", table.moves.length);
   told.textContent = table.seats.length > 1 && mine ? t("your turn, {moves}", { moves }) : moves;
   value.classList.toggle("moi", mine && table.seats.length > 1);
