@@ -36,7 +36,7 @@ export const games = {
   "as the authors’ program does": "comme le programme des auteurs",
   "by chance": "au hasard",
   "by the sine of the report": "par le sinus du rapport",
-  "closed until the event ends": "fermée jusqu’à la fin de la rencontre",
+  "closed until the event ends": "fermée jusqu’à la fin du tournoi",
   "every order as likely as any other": "tous les ordres aussi probables",
   "for the colour-blind": "pour daltoniens",
   "given up": "abandonnée",

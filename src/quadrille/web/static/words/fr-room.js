@@ -17,7 +17,7 @@ export const room = {
   "Address": "Adresse",
   "The link is on the clipboard. Send it to whom you like.": "Le lien est dans le presse-papiers. Envoyez-le à qui vous voulez.",
   "Copy this address, and send it to whom you like.": "Copiez cette adresse et envoyez-la à qui vous voulez.",
-  "Another page of yours asked the engine, which ended this work. Ask again once that is done.": "Une autre de vos pages a demandé le moteur, ce qui a mis fin à ce travail. Redemandez quand elle aura fini.",
+  "Another page of yours asked the engine, which ended this work. Ask again once that is done.": "Une autre de vos pages a fait appel au moteur, ce qui a mis fin à ce travail. Redemandez quand elle aura fini.",
   "This cannot be shown now": "Cela ne peut pas être montré maintenant",
   "The server does not answer": "Le serveur ne répond pas",
   "Try again": "Réessayer",
