@@ -23,6 +23,7 @@ from quadrille.web.api import From, Here, Visitor
 from quadrille.web.daily import check_today
 
 MOST_MOVES = 20_000
+MOST_HANDS = 4
 LONGEST = 10.0
 """Seconds of work for one game."""
 ROUTES = APIRouter(tags=["replay"])
@@ -36,14 +37,22 @@ class Walk(BaseModel):
     seats: Annotated[int, Field(ge=1, le=32)] = 1
     seat: Annotated[int, Field(ge=0, le=31)] | None = None
     """Whose view to give; nobody's is a spectator's."""
+    hands: Annotated[list[Annotated[int, Field(ge=0, le=31)]], Field(max_length=MOST_HANDS)] = []
+    """Whose views to give beside that one."""
 
 
-class Frames(BaseModel):
+class Seen(BaseModel):
     """The first view, and for each move the fields of the view that it changed."""
 
     first: dict[str, Any]
     changes: list[dict[str, Any]]
+
+
+class Frames(Seen):
+    """What a seat has seen, what others have, and the result if that is the end."""
+
     outcome: dict[str, Any] | None
+    hands: list[Seen]
 
 
 def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
@@ -69,21 +78,27 @@ async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: Fr
 def gone_through(name: str, walk: Walk) -> Frames:
     """Go through a game; refuse one that takes too long."""
     checked(walk.options)
-    if walk.seat is not None and walk.seat >= walk.seats:
-        raise Illegal("seat-unknown", seat=walk.seat)
+    lenses = [walk.seat, *walk.hands]
+    for seat in lenses:
+        if seat is not None and seat >= walk.seats:
+            raise Illegal("seat-unknown", seat=seat)
     game = load(name)
     setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
     states = replay(game, setup, [Entry(seat, text) for seat, text in walk.moves])
     state = next(states)
-    first = last = game.view(state, walk.seat)
+    firsts = lasts = [game.view(state, seat) for seat in lenses]
     changes = []
     began = time.thread_time()
     for state in states:
-        now = game.view(state, walk.seat)
-        changes.append(changed(last, now))
-        last = now
+        now = [game.view(state, seat) for seat in lenses]
+        changes.append([changed(*pair) for pair in zip(lasts, now, strict=True)])
+        lasts = now
         if time.thread_time() - began > LONGEST:
             raise Illegal("web.replay-long")
     outcome = game.outcome(state)
     told = None if outcome is None else {"scores": list(outcome.scores), "fewest": outcome.fewest}
-    return Frames(first=first, changes=changes, outcome=told)
+    own, *hands = (
+        {"first": first, "changes": [change[at] for change in changes]}
+        for at, first in enumerate(firsts)
+    )
+    return Frames.model_validate({**own, "outcome": told, "hands": hands})

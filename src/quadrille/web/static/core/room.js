@@ -245,10 +245,13 @@ export class Room {
   async pastViews(moves) {
     const { game, options, seats, you } = this.table;
     const over = this.table.status === "finished";
-    const asSeen = async (/** @type {number | null} */ seat) => views(await post(`/api/replay/${game}`, { options, moves, seats: seats.length, seat }));
-    // Once it is over all hands are open.
-    if (over && this.game.hands) return this.game.hands(await Promise.all(seats.map(({ seat }) => asSeen(seat))), you ?? 0);
-    return asSeen(you ?? (over ? this.game.lens?.(this.table) ?? null : null));
+    const asked = { options, moves, seats: seats.length, seat: you ?? (over ? this.game.lens?.(this.table) ?? null : null) };
+    if (over && this.game.hands) {
+      // Once it is over all hands are open; if that is too much for the server, one's own is.
+      const told = await post(`/api/replay/${game}`, { ...asked, hands: seats.map(({ seat }) => seat) }).catch(() => null);
+      if (told) return this.game.hands(told.hands.map(views), you ?? 0);
+    }
+    return views(await post(`/api/replay/${game}`, asked));
   }
 
   async recall() {
@@ -270,7 +273,7 @@ export class Room {
     const { steps } = this;
     // What was drawn is still hidden where an event goes on: without it nothing can be gone through again.
     const shut = this.table.sealed && !this.game.open;
-    const past = shut ? [this.table.view] : await this.pastViews(steps).catch(() => [this.table.view]);
+    const past = shut ? [this.table.view] : await this.pastViews(steps).catch((error) => (this.remark(error.message, true), [this.table.view]));
     this.watch(past, steps, past.length - 1);
     const shown = compare(this);
     find(".notes", this.main).prepend(result(this), bestOf(this.table), ...(shown ? [shown] : []));
