@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Annotated
 
@@ -98,21 +99,34 @@ def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
     for one in results_of(here.store, rules.name, puzzle_of(rules, config)):
         known = one.visitor not in (None, GONE)
         firsts.setdefault(f"{one.visitor}" if known else one.code, one)
-    order = {id(one): (one.grade, one.score if fewest else -one.score) for one in firsts.values()}
-    listed = sorted(firsts.values(), key=lambda one: order[id(one)])
-    is_open = visitor in firsts or seed < today
-    rows = [
+    rows = placed(firsts.values(), fewest, visitor, is_open=visitor in firsts or seed < today)
+    return DayTold(day=_day_of(seed), today=_day_of(today), rows=rows[:MOST_ROWS])
+
+
+def placed(found: Iterable[Ranked], fewest: bool, visitor: str, *, is_open: bool) -> list[DayRow]:
+    """Rank games as a visitor sees them, the best first; equals share a place.
+
+    >>> games = [Ranked("K7XQ2M", "a", 3, 0, "Ann"), Ranked("B2M9TT", "b", 5, 0, "Bob")]
+    >>> [(row.place, row.name) for row in placed(games, False, "a", is_open=True)]
+    [(1, 'Bob'), (2, 'Ann')]
+    """
+
+    def rank(one: Ranked) -> tuple[int, int]:
+        return one.grade, one.score if fewest else -one.score
+
+    listed = sorted(found, key=rank)
+    ranks = [rank(one) for one in listed]
+    return [
         DayRow(
-            place=1 + sum(other < order[id(one)] for other in order.values()),
+            place=1 + bisect_left(ranks, ranks[at]),
             name=one.name,
             score=one.score,
             grade=one.grade,
             yours=one.visitor == visitor,
             table=one.code if is_open else None,
         )
-        for one in listed[:MOST_ROWS]
+        for at, one in enumerate(listed)
     ]
-    return DayTold(day=_day_of(seed), today=_day_of(today), rows=rows)
 
 
 def _seed_of(day: str) -> int:

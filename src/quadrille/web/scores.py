@@ -11,7 +11,7 @@ from quadrille.app.rooms import Room
 from quadrille.core.errors import Illegal
 from quadrille.store.results import results_of
 from quadrille.web.api import FAULTS, Here, Visitor
-from quadrille.web.daily import DayRow
+from quadrille.web.daily import DayRow, placed
 from quadrille.web.service import Service
 
 MOST_ROWS = 10
@@ -45,18 +45,6 @@ def _told(here: Service, room: Room, visitor: str) -> ScoresTold:
     ended = results_of(here.store, room.kept.game, room.kept.puzzle)
     found = [one for one in ended if one.finished]
     fewest = room.table.game.so_far(room.table.state).fewest
-    ranks = [(one.grade, one.score if fewest else -one.score) for one in found]
-    order = sorted(range(len(found)), key=lambda number: ranks[number])
     is_open = any(one.visitor == visitor for one in ended)
-    rows = [
-        DayRow(
-            place=1 + sum(other < ranks[number] for other in ranks),
-            name=found[number].name,
-            score=found[number].score,
-            grade=found[number].grade,
-            yours=found[number].visitor == visitor,
-            table=found[number].code if is_open else None,
-        )
-        for number in order[:MOST_ROWS]
-    ]
-    return ScoresTold(finished=len(found), rows=rows)
+    rows = placed(found, fewest, visitor, is_open=is_open)
+    return ScoresTold(finished=len(found), rows=rows[:MOST_ROWS])
