@@ -47,6 +47,12 @@ def bob(visitor: Callable[..., Browser]) -> Browser:
 
 
 @pytest.fixture
+def host(visitor: Callable[..., Browser]) -> Browser:
+    """Give one who leads an event."""
+    return visitor()
+
+
+@pytest.fixture
 def nursery() -> Iterator[Nursery]:
     """Give birth to servers quickly."""
     opened = Nursery()

@@ -1,0 +1,146 @@
+"""Events: what nobody may see, and what no engine, table or list says, before they are closed."""
+
+from __future__ import annotations
+
+from tests.web.events import BOARD, MakeVisitor, act, begun, code_of, play, table_of, told
+from tests.web.servers import Browser
+from tests.web.test_live import closed
+
+
+def test_nobody_sees_anything_of_the_others_before_the_close(
+    host: Browser, ann: Browser, bob: Browser, visitor: MakeVisitor
+) -> None:
+    code, seen = begun(host, ann, bob, game="mixmo"), []
+    tables = [table_of(who, code) for who in (ann, bob)]
+    stranger = visitor()
+    with ann.live(tables[0]) as at_table, ann.live(f"event/{code}") as at_event:
+        tray = at_table.until("table")["view"]["tray"]
+        tile = next(tile for tile in tray if tile.isalpha())
+        play(bob, tables[1], f"put {tile} 4 5")
+        at_table.play(f"put {tile} 7 8", "a")
+        act(host, code, "extend", seconds=60)
+        at_event.until("event", joined=2)
+        at_event.send("event")
+        at_event.until("event")
+        for path, body in (
+            ("anagrams", {}),
+            ("completions", {"row": 7, "column": 8, "across": True}),
+        ):
+            helped = ann.post(f"/api/tables/{tables[0]}/{path}", body)
+            assert helped.json()["error"]["code"] == "event.no-engine"
+        at_table.send("resign", id="r")
+        at_table.until("ack", id="r")
+        seen += [*at_table.raw, *at_event.raw]
+    for who in (ann, stranger, host):
+        for path in ("", "/record", "/result"):
+            refused = who.get(f"/api/tables/{tables[1]}{path}")
+            assert refused.status_code == 403, path
+        with who.live(tables[1]) as live:
+            assert closed(live) == 4423
+        for path in ("", "/results.zip", "/ranking.csv", "/results/0", "/results/1"):
+            answer = who.get(f"/api/events/{code}{path}")
+            assert answer.status_code == (403 if path else 200), path
+            seen.append(answer.text)
+        seen.append(who.get("/api/me/tables").text + who.get("/api/me/events").text)
+    assert ann.get(f"/api/tables/{tables[0]}/result").status_code == 403
+    seen += [ann.get(f"/api/tables/{tables[0]}").text, ann.get(f"/api/events/{code}").text]
+    assert told(ann, code)["ranking"] is None
+    assert told(ann, code)["entrants"] is None
+    act(host, code, "close")
+    options = told(ann, code)["options"]
+    hidden = [options["draw"], options["draw"][14:26], options["fill"].split()[1]]
+    if "+" not in options["draw"][:6]:
+        hidden.append(f'"{options["theme"]}"')
+    for secret in hidden:
+        assert [text for text in seen if secret in text] == [], secret
+    for text in seen[: len(at_table.raw) + len(at_event.raw)]:
+        assert tables[1] not in text
+        assert '"Bob"' not in text
+
+
+def test_engines_are_silent_on_what_an_event_plays(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    code = begun(host, ann, options={"fill": "random 77"})
+    table = table_of(ann, code)
+    hint = ann.post(f"/api/tables/{table}/hint", {})
+    assert (hint.status_code, hint.json()["error"]["code"]) == (409, "event.no-engine")
+    options = ann.get(f"/api/tables/{table}").json()["options"]
+    for who in (ann, visitor()):
+        solve = who.post("/api/solve/samegame", {"options": options})
+        assert solve.json()["error"]["code"] == "event.no-engine"
+    assert visitor().post("/api/solve/samegame", {"seconds": 0.1}).status_code == 202
+    again = visitor()
+    twin = again.made(options=options)["code"]
+    assert again.post(f"/api/tables/{twin}/hint", {}).json()["error"]["code"] == "event.no-engine"
+    assert ann.post(f"/api/tables/{table}/resign").status_code == 200
+    rematch = ann.post(f"/api/tables/{table}/rematch")
+    assert rematch.json()["error"]["code"] == "event.no-rematch"
+    act(host, code, "close")
+    answer = ann.post("/api/solve/samegame", {"options": options, "seconds": 0.1})
+    assert answer.status_code == 202
+
+
+LETTERS, NO_ENGINE = (409, "event.letters"), (409, "event.no-engine")
+
+
+def test_no_other_game_tells_the_tops_of_a_duplicate_event(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    before = ann.made("scrabble-referee")["code"]
+    options = {"lexicon": "fr", "draws": "MOTSAIRETNELUSE"}
+    code = begun(host, ann, game="scrabble-duplicate", options=options)
+    view = ann.get(f"/api/tables/{table_of(ann, code)}").json()["view"]
+    again = {"lexicon": "fr", "draws": "".join(sorted(view["rack"]))}
+    walk = {"options": again, "moves": [[0, "nothing"]]}
+    computers = [{"kind": "me"}, {"kind": "computer", "level": "greedy"}]
+    stranger = visitor()
+    for who, refused in ((ann, LETTERS), (stranger, NO_ENGINE)):
+        for game in ("scrabble", "scrabble-duplicate"):
+            assert code_of(who.post(f"/api/replay/{game}", walk | {"seats": 2})) == refused
+            made = who.post("/api/tables", {"game": game, "options": again, "seats": computers})
+            assert code_of(made) == refused
+        text = f">Ann: {again['draws']} 8H MOT +8 8\n"
+        assert code_of(who.post("/api/analyse/scrabble", {"text": text})) == NO_ENGINE
+    for game in ("mixmo", "scrabble-referee"):
+        assert code_of(ann.post("/api/tables", {"game": game})) == LETTERS
+    told = ann.post(f"/api/tables/{before}/preview", {"text": "8H MOT"}).json()
+    assert told["error"]["code"] == "event.letters"
+    assert stranger.post("/api/tables", {"game": "scrabble-duplicate"}).status_code == 201
+    assert ann.post("/api/tables", {"game": "samegame"}).status_code == 201
+    assert ann.post("/api/replay/samegame", {"options": BOARD}).status_code == 200
+    act(host, code, "close")
+    assert ann.post("/api/replay/scrabble-duplicate", walk).status_code == 200
+
+
+def test_who_plays_duplicate_is_told_of_the_words_on_the_board_alone(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    code = begun(host, ann, game="scrabble-duplicate", options={"draws": "MOTSAIRETNELUSE"})
+    asked = "/api/words/dictionnaireGros/"
+    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
+    assert visitor().get(f"{asked}CHAT").json()["valid"] is True
+    act(host, code, "next")
+    view = ann.get(f"/api/tables/{table_of(ann, code)}").json()["view"]
+    assert ann.get(f"{asked}{view['rounds'][0]['words'][0]}").json()["valid"] is True
+    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
+    act(host, code, "close")
+    assert ann.get(f"{asked}CHAT").json()["valid"] is True
+
+
+def test_no_other_table_helps_who_plays_mixmo_in_an_event(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    draw = {"draw": "CHIENSARTONDEALALADE"}
+    mine, twin = ann.made("mixmo")["code"], visitor()
+    copy = twin.made("mixmo", options=draw)["code"]
+    code = begun(host, ann, game="mixmo", options=draw)
+    cell = {"row": 7, "column": 8, "across": True}
+    for path, body in (("anagrams", {"letters": "CHIENS"}), ("completions", cell)):
+        assert code_of(ann.post(f"/api/tables/{mine}/{path}", body)) == LETTERS
+        assert code_of(twin.post(f"/api/tables/{copy}/{path}", body)) == NO_ENGINE
+    assert code_of(ann.post("/api/tables", {"game": "mixmo", "options": draw})) == LETTERS
+    short = {"draw": "SNCHIE" + "A" * 14}
+    assert code_of(twin.post("/api/tables", {"game": "mixmo", "options": short})) == NO_ENGINE
+    act(host, code, "close")
+    assert ann.post(f"/api/tables/{mine}/anagrams", {"letters": "CHIENS"}).status_code == 200
