@@ -104,6 +104,12 @@ def test_no_other_game_tells_the_tops_of_a_duplicate_event(
         assert code_of(who.post("/api/analyse/scrabble", {"text": text})) == NO_ENGINE
     for game in ("mixmo", "scrabble-referee"):
         assert code_of(ann.post("/api/tables", {"game": game})) == LETTERS
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    free = stranger.post("/api/tables", {"game": "scrabble", "seats": seats}).json()["code"]
+    assert code_of(ann.post(f"/api/tables/{free}/join")) == LETTERS
+    ann.post(f"/api/tables/{before}/resign")
+    assert code_of(ann.post(f"/api/tables/{before}/rematch")) == LETTERS
+    assert code_of(ann.post("/api/train", {"kind": "anagrams", "language": "fr"})) == NO_ENGINE
     told = ann.post(f"/api/tables/{before}/preview", {"text": "8H MOT"}).json()
     assert told["error"]["code"] == "event.letters"
     assert stranger.post("/api/tables", {"game": "scrabble-duplicate"}).status_code == 201

@@ -39,6 +39,20 @@ def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: Sight) -> Non
     page.wait_for_selector(".replay")
 
 
+def test_ones_own_points_come_first(visit: Callable[..., Sight]) -> None:
+    ann, bob = visit(), visit()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "scrabble", "seats": seats}
+    options = {"lexicon": "fr-light", "first": "0", "draws": "MOTSAIRTESTEUR"}
+    made = ann.context.request.post(f"{ann.address}/api/tables", data={**wish, "options": options})
+    place = f"{ann.address}/api/tables/{made.json()['code']}"
+    bob.context.request.post(f"{place}/join", data={})
+    ann.context.request.post(f"{place}/moves", data={"text": "8G MOT"})
+    bob.context.request.post(f"{place}/resign", data={})
+    for sight, told in ((ann, "8 to 0"), (bob, "0 to 8")):
+        expect(sight.go("/games").locator(".liste .val")).to_have_text(told)
+
+
 def test_older_games_come_once_or_it_is_said_why_not(desk: Sight) -> None:
     one = desk.table("samegame", board="VV/RR")
     over = {**one, "status": "finished", "finished": 5, "ending": "time", "played": 5}

@@ -23,10 +23,11 @@ function went({ ending, scores, winners, yours, sealed }) {
   return winners.includes(yours[0]) ? t("you won") : t("you lost");
 }
 
-/** @param {OwnTable} table */
-function reached({ game, scores, code, finished }) {
+/** What was reached, by the visitor first. @param {OwnTable} table */
+function reached({ game, scores, code, finished, yours }) {
   if (!finished) return code;
-  if (scores.length !== 1) return scores.map(number).join(t(" to "));
+  const mine = (/** @type {number} */ seat) => Number(!yours.includes(seat));
+  if (scores.length !== 1) return [...scores.keys()].toSorted((one, other) => mine(one) - mine(other)).map((seat) => number(scores[seat])).join(t(" to "));
   return game === "robot" ? tn("{n} step", "{n} steps", scores[0]) : tn("{n} point", "{n} points", scores[0]);
 }
 
