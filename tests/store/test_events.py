@@ -136,10 +136,10 @@ def test_who_comes_late_takes_a_spare_seat_where_all_share_a_table(store: Store)
         ("Ann", "visitor-ann"),
         ("On paper", GONE),
         ("Late", "visitor-late"),
-        *[("", GONE)] * (rules.SPARE + 1),
+        *[("", GONE)] * (rules.SPARE - 1),
     ]
     assert after.entrants[2].seat == 2
-    for number in range(rules.SPARE + 1):
+    for number in range(rules.SPARE - 1):
         name = f"Later {number}"
         done(events, entering(name, name, 20))
     with pytest.raises(Illegal) as caught:

@@ -78,7 +78,7 @@ def test_questions_are_asked_and_judged(visit: Callable[..., Sight]) -> None:
     expect(page.locator(".plateau .last").first).to_be_visible()
     page.get_by_label("What is asked").select_option("anagrams")
     page.get_by_label("Your answer").fill("zz")
-    page.get_by_role("button", name="Answer").click()
+    page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text("Wrong.")
     expect(page.locator(".etat")).to_contain_text("0 of 2")
     checked(sight)
