@@ -19,6 +19,7 @@ from quadrille.store.kept import Clock, Seat
 from quadrille.store.notices import Notice
 from quadrille.store.repository import Store
 from tests import postgresql as postgres
+from tests.app.living import until
 
 TWO = Wish("mixmo-original", {}, [Seat("Ann", "ann"), Seat("Bob", "bob")])
 
@@ -27,12 +28,6 @@ def sitting(room: Room, seat: int) -> Listener:
     listener = Listener(Ear(seat, "en"), ("ann", "bob")[seat], lambda text: None)
     room.listen(listener)
     return listener
-
-
-async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(300):
-        while not done():
-            await asyncio.sleep(0.01)
 
 
 def run(database: str, *plays: Callable[[Hub], Awaitable[None]]) -> None:

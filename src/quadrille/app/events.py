@@ -2,7 +2,7 @@
 
 Nothing here looks at a clock or a store: an event and a moment go in, the changed event comes out.
 Most games give everyone a table of their own. Duplicate Scrabble is played in rounds at one table,
-with a seat for each and as many to spare for those who come late.
+with a seat for each and some to spare for those who come late.
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from quadrille.store.kept import Clock, Kept, Seat
 from quadrille.store.notices import Notice, Notices
 from quadrille.store.people import GONE
 from quadrille.store.repository import EVENT, Store, now
+from quadrille.store.results import GIVEN_UP
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that can be taken for something else."""
@@ -187,7 +188,7 @@ class Hub:
         made = await self.create(Wish(kept.game, kept.asked, seats, kept.clock), visitor, "")
         code = await asyncio.wrap_future(self.store.succeed(kept.code, made.code))
         if code not in (None, made.code):
-            await asyncio.wrap_future(self.store.finish(made.code, "abandoned", now(), ()))
+            await asyncio.wrap_future(self.store.finish(made.code, GIVEN_UP, now()))
         await room.catch_up()
         return code or made.code
 

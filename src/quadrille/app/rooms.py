@@ -37,6 +37,7 @@ from quadrille.core.i18n import speaking
 from quadrille.core.record import REDO, UNDO, Entry
 from quadrille.store.kept import Kept, Line, record_of
 from quadrille.store.repository import Store, now
+from quadrille.store.results import GIVEN_UP
 
 T = TypeVar("T")
 After: TypeAlias = "Callable[[Room], None]"
@@ -121,7 +122,7 @@ class Room:
         self._check_undoable()
         return await self._add(seat, self.table.consider_redo, key)
 
-    async def resign(self, seat: int, ending: str = "abandoned", ply: int | None = None) -> None:
+    async def resign(self, seat: int, ending: str = GIVEN_UP, ply: int | None = None) -> None:
         """Give up: by the move that the game has for it, else by leaving the table as it is."""
         text = self.table.game.resigning
         if not text:

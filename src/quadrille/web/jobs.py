@@ -16,7 +16,9 @@ from quadrille.app.worker import ANALYSIS, TRAINING
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Entry
 from quadrille.web.api import FAULTS, From, Here, Visitor, own_seat
+from quadrille.web.limits import Caller
 from quadrille.web.models import Depth, Exercise, GameText, JobTold, Position, Question
+from quadrille.web.service import Service
 
 ANALYSED, JUDGED = "scrabble", "scrabble-referee"
 SEEDS = 1 << 31
@@ -33,7 +35,7 @@ async def solve(name: str, body: Position, here: Here, visitor: Visitor, caller:
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
     here.steward.check_engine(visitor, name, body.options)
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+    return _begun(here, visitor, caller, task)
 
 
 @ROUTES.post("/tables/{code}/hint", status_code=202)
@@ -42,7 +44,7 @@ async def hint(code: str, body: Question, here: Here, visitor: Visitor, caller: 
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
     here.steward.check_engine(visitor, room.kept.game, room.kept.options)
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+    return _begun(here, visitor, caller, task)
 
 
 def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
@@ -73,7 +75,7 @@ async def analyse(code: str, body: Depth, here: Here, visitor: Visitor, caller: 
         raise Illegal("event.sealed")
     here.steward.check_engine(visitor, kept.game, kept.options)
     task = await asyncio.to_thread(_analysis, room, body.seconds)
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+    return _begun(here, visitor, caller, task)
 
 
 def _analysis(room: Room, seconds: float) -> Task:
@@ -92,7 +94,7 @@ async def analyse_text(body: GameText, here: Here, visitor: Visitor, caller: Fro
     here.steward.check_engine(visitor, ANALYSED, {})
     await here.steward.check_tiles(body.text)
     task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+    return _begun(here, visitor, caller, task)
 
 
 @ROUTES.post("/train", status_code=202)
@@ -102,7 +104,7 @@ async def train(body: Exercise, here: Here, visitor: Visitor, caller: From) -> J
     seed = secrets.randbelow(SEEDS) if body.seed is None else body.seed
     options = {"kind": body.kind, "seed": str(seed), "language": body.language}
     task = Task(ANALYSED, options, 0, (), kind=TRAINING, text=body.answer)
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+    return _begun(here, visitor, caller, task)
 
 
 @ROUTES.get("/jobs/{job}")
@@ -125,6 +127,10 @@ async def cancel(job: str, here: Here, visitor: Visitor) -> JobTold:
     engines: Engines = here.engines
     await engines.cancel(found)
     return _told(found)
+
+
+def _begun(here: Service, visitor: str, caller: Caller, task: Task) -> JobTold:
+    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
 def _told(found: Job) -> JobTold:

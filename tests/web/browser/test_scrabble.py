@@ -289,14 +289,19 @@ def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., Sight])
     assert (told["options"]["lexicon"], told["options"]["challenge"]) == ("english-light", "double")
 
 
-def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
-    desk = visit(bypass_csp=True)
-    code = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR")
-    page = desk.page
-    expect(page.locator(".chrono")).to_contain_text(":")
+def laid_slip(desk: Sight, chrono: str) -> str:
+    """Begin a duplicate, and lay MOT without handing it in; give the code of the table."""
+    code, page = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR"), desk.page
+    expect(page.locator(".chrono")).to_contain_text(chrono)
     desk.cell(6, 7).click()
     page.keyboard.type("mot")
     expect(main_button(page)).to_have_text("Hand in MOT, 8 points")
+    return code
+
+
+def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
+    desk = visit(bypass_csp=True)
+    code, page = laid_slip(desk, ":"), desk.page
     page.keyboard.press("Enter")
     expect(page.locator(".coups tr")).to_have_count(1)
     (round_,) = desk.now(code)["view"]["rounds"]
@@ -312,12 +317,7 @@ def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
 def test_what_is_laid_is_handed_in_when_the_time_is_over(visit: Callable[..., Sight]) -> None:
     desk = visit()
     desk.page.clock.install()
-    code = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR")
-    page = desk.page
-    expect(page.locator(".chrono")).to_contain_text("02:5")
-    desk.cell(6, 7).click()
-    page.keyboard.type("mot")
-    expect(main_button(page)).to_have_text("Hand in MOT, 8 points")
+    code, page = laid_slip(desk, "02:5"), desk.page
     page.clock.fast_forward(179_000)
     expect(page.locator(".coups tr")).to_have_count(1)
     (round_,) = desk.now(code)["view"]["rounds"]

@@ -3,10 +3,11 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { spaced } from "./lobby.js";
+import { forOthers } from "./share.js";
 
 /** Nobody else reaches this server: say how it is started for others. @param {import("./event.js").Event} event */
 const alone = (event) => h("div", { class: "qr seul" }, h("div", {},
-  h("p", {}, t("Only this machine reaches the server. For others, stop it and start it with:")), h("p", {}, h("code", {}, "quadrille serve --lan")),
+  forOthers(),
   h("b", { "aria-label": t("Code {code}", { code: [...event.code].join(" ") }) }, spaced(event.code)),
   h("p", { class: "note" }, t("The same draw for everyone."))));
 

@@ -29,10 +29,12 @@ async function copied(field) {
   }
 }
 
-/** Where no other machine reaches the server, say so and how it is started for others; else nothing. */
+/** How a server that only this machine reaches is started for others. */
+export const forOthers = () => [h("p", {}, t("Only this machine reaches the server. For others, stop it and start it with:")), h("p", {}, h("code", {}, "quadrille serve --lan"))];
+
+/** Where no other machine reaches the server, say so; else nothing. */
 export function alone() {
-  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return null;
-  return h("p", { class: "note" }, t("Only this machine reaches the server. For others, stop it and start it with:"), " ", h("code", {}, "quadrille serve --lan"));
+  return /^(localhost|127\.|\[::1\])/.test(location.hostname) ? h("div", { class: "note" }, forOthers()) : null;
 }
 
 /** @param {string} address */
