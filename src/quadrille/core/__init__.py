@@ -1,1 +1,1 @@
-"""The words every game shares: grid, game, record, errors, random numbers, translations."""
+"""What every game shares: grid, game, record, errors, random numbers, translations."""

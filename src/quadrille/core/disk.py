@@ -1,4 +1,4 @@
-"""Files: read within a limit, written whole or not at all."""
+"""Files: read within a size limit, written atomically."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, cast
 
 from quadrille.core.errors import Invalid
 
-try:
-    import fcntl
-except ImportError:  # not on Windows, where two processes on one file are not noticed
-    fcntl = None  # type: ignore[assignment]
+IN_USE_STAYS = os.name == "nt"
+"""Whether the system moves no file that is open: Windows."""
+LOCKED_BYTE = 0x7FFF_FFFF
+"""Which byte Windows locks: nobody else can read it there, so it lies behind all text."""
 
 GZIP = b"\x1f\x8b"
 """How a packed file begins."""
 
 
-def is_there(path: Path) -> bool:
-    """Say whether there is a file or a folder; a name that no file can have names none.
+def exists(path: Path) -> bool:
+    """Return whether a file or folder exists; `False` for a name that no file can have.
 
-    >>> is_there(Path(".")), is_there(Path("x" * 5000))
+    >>> exists(Path(".")), exists(Path("x" * 5000))
     (True, False)
     """
     try:
@@ -34,7 +34,7 @@ def is_there(path: Path) -> bool:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Read a file that a person names, of so many megabytes at most, or say what is wrong."""
+    """Return the bytes of a file; raise `Invalid` if it is unreadable or above `most` megabytes."""
     try:
         with path.open("rb") as file:
             return read_stream(file, str(path), most)
@@ -45,7 +45,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_stream(file: IO[bytes], name: str, most: int) -> bytes:
-    """Read a stream to its end; refuse one of more than so many megabytes.
+    """Return all bytes of a stream; raise `Invalid` if there are more than `most` megabytes.
 
     >>> import io
     >>> read_stream(io.BytesIO(b"rat"), "-", 1)
@@ -57,11 +57,11 @@ def read_stream(file: IO[bytes], name: str, most: int) -> bytes:
     return raw
 
 
-def unpacked(raw: bytes, name: str, most: int) -> bytes:
-    """Unpack what gzip has packed, to so many megabytes at most; give anything else as it is.
+def unpack(raw: bytes, name: str, most: int) -> bytes:
+    """Return the bytes, unpacked if gzip packed them; raise `Invalid` above `most` megabytes.
 
     >>> import gzip
-    >>> unpacked(gzip.compress(b"rat"), "-", 1), unpacked(b"rat", "-", 1)
+    >>> unpack(gzip.compress(b"rat"), "-", 1), unpack(b"rat", "-", 1)
     (b'rat', b'rat')
     """
     if not raw.startswith(GZIP):
@@ -78,21 +78,23 @@ def unpacked(raw: bytes, name: str, most: int) -> bytes:
 
 
 def reason(error: OSError | ValueError) -> str:
-    """Say why the system refused, without its number and without the path."""
+    """Return why the system refused, without its error number and the path."""
     return getattr(error, "strerror", None) or str(error)
 
 
 @contextmanager
-def drafted(path: Path) -> Iterator[IO[bytes]]:
-    """Give a file to write that takes its place when all went well; it is left open then.
+def open_draft(path: Path) -> Iterator[IO[bytes]]:
+    """Yield a file to write that replaces `path` when the block ends without an error.
 
-    Each draft has a name of its own, so two processes may write one file at once: the last wins.
+    The file is closed first: Windows replaces none that is open. Each draft has a name of its own,
+    so two processes may write one file at once: the last wins.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     file = draft.open("x+b", buffering=0)
     try:
         yield file
+        file.close()
         draft.replace(path)
     except BaseException:
         file.close()
@@ -100,10 +102,40 @@ def drafted(path: Path) -> Iterator[IO[bytes]]:
         raise
 
 
-def hold(file: IO[bytes]) -> bool:
-    """Keep other processes from holding a file until it is closed; False if another holds it."""
-    if fcntl is None:
-        return True
+def open_locked(path: Path) -> IO[bytes] | None:
+    """Open a file to read and write, locked until it is closed; `None` if another process has it.
+
+    Raise `OSError` if it cannot be opened.
+    """
+    file = path.open("r+b", buffering=0)
+    if lock_file(file):
+        return file
+    file.close()
+    return None
+
+
+def move_locked(file: IO[bytes], path: Path, target: Path) -> IO[bytes] | None:
+    """Move an open, locked file and return it, open and locked at its new path.
+
+    On Windows it is closed for a moment: `None` if another process has taken it meanwhile.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not IN_USE_STAYS:
+        path.replace(target)
+        return file
+    file.close()
+    path.replace(target)
+    return open_locked(target)
+
+
+def lock_file(file: IO[bytes]) -> bool:
+    """Lock a file against other processes until it is closed; return `False` if it is locked
+    already.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return _lock_on_windows(file)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -111,8 +143,24 @@ def hold(file: IO[bytes]) -> bool:
     return True
 
 
-def write_through(raw: bytes, file: IO[bytes]) -> None:
-    """Write all and wait until it is on disk, or raise.
+def _lock_on_windows(file: IO[bytes]) -> bool:
+    """Lock one byte behind the end; `locking` begins where the file stands."""
+    import msvcrt
+
+    windows: Any = msvcrt
+    before = file.tell()
+    file.seek(LOCKED_BYTE)
+    try:
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+    except OSError:
+        return False
+    finally:
+        file.seek(before)
+    return True
+
+
+def write_durably(raw: bytes, file: IO[bytes]) -> None:
+    """Write all bytes and wait until they are on disk; raise `OSError` if that fails.
 
     A disk that fills up may take only a part, without an error.
     """
@@ -121,8 +169,7 @@ def write_through(raw: bytes, file: IO[bytes]) -> None:
     os.fsync(file.fileno())
 
 
-def write_whole(path: Path, *parts: bytes) -> None:
-    """Write a file that appears whole or not at all, even if two processes write it at once."""
-    with drafted(path) as file:
-        write_through(b"".join(parts), file)
-    file.close()
+def write_atomically(path: Path, *parts: bytes) -> None:
+    """Write a file that appears at `path` complete or not at all, even with two writers at once."""
+    with open_draft(path) as file:
+        write_durably(b"".join(parts), file)

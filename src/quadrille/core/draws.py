@@ -1,4 +1,4 @@
-"""Many draws at once from the one random stream, for those who work with arrays."""
+"""Many random numbers at once from the one stream, as arrays."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 from quadrille.core.rng import MASK, MIX_1, MIX_2, STEP, Rng
 
 
-def drawn(rng: Rng, count: int) -> NDArray[np.uint64]:
-    """Draw many times 64 bits at once: what so many calls of `rng.bits` would give.
+def draw_bits(rng: Rng, count: int) -> NDArray[np.uint64]:
+    """Draw `count` times 64 bits: the same as so many calls of `rng.bits`.
 
-    >>> drawn(Rng(7), 3).tolist() == [rng.bits() for rng in [Rng(7)] for _ in range(3)]
+    >>> draw_bits(Rng(7), 3).tolist() == [rng.bits() for rng in [Rng(7)] for _ in range(3)]
     True
     """
     value = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(STEP) + np.uint64(rng.state)

@@ -1,4 +1,4 @@
-"""The user's folders: what is theirs, and what can be made again."""
+"""The user's folders: for their data, and for what can be computed again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Give the user's data folder: `QUADRILLE_DATA`, or the usual place of the system."""
+    """Return the user's data folder: `QUADRILLE_DATA`, or the system's usual place."""
     import platformdirs
 
     chosen = os.environ.get("QUADRILLE_DATA")
@@ -15,7 +15,7 @@ def data_folder() -> Path:
 
 
 def user_cache() -> Path:
-    """Give the user's cache folder: `QUADRILLE_CACHE`, or the usual place of the system."""
+    """Return the user's cache folder: `QUADRILLE_CACHE`, or the system's usual place."""
     import platformdirs
 
     chosen = os.environ.get("QUADRILLE_CACHE")

@@ -1,21 +1,33 @@
 """What a game is: pure rules over frozen states, with a short text for every move.
 
-A game package gathers its functions in one `Game` object. Nothing here or below it looks at a
-clock, a file, a network or a global source of chance: everything random comes from the setup.
+A game package gathers its functions in one `Game` object, and what else it can do in the objects of
+`quadrille.core.capabilities`. Rules use no clock, file, network or global source of chance:
+everything random comes from the setup.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import QuadrilleError
 
 if TYPE_CHECKING:
-    from quadrille.core.rng import Rng
-    from quadrille.core.solver import Budget, Solution
+    from quadrille.core.capabilities import (
+        Absence,
+        Drawing,
+        EventRules,
+        Facts,
+        Format,
+        Page,
+        Players,
+        Puzzles,
+        Question,
+        Solvers,
+        StudyTask,
+    )
 
 Config = TypeVar("Config")
 State = TypeVar("State")
@@ -35,7 +47,7 @@ class Outcome:
     """What ranks before the scores, where some results are not as good as others: 0 is best."""
 
     def rank(self, seat: int) -> tuple[int, int]:
-        """Give what a ranking sorts a seat by, the least first.
+        """Return what a ranking sorts a seat by, the least first.
 
         >>> Outcome((90, 12), grades=(2, 0)).rank(0), Outcome((90, 12), fewest=True).rank(1)
         ((2, -90), (0, 12))
@@ -45,7 +57,7 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Give the seats with the best score; several are ex aequo.
+        """Return the seats with the best score; several are ex aequo.
 
         >>> Outcome((12, 30, 30)).winners, Outcome((12, 30, 30), fewest=True).winners
         ((1, 2), (0,))
@@ -58,10 +70,29 @@ class Game(ABC, Generic[Config, State, Move]):
     """The rules of one game, as every interface, store and test uses them."""
 
     name: ClassVar[str]
+    title: ClassVar[str]
+    """What people call the game, marked for translation: `gettext(game.title)` shows it."""
+    description: ClassVar[str]
+    """One line about the game, marked for translation."""
+    translations: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """The sentences of a plug-in in other languages: `{"fr": {ENGLISH: FRENCH}}`.
+
+    They are its title, its description, its error sentences, the lines about its methods and
+    computers, and whatever else is marked for translation.
+    """
+    letters: ClassVar[bool] = False
+    """Whether it is played with letters, so that a word list helps its players."""
     seats: ClassVar[range]
     """How many seats a table may have."""
     undoable: ClassVar[bool]
     """Whether a move may be taken back in ordinary play."""
+    cooperative: ClassVar[bool] = False
+    """Whether all seats play together for one score, so that nobody has an opponent.
+
+    Whoever makes a table may then choose its draw and play with others; the table says so.
+    """
+    errors: ClassVar[Mapping[str, str]] = {}
+    """The English sentence of each of its error codes; a code begins with the game's name."""
     remarks: ClassVar[frozenset[str]] = frozenset()
     """Options that only tell where a puzzle came from: without them it is the same puzzle."""
     hidden: ClassVar[frozenset[str]] = frozenset()
@@ -69,10 +100,21 @@ class Game(ABC, Generic[Config, State, Move]):
     resigning: ClassVar[str] = ""
     """The move by which a seat gives up, in turn or not, where the game has one."""
     overtime: ClassVar[str] = ""
-    """The move that is made for a seat at each minute begun after its clock ran out, likewise.
+    """The move that is made for a seat at each minute begun after its clock ran out, likewise."""
 
-    In rounds it is made once for each seat that has not moved yet, which closes the round.
-    """
+    puzzles: ClassVar[Puzzles | None] = None
+    solvers: ClassVar[Solvers[Any, Any] | None] = None
+    players: ClassVar[Players[Any, Any, Any] | None] = None
+    event: ClassVar[EventRules[Any] | None] = None
+    absence: ClassVar[Absence[Any] | None] = None
+    drawing: ClassVar[Drawing[Any, Any] | None] = None
+    facts: ClassVar[Facts[Any, Any] | None] = None
+    formats: ClassVar[tuple[Format[Any], ...]] = ()
+    questions: ClassVar[tuple[Question, ...]] = ()
+    study: ClassVar[tuple[StudyTask, ...]] = ()
+    pages: ClassVar[tuple[Page, ...]] = ()
+    kernels: ClassVar[tuple[str, ...]] = ()
+    """The packages whose modules named `kernel` are compiled ahead."""
 
     @abstractmethod
     def configure(self, options: Mapping[str, str]) -> Config:
@@ -84,30 +126,61 @@ class Game(ABC, Generic[Config, State, Move]):
 
     @abstractmethod
     def initial(self, config: Config, seats: int) -> State:
-        """Give the state before the first move."""
+        """Return the state before the first move."""
 
     @abstractmethod
     def to_move(self, state: State) -> tuple[int, ...]:
-        """Say which seats may move now: one in turn, several at once, none at the end."""
+        """Return which seats may move now: one in turn, several at once, none at the end."""
+
+    def may_move(self, state: State, seat: int) -> bool:
+        """Return whether a seat may move now; where hundreds play at once, make it quick."""
+        return seat in self.to_move(state)
 
     @abstractmethod
     def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
-        """Give the moves that a seat may make now, each once."""
+        """Return the moves that a seat may make now, each once."""
+
+    def gains(self, state: State, seat: int) -> Iterable[tuple[Move, int | None]]:
+        """Return the legal moves of a seat, each with the points that it brings at once.
+
+        Where the lowest score is the best, points are what a move costs. They are `None` in games
+        that cannot say a score before their end.
+        """
+        for move in self.legal_moves(state, seat):
+            yield move, self._gain(state, move, seat)
+
+    def _gain(self, state: State, move: Move, seat: int) -> int | None:
+        try:
+            before, after = self.so_far(state), self.so_far(self.apply(state, move))
+        except NotImplementedError:
+            return None
+        return after.scores[seat] - before.scores[seat]
 
     @abstractmethod
     def apply(self, state: State, move: Move) -> State:
-        """Give the state after a move, or raise `Illegal`; the state given is never changed."""
+        """Return the state after a move, or raise `Illegal`; the state given is never changed."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
-        """Say how the game ended, or `None` while it goes on."""
+        """Return how the game ended, or `None` while it goes on."""
+
+    def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
+        """Return what may keep a record from replaying as it was played, as a changed lexicon."""
+        return ()
 
     def so_far(self, state: State) -> Outcome:
-        """Say how the seats would be ranked if the game were stopped now."""
+        """Return how the seats would be ranked if the game were stopped now."""
         outcome = self.outcome(state)
         if outcome is None:
             raise NotImplementedError(f"{self.name} cannot be stopped before its end")
         return outcome
+
+    def live(self, state: State) -> Outcome:
+        """Return how the seats stand in a ranking while they play.
+
+        It is `so_far`, unless that would judge what can only be asked of a finished game.
+        """
+        return self.so_far(state)
 
     @abstractmethod
     def parse(self, text: str, state: State, seat: int) -> Move:
@@ -118,62 +191,77 @@ class Game(ABC, Generic[Config, State, Move]):
         """Write a move so that `parse` reads it back equal."""
 
     @abstractmethod
+    def shared(self, state: State) -> dict[str, Json]:
+        """Return what everyone may see, as plain values.
+
+        In rounds it changes only when a round is closed.
+        """
+
+    def private(self, state: State, seat: int) -> dict[str, Json]:
+        """Return the fields of the view that are different for a seat.
+
+        In rounds they change only by a move of the seat, or when a round is closed.
+        """
+        return {}
+
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """Give all that a seat may see, as plain values; `None` is a spectator."""
+        """Return all that a seat may see; `None` is a spectator.
+
+        It holds what is shared and private, and may hold more, which is not sent live.
+        """
+        shared = self.shared(state)
+        return shared if seat is None else {**shared, **self.private(state, seat)}
+
+    def reveal(self, state: State) -> State:
+        """Return a state whose view shows all that may be known once its table is finished."""
+        return state
+
+    def shows_score(self, state: State) -> bool:
+        """Return whether players may see before the end how they stand."""
+        return True
 
     @abstractmethod
     def text(self, state: State, seat: int | None) -> str:
         """Draw what a seat may see as plain text."""
 
-    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Give options in which a seed has drawn whatever they leave to chance."""
-        return dict(options)
+    def letter_rows(self, state: State) -> Sequence[str] | None:
+        """Return the letters on the board as rows, `.` for none; `None` where no words are laid."""
+        return None
 
     def thinking(self, config: Config) -> int:
-        """Give the seconds that each seat may think, where the options say it; else 0.
+        """Return the seconds that each seat may think, where the options say it; else 0.
 
         They are for the whole game or, where it is played in rounds, for each round.
         """
         return 0
 
     def rounds(self, state: State) -> int | None:
-        """Say how many rounds are closed, where all play at once in rounds; else `None`."""
+        """Return how many rounds are closed, where all play at once in rounds; else `None`."""
         return None
 
-    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
-        """Give what a listener may hear of a seat's move; `None` where it would betray a secret."""
+    def close_round(self, state: State) -> State:
+        """Return the state once the round is closed for all who have not moved yet."""
+        raise NotImplementedError(f"{self.name} is not played in rounds")
+
+    def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
+        """Return what a viewer may know of a seat's move; `None` where that is nothing."""
         return text
 
     def prepare(self, state: State) -> None:
         """Load what the moves from a state on will ask for, so that none of them has to wait."""
         return
 
-    def methods(self) -> tuple[str, ...]:
-        """Name the engines that solve a position of this game, if there are any."""
-        return ()
+    def draw(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Return the options with what they leave to chance drawn from a seed."""
+        return dict(options) if self.puzzles is None else self.puzzles.draw(options, seed)
 
-    def solve(
-        self, state: State, method: str, budget: Budget, rng: Rng
-    ) -> Iterator[Solution[Move]]:
-        """Give better and better moves from a position to the end, by one of the methods."""
-        raise Invalid("bad-choice", value=method[:40], choices=", ".join(self.methods()))
+    def redraw(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
+        """Return the options drawn anew from a seed, whatever they say of the draw."""
+        return dict(options) if self.puzzles is None else self.puzzles.redraw(options, seed)
 
-    def levels(self) -> tuple[str, ...]:
-        """Name the computers that can take a seat, from weak to strong."""
-        return ()
-
-    def admit(self, config: Config, level: str) -> None:
-        """Refuse a computer that there is not, or that could not play a game so configured."""
-        if level not in self.levels():
-            raise Invalid("bad-choice", value=level[:40], choices=", ".join(self.levels()))
-
-    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
-        """Say what a move would bring, as far as a seat may know it before making it."""
-        return {}
-
-    def choose(self, state: State, seat: int, level: str, rng: Rng) -> Move:
-        """Give the move of a computer, which knows no more than its seat may see."""
-        raise Invalid("bad-choice", value=level[:40], choices=", ".join(self.levels()))
+    def is_draw_chosen(self, options: Mapping[str, str]) -> bool:
+        """Return whether options choose the draw instead of leaving it to chance."""
+        return self.puzzles is not None and self.puzzles.is_chosen(options)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -1,5 +1,5 @@
-"""Cells and their neighbours. Every game says cells as (column, row) or (row, column) in its own
-notation; inside, a cell is always a column and a row, both from 0.
+"""Cells and their neighbours. A cell is a column and a row, both from 0; each game writes them in
+the order of its own notation.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ class Cell(NamedTuple):
     row: int
 
     def neighbours(self) -> Iterator[Cell]:
-        """Give the four cells that touch this one by a side, on the board or not.
+        """Yield the four cells that touch this one by a side, on the board or not.
 
         >>> [tuple(cell) for cell in Cell(0, 0).neighbours()]
         [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -28,13 +28,13 @@ class Cell(NamedTuple):
 
 
 class Size(NamedTuple):
-    """How many columns and rows a board has."""
+    """The number of columns and rows of a board."""
 
     columns: int
     rows: int
 
     def holds(self, cell: Cell) -> bool:
-        """Say whether a cell is on the board.
+        """Return whether a cell is on the board.
 
         >>> Size(15, 10).holds(Cell(14, 9)), Size(15, 10).holds(Cell(9, 14))
         (True, False)
@@ -42,7 +42,7 @@ class Size(NamedTuple):
         return 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
 
     def cells(self) -> Iterator[Cell]:
-        """Give every cell, column by column, each from row 0 on."""
+        """Yield every cell, column by column, each from row 0 on."""
         for column in range(self.columns):
             for row in range(self.rows):
                 yield Cell(column, row)

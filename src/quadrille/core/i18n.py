@@ -1,4 +1,4 @@
-"""French and English. English is in the code; `locale/fr` holds the French of every sentence.
+"""French and English. The code holds English; `locale/fr` holds the French of every sentence.
 
 The language belongs to the context (a command, a visitor's request), so two visitors of one
 server may each have their own.
@@ -12,11 +12,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 
 LANGUAGES = ("en", "fr")
 DOMAIN = "quadrille"
-FOLDER = Path(__file__).resolve().parent.parent / "locale"
+FOLDER = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "locale"))
 
 _language: ContextVar[str] = ContextVar("language", default="en")
 
@@ -28,16 +27,42 @@ def noted(text: str) -> str:
 
 @cache
 def catalogue(language: str) -> catalogues.NullTranslations:
-    """Give the translations of a language; those of English change nothing."""
+    """Return the translations of a language; those of English return their input."""
     if language == "en":
         return catalogues.NullTranslations()
     return catalogues.translation(DOMAIN, FOLDER, [language])
 
 
+class _Added(catalogues.NullTranslations):
+    """Translations that a plug-in adds, asked for what a catalogue does not have."""
+
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        super().__init__()
+        self.sentences = sentences
+
+    def gettext(self, message: str) -> str:
+        return self.sentences.get(message) or super().gettext(message)
+
+
+def add_translations(translations: Mapping[str, Mapping[str, str]]) -> None:
+    """Add the sentences of a plug-in, by language; sentences known already keep their translation.
+
+    Languages that Quadrille does not speak are left out.
+
+    >>> add_translations({"fr": {"Row of coins": "Rangée de pièces"}})
+    >>> with use_language("fr"):
+    ...     gettext("Row of coins")
+    'Rangée de pièces'
+    """
+    for spoken in LANGUAGES:
+        if spoken in translations:
+            catalogue(spoken).add_fallback(_Added(translations[spoken]))
+
+
 def gettext(text: str) -> str:
     """Translate a sentence into the language of the context.
 
-    >>> with speaking("fr"):
+    >>> with use_language("fr"):
     ...     gettext("There is nothing to undo.")
     'Il n’y a rien à annuler.'
     """
@@ -45,9 +70,9 @@ def gettext(text: str) -> str:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """Translate a sentence that counts.
+    """Translate a sentence with a number, singular or plural.
 
-    >>> with speaking("fr"):
+    >>> with use_language("fr"):
     ...     ngettext("{n} ball", "{n} balls", 2).format(n=2)
     '2 billes'
     """
@@ -55,11 +80,11 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def language() -> str:
-    """Say the language of the context."""
+    """Return the language of the context: `en` or `fr`."""
     return _language.get()
 
 
-def speak(name: str) -> None:
+def set_language(name: str) -> None:
     """Set the language of the context."""
     if name not in LANGUAGES:
         raise ValueError(name)
@@ -67,25 +92,25 @@ def speak(name: str) -> None:
 
 
 @contextmanager
-def speaking(name: str) -> Iterator[None]:
-    """Speak a language for a while."""
+def use_language(name: str) -> Iterator[None]:
+    """Set the language of the context for the time of a block."""
     before = _language.get()
-    speak(name)
+    set_language(name)
     try:
         yield
     finally:
-        speak(before)
+        set_language(before)
 
 
-def language_of(environment: Mapping[str, str] | None = None) -> str:
-    """Read the language off the environment: the first variable that is set decides.
+def language_from_environment(environment: Mapping[str, str] | None = None) -> str:
+    """Return the language that the environment asks for; the first variable that is set decides.
 
-    >>> language_of({"LC_ALL": "fr_FR.UTF-8", "LANG": "en_GB.UTF-8"})
+    >>> language_from_environment({"LC_ALL": "fr_FR.UTF-8", "LANG": "en_GB.UTF-8"})
     'fr'
     """
     environment = os.environ if environment is None else environment
     for variable in ("QUADRILLE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wishes := environment.get(variable):
-            shorts = [wish[:2].lower() for wish in wishes.split(":")]
+            shorts = [requested[:2].lower() for requested in wishes.split(":")]
             return next((short for short in shorts if short in LANGUAGES), "en")
     return "en"

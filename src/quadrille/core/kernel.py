@@ -1,125 +1,141 @@
-"""Compiled kernels: one decorator, one cache folder, one way to load a kernel module.
+"""Kernel modules: what they need, whether their compiled code is there, and one way to load them.
 
 A kernel module is imported only when an engine runs, because Numba takes half a second to import
-and the first compilation takes longer; `load` tells the caller when it is slow. The compiled code
-is kept in the user's cache folder. Where that cannot be written, everything still works, compiled
-anew in each process.
+and the first compilation takes longer. The compiled code is kept in the user's cache folder. Where
+that cannot be written, everything still works, compiled anew in each process.
 """
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import os
-import shutil
-import sys
-import tempfile
 import threading
 import time
-from collections.abc import Callable
-from functools import cache
+import traceback
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar, cast
 
-from quadrille.core.folders import user_cache
+from quadrille.core.compiled_code import READY, folder_of, kernels_of
+from quadrille.core.disk import lock_file
 
-F = TypeVar("F", bound=Callable[..., object])
+WANTED = "wanted"
+"""The file in a module's folder that asks to compile it before others."""
+GLANCE = 0.05
+"""Seconds between two looks at whether another process has compiled a module."""
 
-UNUSED_DAYS = 30
-"""After so many days without use, the compiled code of another version is removed."""
-
-_COUNTING_NOTHING: dict[str, Any] = {"_nrt": False}
-"""An option of Numba that its types do not know."""
 _loading = threading.Lock()
 _compiling = threading.Event()
+_loaded: dict[str, ModuleType] = {}
 
 
-@cache
-def cache_folder() -> Path | None:
-    """Give the folder for compiled code, or `None` where nothing can be kept.
+def is_ready(modules: Iterable[str]) -> bool:
+    """Return whether loading some kernel modules compiles nothing: all is in the cache.
 
-    Numba notices a change in the module that it compiles, and not in another module whose
-    functions or constants it compiles in: so the folder is named after the sources of all of them,
-    and any change begins a new one. The folder of another version stays while it is used.
+    It is quick, and does not import Numba. Nothing is compiled where `NUMBA_DISABLE_JIT` is set.
     """
-    stamp = hashlib.sha256(_sources()).hexdigest()[:12]
-    chosen = os.environ.get("NUMBA_CACHE_DIR")
-    folder = (Path(chosen) if chosen else user_cache()) / f"kernels-{stamp}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            os.utime(folder)
-    except OSError:
-        return None
-    _remove_unused(folder)
-    return folder
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return True
+    return all(name in _loaded or _is_cached(name) for name in kernels_of(modules))
 
 
-def _sources() -> bytes:
-    package = Path(__file__).resolve().parent.parent
-    paths = [package / "core" / "rng.py", *sorted(package.glob("**/*kernel*.py"))]
-    return b"".join(path.read_bytes() for path in paths)
+def _is_cached(name: str) -> bool:
+    """Return whether all compiled code of one module is in the cache."""
+    folder = folder_of(name)
+    return folder is not None and (folder / READY).exists()
 
 
-def _remove_unused(used: Path) -> None:
-    """Remove the folders of other versions that nobody has used for long."""
-    oldest = time.time() - UNUSED_DAYS * 86_400
-    for other in used.parent.glob("kernels-*"):
-        try:
-            unused = other != used and other.stat().st_mtime < oldest
-        except OSError:
-            continue
-        if unused:
-            shutil.rmtree(other, ignore_errors=True)
+def compile_first(modules: Iterable[str]) -> None:
+    """Ask whoever compiles in the background, in any process, to take these modules first."""
+    for name in kernels_of(modules):
+        folder = folder_of(name)
+        if folder is not None and not (folder / READY).exists():
+            with suppress(OSError):
+                folder.mkdir(exist_ok=True)
+                (folder / WANTED).touch()
+
+
+def is_wanted(name: str) -> bool:
+    """Return whether `compile_first` was called for a module that is not compiled yet."""
+    folder = folder_of(name)
+    return folder is not None and (folder / WANTED).exists()
 
 
 def is_compiling() -> bool:
-    """Say whether a kernel module is being compiled now, not just loaded."""
+    """Return whether a kernel module is being compiled now, not just loaded."""
     return _compiling.is_set()
 
 
-def _kept(name: str) -> bool:
-    """Say whether compiled code of a module lies in the cache."""
-    folder, stem = cache_folder(), name.rpartition(".")[2]
-    return folder is not None and any(folder.rglob(f"{stem}.*.nbc"))
-
-
-def jit(signature: str, inline: bool = False, lean: bool = False) -> Callable[[F], F]:
-    """Compile a function for one explicit signature; it releases Python's lock while it runs.
-
-    A lean kernel makes no array, and gives none that it did not get. So it need not count who uses
-    an array, which Numba does for every array of every call with two locked instructions.
-    """
-    import numba
-
-    folder = cache_folder()
-    if folder is not None:
-        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    compiled = numba.njit(
-        signature,
-        cache=folder is not None,
-        nogil=True,
-        error_model="numpy",
-        forceinline=inline,
-        **_COUNTING_NOTHING if lean else {},
-    )
-    return cast(Callable[[F], F], compiled)
-
-
 def load(name: str) -> ModuleType:
-    """Import a kernel module; if the kept code is damaged, throw it away and compile again."""
+    """Import a kernel module; if its compiled code is damaged, delete it and compile again.
+
+    No two processes compile the same module: the second waits, and takes what the first has kept.
+    """
+    if name in _loaded:
+        return _loaded[name]
     with _loading:
-        if name not in sys.modules and not _kept(name):
-            _compiling.set()
         try:
-            return importlib.import_module(name)
-        except Exception:
-            folder = cache_folder()
-            if folder is None:
-                raise
-            shutil.rmtree(folder, ignore_errors=True)
-            folder.mkdir(parents=True, exist_ok=True)
-            return importlib.import_module(name)
+            for module in kernels_of([name]):
+                if module not in _loaded:
+                    _loaded[module] = _load_one(module)
         finally:
             _compiling.clear()
+    return _loaded[name]
+
+
+def _load_one(name: str) -> ModuleType:
+    """Import a module whose imports are loaded, and note that its code is in the cache."""
+    if is_ready([name]):
+        return _import(name)
+    _compiling.set()
+    with _only_here(name) as folder:
+        module = _import(name)
+        if folder is not None:
+            (folder / READY).touch()
+            (folder / WANTED).unlink(missing_ok=True)
+    return module
+
+
+@contextmanager
+def _only_here(name: str) -> Iterator[Path | None]:
+    """Compile a module while no other process does; yield its folder in the cache."""
+    folder = folder_of(name)
+    if folder is None:
+        yield None
+        return
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("wb") as file:
+        while not lock_file(file):
+            time.sleep(GLANCE)
+        yield folder
+
+
+def _import(name: str) -> ModuleType:
+    folder = folder_of(name)
+    if folder is not None:
+        with suppress(OSError):
+            os.utime(folder)
+    try:
+        return importlib.import_module(name)
+    except Exception as error:
+        if not _remove_code({name, *_failed_modules(error)}):
+            raise
+        return importlib.import_module(name)
+
+
+def _failed_modules(error: Exception) -> set[str]:
+    """Return the modules whose import an error has ended."""
+    frames = (frame for frame, _ in traceback.walk_tb(error.__traceback__))
+    return {frame.f_globals["__name__"] for frame in frames if frame.f_code.co_name == "<module>"}
+
+
+def _remove_code(modules: set[str]) -> bool:
+    """Remove the compiled code of some modules; return whether there was any."""
+    found = []
+    for name in modules:
+        folder, stem = folder_of(name), name.rpartition(".")[2]
+        found += list(folder.glob(f"{stem}.*.nb[ci]")) if folder else []
+    for path in found:
+        path.unlink(missing_ok=True)
+    return bool(found)

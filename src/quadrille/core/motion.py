@@ -1,4 +1,4 @@
-"""Motion without a script: CSS keyframes, each different motion written once.
+"""Animation without a script: CSS keyframes, each distinct motion written once.
 
 All motions of a drawing last as long as its film, so that they stay in step; stops are parts of
 that length. Shapes glide (`a`), go at one pace (`l`) or are there and gone (`s`); what is not there
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from quadrille.core.svg import number
+from quadrille.core.svg import coordinate
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 
@@ -31,11 +31,11 @@ class Motions:
         self._stops: dict[float, str] = {}
 
     def style(self, seconds: float, *, loops: bool) -> str:
-        """Write the motions; asked for once all the parts have been drawn.
+        """Return the style rules of all motions; call it after every part has been drawn.
 
         Who asked for reduced motion sees the last picture, still.
         """
-        times, length = "infinite" if loops else "1", number(seconds, 3)
+        times, length = "infinite" if loops else "1", coordinate(seconds, 3)
         named = "".join(
             f".{name}{{animation-name:{name}}}@keyframes {name}{{{stops}}}"
             for stops, name in self._named.items()
@@ -45,21 +45,21 @@ class Motions:
             ".l{animation-timing-function:linear}.s{animation-timing-function:step-end}"
             f".o{{opacity:0}}{named}"
             "@media (prefers-reduced-motion:reduce){.a,.l,.s{animation-iteration-count:1;"
-            f"animation-delay:-{number(seconds + 1, 3)}s}}}}"
+            f"animation-delay:-{coordinate(seconds + 1, 3)}s}}}}"
         )
 
     def at(self, time: float) -> str:
-        """Write a time as a part of the film.
+        """Return a time in milliseconds as a percentage of the film.
 
         >>> Motions(2000).at(500)
         '25%'
         """
         if time not in self._stops:
-            self._stops[time] = number(100 * time / self.length, self.digits) + "%"
+            self._stops[time] = coordinate(100 * time / self.length, self.digits) + "%"
         return self._stops[time]
 
     def motion(self, kind: str, stops: str) -> str:
-        """Name a motion; the same stops have the same name, and no stops have none.
+        """Return the class of a motion; equal stops share a class, no stops give an empty one.
 
         >>> Motions(2000).motion("a", "to{opacity:0}")
         'a k0'
@@ -69,7 +69,8 @@ class Motions:
         return f"{kind} {self._named.setdefault(stops, f'k{len(self._named)}')}"
 
     def seen(self, since: float | None, until: float | None) -> str:
-        """Name the motion of what is there only for a time; `None` is from the first, to the last.
+        """Return the class of what is visible from one time to another; `None` is the beginning or
+        end.
 
         >>> Motions(2000).seen(None, None)
         ''
@@ -83,7 +84,7 @@ class Motions:
         return kinds if since is None else f"{kinds} o"
 
     def course(self, start: str, legs: Iterable[tuple[float, float, str]]) -> str:
-        """Write a motion that stands still but for its legs: from when, until when, to where.
+        """Return keyframes that rest except during the legs (start, end, transform).
 
         >>> Motions(2000).course("X(0)", [(500, 1000, "X(40px)")])
         '0%,25%{transform:translateX(0)}50%,to{transform:translateX(40px)}'
@@ -98,7 +99,7 @@ class Motions:
 
 
 def group(kinds: str, drawn: str) -> str:
-    """Put shapes into a group with its motions.
+    """Wrap shapes in a group with some classes.
 
     >>> group("s k0", "<path/>")
     '<g class="s k0"><path/></g>'

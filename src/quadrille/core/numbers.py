@@ -1,4 +1,4 @@
-"""Numbers that people type: read, and kept within what makes sense."""
+"""Numbers that people type: parsed and checked."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import re
 from quadrille.core.errors import Invalid
 
 
-def in_range(name: str, value: int, low: int, high: int) -> None:
-    """Refuse a number that is out of range, by its name."""
+def check_range(name: str, value: float, low: float, high: float) -> None:
+    """Raise `Invalid` if a number is outside `low` to `high`."""
     if not low <= value <= high:
         raise Invalid("out-of-range", name=name, value=value, low=low, high=high)
 
 
-def whole(text: str) -> int:
-    """Read a whole number, or refuse it.
+def parse_integer(text: str) -> int:
+    """Return the integer that a text holds; raise `Invalid` if it holds none.
 
-    >>> whole(" 12 ")
+    >>> parse_integer(" 12 ")
     12
     """
     if not re.fullmatch(r"\s*-?[0-9]{1,20}\s*", text, re.ASCII):

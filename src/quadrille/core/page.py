@@ -1,4 +1,4 @@
-"""What stands around every board: the margin line, the numbers, the score, remarks and badges."""
+"""What surrounds every board: the margin line, the numbers, the score, remarks and badges."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from quadrille.core.svg import (
     UNIT,
     Box,
     Paint,
-    escaped,
+    coordinate,
+    escape,
     label,
     margin_line,
-    number,
     piece_class,
     rectangle,
-    width_of,
+    text_width,
 )
 
 HEAD, FOOT = 116, 30
@@ -43,8 +43,8 @@ PAGE_STYLE = (
 )
 
 
-def around(size: Size, head_width: float) -> Box:
-    """Give the whole drawing of a board, wide enough for what stands above it."""
+def page_box(size: Size, head_width: float) -> Box:
+    """Return the box of a drawing, wide enough for the text above the board."""
     width = max(size.columns * UNIT, math.ceil(head_width))
     return Box(-SIDE, -HEAD, SIDE + width + MARGIN, HEAD + size.rows * UNIT + FOOT)
 
@@ -77,28 +77,28 @@ def note(box: Box, line: float, words: str) -> str:
     return label(box.left + box.width - MARGIN, line, words, "note end")
 
 
-def beside(scores: Collection[str]) -> float:
-    """Say where there is room for a badge beside any of these scores."""
-    return max(width_of(words, SCORE_SIZE) for words in scores) + MARGIN / 2
+def badge_x(scores: Collection[str]) -> float:
+    """Return the x coordinate of a badge that leaves room for any of these scores."""
+    return max(text_width(words, SCORE_SIZE) for words in scores) + MARGIN / 2
 
 
 def badge_width(words: str, letter: str = "") -> float:
-    """Guess how wide a badge is."""
+    """Estimate the width of a badge."""
     icon = UNIT * BADGE_ICON + 6 if letter else 0
-    return round(width_of(words, BADGE_SIZE) + icon + 18)
+    return round(text_width(words, BADGE_SIZE) + icon + 18)
 
 
 def badge(x: float, words: str, letter: str = "", kinds: str = "") -> str:
-    """Draw a framed remark, with its piece if it is about one."""
+    """Draw a framed remark, with a piece if it is about one."""
     width, y = badge_width(words, letter), SCORE_LINE - BADGE_HEIGHT - 4
     icon, start = "", 9.0
     if letter:
-        scale = f"translate(7 {number((BADGE_HEIGHT - UNIT * BADGE_ICON) / 2)}) scale(.55)"
+        scale = f"translate(7 {coordinate((BADGE_HEIGHT - UNIT * BADGE_ICON) / 2)}) scale(.55)"
         icon = f'<use class="p {piece_class(letter)}" href="#{letter}" transform="{scale}"/>'
         start += UNIT * BADGE_ICON + 6
     kinds = f' class="{kinds}"' if kinds else ""
     return (
-        f'<g{kinds} transform="translate({number(x)} {y})">'
+        f'<g{kinds} transform="translate({coordinate(x)} {y})">'
         f'<path class="go" d="{rectangle(0, 0, width, BADGE_HEIGHT)}"/>{icon}'
-        f'<text class="badge" x="{number(start)}" y="22">{escaped(words)}</text></g>'
+        f'<text class="badge" x="{coordinate(start)}" y="22">{escape(words)}</text></g>'
     )

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from quadrille.core.i18n import gettext, noted
+
 EMPTY = "."
 
 
 class Piece(NamedTuple):
-    """How one colour looks: in text, in a terminal of 256 or 16 colours, as a drawing."""
+    """The look of one colour: as text, in a terminal of 256 or 16 colours, in a drawing."""
 
     letter: str
     glyph: str
@@ -49,9 +51,25 @@ PIECES: tuple[Piece, ...] = (
 
 LETTERS = "".join(piece.letter for piece in PIECES)
 
+COLOURS = (
+    noted("red"), noted("green"), noted("blue"), noted("yellow"), noted("magenta"),
+    noted("orange"), noted("azure"), noted("brown"), noted("black"), noted("grey"),
+)  # fmt: skip
+"""The colours in words, in the order of the pieces: the letters are the first ones in French."""
+
+
+def legend(count: int = len(PIECES)) -> str:
+    """Return the letters of the first colours with what they stand for.
+
+    >>> legend(3)
+    'R red, V green, B blue'
+    """
+    pairs = zip(LETTERS[:count], COLOURS, strict=False)
+    return ", ".join(f"{letter} {gettext(colour)}" for letter, colour in pairs)
+
 
 def piece_of(letter: str) -> Piece:
-    """Find a piece by its letter.
+    """Return the piece with a letter.
 
     >>> piece_of("V").glyph
     '▲'

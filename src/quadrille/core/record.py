@@ -11,15 +11,19 @@
 
 Above the empty line stands the setup, below it one move a line. With several seats a move is
 preceded by its seat (`1 8H WORD`). A line `undo` or `redo` takes the last move back or plays it
-again, so that a record only ever grows; a last line without its end is a move that was never
-acknowledged, and does not count. Empty lines and `# remarks` are passed over among the moves.
+again, so that a record only ever grows; a line `close` ends a round for all who have not moved; a
+line `clock 12.3 45.0` holds the seconds that each seat has used so far. A last line without its end
+is a move that was never acknowledged, and does not count. Empty lines and `# remarks` are passed
+over among the moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from quadrille.core.commitment import Commitment, take_commitment
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
 
@@ -27,7 +31,14 @@ HEAD = "quadrille"
 VERSION = 1
 UNDO = "undo"
 REDO = "redo"
+CLOSE = "close"
+CLOCK = "clock"
+NOBODY = -1
+"""The seat of a line that is nobody's move: that which closes a round."""
 BETWEEN_SEATS = " | "
+CLOCK_FORM = re.compile(r"clock((?: [0-9]{1,9}(?:\.[0-9]{1,9})?)+)", re.ASCII)
+OLD_CLOCK = "# "
+"""Before a clock of earlier versions, which was written as a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +49,17 @@ class Setup:
     options: tuple[tuple[str, str], ...]
     seats: tuple[str, ...] = ("",)
     date: str = ""
+    commitment: Commitment | None = None
+    """What was promised of the draw before the first move, where a server dealt."""
 
     def lines(self) -> Iterator[str]:
         """Write the head of a record, with the empty line that ends it."""
         yield f"{HEAD} {VERSION}"
         names = BETWEEN_SEATS.join(one_line(name) for name in self.seats)
         dated = [("date", self.date)] if self.date.strip() else []
-        for key, value in [("game", self.game), ("seats", names), *dated, *self.options]:
+        promised = self.commitment.fields() if self.commitment is not None else []
+        head = [("game", self.game), ("seats", names), *dated, *promised]
+        for key, value in [*head, *self.options]:
             yield " ".join([f"{key}:", *value.split()])
         yield ""
 
@@ -65,6 +80,12 @@ class Record:
     setup: Setup
     entries: tuple[Entry, ...] = ()
     undone: tuple[Entry, ...] = ()
+    clock: tuple[float, ...] = ()
+    """The seconds that each seat has used, where a clock runs."""
+
+    def timed(self, used: Sequence[float]) -> Record:
+        """Set the seconds that each seat has used."""
+        return replace(self, clock=tuple(used))
 
     def played(self, seat: int, text: str, line: int | None = None) -> Record:
         """Add a move."""
@@ -86,12 +107,13 @@ class Record:
 
     def text(self) -> str:
         """Write the record; moves that were taken back are left out."""
-        moves = (written(self.setup, entry.seat, entry.text) for entry in self.entries)
-        return "".join(f"{line}\n" for line in [*self.setup.lines(), *moves])
+        moves = (write_move(self.setup, entry.seat, entry.text) for entry in self.entries)
+        clock = [write_clock(self.clock)] if self.clock else []
+        return "".join(f"{line}\n" for line in [*self.setup.lines(), *moves, *clock])
 
 
 def is_record(text: str) -> bool:
-    """Say whether a text means to be a record, right or wrong.
+    """Return whether a text means to be a record, right or wrong.
 
     >>> is_record("quadrille 1"), is_record("RVB")
     (True, False)
@@ -109,9 +131,18 @@ def one_line(text: str) -> str:
     return " ".join(readable.replace("|", " ").split())
 
 
-def written(setup: Setup, seat: int, text: str) -> str:
+def write_move(setup: Setup, seat: int, text: str) -> str:
     """Write a move as its line in the record."""
-    return text if len(setup.seats) == 1 else f"{seat} {text}"
+    return text if len(setup.seats) == 1 or seat == NOBODY else f"{seat} {text}"
+
+
+def write_clock(used: Sequence[float]) -> str:
+    """Write the seconds that each seat has used as a line of the record.
+
+    >>> write_clock((12.34, 0))
+    'clock 12.3 0.0'
+    """
+    return " ".join((CLOCK, *(f"{seconds:.1f}" for seconds in used)))
 
 
 def read(text: str) -> Record:
@@ -128,11 +159,25 @@ def read(text: str) -> Record:
         raise Invalid("record-cut")
     entries: list[Entry] = []
     undone: list[Entry] = []
+    clock: tuple[float, ...] = ()
     for number, line in enumerate(lines[end:], end + 1):
         move = line.strip()
-        if move and not move.startswith("#"):
+        if move.removeprefix(OLD_CLOCK).partition(" ")[0] == CLOCK:
+            clock = _read_clock(setup, move, number) or clock
+        elif move and not move.startswith("#"):
             _read_line(setup, move, number, entries, undone)
-    return Record(setup, tuple(entries), tuple(undone))
+    return Record(setup, tuple(entries), tuple(undone), clock)
+
+
+def _read_clock(setup: Setup, line: str, number: int) -> tuple[float, ...] | None:
+    """Read the seconds that each seat has used; a remark that only looks like them is `None`."""
+    found = CLOCK_FORM.fullmatch(line.removeprefix(OLD_CLOCK))
+    used = tuple(map(float, found[1].split())) if found else ()
+    if len(used) == len(setup.seats):
+        return used
+    if line.startswith(OLD_CLOCK):
+        return None
+    raise Invalid("record-clock", text=line[:40], seats=len(setup.seats), line=number)
 
 
 def _read_setup(lines: list[str]) -> Setup:
@@ -155,7 +200,8 @@ def _read_setup(lines: list[str]) -> Setup:
         raise Invalid("record-key", key="game")
     game, date = fields.pop("game"), fields.pop("date", "")
     seats = tuple(name.strip() for name in fields.pop("seats", "").split(BETWEEN_SEATS.strip()))
-    return Setup(game, tuple(fields.items()), seats, date)
+    commitment = take_commitment(fields)
+    return Setup(game, tuple(fields.items()), seats, date, commitment)
 
 
 def _read_line(
@@ -182,6 +228,8 @@ def entry_of(setup: Setup, move: str, line: int | None = None) -> Entry:
     >>> entry_of(Setup("scrabble", (), ("Ann", "Bob")), "1 8H MOT")
     Entry(seat=1, text='8H MOT', line=None)
     """
+    if move == CLOSE:
+        return Entry(NOBODY, CLOSE, line)
     if len(setup.seats) == 1:
         return Entry(0, move, line)
     seat, _, text = move.partition(" ")
@@ -190,8 +238,15 @@ def entry_of(setup: Setup, move: str, line: int | None = None) -> Entry:
     return Entry(int(seat), text.strip(), line)
 
 
+def visible_line(game: AnyGame, entry: Entry, seat: int | None) -> str | None:
+    """Return what a seat may know of a line of the record while the game goes on."""
+    if entry.seat == NOBODY:
+        return entry.text
+    return game.visible_move(entry.text, entry.seat, seat)
+
+
 def begin(game: AnyGame, setup: Setup) -> object:
-    """Give the state before the first move of a setup."""
+    """Return the state before the first move of a setup."""
     if len(setup.seats) not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise Invalid("out-of-range", name="seats", value=len(setup.seats), low=low, high=high)
@@ -199,9 +254,11 @@ def begin(game: AnyGame, setup: Setup) -> object:
 
 
 def step(game: AnyGame, state: object, entry: Entry) -> tuple[object, object]:
-    """Play one entry of the log; give its move and the state after it."""
-    asked = game.to_move(state)
-    if entry.seat not in asked and not (asked and entry.text == game.resigning):
+    """Play one entry of the log; return its move and the state after it."""
+    if entry.seat == NOBODY and entry.text == CLOSE:
+        return None, _close_round(game, state)
+    resigns = entry.text == game.resigning
+    if not game.may_move(state, entry.seat) and not (resigns and game.to_move(state)):
         if game.outcome(state) is not None:
             raise Illegal("game-over")
         raise Illegal("not-your-turn", seat=entry.seat)
@@ -209,8 +266,16 @@ def step(game: AnyGame, state: object, entry: Entry) -> tuple[object, object]:
     return move, game.apply(state, move)
 
 
+def _close_round(game: AnyGame, state: object) -> object:
+    if game.rounds(state) is None:
+        raise Illegal("seat-unknown", seat=CLOSE)
+    if game.outcome(state) is not None:
+        raise Illegal("game-over")
+    return game.close_round(state)
+
+
 def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Iterator[object]:
-    """Give the first state and the state after each entry; an error says its entry's line."""
+    """Yield the first state and the state after each entry; an error says its entry's line."""
     state = begin(game, setup)
     yield state
     for entry in entries:
@@ -219,5 +284,13 @@ def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Iterator[ob
         except QuadrilleError as error:
             if error.line is None:
                 error.line = entry.line
+            for change in warnings_of(game, setup):
+                line, error.line = error.line, None
+                raise Illegal("record-changed", change=change, reason=error, line=line) from error
             raise
         yield state
+
+
+def warnings_of(game: AnyGame, setup: Setup) -> tuple[QuadrilleError, ...]:
+    """Return what may keep a record from replaying as it was played."""
+    return game.warnings(game.configure(dict(setup.options)))

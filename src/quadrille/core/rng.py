@@ -1,4 +1,4 @@
-"""One small generator, the same stream in Python, in kernels and on every machine.
+"""One small generator: the same stream in Python, in kernels and on every machine.
 
 SplitMix64 (Steele, Lea and Flood, 2014): the state grows by a fixed odd number, and each output is
 the state well mixed. Any two streams forked from one seed are as good as independent. NumPy's
@@ -19,10 +19,10 @@ MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 
 
-def mixed(value: int) -> int:
+def mix_bits(value: int) -> int:
     """Scramble 64 bits, one to one.
 
-    >>> hex(mixed(STEP))
+    >>> hex(mix_bits(STEP))
     '0xe220a8397b1dcdaf'
     """
     value = ((value ^ (value >> 30)) * MIX_1) & MASK
@@ -44,7 +44,7 @@ class Rng:
     def bits(self) -> int:
         """Draw 64 bits."""
         self.state = (self.state + STEP) & MASK
-        return mixed(self.state)
+        return mix_bits(self.state)
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 to limit − 1 (limit up to 2³²)."""
@@ -65,9 +65,9 @@ class Rng:
             items[last], items[other] = items[other], items[last]
 
     def fork(self, index: int) -> Rng:
-        """Give the stream of a numbered part of the work, without drawing from this one.
+        """Return the stream of a numbered part of the work, without drawing from this one.
 
         >>> Rng(1).fork(0).bits() == Rng(1).fork(1).bits()
         False
         """
-        return Rng(mixed((self.state + mixed((index + 1) * STEP & MASK)) & MASK))
+        return Rng(mix_bits((self.state + mix_bits((index + 1) * STEP & MASK)) & MASK))

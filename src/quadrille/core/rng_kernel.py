@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng import MIX_1, MIX_2, STEP
 
 _STEP = np.uint64(STEP)
@@ -16,7 +16,7 @@ _27, _30, _31, _32, _11 = (np.uint64(shift) for shift in (27, 30, 31, 32, 11))
 
 @jit("uint64(uint64[::1])")
 def bits(state: NDArray[np.uint64]) -> np.uint64:
-    """Draw 64 bits and move the state on."""
+    """Draw 64 bits and advance the state."""
     state[0] += _STEP
     value = state[0]
     value = (value ^ (value >> _30)) * _MIX_1
@@ -27,7 +27,7 @@ def bits(state: NDArray[np.uint64]) -> np.uint64:
 
 @jit("int64(uint64[::1], int64)")
 def below(state: NDArray[np.uint64], limit: int) -> int:
-    """Draw a whole number from 0 to limit − 1."""
+    """Draw an integer from 0 to limit − 1."""
     return int(((bits(state) >> _32) * np.uint64(limit)) >> _32)
 
 

@@ -1,4 +1,4 @@
-"""What a solver is: a generator of better and better solutions, until its budget ends.
+"""The contract of solvers: generators of better and better solutions until a budget ends.
 
 A solver is called as `solve(problem, budget, rng)`. Progress, time limits and cancelling need
 nothing else: take the solutions as they come, and close the generator to stop early.
@@ -7,34 +7,31 @@ nothing else: take the solutions as they come, and close the generator to stop e
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from quadrille.core.errors import Invalid
-from quadrille.core.rng import Rng
+from quadrille.core.numbers import check_range
 
-Problem = TypeVar("Problem", contravariant=True)
+Method = TypeVar("Method")
 Move = TypeVar("Move")
 
 LONGEST = 10_000_000
 """The most seconds that a budget may name: about four months."""
+USUAL_SECONDS = 5.0
+"""The seconds of a search whose budget names neither seconds nor iterations."""
 LARGEST = 1_000_000_000
 """The most iterations or threads that a budget may name."""
 
 
 def cores() -> int:
-    """Count the cores this process may use.
+    """Return the number of cores this process may use.
 
     >>> cores() >= 1
     True
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _count(name: str, value: int) -> None:
-    if not 1 <= value <= LARGEST:
-        raise Invalid("out-of-range", name=name, value=value, low=1, high=LARGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +49,26 @@ class Budget:
     threads: int = 1
 
     def __post_init__(self) -> None:
-        if self.seconds is not None and not 0 <= self.seconds <= LONGEST:
-            raise Invalid("out-of-range", name="seconds", value=self.seconds, low=0, high=LONGEST)
-        _count("iterations", 1 if self.iterations is None else self.iterations)
-        _count("threads", self.threads)
+        if self.seconds is not None:
+            check_range("seconds", self.seconds, 0, LONGEST)
+        if self.iterations is not None:
+            check_range("iterations", self.iterations, 1, LARGEST)
+        check_range("threads", self.threads, 1, LARGEST)
+
+    @property
+    def time_limit(self) -> float | None:
+        """The seconds that a search may take; `None` if only iterations limit it.
+
+        >>> Budget().time_limit, Budget(iterations=9).time_limit
+        (5.0, None)
+        """
+        unlimited = self.seconds is None and self.iterations is None
+        return USUAL_SECONDS if unlimited else self.seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[Move]):
-    """An answer: its moves, its score, and what is known about the best possible score."""
+    """An answer: its moves, its score, and a bound on the best possible score."""
 
     moves: Sequence[Move]
     """Long walks are kept short in memory; so any sequence will do."""
@@ -75,20 +83,20 @@ class Solution(Generic[Move]):
 
     @property
     def proved(self) -> bool:
-        """Say whether no better answer exists."""
+        """Whether the answer is proved to be the best."""
         return self.bound == self.score
 
 
-class Solver(Protocol[Problem, Move]):
-    """One method, as the registry of a game's `solvers` holds it.
+class KernelError(Exception):
+    """A kernel claimed what the rules do not confirm; never shown as an answer."""
 
-    >>> def idle(problem: int, budget: Budget, rng: Rng) -> Iterator[Solution[int]]:
-    ...     yield Solution((), problem, problem, 0, 0.0, rng.state, "idle")
-    >>> method: Solver[int, int] = idle
-    >>> [found.proved for found in method(7, Budget(), Rng(0))]
-    [True]
+
+def find_solver(solvers: Mapping[str, Method], name: str) -> Method:
+    """Return a method by its name; raise `Invalid` if there is none.
+
+    >>> find_solver({"greedy": 1}, "greedy")
+    1
     """
-
-    def __call__(self, problem: Problem, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-        """Yield solutions, each better or better known than the one before."""
-        ...
+    if name not in solvers:
+        raise Invalid("bad-choice", value=name[:40], choices=", ".join(solvers))
+    return solvers[name]

@@ -1,4 +1,4 @@
-"""What every game's drawings share: the look, the squared sheet, the pieces, safe text.
+"""What the drawings of all games share: colours, the squared sheet, the pieces, safe text.
 
 The colours are those of the design (`docs/look.md`): light is paper, dark is slate, chosen inside
 the drawing by `prefers-color-scheme`. They are written out in each rule, never as CSS variables,
@@ -28,10 +28,10 @@ NARROW = " .,:;!'’|()ijlft\u202f"
 """The signs that take about half the room of the others."""
 
 
-def between(one: str, other: str) -> str:
-    """Give the colour halfway between two.
+def mix_colours(one: str, other: str) -> str:
+    """Return the colour halfway between two colours.
 
-    >>> between("#B81D12", "#14213D")
+    >>> mix_colours("#B81D12", "#14213D")
     '#661F28'
     """
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
@@ -39,7 +39,7 @@ def between(one: str, other: str) -> str:
 
 
 class Ink(NamedTuple):
-    """One colour of the look, on paper and on slate."""
+    """One colour, on paper (light) and on slate (dark)."""
 
     light: str
     dark: str
@@ -75,7 +75,7 @@ LOOK: dict[str, Ink] = {
     **{f"p{number}": Ink(piece.light, piece.dark) for number, piece in enumerate(PIECES)},
 }
 INKS = LOOK | {
-    f"rim{number}": Ink(*map(between, LOOK[f"p{number}"], LOOK["ink"]))
+    f"rim{number}": Ink(*map(mix_colours, LOOK[f"p{number}"], LOOK["ink"]))
     for number in range(len(PIECES))
 }
 """The look, and for the rim of each piece a colour halfway to the ink."""
@@ -83,7 +83,7 @@ MORE_CONTRAST = {"line": "edge", "ink-2": "ink", "ink-3": "ink"}
 
 
 class Paint(NamedTuple):
-    """A property of a class of shapes that takes its colour from the look."""
+    """A property of a class of shapes that takes its value from a colour."""
 
     selector: str
     property: str
@@ -118,7 +118,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawing that stands alone: what it is called, what it shows, and how it looks."""
+    """A complete SVG file: its box, title, description, style and body."""
 
     box: Box
     title: str
@@ -129,7 +129,7 @@ class Drawing:
     """How many pixels a unit has where nobody asks for another size."""
 
     def svg(self) -> str:
-        """Write the drawing as an SVG file.
+        """Return the text of the SVG file.
 
         >>> empty = Drawing(Box(0, 0, 40, 40), "A <square>", "Nothing.", "", "")
         >>> print(empty.svg())
@@ -143,23 +143,23 @@ role="img" aria-labelledby="title desc">
         </svg>
         <BLANKLINE>
         """
-        view = " ".join(number(value) for value in self.box)
-        width, height = (number(side * self.scale) for side in self.box[2:])
+        view = " ".join(coordinate(value) for value in self.box)
+        width, height = (coordinate(side * self.scale) for side in self.box[2:])
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" '
             f'width="{width}" height="{height}" role="img" aria-labelledby="title desc">\n'
-            f'<title id="title">{escaped(self.title)}</title>\n'
-            f'<desc id="desc">{escaped(self.description)}</desc>\n'
+            f'<title id="title">{escape(self.title)}</title>\n'
+            f'<desc id="desc">{escape(self.description)}</desc>\n'
             f"<style>{self.style}</style>\n"
             f'<path class="paper" d="{rectangle(*self.box)}"/>\n'
             f"{self.body}\n</svg>\n"
         )
 
 
-def number(value: float, digits: int = 2) -> str:
-    """Write a coordinate, as short as it goes.
+def coordinate(value: float, digits: int = 2) -> str:
+    """Return a coordinate as short text.
 
-    >>> number(3.0), number(-0.001), number(0.125, 3), number(-7.5)
+    >>> coordinate(3.0), coordinate(-0.001), coordinate(0.125, 3), coordinate(-7.5)
     ('3', '0', '.125', '-7.5')
     """
     text = f"{value:.{digits}f}"
@@ -171,20 +171,20 @@ def number(value: float, digits: int = 2) -> str:
     return sign + (size[1:] if size.startswith("0.") else size)
 
 
-def counted(value: int, *, signed: bool = False) -> str:
-    """Write a number for people: thousands apart, a true minus, a plus where it is asked.
+def format_number(value: int, *, signed: bool = False) -> str:
+    """Return a number for readers: thousands separated, a true minus, with `signed` also a plus.
 
-    >>> counted(4712), counted(-36), counted(100, signed=True)
+    >>> format_number(4712), format_number(-36), format_number(100, signed=True)
     ('4\\u202f712', '−36', '+100')
     """
     text = f"{value:+,}" if signed else f"{value:,}"
     return text.replace(",", "\u202f").replace("-", "−")
 
 
-def escaped(text: str) -> str:
-    """Make any text safe inside an element or a quoted attribute.
+def escape(text: str) -> str:
+    """Return a text that is safe inside an element or a quoted attribute.
 
-    >>> escaped('R&V <"\\x00">')
+    >>> escape('R&V <"\\x00">')
     'R&amp;V &lt;&quot;&quot;&gt;'
     """
     allowed = "".join(sign for sign in text if _is_xml(ord(sign)))
@@ -194,7 +194,7 @@ def escaped(text: str) -> str:
 
 
 def _is_xml(code: int) -> bool:
-    """Say whether a character may stand in XML 1.0 (production 2 of the recommendation)."""
+    """Return whether a character may occur in XML 1.0 (production 2 of the recommendation)."""
     return (
         code in (0x9, 0xA, 0xD)
         or 0x20 <= code <= 0xD7FF
@@ -204,18 +204,18 @@ def _is_xml(code: int) -> bool:
 
 
 def label(x: float, y: float, words: str, kind: str) -> str:
-    """Write words at a place; `kind` is their class.
+    """Return a text element at a place; `kind` is its class.
 
     >>> label(20, 54, "3 < 4", "co")
     '<text class="co" x="20" y="54">3 &lt; 4</text>'
     """
-    return f'<text class="{kind}" x="{number(x)}" y="{number(y)}">{escaped(words)}</text>'
+    return f'<text class="{kind}" x="{coordinate(x)}" y="{coordinate(y)}">{escape(words)}</text>'
 
 
-def width_of(words: str, size: float) -> float:
-    """Guess how wide words are, a little too much rather than too little; faces differ.
+def text_width(words: str, size: float) -> float:
+    """Estimate the width of a text, rather too wide than too narrow: fonts differ.
 
-    >>> width_of("12, 34", 10)
+    >>> text_width("12, 34", 10)
     30.0
     """
     narrow = sum(sign in NARROW for sign in words)
@@ -223,19 +223,19 @@ def width_of(words: str, size: float) -> float:
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> str:
-    """Give the path of a rectangle.
+    """Return the path of a rectangle.
 
     >>> rectangle(0, 40, 80, 40)
     'M0 40h80v40h-80z'
     """
-    across, down = number(width), number(height)
-    return f"M{number(x)} {number(y)}h{across}v{down}h{number(-width)}z"
+    across, down = coordinate(width), coordinate(height)
+    return f"M{coordinate(x)} {coordinate(y)}h{across}v{down}h{coordinate(-width)}z"
 
 
-def painted(paints: Iterable[Paint]) -> str:
-    """Write the colours of the look as style rules, for light, dark and more contrast.
+def style_rules(paints: Iterable[Paint]) -> str:
+    """Return the style rules of some paints, for light, dark and more contrast.
 
-    >>> painted([Paint(".bg", "fill", "sheet")])
+    >>> style_rules([Paint(".bg", "fill", "sheet")])
     '.bg{fill:#FFFDF8}@media (prefers-color-scheme:dark){.bg{fill:#1A2125}}'
     """
     paints = tuple(paints)
@@ -259,7 +259,7 @@ def _when(condition: str, rules: str) -> str:
 
 
 def piece_class(letter: str) -> str:
-    """Name the class that fills a piece with its colour.
+    """Return the class that fills a piece with its colour.
 
     >>> piece_class("B")
     'p2'
@@ -268,13 +268,13 @@ def piece_class(letter: str) -> str:
 
 
 def piece_paints(letters: Iterable[str]) -> tuple[Paint, ...]:
-    """Give the colours of some pieces, with their contour."""
+    """Return the paints of some pieces and their contours."""
     fills = (Paint(f".{piece_class(one)}", "fill", piece_class(one)) for one in letters)
     return (Paint(".p", "stroke", "piece-edge"), *fills)
 
 
 def piece_symbols(letters: Iterable[str]) -> str:
-    """Define the shapes of some pieces, each under its letter.
+    """Return the shapes of some pieces, each with its letter as id.
 
     >>> piece_symbols("V")
     '<path id="V" d="M20 6 34 31H6z"/>'
@@ -283,18 +283,18 @@ def piece_symbols(letters: Iterable[str]) -> str:
 
 
 def piece_at(letter: str, x: float, y: float, kinds: str = "") -> str:
-    """Draw a piece whose square has its upper left corner at a place.
+    """Draw a piece whose square has its upper left corner at `x`, `y`.
 
     >>> piece_at("V", 40, 0)
     '<use class="p p1" href="#V" x="40"/>'
     """
     classes = f"p {piece_class(letter)} {kinds}".rstrip()
-    place = "".join(f' {axis}="{number(at)}"' for axis, at in (("x", x), ("y", y)) if at)
+    place = "".join(f' {axis}="{coordinate(at)}"' for axis, at in (("x", x), ("y", y)) if at)
     return f'<use class="{classes}" href="#{letter}"{place}/>'
 
 
 def sheet(size: Size) -> str:
-    """Draw the squared sheet of a board, its upper left corner at 0 0.
+    """Draw the squared sheet of a board, its upper left corner at 0, 0.
 
     >>> print(sheet(Size(1, 1)).replace("/>", "/>\\n").rstrip())
     <path class="bg" d="M0 0h40v40h-40z"/>
@@ -308,10 +308,12 @@ def sheet(size: Size) -> str:
 
 
 def frame(size: Size) -> str:
-    """Draw the frame of a board in ink; it goes over what stands in the squares."""
+    """Draw the frame of a board; draw it after the squares' contents."""
     return f'<path class="go" d="{rectangle(0, 0, size.columns * UNIT, size.rows * UNIT)}"/>'
 
 
 def margin_line(x: float, box: Box) -> str:
-    """Draw the red line that marks the margin of every page."""
-    return f'<path class="marge" d="M{number(x)} {number(box.top)}v{number(box.height)}"/>'
+    """Draw the red margin line."""
+    return (
+        f'<path class="marge" d="M{coordinate(x)} {coordinate(box.top)}v{coordinate(box.height)}"/>'
+    )
