@@ -89,7 +89,7 @@ def test_suffixes_apply_where_their_condition_holds(affixes: Affixes) -> None:
     assert forms(affixes, "bras", "S.") == ["bras"]
 
 
-def test_a_word_that_needs_an_affix_does_not_stand_alone(affixes: Affixes) -> None:
+def test_a_word_that_needs_an_affix_is_not_listed_alone(affixes: Affixes) -> None:
     assert forms(affixes, "parler", "a0") == ["parler", "parle"]
     assert forms(affixes, "parler", "a0", "()") == ["parle"]
     assert forms(affixes, "bras", "S.", "()") == []
@@ -162,7 +162,7 @@ def test_accents_go_and_ligatures_open(spelling: str, letters: str) -> None:
     assert plain(spelling) == letters
 
 
-def test_tags_may_stand_after_blanks() -> None:
+def test_tags_may_follow_blanks() -> None:
     assert list(read_entries("1\nami/S.() po:nom is:mas\n\n")) == [
         Entry("ami", ("S.", "()"), ("po:nom", "is:mas"))
     ]
@@ -208,7 +208,7 @@ def test_a_theme_means_the_unit_and_not_its_multiples(
     assert words == {"GRAMME", "GRAMMES"}
 
 
-def test_forms_by_hand_stand_alone_and_must_be_words(
+def test_forms_by_hand_are_taken_alone_and_must_be_words(
     affixes: Affixes, entries: list[Entry]
 ) -> None:
     inflector = Inflector(entries, affixes)

@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 from lexicon import french
+from lexicon.school import build_school, read_crude
+
+from quadrille.lexicon.library import Lexicon
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "src/quadrille/lexicon/data"
@@ -38,7 +41,7 @@ UNITS = ("GAUSS", "HERTZ", "LUX", "SIEMENS")
 
 @cache
 def lines(name: str) -> tuple[str, ...]:
-    """Give the lines of a shipped list."""
+    """Return the lines of a shipped list."""
     text = lzma.decompress((DATA / BY_NAME[name]["file"]).read_bytes())
     assert text.endswith(b"\n")
     return tuple(text.decode("ascii").splitlines())
@@ -50,13 +53,13 @@ def words(name: str) -> frozenset[str]:
 
 
 def earlier(shared: Path, name: str) -> set[str]:
-    """Give one of the lists that were tried before these."""
+    """Return one of the lists that were tried before these."""
     with gzip.open(shared / "data/lexicon" / name, "rt", encoding="ascii") as text:
         return set(text.read().split())
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: str(entry["name"]))
-def test_the_manifest_tells_the_truth(entry: dict[str, Any]) -> None:
+def test_the_manifest_is_true(entry: dict[str, Any]) -> None:
     text = lzma.decompress((DATA / entry["file"]).read_bytes())
     assert hashlib.sha256(text).hexdigest() == entry["sha256"]
     assert len(lines(entry["name"])) == entry["count"]
@@ -193,3 +196,20 @@ def test_the_report_counts_every_list() -> None:
     report = (DATA / "REPORT.md").read_text("utf-8")
     for entry in ENTRIES:
         assert f"| `{entry['name']}` | {entry['count']:,} |" in report
+
+
+def test_the_lists_for_schools_are_the_light_ones_without_crude_words() -> None:
+    for light, school, crude in (
+        (LIGHT, "dictionnaireEcole.txt", {"PUTAIN", "MERDE", "CON", "NEGRE"}),
+        ("english-light.txt", "english-school.txt", {"FUCK", "SHIT", "NIGGER", "CUNT"}),
+    ):
+        code = "fr" if light == LIGHT else "en"
+        assert words(school) == build_school(words(light), read_crude(code))
+        assert crude <= words(light) - words(school)
+        assert len(words(light) - words(school)) < 400
+    assert {"BORDELAIS", "PISSENLIT", "VIOLENT"} & words(LIGHT) <= words("dictionnaireEcole.txt")
+
+
+def test_the_lists_for_schools_have_short_names() -> None:
+    assert Lexicon.open("fr-school").name == "dictionnaireEcole"
+    assert Lexicon.open("en-school").name == "english-school"

@@ -13,7 +13,7 @@ from definitions.sentences import definition, sentences, shortened
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.lexicon.definitions import Definitions, Entry, Meaning, default_place, save
+from quadrille.lexicon.definitions import Definitions, Entry, Meaning, default_path, save
 from quadrille.lexicon.inflections import guesses
 from tests.lexicon.little_dictionary import ARTICLES, write_dictionary, write_thesaurus
 
@@ -96,11 +96,11 @@ def test_a_form_is_found_under_its_headword(known: Definitions, form: str, headw
 @pytest.mark.parametrize(
     "word", ["PERDREAUX", "CHATEE", "VUIDE", "ZZZ", "", "a-b", "CRICRI", "ETE"]
 )
-def test_what_is_not_known_is_none(known: Definitions, word: str) -> None:
+def test_an_unknown_word_has_no_definition(known: Definitions, word: str) -> None:
     assert known.of(word) is None
 
 
-def test_a_phrase_is_explained_where_nothing_tells_of_the_word(known: Definitions) -> None:
+def test_a_phrase_is_explained_where_nothing_is_about_the_word(known: Definitions) -> None:
     assert short(known, "acide") == "Acide fort, acide qui brûle."
 
 
@@ -153,13 +153,13 @@ def test_the_file_is_the_same_each_time(built: Path, tmp_path: Path) -> None:
     assert (tmp_path / "again").read_bytes() == first
 
 
-def test_it_lies_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_it_is_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path))
-    assert default_place().parent == tmp_path
+    assert default_path().parent == tmp_path
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("Terme de marine. En termes de pêche, filet. Un mot.", "Filet."),
         ("V. n. Anciennement, tomber ; on dit aussi choir.", "Tomber."),
@@ -175,8 +175,8 @@ def test_it_lies_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         ("", None),
     ],
 )
-def test_a_sense_becomes_one_sentence(text: str, told: str | None) -> None:
-    assert definition(text, {"mot"}) == told
+def test_a_sense_becomes_one_sentence(text: str, expected: str | None) -> None:
+    assert definition(text, {"mot"}) == expected
 
 
 def test_a_long_sentence_ends_where_it_may() -> None:
@@ -188,8 +188,8 @@ def test_a_long_sentence_ends_where_it_may() -> None:
 
 @given(st.text())
 def test_no_text_breaks_the_cleaning(text: str) -> None:
-    told = definition(text, {"mot"})
-    assert told is None or 4 <= len(told) <= 200
+    expected = definition(text, {"mot"})
+    assert expected is None or 4 <= len(expected) <= 200
     assert "".join(sentences(text)).split() == text.split() or text != text.strip()
 
 
@@ -216,11 +216,11 @@ def test_the_words_of_a_headword(head: str, words: list[str]) -> None:
         ("<i><small>(x)", ""),
     ],
 )
-def test_the_part_of_speech_stands_behind_the_sound(top: str, part: str) -> None:
+def test_the_part_of_speech_follows_the_pronunciation(top: str, part: str) -> None:
     assert part_of_speech(top) == part
 
 
-def test_an_article_without_letters_of_ours_is_none() -> None:
+def test_an_article_without_known_letters_is_skipped() -> None:
     assert article(["CRI-CRI"], ARTICLES["CRI-CRI",]) is None
     assert article(["VUIDE"], ARTICLES["VUIDE",]) == Article("vuide", ("VUIDE",), "adj.", (), None)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.lexicon.encodings import decoded
+from quadrille.lexicon.encodings import decode_text
 from quadrille.lexicon.wordlist import named_alphabet, read
 from tests.lexicon.naive import FRENCH, GERMAN
 
@@ -43,15 +43,15 @@ def test_any_encoding_is_read(encoding: str, end: str) -> None:
 @pytest.mark.parametrize("encoding", ["latin-1", "cp437", "cp850", "cp863"])
 def test_encodings_without_the_joined_letter(encoding: str) -> None:
     raw = "\n".join(OLD_WORDS).encode(encoding)
-    assert decoded(raw) == "\n".join(OLD_WORDS)
+    assert decode_text(raw) == "\n".join(OLD_WORDS)
 
 
 @pytest.mark.parametrize(
     "encoding", ["cp1252", "iso8859-15", "mac_roman", "cp850", "cp863", "utf-16-le", "utf-32-be"]
 )
 @pytest.mark.parametrize("words", [OLD_WORDS, [word.upper() for word in OLD_WORDS]])
-def test_capitals_and_small_letters_are_told_apart(encoding: str, words: list[str]) -> None:
-    assert decoded("\n".join(words).encode(encoding)).split() == words
+def test_capitals_and_small_letters_are_distinguished(encoding: str, words: list[str]) -> None:
+    assert decode_text("\n".join(words).encode(encoding)).split() == words
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-32-le", "cp1252", "mac_roman", "cp850"])
@@ -75,7 +75,7 @@ def lists(draw: st.DrawFn, encoding: str) -> list[str]:
 @given(st.data(), st.sampled_from(OLD + UNICODE), st.sampled_from(ENDS))
 def test_french_words_come_back(data: st.DataObject, encoding: str, end: str) -> None:
     text = end.join([*data.draw(lists(encoding)), ""])
-    assert decoded(text.encode(encoding)) == text
+    assert decode_text(text.encode(encoding)) == text
 
 
 @given(
@@ -92,8 +92,8 @@ def test_french_words_come_back(data: st.DataObject, encoding: str, end: str) ->
 def test_a_list_put_together_from_two(drawn: list[tuple[str, str]], end: str, marked: bool) -> None:
     """Line by line of UTF-8 and of Windows-1252, as when one file is added to another."""
     raw = b"".join((word + end).encode(encoding) for word, encoding in drawn)
-    told = decoded(codecs.BOM_UTF8 * marked + raw)
-    assert told == "".join(word + end for word, _ in drawn)
+    decoded = decode_text(codecs.BOM_UTF8 * marked + raw)
+    assert decoded == "".join(word + end for word, _ in drawn)
 
 
 @given(
@@ -105,37 +105,37 @@ def test_any_old_encoding_may_be_the_other(new: list[str], old: list[str], encod
     known = [word for word in old if word.encode(encoding, "ignore").decode(encoding) == word]
     words = [*new, "été", "forêt", "garçon", *known]
     raw = "\n".join(new).encode() + b"\n" + "\n".join(words[len(new) :]).encode(encoding)
-    assert decoded(raw).split() == words
+    assert decode_text(raw).split() == words
 
 
 def test_old_letters_that_look_like_greek_ones_are_no_utf_8() -> None:
     """Œ and a letter with an accent make a good Greek letter of two bytes."""
     words = ["été", "Œéé", "forêt"]
     assert "Œé".encode("mac_roman").decode("utf-8") == "Ύ"
-    assert decoded("\n".join(words).encode("mac_roman")).split() == words
+    assert decode_text("\n".join(words).encode("mac_roman")).split() == words
 
 
 def test_one_bad_byte_spoils_one_line() -> None:
     raw = "été\ngarçon\n".encode() + b"\xff\xfe\x81\n" + "où\n".encode()
-    assert decoded(raw).split("\n")[0:2] == ["été", "garçon"]
-    assert decoded(raw).split("\n")[3] == "où"
+    assert decode_text(raw).split("\n")[0:2] == ["été", "garçon"]
+    assert decode_text(raw).split("\n")[3] == "où"
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
 @pytest.mark.parametrize("text", ["à", "a", "où", "rat\n", "œœ à\r\n", "Ünï\n"])
-def test_a_word_is_enough_to_tell_wide_signs(encoding: str, text: str) -> None:
-    assert decoded(text.encode(encoding)) == text
+def test_a_word_is_enough_to_recognise_wide_signs(encoding: str, text: str) -> None:
+    assert decode_text(text.encode(encoding)) == text
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-16-le", "utf-32-be"])
 def test_a_file_cut_in_the_middle_of_a_sign(encoding: str) -> None:
     raw = "rat\nété\nart\n".encode(encoding)
-    assert decoded(raw[:-1]).startswith("rat\nété\nart")
+    assert decode_text(raw[:-1]).startswith("rat\nété\nart")
 
 
 @pytest.mark.parametrize("raw", [b"", b"\0", b"\0\0\0\0", b"\x1a", codecs.BOM_UTF8])
 def test_a_file_of_nothing_is_nothing(raw: bytes) -> None:
-    assert decoded(raw) == ""
+    assert decode_text(raw) == ""
 
 
 def test_what_dos_and_a_crash_leave_at_the_end() -> None:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
-from quadrille.lexicon.graph import MAGIC, WordGraph, build, kernels, load, save
+from quadrille.lexicon.graph import WordGraph, build, kernels
+from quadrille.lexicon.graph_file import MAGIC, load, save
 from tests.lexicon import naive
 from tests.lexicon.naive import FRENCH
 
@@ -38,7 +39,7 @@ def language(graph: WordGraph, root: int) -> set[Way]:
 
 
 def splits(word: Way) -> set[Way]:
-    """Give all readings of a word: from each of its letters to the left, then on to the right."""
+    """Return all readings of a word: from each of its letters to the left, then on to the right."""
     found = {word[::-1]}
     for cut in range(1, len(word)):
         found.add((*word[:cut][::-1], SEPARATOR, *word[cut:]))
@@ -104,43 +105,43 @@ def test_a_longest_word_fits_and_an_empty_list_too() -> None:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def graph_path(tmp_path: Path) -> Path:
     path = tmp_path / "deep/folder/words.graph"
     save(build(["RAT", "RATS", "ART"], FRENCH), path)
     return path
 
 
-def test_a_graph_comes_back_from_disk(kept: Path) -> None:
-    graph, again = build(["RAT", "RATS", "ART"], FRENCH), load(kept)
+def test_a_graph_comes_back_from_disk(graph_path: Path) -> None:
+    graph, again = build(["RAT", "RATS", "ART"], FRENCH), load(graph_path)
     assert again is not None
     assert again.nodes.tobytes() == graph.nodes.tobytes()
     assert (again.forwards, again.backwards, again.words) == (graph.forwards, graph.backwards, 3)
-    assert [path.name for path in kept.parent.iterdir()] == ["words.graph"]
+    assert [path.name for path in graph_path.parent.iterdir()] == ["words.graph"]
 
 
-def test_any_changed_byte_is_noticed(kept: Path) -> None:
-    whole = kept.read_bytes()
+def test_any_changed_byte_is_noticed(graph_path: Path) -> None:
+    whole = graph_path.read_bytes()
     for place in range(len(whole)):
         damaged = bytearray(whole)
         damaged[place] ^= 1 << place % 8
-        kept.write_bytes(damaged)
-        assert load(kept) is None, place
-    kept.write_bytes(whole)
-    assert load(kept) is not None
+        graph_path.write_bytes(damaged)
+        assert load(graph_path) is None, place
+    graph_path.write_bytes(whole)
+    assert load(graph_path) is not None
 
 
-def test_any_cut_is_noticed(kept: Path) -> None:
-    whole = kept.read_bytes()
+def test_any_cut_is_noticed(graph_path: Path) -> None:
+    whole = graph_path.read_bytes()
     for size in range(len(whole)):
-        kept.write_bytes(whole[:size])
-        assert load(kept) is None, size
-    kept.write_bytes(whole + b"\0\0\0\0")
-    assert load(kept) is None
+        graph_path.write_bytes(whole[:size])
+        assert load(graph_path) is None, size
+    graph_path.write_bytes(whole + b"\0\0\0\0")
+    assert load(graph_path) is None
 
 
-def test_another_version_is_not_read(kept: Path) -> None:
-    kept.write_bytes(b"QGRAPH00" + kept.read_bytes()[len(MAGIC) :])
-    assert load(kept) is None
+def test_another_version_is_not_read(graph_path: Path) -> None:
+    graph_path.write_bytes(b"QGRAPH00" + graph_path.read_bytes()[len(MAGIC) :])
+    assert load(graph_path) is None
 
 
 def test_no_file_and_no_file_at_all(tmp_path: Path) -> None:
@@ -151,15 +152,15 @@ def test_no_file_and_no_file_at_all(tmp_path: Path) -> None:
 
 
 def test_a_graph_that_cannot_be_written_leaves_nothing_behind(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    graph_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError("no space left")
 
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(OSError, match="no space"):
-        save(build(["RAT"], FRENCH), kept)
-    assert [path.name for path in kept.parent.iterdir()] == ["words.graph"]
+        save(build(["RAT"], FRENCH), graph_path)
+    assert [path.name for path in graph_path.parent.iterdir()] == ["words.graph"]
 
 
 def test_following_a_letter() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
+
+import pytest
 
 SCRIPT = """
 import random
@@ -31,14 +32,14 @@ print("ok")
 """
 
 
-def test_no_index_leaves_its_array(tmp_path: Path) -> None:
-    surroundings = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+@pytest.mark.slow
+def test_no_index_leaves_its_array(bounds_checked: dict[str, str]) -> None:
     for _ in ("cold", "from the cache"):
         done = subprocess.run(
             [sys.executable, "-W", "error", "-c", SCRIPT],
             capture_output=True,
             text=True,
             check=False,
-            env=surroundings,
+            env={**os.environ, **bounds_checked},
         )
         assert (done.stdout, done.returncode) == ("ok\n", 0), done.stderr

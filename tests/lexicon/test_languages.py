@@ -1,4 +1,4 @@
-"""A language is data: ours are what they must be, another is a folder, and faults are told."""
+"""A language is data: ours are as specified, another is a folder, and faults are reported."""
 
 from __future__ import annotations
 
@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import speaking
+from quadrille.core.i18n import use_language
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.language import read_language
-from quadrille.lexicon.languages import codes, language, languages, languages_and_faults, spoken
+from quadrille.lexicon.languages import (
+    codes,
+    current_alphabet,
+    language,
+    languages,
+    languages_and_faults,
+)
 from quadrille.lexicon.tiles import TileSet
 
 FRENCH_BAG = "A10 B2 C3 D4 E17 F2 G3 H3 I9 J2 K1 L6 M3 N7 O7 P3 Q2 R6 S7 T7 U6 V3 W1 X1 Y1 Z1"
@@ -119,11 +125,11 @@ def test_ours_have_names_lists_and_vowels(home: Path) -> None:
         assert set(one.names) == {"en", "fr"}
         assert one.lexicon == one.lexicons[one.code]
         assert one.alphabet.name == one.code
-        assert one.alphabet.vowels | one.alphabet.consonants == set(one.alphabet.letters)
-        assert one.alphabet.vowels & one.alphabet.consonants == {"Y"}
-    with speaking("fr"):
+        assert {*"AEIOUY"} <= one.alphabet.vowels < set(one.alphabet.letters)
+        assert one.alphabet.semivowels == {"Y"}
+    with use_language("fr"):
         assert language("de").name == "allemand"
-        assert spoken() is language("fr").alphabet
+        assert current_alphabet() is language("fr").alphabet
     assert language("de").name == "German"
     assert language("fr").frequent == "fr-light"
 
@@ -144,7 +150,7 @@ def test_a_folder_is_a_language(home: Path) -> None:
     assert toy.alphabet.fold("bø") == "BCHA"
     assert list(toy.tiles["scrabble"].tiles()) == ["A", "A", "A", "CH", "CH"]
     assert toy.tiles["scrabble"].worth("CH") == 5
-    with speaking("fr"):
+    with use_language("fr"):
         assert toy.name == "Toy"
 
 
@@ -194,7 +200,7 @@ def refused(text: str) -> Invalid:
         ("lexicon.language-letter", "blanks = 1", 'bandits = 1\nbandit-letters = "E"'),
     ],
 )
-def test_what_is_wrong_is_told(code: str, was: str, becomes: str) -> None:
+def test_what_is_wrong_is_reported(code: str, was: str, becomes: str) -> None:
     assert was in TOY
     read_language(TOY, "xx")
     assert refused(TOY.replace(was, becomes)).code == code

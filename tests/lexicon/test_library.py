@@ -6,16 +6,18 @@ import gzip
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import speaking
+from quadrille.core.i18n import use_language
 from quadrille.lexicon import library, shipped
-from quadrille.lexicon.languages import languages, list_called
-from quadrille.lexicon.library import Lexicon, find, known, remove
-from quadrille.lexicon.own import OwnLists
-from quadrille.lexicon.shipped import manifest, plain, words_of
+from quadrille.lexicon.graph import WordGraph, build
+from quadrille.lexicon.languages import languages, list_with_short_name
+from quadrille.lexicon.library import Lexicon, find, known_lexicons, remove
+from quadrille.lexicon.shipped import manifest, normalise_name, words_of
+from quadrille.lexicon.user_lists import UserLists
 from quadrille.lexicon.wordlist import WordList
 from tests.lexicon.naive import FRENCH, GERMAN
 
@@ -53,19 +55,19 @@ def test_our_lists_open_by_all_their_names(
 def test_the_list_by_default_is_that_of_the_language(home: Path) -> None:
     """Without reading a word: the manifest says enough."""
     for language, name in (("fr", "dictionnaireGros"), ("en", "english")):
-        with speaking(language):
-            assert find(language).name == name == list_called(language)
+        with use_language(language):
+            assert find(language).name == name == list_with_short_name(language)
 
 
-@pytest.mark.parametrize("entry", shipped.shipped(themes=False), ids=lambda entry: entry.file)
-def test_the_graph_of_a_shipped_list_is_the_list(home: Path, entry: shipped.Shipped) -> None:
-    lexicon = Lexicon.open(entry.listed.name)
+@pytest.mark.parametrize("entry", shipped.shipped_lists(themes=False), ids=lambda entry: entry.file)
+def test_the_graph_of_a_shipped_list_is_the_list(home: Path, entry: shipped.ShippedList) -> None:
+    lexicon = Lexicon.open(entry.info.name)
     words = list(words_of(entry))
     assert lexicon.words() == words
-    assert len(lexicon) == entry.listed.count == len(words)
+    assert len(lexicon) == entry.info.count == len(words)
 
 
-def test_a_kept_graph_is_enough(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cached_graph_is_enough(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = Lexicon.open("fr-light")
 
     def unpacked(*_: object) -> None:
@@ -76,6 +78,35 @@ def test_a_kept_graph_is_enough(home: Path, monkeypatch: pytest.MonkeyPatch) -> 
     again = Lexicon.open("fr-light")
     assert again.graph.nodes.tobytes() == before.graph.nodes.tobytes()
     assert "chat" in again
+
+
+def test_a_lexicon_knows_its_words_before_its_graph_can_be_built(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+
+    def build_late(*given: Any) -> WordGraph:
+        built.append("graph")
+        return build(*given)
+
+    monkeypatch.setattr(library, "is_ready", lambda modules: False)
+    monkeypatch.setattr(library, "build", build_late)
+    early = Lexicon.open("fr-light")
+    count = len(early)
+    listed = list(early.listed_words())
+    assert ("été" in early, "ETE" in early, "zzz" in early, built) == (True, True, False, [])
+    # The graph is built when something is asked that only it can tell, and kept.
+    assert early.hooks("rat").behind
+    assert built == ["graph"]
+    assert ("ete" in early, "zzz" in early, len(early)) == (True, False, count)
+    assert sorted(listed) == sorted(early.words())
+    assert Lexicon.open("fr-light").hooks("rat") == early.hooks("rat")
+    assert built == ["graph"]
+
+
+def test_the_words_of_a_graph_are_listed_without_a_kernel() -> None:
+    words = ["ART", "RAT", "RATE", "RATS", "STAR"]
+    assert Lexicon.of(words).listed_words() == words
 
 
 def flipped(whole: bytes) -> bytes:
@@ -141,7 +172,7 @@ def test_one_text_and_two_alphabets_are_two_lexicons(home: Path) -> None:
     assert Lexicon.open("mine.txt", FRENCH).words() == ["APFEL"]
 
 
-def test_a_file_tells_its_bad_lines_when_it_is_read(home: Path) -> None:
+def test_a_file_reports_its_bad_lines_when_it_is_read(home: Path) -> None:
     Path("mine.txt").write_text("rat\nR2D2\n")
     lexicon = Lexicon.open("mine.txt")
     assert [fault.line for fault in lexicon.faults] == [2]
@@ -166,16 +197,16 @@ def test_german_is_data(home: Path) -> None:
 
 
 def test_a_list_of_the_user(home: Path) -> None:
-    own = OwnLists(themes=False)
-    path = own.keep("Mine", WordList(GERMAN, ("ÖL", "RAT", "ART")))
+    own = UserLists(themes=False)
+    path = own.save("Mine", WordList(GERMAN, ("ÖL", "RAT", "ART")))
     assert path == home / "data/lexicons/Mine.txt"
     assert path.read_text(encoding="utf-8") == "# language: de\nART\nRAT\nÖL\n"
     assert Lexicon.open("mine").words() == ["ART", "RAT", "ÖL"]
     assert Lexicon.open("mine.txt").alphabet is GERMAN
-    assert [(one.name, one.count, one.language) for one in known() if one.yours] == [
+    assert [(one.name, one.count, one.language) for one in known_lexicons() if one.yours] == [
         ("Mine", 3, "de")
     ]
-    own.keep("mine", WordList(FRENCH, ("RAT",)))
+    own.save("mine", WordList(FRENCH, ("RAT",)))
     assert Lexicon.open("MINE").words() == ["RAT"]
     remove("mine")
     assert refusal("mine") == "lexicon.unknown"
@@ -188,7 +219,7 @@ def test_a_list_of_the_user(home: Path) -> None:
 )
 def test_a_name_is_never_a_path(home: Path, name: str) -> None:
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+        UserLists(themes=False).save(name, WordList(FRENCH, ("RAT",)))
     assert caught.value.code == "lexicon.bad-name"
     assert not (home / "data").exists()
 
@@ -196,25 +227,25 @@ def test_a_name_is_never_a_path(home: Path, name: str) -> None:
 @pytest.mark.parametrize("name", ["fr", "EN", "fr-light", "english", "Dictionnairegros.txt"])
 def test_our_names_are_taken(home: Path, name: str) -> None:
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+        UserLists(themes=False).save(name, WordList(FRENCH, ("RAT",)))
     assert caught.value.code == "lexicon.name-taken"
 
 
 @pytest.mark.parametrize("name", ["été", "été.txt", "été.TXT", " été ", "e\u0301te\u0301"])
 def test_the_ending_is_no_part_of_a_name(home: Path, name: str) -> None:
-    path = OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+    path = UserLists(themes=False).save(name, WordList(FRENCH, ("RAT",)))
     assert path == home / "data/lexicons/été.txt"
 
 
 @pytest.mark.parametrize("name", ["theme_mine", "theme_mine.txt", "Theme_Mine.TXT"])
 def test_a_lexicon_is_not_called_like_a_theme(home: Path, name: str) -> None:
     """Else `theme_mine` would quietly take the place of the lexicon `mine`."""
-    OwnLists(themes=False).keep("mine", WordList(FRENCH, ("ART",)))
+    UserLists(themes=False).save("mine", WordList(FRENCH, ("ART",)))
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=False).keep(name, WordList(FRENCH, ("RAT",)))
+        UserLists(themes=False).save(name, WordList(FRENCH, ("RAT",)))
     assert caught.value.code == "lexicon.theme-name"
     assert Lexicon.open("mine").words() == ["ART"]
-    path = OwnLists(themes=True).keep(name, WordList(FRENCH, ("RAT",)))
+    path = UserLists(themes=True).save(name, WordList(FRENCH, ("RAT",)))
     assert path.stem.lower() == "mine"
     assert path.parent == home / "data/themes"
 
@@ -223,7 +254,7 @@ def test_a_data_folder_that_cannot_be_written(home: Path, monkeypatch: pytest.Mo
     (home / "file").write_text("not a folder")
     monkeypatch.setenv("QUADRILLE_DATA", str(home / "file/data"))
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=False).keep("mine", WordList(FRENCH, ("RAT",)))
+        UserLists(themes=False).save("mine", WordList(FRENCH, ("RAT",)))
     assert caught.value.code == "file-unwritable"
 
 
@@ -244,7 +275,7 @@ def test_what_cannot_be_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert refusal("empty.txt") == "file-large"
 
 
-def test_a_long_name_is_not_told_in_full(home: Path) -> None:
+def test_a_long_name_is_not_shown_in_full(home: Path) -> None:
     with pytest.raises(Invalid) as caught:
         Lexicon.open("x" * 5000)
     assert len(str(caught.value)) < 500
@@ -283,27 +314,27 @@ def test_a_theme_is_what_it_shares_with_the_lexicon(home: Path, name: str, spoke
     """Against the plain way, two sets of words, for every theme of ours."""
     lexicon = Lexicon.open(name)
     every = set(lexicon.words())
-    for entry in shipped.shipped(themes=True):
-        if entry.listed.language == spoken:
+    for entry in shipped.shipped_lists(themes=True):
+        if entry.info.language == spoken:
             both = every & set(words_of(entry))
-            assert lexicon.of_theme(entry.listed.name) == sorted(both)
+            assert lexicon.of_theme(entry.info.name) == sorted(both)
 
 
-def test_what_lies_in_the_folder_of_lists(home: Path) -> None:
+def test_contents_of_the_folder_of_lists(home: Path) -> None:
     """Put there by hand: endings in any case count, what the system hides does not."""
     folder = home / "data/lexicons"
     folder.mkdir(parents=True)
     (folder / "Mine.TXT").write_text("rat\n")
     for name in ("._Mine.txt", ".txt", "mine.doc"):
         (folder / name).write_text("art\n")
-    assert [one.name for one in known() if one.yours] == ["Mine"]
+    assert [one.name for one in known_lexicons() if one.yours] == ["Mine"]
     assert Lexicon.open("mine").words() == ["RAT"]
-    assert OwnLists(themes=False).keep("mine", WordList(FRENCH, ("ART",))) == folder / "Mine.TXT"
+    assert UserLists(themes=False).save("mine", WordList(FRENCH, ("ART",))) == folder / "Mine.TXT"
     remove("MINE")
     assert not (folder / "Mine.TXT").exists()
 
 
-def test_what_cannot_be_removed_is_told(home: Path) -> None:
+def test_what_cannot_be_removed_is_reported(home: Path) -> None:
     (home / "data/lexicons/mine.txt").mkdir(parents=True)
     with pytest.raises(Invalid) as caught:
         remove("mine")
@@ -339,10 +370,10 @@ def test_words_given_in_a_program() -> None:
         assert caught.value.code == code
 
 
-def test_a_damaged_package_is_told(
+def test_a_damaged_package_is_reported(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entry = shipped.shipped(themes=True)[0]
+    entry = shipped.shipped_lists(themes=True)[0]
     monkeypatch.setattr(shipped, "FOLDER", tmp_path)
     for content in (None, b"", b"noise", b"\xfd7zXZ\x00"):
         if content is not None:
@@ -358,16 +389,16 @@ def test_a_damaged_package_is_told(
     assert caught.value.code == "lexicon.damaged"
 
 
-def test_the_manifest_tells_every_list() -> None:
+def test_the_manifest_names_every_list() -> None:
     entries = manifest(shipped.FOLDER)
-    names = {entry.listed.name for entry in entries if entry.kind == "words"}
+    names = {entry.info.name for entry in entries if entry.kind == "words"}
     shipping = [one for one in languages() if one.origin is None]
     assert names == {name for one in shipping for name in one.lexicons.values()}
-    assert all(entry.listed.licence for entry in entries)
+    assert all(entry.info.licence for entry in entries)
 
 
 def test_names_are_compared_without_accents_and_case() -> None:
-    assert plain(" Théâtre.TXT") == plain("theatre") == "theatre"
+    assert normalise_name(" Théâtre.TXT") == normalise_name("theatre") == "theatre"
 
 
 def test_every_lookup_on_the_full_list_is_that_of_the_plain_list(home: Path, shared: Path) -> None:

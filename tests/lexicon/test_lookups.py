@@ -37,7 +37,7 @@ def test_a_word_is_one_if_it_is_in_the_list(
             assert (other in known) == (other in words)
 
 
-def test_a_word_that_goes_on_past_the_end_is_none() -> None:
+def test_a_word_that_runs_past_the_end_is_invalid() -> None:
     known = look(["RAT"])
     assert "RAT" in known
     assert "RATS" not in known
@@ -178,9 +178,9 @@ def test_hooks(drawn: tuple[Alphabet, list[str]]) -> None:
     alphabet, words = drawn
     known = look(words, alphabet)
     for word in words:
-        for asked in (word, word[:-1], word[1:], word + word):
-            if asked and alphabet.fold(asked) == asked:
-                assert known.hooks(asked) == naive.hooks(words, alphabet, asked)
+        for query in (word, word[:-1], word[1:], word + word):
+            if query and alphabet.fold(query) == query:
+                assert known.hooks(query) == naive.hooks(words, alphabet, query)
 
 
 def test_a_letter_of_two_signs_is_one_letter() -> None:
@@ -196,7 +196,7 @@ def test_a_letter_of_two_signs_is_one_letter() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "R2", "*", "[A", "é-"])
-def test_letters_that_are_none_are_refused(text: str) -> None:
+def test_unknown_letters_are_refused(text: str) -> None:
     known = look(["RAT"])
     for ask in (known.beginning, known.ending, known.hooks):
         with pytest.raises(Invalid) as caught:

@@ -12,11 +12,11 @@ import pytest
 from quadrille.core.errors import Invalid
 from quadrille.core.rng import Rng
 from quadrille.lexicon.languages import language
-from quadrille.lexicon.library import Lexicon, known, remove
+from quadrille.lexicon.library import Lexicon, known_lexicons, remove
 from quadrille.lexicon.lookups import Hooks
-from quadrille.lexicon.own import OwnLists
 from quadrille.lexicon.quiz import Quiz
 from quadrille.lexicon.themes import known_themes, language_of, theme
+from quadrille.lexicon.user_lists import UserLists
 from quadrille.lexicon.wordlist import WordList
 from tests.lexicon import naive
 
@@ -105,7 +105,7 @@ def test_its_tiles(folder: Path) -> None:
 
 
 def test_its_lists_and_themes_are_listed(folder: Path) -> None:
-    own = [(one.name, one.language, one.count) for one in known() if one.yours]
+    own = [(one.name, one.language, one.count) for one in known_lexicons() if one.yours]
     assert own == [("chuchi-few", "ch", 3), ("chuchi", "ch", 12)]
     (hats,) = [one for one in known_themes() if one.yours]
     assert (hats.name, hats.language) == ("hats", "ch")
@@ -113,7 +113,7 @@ def test_its_lists_and_themes_are_listed(folder: Path) -> None:
     assert language_of("hats") == "ch"
 
 
-def test_a_list_of_the_user_goes_before_that_of_the_folder(folder: Path) -> None:
+def test_a_user_list_has_priority_over_that_of_the_folder(folder: Path) -> None:
     Path("mine.txt").write_text("# language: ch\nchach\n")
     assert Lexicon.open("mine.txt").of_length(3) == ["CHACH"]
     (folder.parent.parent / "lexicons").mkdir()
@@ -122,13 +122,13 @@ def test_a_list_of_the_user_goes_before_that_of_the_folder(folder: Path) -> None
     remove("chuchi")
     assert len(Lexicon.open("ch")) == 12
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=False).keep("ch-few", WordList(language("ch").alphabet, ("CHA",)))
+        UserLists(themes=False).save("ch-few", WordList(language("ch").alphabet, ("CHA",)))
     assert caught.value.code == "lexicon.name-taken"
 
 
-def test_a_list_is_kept_with_its_bars(folder: Path) -> None:
+def test_a_list_is_stored_with_its_bars(folder: Path) -> None:
     words = WordList(language("ch").alphabet, ("CHA", "C|HA"))
-    path = OwnLists(themes=False).keep("mine", words)
+    path = UserLists(themes=False).save("mine", words)
     assert path.read_text(encoding="utf-8") == "# language: ch\nC|HA\nCHA\n"
     assert Lexicon.open("mine").words() == ["C|HA", "CHA"]
 
@@ -142,9 +142,9 @@ def test_other_folding_makes_another_graph(folder: Path) -> None:
     assert "ATA" in lexicon
 
 
-def test_a_language_with_faults_is_told_where_it_is_used(folder: Path) -> None:
+def test_a_language_with_faults_is_reported_where_it_is_used(folder: Path) -> None:
     (folder / "language.toml").write_text(FILE.replace("A C CH", "a C CH"), encoding="utf-8")
-    assert not [one for one in known() if one.yours]
+    assert not [one for one in known_lexicons() if one.yours]
     assert len(Lexicon.open("fr-light")) == 78_854
     for name in ("ch", "chuchi"):
         with pytest.raises(Invalid) as caught:
@@ -159,8 +159,8 @@ def test_a_language_with_faults_is_told_where_it_is_used(folder: Path) -> None:
 def test_a_quiz_asks_for_letters(folder: Path) -> None:
     lexicon = Lexicon.open("ch")
     quiz = Quiz(lexicon, lexicon.words(), lexicon.words(), Rng(3), any_length=True)
-    asked = [quiz.question("hooks") for _ in range(3)]
-    for question in asked:
+    questions = [quiz.question("hooks") for _ in range(3)]
+    for question in questions:
         answer = " ".join(question.solution)
         assert question.judge(answer, lexicon).right
     anagram = quiz.question("anagrams")

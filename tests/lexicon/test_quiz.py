@@ -104,7 +104,7 @@ def test_what_is_refused() -> None:
             choice.judge(text, LEXICON)
 
 
-def test_no_question_can_be_asked_of_nothing() -> None:
+def test_an_empty_list_gives_no_question() -> None:
     for words in ([], ["AB"], ["ZYX"]):
         empty = Quiz(LEXICON, words, words, Rng(1))
         for kind in KINDS:
@@ -113,7 +113,7 @@ def test_no_question_can_be_asked_of_nothing() -> None:
             assert caught.value.code == "lexicon.no-question"
 
 
-def test_any_length_if_one_was_asked_for() -> None:
+def test_any_requested_length_is_used() -> None:
     long = Lexicon.of(["ANTICONSTITUTIONNEL", "RAT"])
     drawn = Quiz(long, ["ANTICONSTITUTIONNEL"], ["RAT"], Rng(1), any_length=True)
     assert drawn.question("anagrams").solution == ("ANTICONSTITUTIONNEL",)

@@ -17,11 +17,11 @@ words = st.text("ABCDE", min_size=1, max_size=7)
 
 
 @given(st.lists(words, max_size=60), st.lists(words, max_size=60))
-def test_every_structure_answers_as_the_list_does(kept: list[str], asked: list[str]) -> None:
-    made = {name: make(kept) for name, make in STRUCTURES.items()}
-    for word in (*kept, *asked, "Z", "AAAAAAAA"):
+def test_every_structure_answers_as_the_list_does(listed: list[str], queries: list[str]) -> None:
+    made = {name: make(listed) for name, make in STRUCTURES.items()}
+    for word in (*listed, *queries, "Z", "AAAAAAAA"):
         answers = {name: word in structure for name, structure in made.items()}
-        assert set(answers.values()) == {word in kept}, answers
+        assert set(answers.values()) == {word in listed}, answers
 
 
 def test_a_tree_takes_words_one_by_one() -> None:
@@ -32,18 +32,19 @@ def test_a_tree_takes_words_one_by_one() -> None:
 
 
 def test_a_near_miss_is_no_word_and_one_letter_away() -> None:
-    kept = ["CHAT", "RAT", "CHIEN"]
-    for missed in near_misses(kept, frozenset(kept), 50, Rng(1)):
-        assert missed not in kept
+    listed = ["CHAT", "RAT", "CHIEN"]
+    for missed in near_misses(listed, frozenset(listed), 50, Rng(1)):
+        assert missed not in listed
         assert any(
             len(word) == len(missed) and sum(a != b for a, b in zip(word, missed, strict=True)) == 1
-            for word in kept
+            for word in listed
         )
 
 
+@pytest.mark.slow
 def test_every_structure_is_measured() -> None:
-    kept = [f"{a}{b}{c}" for a in "ABCDE" for b in "ABCDE" for c in "ABC"]
-    found = measure(kept, asked=20, repeats=1, rng=Rng(1))
+    listed = [f"{a}{b}{c}" for a in "ABCDE" for b in "ABCDE" for c in "ABC"]
+    found = measure(listed, queries=20, repeats=1, rng=Rng(1))
     assert [one.structure for one in found] == list(STRUCTURES)
     assert all(one.words == 75 and one.memory_mb > 0 for one in found)
     assert [one.compiled_us is not None for one in found] == [False, False, False, True]
@@ -58,16 +59,17 @@ def test_the_plots_are_drawn_the_same_each_time(tmp_path: Path) -> None:
     ]
     draw(shown, tmp_path / "once")
     draw(shown, tmp_path / "again")
-    for told in WORDS.values():
-        once = (tmp_path / "once" / told["file"]).read_text(encoding="utf-8")
-        assert once == (tmp_path / "again" / told["file"]).read_text(encoding="utf-8")
-        assert f"<title>{told['title']}</title>" in once
+    for plot in WORDS.values():
+        once = (tmp_path / "once" / plot["file"]).read_text(encoding="utf-8")
+        assert once == (tmp_path / "again" / plot["file"]).read_text(encoding="utf-8")
+        assert f"<title>{plot['title']}</title>" in once
 
 
 def test_the_command_prints_json(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.structures.SIZES", (50, 100))
+    monkeypatch.setattr("bench.structures.QUERIES", 20)
     main(["--json", "--repeats", "1"])
-    told = json.loads(capsys.readouterr().out)["structures"]
-    assert [one["words"] for one in told] == [50] * 4 + [100] * 4
+    plot = json.loads(capsys.readouterr().out)["structures"]
+    assert [one["words"] for one in plot] == [50] * 4 + [100] * 4

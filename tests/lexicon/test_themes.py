@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon.own import OwnLists
-from quadrille.lexicon.themes import known_themes, theme
+from quadrille.lexicon.named_words import Themes
+from quadrille.lexicon.themes import KnownThemes, known_themes, theme
+from quadrille.lexicon.user_lists import UserLists
 from quadrille.lexicon.wordlist import WordList
 from tests.lexicon.naive import FRENCH, GERMAN
 
@@ -32,19 +33,19 @@ def test_a_theme_has_a_title_in_each_language(home: Path) -> None:
 
 
 def test_a_theme_of_the_user(home: Path) -> None:
-    OwnLists(themes=True).keep("academicien", WordList(FRENCH, ("HUGO", "DUMAS")))
+    UserLists(themes=True).save("academicien", WordList(FRENCH, ("HUGO", "DUMAS")))
     assert theme("Académicien") == ("DUMAS", "HUGO")
     assert [one.name for one in known_themes() if one.yours] == ["academicien"]
-    OwnLists(themes=True).remove("academicien")
+    UserLists(themes=True).remove("academicien")
     with pytest.raises(Invalid) as caught:
         theme("academicien")
     assert caught.value.code == "lexicon.unknown-theme"
 
 
 def test_a_theme_may_be_called_as_a_lexicon_but_not_as_a_theme(home: Path) -> None:
-    OwnLists(themes=True).keep("english", WordList(FRENCH, ("RAT",)))
+    UserLists(themes=True).save("english", WordList(FRENCH, ("RAT",)))
     with pytest.raises(Invalid) as caught:
-        OwnLists(themes=True).keep("Animaux", WordList(FRENCH, ("RAT",)))
+        UserLists(themes=True).save("Animaux", WordList(FRENCH, ("RAT",)))
     assert caught.value.code == "lexicon.name-taken"
 
 
@@ -75,3 +76,10 @@ def test_a_theme_from_a_file(home: Path) -> None:
 
 def test_a_theme_of_ours_is_unpacked_once() -> None:
     assert theme("animaux") is theme("theme_animaux.txt")
+
+
+def test_the_themes_that_a_game_is_handed_are_all_that_are_known(home: Path) -> None:
+    assert KnownThemes().names() == [listed.name for listed in known_themes()]
+    themes: Themes = KnownThemes()
+    assert themes.find("animaux", FRENCH).load() == frozenset(theme("animaux"))
+    assert "animaux" in themes.names()

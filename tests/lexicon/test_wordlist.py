@@ -8,16 +8,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from quadrille.core.i18n import speaking
+from quadrille.core.i18n import use_language
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
-from quadrille.lexicon.encodings import decoded
+from quadrille.lexicon.encodings import decode_text
 from quadrille.lexicon.wordlist import (
     LINE_END,
     WordList,
     named_alphabet,
     named_language,
     read,
-    written,
+    write_wordlist,
 )
 from tests.lexicon import naive
 from tests.lexicon.naive import FRENCH, GERMAN
@@ -30,7 +30,7 @@ def test_marks_in_the_middle_do_no_harm() -> None:
     )
 
 
-def test_accents_that_are_written_apart() -> None:
+def test_decomposed_accents() -> None:
     found = read("e\u0301te\u0301\nA\u0308pfel\n".encode(), GERMAN)
     assert found.words == ("ETE", "ÄPFEL")
 
@@ -40,7 +40,7 @@ def test_comments_blanks_case_and_repetition() -> None:
     assert found == WordList(FRENCH, ("RAT", "ART"), (), 2)
 
 
-def test_bad_lines_are_told_with_number_and_reason() -> None:
+def test_bad_lines_are_reported_with_number_and_reason() -> None:
     raw = f"rat\nR2D2\n\ndeux mots\n{'x' * 25}\nweek-end\naujourd’hui\nart".encode()
     found = read(raw, FRENCH)
     assert found.words == ("RAT", "ART")
@@ -52,9 +52,9 @@ def test_bad_lines_are_told_with_number_and_reason() -> None:
         (7, "lexicon.line-letters"),
     ]
     assert [fault.params.get("sign") for fault in found.faults] == ["2", None, None, "-", "’"]
-    assert str(found.faults[0]) == "Line 2: “R2D2” is no word: “2” is not a letter here."
-    assert "too long: a word has 24 letters at most" in str(found.faults[2])
-    with speaking("fr"):
+    assert str(found.faults[0]) == "Line 2: “R2D2” is not a word: “2” is not a letter here."
+    assert "too long: a word has at most 24 letters" in str(found.faults[2])
+    with use_language("fr"):
         assert str(found.faults[0]).startswith("Ligne 2")
 
 
@@ -76,7 +76,7 @@ def test_a_language_is_named_even_if_nobody_knows_it() -> None:
     assert named_alphabet(b"# language: xx\n") is None
 
 
-def test_an_accent_is_not_blamed_for_what_stands_beside_it() -> None:
+def test_an_accent_is_not_blamed_for_its_neighbour() -> None:
     (fault,) = read("e\u0301te\u0301-\n".encode(), FRENCH).faults
     assert fault.params["sign"] == "-"
 
@@ -118,7 +118,7 @@ def test_any_bytes_are_read(raw: bytes, alphabet: Alphabet) -> None:
         assert 1 <= len(found.alphabet.encode(word)) <= LONGEST
     for fault in found.faults:
         assert str(fault)
-    lines = len(LINE_END.split(decoded(raw)))
+    lines = len(LINE_END.split(decode_text(raw)))
     assert len(found.words) + found.repeated + len(found.faults) <= lines
     assert all(fault.line is not None and 1 <= fault.line <= lines for fault in found.faults)
 
@@ -126,14 +126,14 @@ def test_any_bytes_are_read(raw: bytes, alphabet: Alphabet) -> None:
 @given(st.text(alphabet="aéœßÄ# \r\n1-", max_size=60), st.sampled_from(["utf-8", "utf-16"]))
 def test_every_line_is_a_word_a_fault_or_nothing(text: str, encoding: str) -> None:
     found = read(text.encode(encoding), GERMAN)
-    told = [line.partition("#")[0].strip() for line in LINE_END.split(text)]
-    lines = [number for number, line in enumerate(told, 1) if line]
+    entries = [line.partition("#")[0].strip() for line in LINE_END.split(text)]
+    lines = [number for number, line in enumerate(entries, 1) if line]
     assert len(found.words) + found.repeated + len(found.faults) == len(lines)
     assert {fault.line for fault in found.faults} <= set(lines)
 
 
 @given(naive.lexicons())
-def test_what_is_kept_is_read_again(drawn: tuple[Alphabet, list[str]]) -> None:
+def test_a_written_list_is_read_back(drawn: tuple[Alphabet, list[str]]) -> None:
     alphabet, words = drawn
     kept = WordList(alphabet, tuple(naive.in_order(words, alphabet)))
-    assert read(written(kept).encode(), alphabet) == kept
+    assert read(write_wordlist(kept).encode(), alphabet) == kept

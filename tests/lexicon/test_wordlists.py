@@ -39,7 +39,7 @@ a
 Öl
 Rindfleischetikettierungsgesetz
 """
-KEPT = ("CAFE", "HAUS", "HÄUSER", "MASS", "STRASSE", "ÖL")
+EXPECTED = ("CAFE", "HAUS", "HÄUSER", "MASS", "STRASSE", "ÖL")
 
 
 @pytest.fixture(name="german")
@@ -54,7 +54,7 @@ def origin_of(one: Language) -> Origin:
 
 def test_each_entry_is_dropped_by_one_rule(german: Language) -> None:
     words, tally = wordlists.choose(ENTRIES, german, origin_of(german))
-    assert sorted(words.words, key=words.alphabet.encode) == list(KEPT)
+    assert sorted(words.words, key=words.alphabet.encode) == list(EXPECTED)
     dropped = {rule: sorted(tally.examples[rule]) for rule in tally.dropped}
     assert dropped == {
         "sign": ["A-Dur", "CO2", "d'accord"],
@@ -106,25 +106,25 @@ def test_the_command_makes_german_in_the_data_folder(
     assert caught.value.code == "lexicon.not-built"
     assert "make lexicons LANGUAGE=de" in str(caught.value)
     run(monkeypatch, "--language", "de", "--packages", str(package.parent))
-    told = capsys.readouterr().err
+    message = capsys.readouterr().err
     folder = home / "data/languages/de"
-    assert f"{folder / 'german.txt'}: 6" in told
-    assert "is not the 20161207-11" in told
+    assert f"{folder / 'german.txt'}: 6" in message
+    assert "is not the 20161207-11" in message
     for name in ("de", "german", "German.txt"):
         lexicon = Lexicon.open(name)
-        assert lexicon.words() == list(KEPT)
+        assert lexicon.words() == list(EXPECTED)
         assert "häuser" in lexicon
         assert lexicon.alphabet is language("de").alphabet
     kept = (folder / "german.txt").read_bytes()
     assert kept.startswith(b"# language: de\n# origin: Debian wngerman 20161207-11\n# licence: GPL")
     assert read(kept, language("fr").alphabet).faults == ()
     assert (folder / "COPYRIGHT").read_text() == "License: GPL-2+"
-    said = (folder / "REPORT.md").read_text()
-    assert "| no vowel: abbreviations | 1 | bzw |" in said
-    assert "Left are 6 words of 2–20 letters" in said
+    text = (folder / "REPORT.md").read_text()
+    assert "| no vowel: abbreviations | 1 | bzw |" in text
+    assert "Left are 6 words of 2–20 letters" in text
     run(monkeypatch, "--language", "de", "--packages", str(package.parent))
     assert (folder / "german.txt").read_bytes() == kept
-    assert (folder / "REPORT.md").read_text() == said
+    assert (folder / "REPORT.md").read_text() == text
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
@@ -134,23 +134,23 @@ def refused(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
     return caught.value.code
 
 
-def test_what_cannot_be_made_is_told_in_a_sentence(
+def test_what_cannot_be_made_is_reported_in_a_sentence(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     empty = str(tmp_path / "empty")
     assert "There is no language called “xx”" in refused(monkeypatch, "--language", "xx")
     assert "come with Quadrille" in refused(monkeypatch, "--language", "fr")
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    told = refused(monkeypatch, "--language", "de", "--packages", empty)
-    assert told.startswith("lexicons: apt-get is not here: run this on Debian or Ubuntu.")
-    assert "wngerman_*.deb" in told
+    message = refused(monkeypatch, "--language", "de", "--packages", empty)
+    assert message.startswith("lexicons: apt-get is not here: run this on Debian or Ubuntu.")
+    assert "wngerman_*.deb" in message
     (tmp_path / "empty/wngerman_1_all.deb").write_bytes(b"")
-    told = refused(monkeypatch, "--language", "de", "--packages", empty)
-    assert "dpkg-deb is not here" in told
+    message = refused(monkeypatch, "--language", "de", "--packages", empty)
+    assert "dpkg-deb is not here" in message
     assert not (home / "data").exists()
 
 
-def test_a_machine_without_a_network_is_told(
+def test_a_machine_without_a_network_is_reported(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
@@ -158,22 +158,22 @@ def test_a_machine_without_a_network_is_told(
 
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(subprocess, "run", fails)
-    told = refused(monkeypatch, "--language", "de", "--packages", str(tmp_path / "empty"))
-    assert told.startswith("lexicons: wngerman cannot be fetched; is there a network?")
-    assert "E: Unable to locate package wngerman" in told
-    assert f"Or put wngerman_*.deb of Debian's wngerman 20161207-11 into {tmp_path}" in told
+    message = refused(monkeypatch, "--language", "de", "--packages", str(tmp_path / "empty"))
+    assert message.startswith("lexicons: wngerman cannot be fetched; is there a network?")
+    assert "E: Unable to locate package wngerman" in message
+    assert f"Or put wngerman_*.deb of Debian's wngerman 20161207-11 into {tmp_path}" in message
 
 
-def test_a_data_folder_that_cannot_be_written_is_told(
+def test_a_data_folder_that_cannot_be_written_is_reported(
     home: Path, package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "file").write_text("not a folder")
     monkeypatch.setenv("QUADRILLE_DATA", str(home / "file/data"))
-    told = refused(monkeypatch, "--language", "de", "--packages", str(package.parent))
-    assert "Not a directory" in told
+    message = refused(monkeypatch, "--language", "de", "--packages", str(package.parent))
+    assert "Not a directory" in message
 
 
-def test_a_package_without_the_words_is_told(
+def test_a_package_without_the_words_is_reported(
     tmp_path: Path, german: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     origin = origin_of(german)
@@ -207,7 +207,7 @@ def test_the_report_has_the_digest_of_the_words(german: Language, package: Path)
     import hashlib
 
     fetched = debian.fetch(wordlists.package_of(origin_of(german)), package.parent)
-    said = report.report_chosen(wordlists.chosen(german, origin_of(german), fetched))
-    words = "".join(f"{word}\n" for word in KEPT).encode()
-    assert hashlib.sha256(words).hexdigest() in said
-    assert fetched.sha256 in said
+    text = report.report_chosen(wordlists.chosen(german, origin_of(german), fetched))
+    words = "".join(f"{word}\n" for word in EXPECTED).encode()
+    assert hashlib.sha256(words).hexdigest() in text
+    assert fetched.sha256 in text

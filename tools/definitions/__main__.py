@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lexicon.debian import NotFetched, Package
 
-from quadrille.lexicon.definitions import Definitions, default_place, save
+from quadrille.lexicon.definitions import Definitions, default_path, save
 from quadrille.lexicon.library import find
 
 from . import judge, packages, stardict, thesaurus
@@ -75,9 +75,7 @@ def tell(chosen: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="definitions", description=__doc__)
     parser.add_argument("--packages", type=Path, default=PACKAGES, help="folder of package files")
-    parser.add_argument(
-        "--output", type=Path, default=default_place(), help="the file of the extra"
-    )
+    parser.add_argument("--output", type=Path, default=default_path(), help="the file of the extra")
     parser.add_argument("--coverage", action="store_true", help="count the words it defines")
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="print N random entries")
     parser.add_argument("--forms", action="store_true", help="sample plurals, verbs … instead")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from quadrille.lexicon.definitions import folded
+from quadrille.lexicon.definitions import fold_word
 
 from .sentences import definition, first_of, plain
 from .stardict import unaccented
@@ -66,10 +66,10 @@ class Article:
 
 def article(heads: Sequence[str], text: str) -> Article | None:
     """Read an article; `None` if its headword cannot be written with our letters."""
-    written = [words for head in heads if folded((words := tuple(spellings(head)))[0])]
+    written = [words for head in heads if fold_word((words := tuple(spellings(head)))[0])]
     if not written:
         return None
-    keys = dict.fromkeys(key for words in written for one in words if (key := folded(one)))
+    keys = dict.fromkeys(key for words in written for one in words if (key := fold_word(one)))
     top, _, body = text.partition(HEAD_ENDS)
     headword, *feminine = most_accented(written)
     lines = list(senses(body))
@@ -79,8 +79,8 @@ def article(heads: Sequence[str], text: str) -> Article | None:
     forms |= {one[:-2] + "aux" for one in forms if one.endswith("al")}
     if part.startswith("v."):
         forms |= {headword.lower()[:-2] + ending for ending in CONJUGATED}
-    told = islice((one for line in lines if (one := definition(line, forms))), MOST_READ)
-    fresh = list(dict.fromkeys(told))
+    meaning = islice((one for line in lines if (one := definition(line, forms))), MOST_READ)
+    fresh = list(dict.fromkeys(meaning))
     # What tells of a phrase that the word is in is taken only where nothing tells of the word.
     kept = [one for one in fresh if not is_of_phrase(one, part, forms)] or fresh
     return Article(
@@ -88,18 +88,18 @@ def article(heads: Sequence[str], text: str) -> Article | None:
         tuple(keys),
         part,
         tuple(kept[:MOST_SENSES]),
-        folded(refers[1]) if refers else None,
+        fold_word(refers[1]) if refers else None,
     )
 
 
-def is_of_phrase(told: str, part: str, forms: Collection[str]) -> bool:
-    """Say whether a definition tells of a phrase; a verb may begin its own."""
-    found = first_of(told, forms)
+def is_of_phrase(meaning: str, part: str, forms: Collection[str]) -> bool:
+    """Return whether a definition tells of a phrase; a verb may begin its own."""
+    found = first_of(meaning, forms)
     return found is not None and not (part.startswith("v.") and found[0] == 0)
 
 
 def spellings(head: str) -> Iterator[str]:
-    """Give the words of a headword such as `SINGULIER, IÈRE.1` or `ABSENTER (S')`."""
+    """Yield the words of a headword such as `SINGULIER, IÈRE.1` or `ABSENTER (S')`."""
     head = re.sub(r"\s*\((?:S'|SE|L'|LE|LA|LES)\)|\s*!", "", NUMBER.sub("", head)).rstrip(", ")
     base, _, feminine = head.partition(", ")
     yield base
@@ -112,7 +112,7 @@ def spellings(head: str) -> Iterator[str]:
 
 def most_accented(written: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Choose the spelling that keeps its accents: the index has some words without them too."""
-    same = [words for words in written if folded(words[0]) == folded(written[0][0])]
+    same = [words for words in written if fold_word(words[0]) == fold_word(written[0][0])]
     return max(same, key=lambda words: (sum(sign > "\x7f" for sign in words[0]), len(words)))
 
 
@@ -126,10 +126,10 @@ def part_of_speech(top: str) -> str:
 
 
 def senses(body: str) -> Iterator[str]:
-    """Give the text of each sense, up to its first quotation."""
+    """Yield the text of each sense, up to its first quotation."""
     for line in body.partition(SECTION)[0].split("\n"):
         if line.startswith("<span") or not line.strip():
             continue
         line = re.sub(r"^\s*<b>\d+°?</b>", "", line.partition("<span")[0])
-        if told := TAG.sub("", line).strip():
-            yield told
+        if meaning := TAG.sub("", line).strip():
+            yield meaning

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from quadrille.lexicon.definitions import Meaning, folded
+from quadrille.lexicon.definitions import Meaning, fold_word
 from quadrille.lexicon.inflections import guesses
 
 from .articles import Article
@@ -49,7 +49,7 @@ def assemble(articles: Sequence[Article], likes: Iterable[Likes]) -> Assembled:
 
 
 def is_of_a_verb(one: Article, infinitives: set[str]) -> bool:
-    """Say whether a participle's verb has an article of its own."""
+    """Return whether a participle's verb has an article of its own."""
     return any(guess.word in infinitives for guess in guesses(one.keys[0]) if guess.kind == "verb")
 
 
@@ -71,13 +71,13 @@ def gathered(likes: Iterable[Likes]) -> dict[str, list[Likes]]:
     for one in likes:
         fresh = tuple(dict.fromkeys(word.strip() for word in one.synonyms))
         kept = tuple(word for word in fresh if word and word != one.headword)[:MOST_SYNONYMS]
-        if kept and folded(one.headword):
+        if kept and fold_word(one.headword):
             made[one.headword].append(replace(one, synonyms=kept))
     return made
 
 
 def matching(synonyms: dict[str, list[Likes]], one: Article) -> tuple[str, ...]:
-    """Give the synonyms of an article's headword, of its part of speech where one is told."""
+    """Return the synonyms of an article's headword, of its part of speech if it has one."""
     same = synonyms.get(one.headword, [])
     for likes in same:
         if likes.part and one.part.startswith(likes.part):
@@ -88,6 +88,6 @@ def matching(synonyms: dict[str, list[Likes]], one: Article) -> tuple[str, ...]:
 def add_undefined(synonyms: dict[str, list[Likes]], made: dict[str, list[Meaning]]) -> None:
     """Put in what only the thesaurus knows: a headword of ours that no article defines."""
     for headword, senses in synonyms.items():
-        key = folded(headword)
+        key = fold_word(headword)
         if key and not any(one.headword == headword for one in made.get(key, ())):
             made[key] += [Meaning(headword, one.part, (), one.synonyms) for one in senses]

@@ -27,7 +27,7 @@ def coverage(known: Definitions, words: Iterable[str]) -> dict[str, int]:
 def sample(
     known: Definitions, words: Iterable[str], count: int, seed: int, *, forms: bool
 ) -> Iterator[str]:
-    """Give random words with their first definition: headwords or, with `forms`, other words.
+    """Yield random words with their first definition: headwords or, with `forms`, other words.
 
     The order comes from a digest of each word, so that a word more in the list changes one line.
     """

@@ -50,7 +50,7 @@ def sentences(text: str) -> Iterator[str]:
 
 
 def definition(text: str, forms: Collection[str]) -> str | None:
-    """Give the definition in the text of a sense, or `None` if there is none.
+    """Return the definition in the text of a sense, or `None` if there is none.
 
     `forms` are the headword and its common forms, as French writes them, in small letters.
     """
@@ -97,7 +97,7 @@ def _shown(sentence: str, forms: Collection[str]) -> str | None:
 
 
 def own(sentence: str, forms: Collection[str]) -> str:
-    """Give what a sentence with the word itself in it tells of the word; an example tells nothing.
+    """Return the definition in a sentence that uses the word; an example has none.
 
     `Acide picrique, acide tiré de …` explains: the word soon, then a comma. Of a sentence that
     names the word late, what stands before that clause; or all, if it begins as definitions do.

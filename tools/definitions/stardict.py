@@ -16,7 +16,7 @@ Texts = dict[tuple[int, int], list[str]]
 
 
 def index(raw: bytes) -> Iterator[tuple[str, int, int]]:
-    """Give headword, offset and size of each line of an index."""
+    """Yield headword, offset and size of each line of an index."""
     place = 0
     while place < len(raw):
         end = raw.index(b"\0", place)
@@ -26,7 +26,7 @@ def index(raw: bytes) -> Iterator[tuple[str, int, int]]:
 
 
 def read(folder: Path) -> Iterator[tuple[list[str], str]]:
-    """Give each text of the one dictionary in a folder, with its headwords, in its order.
+    """Yield each text of the one dictionary in a folder, with its headwords, in its order.
 
     Headwords whose own text is empty point to the next text that was written, which is of another
     word. Texts lie in the order of the alphabet: a headword that begins otherwise than those around
@@ -48,7 +48,7 @@ def read(folder: Path) -> Iterator[tuple[list[str], str]]:
 
 
 def bare(head: str) -> str:
-    """Give the letters of a headword without accents."""
+    """Return the letters of a headword without accents."""
     return "".join(sign for sign in unaccented(head) if sign.isalpha())
 
 

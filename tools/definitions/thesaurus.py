@@ -28,7 +28,7 @@ class Likes:
 
 
 def read(path: Path) -> Iterator[Likes]:
-    """Give the senses of a thesaurus, in its order."""
+    """Yield the senses of a thesaurus, in its order."""
     raw = path.read_bytes()
     encoding, _, _ = raw.partition(b"\n")
     lines = iter(raw.decode(encoding.decode("ascii").strip()).splitlines()[1:])

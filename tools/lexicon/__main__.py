@@ -12,7 +12,7 @@ from pathlib import Path
 
 from quadrille.core.errors import Invalid
 from quadrille.lexicon.language import Language
-from quadrille.lexicon.languages import language, languages, own_folder
+from quadrille.lexicon.languages import language, languages, user_folder
 
 from . import debian, ship, wordlists
 from .affixes import Affixes, read_affixes
@@ -23,6 +23,7 @@ from .english import build_english
 from .english import build_light as build_light_english
 from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
 from .report import Made, report, report_chosen
+from .school import build_school, read_crude
 from .ship import Shipped
 from .themes import Built, Inflector, english_theme, french_theme
 from .wordlists import chosen, package_of
@@ -31,8 +32,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LISTS = ROOT / "src/quadrille/lexicon/data"
 PACKAGES = ROOT / "build/lexicon"
-FULL, LIGHT = "dictionnaireGros.txt", "dictionnaire78854.txt"
+FULL, LIGHT, SCHOOL = "dictionnaireGros.txt", "dictionnaire78854.txt", "dictionnaireEcole.txt"
 ENGLISH, LIGHT_ENGLISH = "english.txt", "english-light.txt"
+SCHOOL_ENGLISH = "english-school.txt"
 MPL, SCOWL, OURS = "MPL-2.0", "SCOWL", "MIT"
 
 
@@ -64,7 +66,7 @@ class Builder:
             raise NotFetched(f"the words of {language.code} come with Quadrille or are your own")
         fetched = self.fetch(package_of(language.origin))
         made = chosen(language, language.origin, fetched)
-        path = wordlists.write(made, report_chosen(made), own_folder() / language.code)
+        path = wordlists.write(made, report_chosen(made), user_folder() / language.code)
         say(f"{path}: {len(made.words.words):,}")
 
     def note(self, name: str, text: str) -> str:
@@ -73,7 +75,7 @@ class Builder:
         return text
 
     def french_sources(self) -> tuple[list[Entry], Affixes, str]:
-        """Give the dictionary, its affixes and the words by frequency, empty in the fallback."""
+        """Return the dictionary, its affixes and the words by frequency, empty in the fallback."""
         try:
             path = self.fetch(debian.GRAMMALECTE).path
         except NotFetched as trouble:
@@ -84,7 +86,7 @@ class Builder:
         return list(read_entries(texts[0])), read_affixes(texts[1]), texts[2]
 
     def hunspell_sources(self) -> tuple[list[Entry], Affixes, str]:
-        """Give the same dictionary from the binary package, which has fewer tags."""
+        """Return the same dictionary from the binary package, which has fewer tags."""
         texts = debian.read_deb(self.fetch(debian.HUNSPELL).path, "usr/share/hunspell/")
         entries = list(read_entries(self.note("fr.dic", texts["fr.dic"])))
         return entries, read_affixes(self.note("fr.aff", texts["fr.aff"])), ""
@@ -103,6 +105,8 @@ class Builder:
         origin = self.made.inputs[-1]
         self.add(FULL, full, "fr", MPL, kind="words", origin=_named(origin))
         self.add(LIGHT, light, "fr", MPL, kind="words", origin=_named(origin))
+        school = build_school(light, read_crude("fr"))
+        self.add(SCHOOL, school, "fr", MPL, kind="words", origin=_named(origin))
         return full, Inflector(entries, affixes)
 
     def english(self) -> tuple[set[str], str]:
@@ -114,6 +118,8 @@ class Builder:
         self.made.light_english = build_light_english(files, words)
         light = self.made.light_english
         self.add(LIGHT_ENGLISH, light, "en", SCOWL, kind="words", origin=_named(fetched))
+        school = build_school(light, read_crude("en"))
+        self.add(SCHOOL_ENGLISH, school, "en", SCOWL, kind="words", origin=_named(fetched))
         return words, debian.read_deb(fetched.path, "usr/share/doc/scowl/copyright")[""]
 
     def themes(self, full: set[str], inflector: Inflector, english: set[str]) -> None:
@@ -148,8 +154,8 @@ class Builder:
 
     def add(self, name: str, words: set[str], language: str, licence: str, **facts: object) -> None:
         """Put a list among those to ship, sorted."""
-        told = {"language": language, "licence": licence, **facts}
-        self.made.lists.append(Shipped(name, tuple(sorted(words)), told))
+        header = {"language": language, "licence": licence, **facts}
+        self.made.lists.append(Shipped(name, tuple(sorted(words)), header))
 
 
 def _named(fetched: Fetched) -> str:

@@ -40,7 +40,7 @@ class Affixes:
     needaffix: str = ""
 
     def forms(self, word: str, flags: tuple[str, ...]) -> Iterator[Form]:
-        """Give every form of a word, the word itself unless it needs an affix."""
+        """Yield every form of a word, the word itself unless it needs an affix."""
         if self.needaffix not in flags:
             yield Form(word)
         for flag in flags:

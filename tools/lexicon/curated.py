@@ -37,12 +37,12 @@ class Curated:
 
     @property
     def kinds(self) -> set[str]:
-        """Give the kinds of word that may be members: nouns, unless the heading says more."""
+        """Return the kinds of word that may be members: nouns, unless the heading says more."""
         return set(self.heading.get("kinds", "nom").split())
 
     @property
     def in_lexicon(self) -> bool:
-        """Say whether every word must stand in the full list, as it must unless told otherwise."""
+        """Return whether every word must be in the full list: the default."""
         return self.heading.get("lexicon") != "no"
 
 

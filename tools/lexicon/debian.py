@@ -66,7 +66,7 @@ class Fetched:
 
     @property
     def surprise(self) -> str | None:
-        """Say how it differs from the version that the lists were made with, if it does."""
+        """Return how it differs from the version of the first build, or nothing."""
         if self.package.sha256 in ("", self.sha256):
             return None
         return (
@@ -76,7 +76,7 @@ class Fetched:
 
 
 def fetch(package: Package, folder: Path) -> Fetched:
-    """Give the package's file in the folder, from apt if it is not there yet."""
+    """Return the package's file in the folder, from apt if it is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
     if not sorted(folder.glob(package.pattern)):
         _download(package, folder)
@@ -139,7 +139,7 @@ def _apt(arguments: list[str], folder: Path) -> None:
 
 
 def own_sources(etc: Path) -> dict[str, str]:
-    """Give the machine's Debian sources again, each for packages and for their sources."""
+    """Return the machine's Debian sources again, each for packages and for their sources."""
     made = {}
     for path in [etc / "sources.list", *sorted((etc / "sources.list.d").glob("*.*"))]:
         if not path.is_file():

@@ -17,7 +17,7 @@ class Entry:
     tags: tuple[str, ...]
 
     def values(self, key: str) -> set[str]:
-        """Give what the tags say under a key: `entry.values("po")` is {"nom"} for a noun."""
+        """Return what the tags say under a key: `entry.values("po")` is {"nom"} for a noun."""
         return {tag[len(key) + 1 :] for tag in self.tags if tag.startswith(key + ":")}
 
 

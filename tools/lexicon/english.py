@@ -27,7 +27,7 @@ WHY = {
 
 
 def is_chosen(name: str, largest: int = LARGEST_SIZE) -> bool:
-    """Say whether a file of SCOWL is taken: words of all spellings and variants up to a size.
+    """Return whether a file of SCOWL is taken: words of all spellings and variants up to a size.
 
     >>> is_chosen("british_variant_1-words.70"), is_chosen("english-upper.35")
     (True, False)

@@ -53,7 +53,7 @@ class Words:
 
 
 def read_seed_words() -> tuple[str, ...]:
-    """Give every word of the documents that the games come from: boards, tables, examples."""
+    """Return every word of the documents that the games come from: boards, tables, examples."""
     text = (Path(__file__).parent / "seed_words.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     return tuple(sorted(set(" ".join(lines).split())))
@@ -103,7 +103,7 @@ def _rare_multiple(word: str, unit: str) -> bool:
 
 
 def expand(entry: Entry, affixes: Affixes, tally: Tally) -> Iterator[str]:
-    """Give the playable words of one entry and count what is dropped."""
+    """Yield the playable words of one entry and count what is dropped."""
     refusal = refuse_entry(entry)
     for form in affixes.forms(entry.word, entry.flags):
         tally.totals["forms"] = tally.totals.get("forms", 0) + 1
@@ -131,7 +131,7 @@ def build_full(entries: Iterable[Entry], affixes: Affixes) -> Words:
 
 
 def by_frequency(lexicon: str) -> Iterator[str]:
-    """Give the words of `French.lex`, which goes from the most to the least frequent."""
+    """Yield the words of `French.lex`, which goes from the most to the least frequent."""
     seen: set[str] = set()
     for line in lexicon.splitlines():
         form = line.partition("\t")[0]

@@ -40,11 +40,11 @@ class Made:
 
     @property
     def surprises(self) -> list[str]:
-        """Say which inputs are not the ones that the lists were made with at first."""
-        said = [fetched.surprise for fetched in self.inputs if fetched.surprise]
+        """Return the inputs that differ from those of the first build."""
+        notes = [fetched.surprise for fetched in self.inputs if fetched.surprise]
         if HUNSPELL in [fetched.package for fetched in self.inputs]:
-            said.append(f"{HUNSPELL.name} stands in for {GRAMMALECTE.name}")
-        return said
+            notes.append(f"{HUNSPELL.name} stands in for {GRAMMALECTE.name}")
+        return notes
 
 
 def report(made: Made) -> str:
@@ -109,6 +109,15 @@ def _french(made: Made) -> Iterable[str]:
         "in the full list, up to 78,854 exactly. Seed words that frequency alone would not have "
         f"brought in: {' '.join(made.forced)}.\n"
     )
+    yield from _school("dictionnaireEcole.txt", "dictionnaire78854.txt", "languages/fr/crude.txt")
+
+
+def _school(name: str, light: str, file: str) -> Iterable[str]:
+    yield f"## For schools: `{name}`\n"
+    yield (
+        f"The words of `{light}` without the crude, sexual and hateful ones that `{file}` lists by "
+        "hand; it is the list that events for a class begin with.\n"
+    )
 
 
 def _compared(units: list[str]) -> Iterable[str]:
@@ -145,6 +154,7 @@ def _english(made: Made) -> Iterable[str]:
         f"The {len(made.light_english):,} words of the full list that stand in files up to size "
         f"{LIGHT_SIZE}: SCOWL’s sizes go by how well known words are.\n"
     )
+    yield from _school("english-school.txt", "english-light.txt", "languages/en/crude.txt")
 
 
 def _table(tally: Tally, what: str) -> Iterable[str]:

@@ -29,7 +29,7 @@ class Shipped:
         return self.name + ".xz"
 
     def manifest(self) -> dict[str, object]:
-        """Give the manifest's entry; the digest is of the text before compression."""
+        """Return the manifest's entry; the digest is of the text before compression."""
         return {
             "name": self.name,
             "file": self.file,

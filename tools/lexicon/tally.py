@@ -26,7 +26,7 @@ class Tally:
             kept.remove(max(kept, key=_spread))
 
     def rows(self) -> list[tuple[str, int, str]]:
-        """Give each rule in its order: the reason, how many it dropped, examples."""
+        """Return each rule in its order: the reason, how many it dropped, examples."""
         return [
             (reason, self.dropped.get(rule, 0), " ".join(sorted(self.examples.get(rule, ()))))
             for rule, reason in self.why.items()

@@ -34,7 +34,7 @@ class Inflector:
                     self._by_word.setdefault(word, []).append(entry)
 
     def words(self, headword: Headword, kinds: set[str]) -> set[str]:
-        """Give the words of a headword: the forms of its entries of these kinds.
+        """Return the words of a headword: the forms of its entries of these kinds.
 
         A noun that the dictionary knows as an adjective only (`enseignant`) is taken as that.
         """
@@ -63,20 +63,20 @@ class Inflector:
 
 
 def _multiple(form: Form, entry: Entry) -> bool:
-    """Say whether a form is a multiple of a unit: `mètre` in a theme does not mean `kilomètre`."""
+    """Return whether a form is a multiple of a unit: `mètre` does not mean `kilomètre`."""
     return bool(UNIT_FLAGS.intersection(entry.flags)) and not form.text.startswith(entry.word)
 
 
 def _agrees(form: Form, entry: Entry, gender: str) -> bool:
-    """Say whether a form has the gender that was asked for; the form's own tag says it first."""
+    """Return whether a form has the requested gender; the tag of the form has priority."""
     if not gender:
         return True
-    said = {tag[3:] for tag in form.tags if tag in ("is:mas", "is:fem")}
-    return gender in (said or entry.values("is"))
+    genders = {tag[3:] for tag in form.tags if tag in ("is:mas", "is:fem")}
+    return gender in (genders or entry.values("is"))
 
 
 def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> Built:
-    """Give the words of a French theme, and the headwords that the lexicon lacks."""
+    """Return the words of a French theme, and the headwords that the lexicon lacks."""
     words: set[str] = set()
     strays = []
     for headword in theme.headwords:
@@ -91,7 +91,7 @@ def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> Built:
 
 
 def english_theme(theme: Curated, english: set[str]) -> Built:
-    """Give the words of an English theme: headwords, their regular plurals, forms by hand."""
+    """Return the words of an English theme: headwords, their regular plurals, forms by hand."""
     words: set[str] = set()
     strays = []
     for headword in theme.headwords:
@@ -106,7 +106,7 @@ def english_theme(theme: Curated, english: set[str]) -> Built:
 
 
 def plurals(word: str) -> Iterator[str]:
-    """Give the regular plural of an English noun.
+    """Yield the regular plural of an English noun.
 
     >>> [*plurals("FOX"), *plurals("PONY"), *plurals("JAY")]
     ['FOXES', 'PONIES', 'JAYS']

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from quadrille.core.disk import write_whole
+from quadrille.core.disk import write_atomically
 from quadrille.lexicon.language import Language, Origin
 from quadrille.lexicon.shipped import ENDING
-from quadrille.lexicon.wordlist import WordList, written
+from quadrille.lexicon.wordlist import WordList, write_wordlist
 
 from .debian import Fetched, NotFetched, Package, read_deb
 from .tally import Tally
@@ -38,12 +38,12 @@ class Chosen:
 
 
 def package_of(origin: Origin) -> Package:
-    """Say how to ask Debian for the words."""
+    """Return how to fetch the words from Debian."""
     return Package(origin.package, f"{origin.package}_*.deb", origin.version, origin.sha256)
 
 
 def why(language: Language, origin: Origin) -> dict[str, str]:
-    """Say each rule in words, in the order in which they are tried."""
+    """Return each rule in words, in the order in which they are tried."""
     letters = language.alphabet.letters
     capital = "a capital letter that is not the first" if origin.capitals else "a capital letter"
     return {
@@ -59,7 +59,7 @@ def why(language: Language, origin: Origin) -> dict[str, str]:
 
 
 def refuser(language: Language, origin: Origin) -> Callable[[str], str | None]:
-    """Give a function that names the rule which drops an entry, if one does."""
+    """Return a function that names the rule which drops an entry, if one does."""
     alphabet, stop = language.alphabet, frozenset(origin.stop)
 
     def refuse(text: str) -> str | None:
@@ -115,15 +115,15 @@ def chosen(language: Language, origin: Origin, fetched: Fetched) -> Chosen:
 
 def write(made: Chosen, report: str, folder: Path) -> Path:
     """Write the list into the folder of its language, with the report and the notices beside it."""
-    head, _, words = written(made.words).partition("\n")
-    told = [
+    head, _, words = write_wordlist(made.words).partition("\n")
+    lines = [
         head,
         f"# origin: Debian {made.fetched.package.name} {made.fetched.version}",
         f"# licence: {made.origin.licence}",
         words,
     ]
     path = folder / made.name
-    write_whole(path, "\n".join(told).encode())
-    write_whole(folder / "REPORT.md", report.encode())
-    write_whole(folder / "COPYRIGHT", made.copyright.encode())
+    write_atomically(path, "\n".join(lines).encode())
+    write_atomically(folder / "REPORT.md", report.encode())
+    write_atomically(folder / "COPYRIGHT", made.copyright.encode())
     return path

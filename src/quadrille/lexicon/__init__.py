@@ -1,1 +1,1 @@
-"""Words: letters, lists, themes, and the word graph on which everything is looked up."""
+"""Words: letters, lists, themes, and the word graph that answers every lookup."""

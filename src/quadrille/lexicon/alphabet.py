@@ -1,4 +1,4 @@
-"""Letters: what a word is made of in a language, and how a person's spelling becomes such a word.
+"""Letters: what a word consists of in a language, and how a typed word becomes letters.
 
 A letter is what stands on one tile, so it may have two signs or more (the CH of older Spanish
 sets). In a text, the longest letter that fits is read: CH is one letter. Where C and H are meant,
@@ -16,7 +16,7 @@ MOST_LETTERS = 31
 """Masks have 32 bits, and the word graph keeps one for its separator."""
 LONGEST = 24
 """How many letters a word has at most."""
-APART = "|"
+SEPARATOR = "|"
 """Between two letters that would else be read as another; never in a language of single signs."""
 
 
@@ -50,49 +50,44 @@ class Alphabet:
         return max(map(len, self.letters))
 
     @cached_property
-    def consonants(self) -> frozenset[str]:
-        """The letters that are no vowels, and those that are both."""
-        return (frozenset(self.letters) - self.vowels) | self.semivowels
-
-    @cached_property
     def signs(self) -> frozenset[str]:
-        """The single signs that can stand in a word."""
+        """The single characters that may occur in a word."""
         return frozenset("".join(self.letters))
 
     def fold(self, text: str) -> str | None:
-        """Write a person's spelling with our letters; `None` if that cannot be done."""
+        """Return a typed word in the letters of the alphabet; `None` if that is impossible."""
         # Composed first: a file may spell Ä as A and a mark, and Ä is a letter of its own here.
-        word = self._replaced(unicodedata.normalize("NFC", text.strip()))
-        word = self._replaced(unicodedata.normalize("NFC", word.upper()))
-        known = self.signs if self.simple else self.signs | {APART}
+        word = self._replace_foreign(unicodedata.normalize("NFC", text.strip()))
+        word = self._replace_foreign(unicodedata.normalize("NFC", word.upper()))
+        known = self.signs if self.simple else self.signs | {SEPARATOR}
         if not known.issuperset(word):
             word = "".join(sign if sign in known else _bare(sign) for sign in word)
         if not word or not known.issuperset(word):
             return None
         return word if self.simple else self._plainest(word)
 
-    def _replaced(self, text: str) -> str:
-        """Write foreign signs with letters: before capitals too, for i is İ in some languages."""
+    def _replace_foreign(self, text: str) -> str:
+        """Replace foreign characters; before capitals too, as i becomes İ in some languages."""
         for sign, letters in self.written_as.items():
             text = text.replace(sign, letters)
         return text
 
     def _plainest(self, word: str) -> str | None:
-        """Write a word with no more bars than it needs; `None` if it cannot be read."""
+        """Return a word without needless bars; `None` if it cannot be read."""
         try:
             return self.decode(self.encode(word))
         except KeyError:
             return None
 
     def encode(self, word: str) -> list[int]:
-        """Give the codes of a word's letters; of two readings, the one with longer letters.
+        """Return the codes of a word's letters; of two readings, the one with longer letters.
 
         >>> Alphabet("es", ("A", "C", "CH", "H")).encode("CHAC|H")
         [2, 0, 1, 3]
         """
         if self.simple:
             return [self._codes[letter] for letter in word]
-        parts = word.split(APART) if word else []
+        parts = word.split(SEPARATOR) if word else []
         if not all(parts):
             raise KeyError(word)
         return [code for part in parts for code in self._read(part)]
@@ -111,7 +106,7 @@ class Alphabet:
         return codes
 
     def decode(self, codes: Iterable[int]) -> str:
-        """Give the word of some codes, with a bar where two letters would be read as another.
+        """Return the word of some codes, with a bar where two letters would be read as one.
 
         >>> Alphabet("es", ("A", "C", "CH", "H")).decode([2, 0, 1, 3])
         'CHAC|H'
@@ -127,7 +122,7 @@ class Alphabet:
                 parts[-1], read = longer, [*read, code]
             else:
                 parts, read = [*parts, self.letters[code]], [code]
-        return APART.join(parts)
+        return SEPARATOR.join(parts)
 
     def _is_read_as(self, codes: list[int], part: str) -> bool:
         try:
@@ -137,7 +132,7 @@ class Alphabet:
             return False
 
     def spell(self, letters: Iterable[str]) -> str:
-        """Give the word of some letters.
+        """Return the word of some letters.
 
         >>> Alphabet("es", ("A", "C", "CH", "H")).spell(["A", "C", "H"])
         'AC|H'
@@ -145,7 +140,7 @@ class Alphabet:
         return self.decode(self._codes[letter] for letter in letters)
 
     def split(self, word: str) -> list[str]:
-        """Give the letters of a word.
+        """Return the letters of a word.
 
         >>> Alphabet("es", ("A", "C", "CH", "H")).split("ACH")
         ['A', 'CH']
@@ -154,11 +149,11 @@ class Alphabet:
 
     @cached_property
     def simple(self) -> bool:
-        """Say whether every letter is one sign."""
+        """Whether every letter is one character."""
         return self._longest == 1
 
 
 def _bare(sign: str) -> str:
-    """Take the accents off a sign."""
+    """Return a character without its accents."""
     apart = unicodedata.normalize("NFD", sign)
     return "".join(part for part in apart if not unicodedata.combining(part))

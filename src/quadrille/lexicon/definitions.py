@@ -1,4 +1,4 @@
-"""Short definitions and synonyms of French words: an optional extra, in one file, read in place.
+"""Short definitions and synonyms of French words: an optional file, read in place.
 
 The file is made on the user's machine by `make definitions`. It is mapped into memory, and a lookup
 reads a few keys and one small compressed block; nothing is loaded beforehand. Words are found in
@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from quadrille.core.disk import write_whole
+from quadrille.core.disk import write_atomically
 from quadrille.core.folders import data_folder
-from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.inflections import Guess, guesses
 from quadrille.lexicon.languages import language
@@ -38,23 +37,23 @@ def _letters() -> Alphabet:
     return language("fr").alphabet
 
 
-def folded(text: str) -> str | None:
-    """Write a French word with the letters under which it is kept; `None` if that cannot be done.
+def fold_word(text: str) -> str | None:
+    """Return a French word in the letters it is stored under; `None` if that is impossible.
 
-    >>> folded("Cœur"), folded("arc-en-ciel")
+    >>> fold_word("Cœur"), fold_word("arc-en-ciel")
     ('COEUR', None)
     """
     return _letters().fold(text)
 
 
-def default_place() -> Path:
-    """Give where the file of the extra lies: in the user's data folder."""
+def default_path() -> Path:
+    """Return where the file of definitions is: in the user's data folder."""
     return data_folder() / "definitions-fr.bin"
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What one headword means."""
+    """The meaning of one headword."""
 
     headword: str
     """As French writes it, with its accents."""
@@ -66,22 +65,22 @@ class Meaning:
 
 @dataclass(frozen=True)
 class Entry:
-    """What is known of a word: the meanings of its headwords."""
+    """A word and the meanings of its headwords."""
 
     word: str
     meanings: tuple[Meaning, ...]
 
     @property
     def short(self) -> str | None:
-        """The first definition, if there is one."""
-        told = (one for meaning in self.meanings for one in meaning.definitions)
-        return next(told, None)
+        """The first definition; empty if there is none."""
+        result = (one for meaning in self.meanings for one in meaning.definitions)
+        return next(result, None)
 
     @property
     def synonyms(self) -> tuple[str, ...]:
-        """The synonyms of all meanings, each once."""
-        told = (one for meaning in self.meanings for one in meaning.synonyms)
-        return tuple(dict.fromkeys(told))
+        """The synonyms of all meanings, without duplicates."""
+        result = (one for meaning in self.meanings for one in meaning.synonyms)
+        return tuple(dict.fromkeys(result))
 
 
 class Definitions:
@@ -110,7 +109,7 @@ class Definitions:
 
     @classmethod
     def open(cls, path: Path) -> Definitions | None:
-        """Map a file; `None` if there is none, or if it is damaged or of another version."""
+        """Map a file into memory; return `None` if it is missing, damaged or of another version."""
         try:
             with path.open("rb") as file:
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -128,7 +127,7 @@ class Definitions:
         self.close()
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         if isinstance(self._content, mmap.mmap):
             self._content.close()
 
@@ -139,8 +138,8 @@ class Definitions:
         return map(self._key, range(self._keys))
 
     def of(self, text: str) -> Entry | None:
-        """Give what is known of a word: as a headword, else of what it is a form of."""
-        word = folded(text)
+        """Return the entry of a word: as a headword, otherwise of the word it is a form of."""
+        word = fold_word(text)
         if word is None:
             return None
         found = self.under(word)
@@ -149,7 +148,7 @@ class Definitions:
         return Entry(word, found) if found else None
 
     def under(self, key: str) -> tuple[Meaning, ...]:
-        """Give the meanings under a headword in our letters, and nothing by way of forms."""
+        """Return the meanings of a headword, ignoring inflected forms."""
         place = bisect_left(range(self._keys), key, key=self._key)
         if place == self._keys or self._key(place) != key:
             return ()
@@ -158,7 +157,7 @@ class Definitions:
         return tuple(self._meaning(self._number(self._references, at)) for at in range(first, end))
 
     def _as_form(self, word: str) -> tuple[Meaning, ...]:
-        """Give the defined meanings of the likeliest word that this one is a form of."""
+        """Return the meanings of the most likely word that this one is a form of."""
         for guess in guesses(word):
             fitting = [one for one in self.under(guess.word) if _fits(guess, one)]
             if fitting:
@@ -175,15 +174,15 @@ class Definitions:
         first = self._number(self._block_ends, block - 1) if block else 0
         end = self._number(self._block_ends, block)
         text = zlib.decompress(self._content[self._blocks + first : self._blocks + end]).decode()
-        headword, part, told, synonyms = json.loads(text.split("\n")[line])
-        return Meaning(headword, part, tuple(told), tuple(synonyms))
+        headword, part, item, synonyms = json.loads(text.split("\n")[line])
+        return Meaning(headword, part, tuple(item), tuple(synonyms))
 
     def _number(self, table: int, place: int) -> int:
         return int(NUMBER.unpack_from(self._content, table + 4 * place)[0])
 
 
 def _fits(guess: Guess, meaning: Meaning) -> bool:
-    """Say whether a headword can have the form that was guessed."""
+    """Return whether a headword can have the guessed form."""
     if not meaning.definitions:
         return False
     part = meaning.part
@@ -211,14 +210,14 @@ def _counts(content: bytes | mmap.mmap) -> tuple[int, ...]:
 
 
 def save(meanings: Mapping[str, Sequence[Meaning]], path: Path) -> None:
-    """Write the meanings of words in our letters; the file appears whole or not at all."""
+    """Write the meanings of words atomically."""
     keys = sorted(meanings)
     numbers: dict[Meaning, int] = {}
     references = [
         [numbers.setdefault(one, len(numbers)) for one in dict.fromkeys(meanings[key])]
         for key in keys
     ]
-    blocks = list(_packed(list(numbers)))
+    blocks = list(_pack(list(numbers)))
     parts = [
         _ends(map(len, keys)),
         "".join(keys).encode("ascii"),
@@ -230,10 +229,10 @@ def save(meanings: Mapping[str, Sequence[Meaning]], path: Path) -> None:
     counts = (len(keys), len(parts[1]), len(parts[3]) // 4, len(blocks), len(parts[5]))
     head = HEAD.pack(MAGIC, 0, *counts, len(numbers))[len(MAGIC) + 4 :]
     body = head + b"".join(parts)
-    write_whole(path, MAGIC, NUMBER.pack(zlib.crc32(body)), body)
+    write_atomically(path, MAGIC, NUMBER.pack(zlib.crc32(body)), body)
 
 
-def _packed(meanings: Sequence[Meaning]) -> Iterator[bytes]:
+def _pack(meanings: Sequence[Meaning]) -> Iterator[bytes]:
     lines = [
         json.dumps([one.headword, one.part, one.definitions, one.synonyms], ensure_ascii=False)
         for one in meanings

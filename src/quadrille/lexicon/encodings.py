@@ -1,4 +1,4 @@
-"""Text in whatever encoding it lies on a person's disk.
+"""Decoding text of unknown encoding.
 
 A mark at the beginning says the encoding; else zero bytes betray wide signs; else each line that
 can be read as UTF-8 is UTF-8. All other lines are taken to be in one and the same old encoding, the
@@ -29,17 +29,17 @@ FREQUENT = frozenset("àâçèéêëîïôùûœäöüßÀÂÇÈÉÊËÎÏÔÙÛ
 """The accented letters of French and German that more than a few words have."""
 RARE = frozenset("áãåæìíñòóõøúýÿÁÃÅÆÌÍÑÒÓÕØÚÝŸ’")
 SAMPLE = 20_000
-"""How much of a text is looked at to tell encodings apart."""
+"""How much of a text is read to recognise its encoding."""
 PADDING = b"\0\x1a"
 """What DOS and crashed machines left at the end of a file."""
 
 
-def decoded(raw: bytes) -> str:
-    """Read bytes as text, whatever wrote them.
+def decode_text(raw: bytes) -> str:
+    """Return bytes as text, whatever program wrote them.
 
-    >>> decoded("été".encode("cp1252")) == decoded("été".encode("mac_roman")) == "été"
+    >>> decode_text("été".encode("cp1252")) == decode_text("été".encode("mac_roman")) == "été"
     True
-    >>> decoded("été ".encode("utf-32-be")) == decoded("été ".encode("utf-16-le"))
+    >>> decode_text("été ".encode("utf-32-be")) == decode_text("été ".encode("utf-16-le"))
     True
     """
     for mark, encoding in MARKS:
@@ -51,13 +51,15 @@ def decoded(raw: bytes) -> str:
 
 
 def _wide(sample: bytes) -> str | None:
-    """Notice two or four bytes a sign: most Latin letters need one of them, the others are zero."""
+    """Return the encoding if a sample has two or four bytes per character: Latin letters leave
+    zeros.
+    """
     for encoding in WIDE:
         width = 4 if "32" in encoding else 2
         signs = len(sample) // width
         zeros = [sample[place : width * signs : width].count(0) for place in range(width)]
-        told = zeros.pop(0 if encoding.endswith("le") else -1)
-        if signs and told * 10 < signs and min(zeros) * 2 > signs:
+        result = zeros.pop(0 if encoding.endswith("le") else -1)
+        if signs and result * 10 < signs and min(zeros) * 2 > signs:
             return encoding
     return None
 
@@ -68,17 +70,19 @@ def _narrow(raw: bytes) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
         lines = raw.splitlines(keepends=True)
-    told = [_latin(line) for line in lines]
-    others = [line for line, text in zip(lines, told, strict=True) if text is None]
+    rows = [_latin(line) for line in lines]
+    others = [line for line, text in zip(lines, rows, strict=True) if text is None]
     encoding = _likeliest(b"".join(others)[:SAMPLE])
     return "".join(
         line.decode(encoding, "replace") if text is None else text
-        for line, text in zip(lines, told, strict=True)
+        for line, text in zip(lines, rows, strict=True)
     )
 
 
 def _latin(line: bytes) -> str | None:
-    """Read a line as UTF-8 if that gives Latin letters: two old ones may look like a Greek one."""
+    """Decode a line as UTF-8 if that gives Latin letters; two old characters may look like a Greek
+    one.
+    """
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
@@ -92,7 +96,7 @@ def _likeliest(sample: bytes) -> str:
 
 
 def _likeness(text: str) -> int:
-    """Say how much the accented letters look like those of words."""
+    """Return how much the accented letters look like those of words."""
     likeness = 0
     for before, sign, after in zip(" " + text, text, text[1:] + " ", strict=False):
         if not sign.isascii():
@@ -101,7 +105,7 @@ def _likeness(text: str) -> int:
 
 
 def _weight(before: str, sign: str, after: str) -> int:
-    """Weigh a letter; one whose case does not go with its neighbours looks wrong."""
+    """Return the weight of a letter; a case that does not match its neighbours looks wrong."""
     if sign.isupper():
         torn = before.islower() or (before.isalpha() and after.islower())
     else:

@@ -1,4 +1,4 @@
-"""The word graph: one flat array that is both DAWG and GADDAG, built in seconds, kept on disk.
+"""The word graph: one flat array that is both DAWG and GADDAG, built in seconds.
 
 Forwards (the DAWG) it reads words from their first letter. Backwards (the GADDAG) it reads the
 beginning of a word from any of its letters to the left, then a separator, then on to the right:
@@ -7,30 +7,26 @@ this is how a word is found through a letter that already lies on a board.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.disk import write_whole
 from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Codes: TypeAlias = NDArray[np.uint8]
 
-MAGIC = b"QGRAPH01"
-"""The format on disk; a change of it changes this name, and old files are built again."""
+GRAPH_KERNEL = "quadrille.lexicon.graph_kernel"
 
 
 @dataclass(frozen=True)
 class WordGraph:
-    """The nodes, and where the two graphs begin."""
+    """The nodes, and the roots of the two graphs."""
 
     nodes: Nodes
     forwards: int
@@ -39,12 +35,12 @@ class WordGraph:
 
 
 def kernels() -> ModuleType:
-    """Load the compiled walks through a graph."""
-    return load_kernel("quadrille.lexicon.graph_kernel")
+    """Return the kernel module that builds a graph."""
+    return load_kernel(GRAPH_KERNEL)
 
 
 def encode(words: Sequence[str], alphabet: Alphabet) -> tuple[Codes, Codes]:
-    """Give the letters of words as codes, one row a word, and their lengths."""
+    """Return the letters of words as codes, one row per word, and their lengths."""
     codes = np.zeros((len(words), LONGEST), np.uint8)
     if alphabet.simple and all(ord(letter) < 256 for letter in alphabet.letters):
         table = np.zeros(256, np.uint8)
@@ -64,7 +60,7 @@ def encode(words: Sequence[str], alphabet: Alphabet) -> tuple[Codes, Codes]:
 
 
 def build(words: Sequence[str], alphabet: Alphabet) -> WordGraph:
-    """Build the graph of some words; they may come in any order, and more than once.
+    """Build the graph of some words, in any order; duplicates are ignored.
 
     >>> from quadrille.lexicon.languages import language
     >>> build(["RAT", "RATS", "ART"], language("fr").alphabet).words
@@ -77,11 +73,11 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordGraph:
         fresh = np.ones(len(words), bool)
         fresh[1:] = (codes[1:] != codes[:-1]).any(axis=1) | (lengths[1:] != lengths[:-1])
         codes, lengths = codes[fresh], lengths[fresh]
-    return _built(np.ascontiguousarray(codes), np.ascontiguousarray(lengths))
+    return _build_with_room(np.ascontiguousarray(codes), np.ascontiguousarray(lengths))
 
 
 def _keys(codes: Codes, lengths: Codes) -> NDArray[np.uint64]:
-    """Give two keys a word whose order is the order of the words, the more telling one last."""
+    """Return two sort keys per word, the more significant one last."""
     keys = np.zeros((2, len(codes)), np.uint64)
     for place in range(LONGEST):
         letter = np.where(place < lengths, codes[:, place].astype(np.uint64) + 1, 0)
@@ -89,17 +85,17 @@ def _keys(codes: Codes, lengths: Codes) -> NDArray[np.uint64]:
     return keys
 
 
-def _built(codes: Codes, lengths: Codes) -> WordGraph:
-    """Build with room that is enough for a real list; a list of few and long words needs more."""
+def _build_with_room(codes: Codes, lengths: Codes) -> WordGraph:
+    """Build with room for an ordinary list; lists of few long words get more."""
     room = 1
     while True:
-        graph = _tried(codes, lengths, room)
+        graph = _try_build(codes, lengths, room)
         if graph is not None:
             return graph
         room *= 4
 
 
-def _tried(codes: Codes, lengths: Codes, room: int) -> WordGraph | None:
+def _try_build(codes: Codes, lengths: Codes, room: int) -> WordGraph | None:
     kernel = kernels()
     total = int(kernel.count_beginnings(codes, lengths))
     nodes = np.zeros(4 * total * room + 64, np.uint32)
@@ -125,33 +121,3 @@ def _tried(codes: Codes, lengths: Codes, room: int) -> WordGraph | None:
     if end < 0:
         return None
     return WordGraph(nodes[:end].copy(), forwards, int(root[0]), len(codes))
-
-
-def save(graph: WordGraph, path: Path) -> None:
-    """Write a graph with its checksum; the file appears whole or not at all."""
-    numbers = np.array([graph.forwards, graph.backwards, graph.words, len(graph.nodes)], "<u4")
-    body = numbers.tobytes() + graph.nodes.astype("<u4", copy=False).tobytes()
-    write_whole(path, MAGIC, zlib.crc32(body).to_bytes(4, "little"), body)
-
-
-def load(path: Path) -> WordGraph | None:
-    """Map a graph into memory; `None` if there is none, or if it is damaged or of another version.
-
-    The checksum is read over the mapped file: a page that rotted is found before it is used.
-    """
-    try:
-        # Kernels take writable arrays: "c" grants that without ever writing the file.
-        mapped = np.memmap(path, np.uint8, "c")
-    except (OSError, ValueError):
-        return None
-    start = len(MAGIC) + 4
-    head, body = mapped[: start + 16].tobytes(), mapped[start:].data
-    if len(head) < start + 16 or not head.startswith(MAGIC):
-        return None
-    if zlib.crc32(body) != int.from_bytes(head[len(MAGIC) : start], "little"):
-        return None
-    forwards, backwards, words, size = np.frombuffer(head, "<u4", 4, start).tolist()
-    if size * 4 != len(body) - 16:
-        return None
-    nodes = np.asarray(mapped[start + 16 :]).view("<u4").astype(np.uint32, copy=False)
-    return WordGraph(nodes, forwards, backwards, words)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Letters: TypeAlias = NDArray[np.uint8]
 Nodes: TypeAlias = NDArray[np.uint32]
@@ -28,9 +28,9 @@ LONGEST = 24
 _HASH = np.uint64(0x9E3779B97F4A7C15)
 
 
-@jit("int64(uint32)", lean=True)
+@jit("int64(uint32)", lean=True, inner=True)
 def bits_set(mask: np.uint32) -> int:
-    """Count the bits of a mask, in the very form that LLVM knows and makes one instruction of."""
+    """Return the number of bits set, in the form that LLVM compiles to one instruction."""
     value = np.uint64(mask)
     value = value - ((value >> np.uint64(1)) & np.uint64(0x5555555555555555))
     value = (value & np.uint64(0x3333333333333333)) + (
@@ -40,15 +40,15 @@ def bits_set(mask: np.uint32) -> int:
     return int((value * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@jit("int64(uint32)", lean=True)
+@jit("int64(uint32)", lean=True, inner=True)
 def lowest(mask: np.uint32) -> int:
-    """Give the number of the lowest bit that is set."""
+    """Return the number of the lowest bit set."""
     return bits_set((mask & (~mask + np.uint32(1))) - np.uint32(1))
 
 
-@jit("int64(uint32[::1], int64, int64)", lean=True)
+@jit("int64(uint32[::1], int64, int64)", lean=True, inner=True)
 def child(nodes: Nodes, node: int, letter: int) -> int:
-    """Follow a letter; −1 where it does not go on, 0 where only a word ends with it."""
+    """Follow a letter; return −1 if nothing follows, 0 if only a word ends with it."""
     mask = nodes[node]
     bit = np.uint32(1) << np.uint32(letter)
     if mask & bit == np.uint32(0):
@@ -56,9 +56,9 @@ def child(nodes: Nodes, node: int, letter: int) -> int:
     return int(nodes[node + 2 + bits_set(mask & (bit - np.uint32(1)))])
 
 
-@jit("int64(uint32[::1], int64, uint32[::1], int64[::1], int64)")
+@jit("int64(uint32[::1], int64, uint32[::1], int64[::1], int64)", inner=True)
 def register(nodes: Nodes, end: int, fresh: Nodes, table: Offsets, size: int) -> int:
-    """Find a node equal to a fresh one, or put it at the end; give its offset."""
+    """Return the offset of a node equal to a fresh one; append the fresh one if there is none."""
     key = _HASH
     for place in range(size):
         key = (key ^ np.uint64(fresh[place])) * np.uint64(0xFF51AFD7ED558CCD)
@@ -81,9 +81,9 @@ def register(nodes: Nodes, end: int, fresh: Nodes, table: Offsets, size: int) ->
     return end
 
 
-@jit("int64(uint8[:, ::1], uint8[::1], int64)")
+@jit("int64(uint8[:, ::1], uint8[::1], int64)", inner=True)
 def common_letters(words: Letters, lengths: Letters, number: int) -> int:
-    """Count the letters with which a sorted word begins like the one before it."""
+    """Return the number of first letters that a sorted word shares with the one before it."""
     if number == 0:
         return 0
     common = 0
@@ -107,7 +107,7 @@ def minimise(
     table: Offsets,
     root: Offsets,
 ) -> int:
-    """Add the smallest graph of sorted words; give the new end, and the root in `root[0]`.
+    """Append the smallest graph of sorted words; return the new end, and the root in `root[0]`.
 
     `whole` says which words count as words; `beyond` gives the node that follows a separator after
     a word, or 0. `root[1]` counts the nodes in the table. A negative end means that `nodes` is too
@@ -158,7 +158,7 @@ def minimise(
 
 @jit("int64(uint8[:, ::1], uint8[::1])")
 def count_beginnings(words: Letters, lengths: Letters) -> int:
-    """Count the different beginnings of sorted words."""
+    """Return the number of distinct beginnings of sorted words."""
     total = 0
     for number in range(words.shape[0]):
         common = common_letters(words, lengths, number)

@@ -1,4 +1,4 @@
-"""From a French word to the words it may be a form of, in our letters, by rules of its ending.
+"""Guesses of the words that a French word may be a form of, by rules for endings.
 
 Rules guess; whoever asks checks that the guess is a headword of the right part of speech. Irregular
 verbs are known by the stems that they end in, so that `revient` finds `revenir` as `vient` does.
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Guess(NamedTuple):
-    """A word that another may be a form of, if it is of that kind."""
+    """A word that another may be a form of, if it is of this kind."""
 
     word: str
     kind: str
@@ -35,7 +35,7 @@ PLURAL_PRESENT = ("ONS", "EZ", "ENT", "ANT", "ANTS", "ANTE", "ANTES", *IMPERFECT
 
 
 def _past(vowel: str, they: str) -> tuple[str, ...]:
-    """Give the endings of the simple past and of the subjunctive formed on it."""
+    """Return the endings of the simple past and of the subjunctive formed on it."""
     first = ("AI", "AS", "A") if vowel == "A" else (f"{vowel}S", f"{vowel}T")
     rest = ("MES", "TES", "SSE", "SSES", "T", "SSIONS", "SSIEZ", "SSENT")
     return (*first, *(vowel + ending for ending in rest), they)
@@ -100,7 +100,7 @@ WHOLE = {
 
 
 def guesses(word: str) -> Iterator[Guess]:
-    """Give what a word may be a form of, the likelier first, each once.
+    """Yield the words that a word may be a form of, the most likely first, without duplicates.
 
     >>> [guess.word for guess in guesses("CHEVAUX")][:2]
     ['CHEVAL', 'CHEVAIL']
@@ -141,7 +141,7 @@ def _singulars(word: str) -> Iterator[str]:
 def _infinitives(
     word: str, endings: tuple[str, ...], stems: tuple[tuple[str, str], ...]
 ) -> Iterator[Guess]:
-    """Try the stem that says most first, then the longest ending."""
+    """Yield infinitives: the most informative stem first, then the longest ending."""
     found = []
     for ending in endings:
         if word.endswith(ending):

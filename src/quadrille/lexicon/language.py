@@ -1,4 +1,4 @@
-"""A language as data: its letters, its tile sets and the names of its lists, read from TOML.
+"""A language as data: its letters, tile sets and lists, read from TOML.
 
 What is read is checked whole, so that nothing else ever has to ask whether a letter exists.
 """
@@ -13,13 +13,12 @@ from dataclasses import dataclass, field, fields
 
 from quadrille.core import i18n
 from quadrille.core.errors import Invalid
-from quadrille.lexicon import errors as errors
-from quadrille.lexicon.alphabet import APART, LONGEST, MOST_LETTERS, Alphabet
-from quadrille.lexicon.table import Table
+from quadrille.lexicon.alphabet import LONGEST, MOST_LETTERS, SEPARATOR, Alphabet
 from quadrille.lexicon.tiles import TileSet
+from quadrille.lexicon.toml_table import TomlTable
 
 MOST_SIGNS = 4
-NO_LETTER = re.compile(rf"[\s\d.?*+\[\]^#_,;:/\\{re.escape(APART)}]")
+NO_LETTER = re.compile(rf"[\s\d.?*+\[\]^#_,;:/\\{re.escape(SEPARATOR)}]")
 """Signs that mean something else in a list, a pattern, a draw or a file."""
 MOST_TILES = 1000
 MOST_POINTS = 1000
@@ -28,7 +27,7 @@ MOST_BLANKS = 100
 
 @dataclass(frozen=True)
 class Origin:
-    """The Debian package of words from which the language's list is made on one's own machine."""
+    """The Debian package from which the language's list can be built locally."""
 
     package: str
     file: str
@@ -36,7 +35,7 @@ class Origin:
     licence: str
     version: str = ""
     sha256: str = ""
-    """Version and digest that were tried; another version is told, and taken all the same."""
+    """The version and digest that were tested; others are used with a note."""
     shortest: int = 2
     longest: int = 20
     capitals: bool = False
@@ -49,7 +48,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Language:
-    """A language: its name, its letters, its tile sets, its lists of words."""
+    """A language: its name, letters, tile sets and word lists."""
 
     code: str
     names: Mapping[str, str] = field(hash=False)
@@ -65,12 +64,12 @@ class Language:
 
     @property
     def name(self) -> str:
-        """Its name in the language spoken, or in one that there is."""
+        """The name in the language of the context, otherwise in another one."""
         return self.names.get(i18n.language()) or next(iter(self.names.values()))
 
     @property
     def lexicon(self) -> str:
-        """The list that is used when none is named."""
+        """The list used when none is named."""
         return self.lexicons[self.code]
 
 
@@ -87,7 +86,7 @@ def read_language(text: str, code: str) -> Language:
     5
     """
     try:
-        top = Table(tomllib.loads(text))
+        top = TomlTable(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise Invalid("lexicon.language-toml", reason=str(error)) from None
     top.only("name", "alphabet", "lexicons", "tiles", "frequent", "origin")
@@ -109,14 +108,14 @@ def read_language(text: str, code: str) -> Language:
     )
 
 
-def _names(table: Table) -> dict[str, str]:
+def _names(table: TomlTable) -> dict[str, str]:
     names = {code: table.text(code) for code in table}
     if not names:
         raise Invalid("lexicon.language-key", key=f"{table.key}.en")
     return names
 
 
-def _alphabet(table: Table, code: str) -> Alphabet:
+def _alphabet(table: TomlTable, code: str) -> Alphabet:
     table.only("letters", "vowels", "semivowels", "written-as")
     letters = tuple(table.text("letters").split())
     if not 1 <= len(letters) <= MOST_LETTERS:
@@ -128,19 +127,19 @@ def _alphabet(table: Table, code: str) -> Alphabet:
             raise Invalid("lexicon.language-twice", letter=letter)
     semivowels = table.letters("semivowels", letters)
     vowels = (*table.letters("vowels", letters), *semivowels)
-    written_as = _written_as(table.table("written-as", {}), Alphabet(code, letters))
+    written_as = _read_replacements(table.table("written-as", {}), Alphabet(code, letters))
     return Alphabet(code, letters, written_as, frozenset(vowels), frozenset(semivowels))
 
 
 def _can_be_letter(letter: str) -> bool:
-    """Say whether a letter is spelt as folded words are: in capitals, each sign composed."""
+    """Return whether a letter is written in capitals and composed characters."""
     composed = unicodedata.normalize("NFC", letter.upper()) == letter
     printable = letter.isprintable() and NO_LETTER.search(letter) is None
     return composed and printable and len(letter) <= MOST_SIGNS
 
 
-def _written_as(table: Table, alphabet: Alphabet) -> dict[str, str]:
-    """Read how foreign signs are written; a letter cannot be one of them."""
+def _read_replacements(table: TomlTable, alphabet: Alphabet) -> dict[str, str]:
+    """Read the spelling of foreign characters; none of them may be a letter."""
     found = {}
     for sign in table:
         letters = table.text(sign)
@@ -153,7 +152,7 @@ def _written_as(table: Table, alphabet: Alphabet) -> dict[str, str]:
     return found
 
 
-def _lexicons(table: Table, code: str) -> dict[str, str]:
+def _lexicons(table: TomlTable, code: str) -> dict[str, str]:
     found = {short: table.text(short) for short in table}
     for short in found:
         if short != code and not short.startswith(f"{code}-"):
@@ -163,7 +162,7 @@ def _lexicons(table: Table, code: str) -> dict[str, str]:
     return found
 
 
-def _tiles(table: Table, alphabet: Alphabet) -> TileSet:
+def _tiles(table: TomlTable, alphabet: Alphabet) -> TileSet:
     table.only("letters", "blanks", "bandits", "bandit-letters")
     each = table.table("letters")
     for letter in each:
@@ -185,12 +184,12 @@ def _tiles(table: Table, alphabet: Alphabet) -> TileSet:
     return made
 
 
-def _number(each: Table, letter: str, key: str, most: int, default: int | None = None) -> int:
+def _number(each: TomlTable, letter: str, key: str, most: int, default: int | None = None) -> int:
     """Read a number of one letter; a letter that is not named has no tile."""
     return each.table(letter).number(key, most, default) if letter in each else 0
 
 
-def _origin(table: Table, alphabet: Alphabet) -> Origin:
+def _origin(table: TomlTable, alphabet: Alphabet) -> Origin:
     table.only(*(one.name for one in fields(Origin)))
     stop = tuple(table.text("stop", "").split())
     for word in stop:

@@ -1,4 +1,4 @@
-"""The kernel that writes words along a line of a board, through the letters that lie there."""
+"""Words along a line of a board, through the letters on it, compiled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.lexicon.graph_kernel import bits_set, lowest
 from quadrille.lexicon.walk_kernel import note
 
@@ -35,7 +35,7 @@ def lay(
     least: int,
     found: Letters,
 ) -> int:
-    """Find the words that can be laid from the first place of a line on, each once.
+    """Find the words that can be laid from the first place of a line on, without duplicates.
 
     `allowed[p]` are the letters that may stand at place p, and `lying[p]` says that one lies there:
     it costs no tile, and no word ends before it. Of the tiles a letter's own is taken first, then a

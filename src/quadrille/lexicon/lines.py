@@ -1,4 +1,4 @@
-"""Words along a line of a board: through the letters that lie there, from the tiles at hand."""
+"""Words along a line of a board: through the letters on it, from the tiles of a rack or tray."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from quadrille.core.kernel import load as load_kernel
 from quadrille.lexicon.alphabet import LONGEST
 from quadrille.lexicon.lookups import Lookups
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place of a line: the letter that lies there, or those that may be laid."""
+    """One place of a line: the letter on it, or the letters that may be laid there."""
 
     letters: Sequence[str]
     lies: bool = False
@@ -23,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """The tiles at hand; a blank stands for any letter, one of the few only for some."""
+    """The tiles to lay; a blank stands for any letter, a `few` tile only for some letters."""
 
     letters: Sequence[str]
     blanks: int = 0
@@ -31,7 +30,7 @@ class Tiles:
     few_letters: Sequence[str] = ()
 
     def sources(self, letters: Iterable[str]) -> list[str]:
-        """Say for each letter laid where it comes from: `own`, `few` or `blank`.
+        """Return the source of each letter laid: `own`, `few` or `blank`.
 
         >>> Tiles("AR", blanks=1, few=1, few_letters="KZ").sources("RZA")
         ['own', 'few', 'own']
@@ -53,7 +52,7 @@ class Tiles:
 def words_along(
     lookups: Lookups, places: Sequence[Place], tiles: Tiles, least: int = 2
 ) -> list[str]:
-    """Give the words that can be laid from the first place on, in order of the alphabet.
+    """Return the words that can be laid from the first place on, in alphabetical order.
 
     A word has at least `least` letters and a tile of ours, and ends where no letter lies behind it.
 
@@ -75,13 +74,7 @@ def words_along(
     allowed = np.array([_mask(lookups, place.letters) for place in places], np.uint32)
     lying = np.array([place.lies for place in places], np.uint8)
     few_letters = np.uint32(_mask(lookups, tiles.few_letters))
-    kernel, graph = load_kernel("quadrille.lexicon.line_kernel"), lookups.graph
-    return lookups.written(
-        lambda room: kernel.lay(
-            graph.nodes, graph.forwards, allowed, lying, counts, tiles.few, few_letters,
-            tiles.blanks, least, room,
-        )
-    )  # fmt: skip
+    return lookups.lay(allowed, lying, counts, tiles.few, few_letters, tiles.blanks, least)
 
 
 def _mask(lookups: Lookups, letters: Iterable[str]) -> int:

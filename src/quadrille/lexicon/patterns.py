@@ -1,4 +1,4 @@
-"""Patterns of letters: `A..E*` is A, any two letters, E, and anything or nothing after it.
+"""Patterns of letters: `A..E*` is A, any two letters, E, then anything or nothing.
 
 `.` or `?` is any letter, `*` any letters or none, `[AEIOU]` one of these letters, `[^S]` any but.
 A space means nothing, except that it keeps apart two signs that would else be read as one letter.
@@ -10,7 +10,6 @@ import re
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
 
 PART = re.compile(
@@ -21,26 +20,19 @@ PART = re.compile(
 
 @dataclass(frozen=True)
 class Token:
-    """One part of a pattern: the letters allowed, once or any number of times."""
+    """One part of a pattern: the allowed letters, once or any number of times."""
 
     letters: int
     """A mask of letter codes."""
     starred: bool = False
 
-    @property
-    def literal(self) -> int | None:
-        """Give the one letter that this stands for, if it is one."""
-        if self.starred or self.letters.bit_count() != 1:
-            return None
-        return self.letters.bit_length() - 1
-
 
 def parse(text: str, alphabet: Alphabet) -> tuple[Token, ...]:
-    """Read a pattern.
+    """Parse a pattern; raise `Invalid` if it is malformed.
 
     >>> from quadrille.lexicon.languages import language
-    >>> [token.literal for token in parse("A.B*", language("fr").alphabet)]
-    [0, None, 1, None]
+    >>> [token.letters.bit_count() for token in parse("A.B*", language("fr").alphabet)]
+    [1, 26, 1, 26]
     """
     every = (1 << len(alphabet.letters)) - 1
     tokens: list[Token] = []

@@ -1,4 +1,4 @@
-"""The lists that come with Quadrille: compressed in the package, counted and signed in a manifest.
+"""The word lists in the package: compressed, with counts and digests in a manifest.
 
 `make lexicons` writes them; nothing is unpacked unless the words themselves are wanted.
 """
@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon import errors as errors
 
 FOLDER = Path(__file__).resolve().parent / "data"
 ENDING = ".txt"
@@ -23,8 +22,8 @@ THEME = "theme_"
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A list that can be named: a lexicon or a theme, ours or the user's."""
+class ListInfo:
+    """A named list: a lexicon or a theme, shipped or the user's."""
 
     name: str
     """Without ending: `dictionnaireGros`, `animaux`."""
@@ -38,24 +37,24 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Shipped:
+class ShippedList:
     """One entry of the manifest: a list, its file, and the digest of its text."""
 
-    listed: Listed
+    info: ListInfo
     file: str
     sha256: str
     kind: str
 
 
 @cache
-def manifest(folder: Path) -> tuple[Shipped, ...]:
-    """Read what is in the package."""
+def manifest(folder: Path) -> tuple[ShippedList, ...]:
+    """Return the entries of the manifest."""
     entries = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["lists"]
     return tuple(_entry(entry) for entry in entries)
 
 
-def _entry(entry: dict[str, Any]) -> Shipped:
-    listed = Listed(
+def _entry(entry: dict[str, Any]) -> ShippedList:
+    info = ListInfo(
         entry["name"].removesuffix(ENDING).removeprefix(THEME),
         entry["language"],
         entry["count"],
@@ -63,33 +62,33 @@ def _entry(entry: dict[str, Any]) -> Shipped:
         origin=entry.get("origin", ""),
         titles=entry.get("titles", {}),
     )
-    return Shipped(listed, entry["file"], entry["sha256"], entry["kind"])
+    return ShippedList(info, entry["file"], entry["sha256"], entry["kind"])
 
 
-def shipped(*, themes: bool) -> tuple[Shipped, ...]:
-    """Give the lexicons, or the themes, of the package."""
+def shipped_lists(*, themes: bool) -> tuple[ShippedList, ...]:
+    """Return the lexicons or the themes of the package."""
     kind = "theme" if themes else "words"
     return tuple(entry for entry in manifest(FOLDER) if entry.kind == kind)
 
 
-def words_of(entry: Shipped) -> tuple[str, ...]:
-    """Unpack the words of a list, and make sure that they are what was packed."""
+def words_of(entry: ShippedList) -> tuple[str, ...]:
+    """Return the words of a list; raise an error if they do not match their digest."""
     import lzma
 
     try:
         text = lzma.decompress((FOLDER / entry.file).read_bytes())
     except (OSError, lzma.LZMAError):
-        raise Invalid("lexicon.damaged", name=entry.listed.name) from None
+        raise Invalid("lexicon.damaged", name=entry.info.name) from None
     if hashlib.sha256(text).hexdigest() != entry.sha256:
-        raise Invalid("lexicon.damaged", name=entry.listed.name)
+        raise Invalid("lexicon.damaged", name=entry.info.name)
     return tuple(text.decode("utf-8").split())
 
 
-def plain(name: str) -> str:
-    """Give a name as it is compared: without ending, accents and case.
+def normalise_name(name: str) -> str:
+    """Return a name as it is compared: without ending, accents and case.
 
-    >>> plain("Émotions"), plain("theme_emotions.txt"), plain("english.TXT")
-    ('emotions', 'emotions', 'english')
+    >>> [normalise_name(name) for name in ("Émotions", "theme_emotions.txt", "english.TXT")]
+    ['emotions', 'emotions', 'english']
     """
     apart = unicodedata.normalize("NFKD", name.strip()).casefold()
     bare = "".join(sign for sign in apart if not unicodedata.combining(sign))

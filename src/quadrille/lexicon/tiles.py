@@ -1,4 +1,4 @@
-"""A set of tiles: how many there are of each letter, and what each is worth."""
+"""A tile set: the number and the value of the tiles of each letter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class TileSet:
-    """The tiles of one game in one language; a letter may have more than one sign.
+    """The tiles of one game in one language; a letter may have several characters.
 
     >>> tiny = TileSet(("A", "CH"), counts=(3, 1), points=(1, 5), blanks=2)
     >>> tiny.total, tiny.count("CH"), tiny.worth("CH"), list(tiny.tiles())
@@ -29,7 +29,7 @@ class TileSet:
 
     @property
     def total(self) -> int:
-        """The number of tiles, all kinds together."""
+        """The number of tiles of all kinds."""
         return sum(self.counts) + self.blanks + self.bandits
 
     @cached_property
@@ -37,15 +37,15 @@ class TileSet:
         return {letter: code for code, letter in enumerate(self.letters)}
 
     def count(self, letter: str) -> int:
-        """Say how many tiles have a letter."""
+        """Return the number of tiles with a letter."""
         return self.counts[self._codes[letter]]
 
     def worth(self, letter: str) -> int:
-        """Say how many points a letter is worth."""
+        """Return the points of a letter."""
         return self.points[self._codes[letter]]
 
     def tiles(self) -> Iterator[str]:
-        """Give the letter of every tile that has one, in order of the alphabet.
+        """Yield the letter of every tile that has one, in alphabetical order.
 
         The signs of blanks and bandits are the game's: they are not among these.
         """

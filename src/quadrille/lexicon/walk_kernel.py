@@ -1,4 +1,4 @@
-"""Kernels that walk through a word graph: match a pattern, spell from tiles, look ahead.
+"""Walks through a word graph: match a pattern, spell from tiles, look ahead.
 
 Words found are written one after another into `found`, as letter codes with `END` after each; the
 caller gives room for every word of the graph. All walks go forwards, so words come in the order of
@@ -12,7 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.lexicon.graph_kernel import LONGEST, SEPARATOR, bits_set, lowest
 
 Letters: TypeAlias = NDArray[np.uint8]
@@ -27,9 +27,9 @@ _MIX_1 = np.uint64(0x9E3779B97F4A7C15)
 _MIX_2 = np.uint64(0xBF58476D1CE4E5B9)
 
 
-@jit("uint64(uint64, uint64)")
-def settled(places: np.uint64, starred: np.uint64) -> np.uint64:
-    """Pass over the stars that may stand for nothing, and forget what the last star covers.
+@jit("uint64(uint64, uint64)", inner=True)
+def skip_stars(places: np.uint64, starred: np.uint64) -> np.uint64:
+    """Skip the stars that may stand for nothing, and drop what the last star covers.
 
     Two stars never stand side by side. A star takes any letters, so whatever can be matched from a
     place before it can be matched from the star itself.
@@ -43,16 +43,16 @@ def settled(places: np.uint64, starred: np.uint64) -> np.uint64:
     return places & ~(star - _ONE)
 
 
-@jit("uint64(int64, uint64, uint64)")
+@jit("uint64(int64, uint64, uint64)", inner=True)
 def slot_of(node: int, places: np.uint64, slots: np.uint64) -> np.uint64:
-    """Give the slot of a node and the places reached there."""
+    """Return the slot of a node and the places reached there."""
     key = (np.uint64(node) * _MIX_1) ^ (places * _MIX_2)
     return (key ^ (key >> np.uint64(32))) & slots
 
 
-@jit("int64(uint8[::1], int64, uint8[::1], int64)")
+@jit("int64(uint8[::1], int64, uint8[::1], int64)", inner=True)
 def note(word: Letters, length: int, found: Letters, used: int) -> int:
-    """Write a word after those found before; give the new end."""
+    """Append a word to those found; return the new end."""
     for place in range(length):
         found[used + place] = word[place]
     found[used + length] = END
@@ -90,7 +90,7 @@ def match(
     final = _ONE << np.uint64(last)
     used, depth = 0, 0
     node_at[0], left[0] = root, nodes[root] & _LETTERS_ONLY
-    places[0] = settled(_ONE, starred)
+    places[0] = skip_stars(_ONE, starred)
     while depth >= 0:
         here = left[depth]
         if here == np.uint32(0):
@@ -108,7 +108,7 @@ def match(
         reached = ((places[depth] & steps[letter]) << _ONE) | (places[depth] & loops[letter])
         if reached == np.uint64(0):
             continue
-        reached = settled(reached, starred)
+        reached = skip_stars(reached, starred)
         word[depth] = letter
         node = node_at[depth]
         bit = here & (~here + np.uint32(1))
@@ -129,7 +129,7 @@ def match(
 
 @jit("void(uint32[::1], int64, uint32[::1], uint32[::1])")
 def look_ahead(nodes: Nodes, root: int, lengths: Nodes, letters: Nodes) -> None:
-    """Tell for each node below a root how far the ends of words are, and which letters follow.
+    """Write for each node below a root how far the ends of words are, and which letters follow.
 
     Bit k of `lengths[p]` says that a word ends k letters beyond node p. Children lie before their
     parents, so one pass is enough.
@@ -163,7 +163,8 @@ def spell(
     whole: bool,
     found: Letters,
 ) -> int:
-    """Find the words that can be laid from tiles, each once; a blank stands for any letter.
+    """Find the words that can be laid from tiles, without duplicates; a blank stands for any
+    letter.
 
     A letter is taken from the tiles before a blank is used: that never leaves less for the rest.
     With `whole` every tile must be used: `shortest` is then their number. `lengths` and `letters`

@@ -1,7 +1,7 @@
-"""A person's own list of words: in whatever encoding it lies on their disk, good lines and bad.
+"""A person's word list, in any encoding, with valid and invalid lines.
 
 One word a line; accents and case do not matter; `#` begins a comment. A list may say its language
-in a comment: `# language: de`. Nothing is fatal: a line that is no word is told with its number
+in a comment: `# language: de`. Nothing is fatal: a line that is no word is reported with its number
 and its reason, and the others are kept.
 """
 
@@ -13,27 +13,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
-from quadrille.lexicon.encodings import decoded
+from quadrille.lexicon.encodings import decode_text
 from quadrille.lexicon.languages import codes, language
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 LANGUAGE = re.compile(r"\s*#\s*language:\s*([\w-]+)\s*", re.IGNORECASE)
 INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
-"""Marks and joints that come along when words are copied, and that nobody sees."""
+"""Invisible marks and joiners that are copied along with words."""
 BEGINNING = 4096
 """The bytes at the beginning of a list in which it may name its language."""
 SHOWN = 40
 MOST_SIGNS = 1000
-"""Of a longer line, only so many signs are looked at: it is no word, and may have millions."""
+"""The most characters of a line that are read: a longer line is no word."""
 LARGEST = 64
 """The largest list that is read, in megabytes; all of French takes five."""
 
 
 @dataclass(frozen=True)
 class WordList:
-    """What was read: the words, each once and in their order, and the lines that are none."""
+    """A list that was read: its words in order without duplicates, and the invalid lines."""
 
     alphabet: Alphabet
     words: tuple[str, ...]
@@ -51,7 +50,7 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
     words: dict[str, None] = {}
     faults: list[Invalid] = []
     repeated = 0
-    for number, line in lines(decoded(raw)):
+    for number, line in lines(decode_text(raw)):
         line = line[:MOST_SIGNS]
         word = alphabet.fold(line)
         if word is None:
@@ -65,18 +64,18 @@ def read(raw: bytes, alphabet: Alphabet) -> WordList:
 
 
 def named_language(raw: bytes) -> str:
-    """Give the language that a list names at its beginning, known or not; nothing if it names none.
+    """Return the language that a list names at its beginning, known or not; empty if none.
 
     >>> named_language(b"# mine\\n# Language: DE\\n")
     'de'
     """
-    named = map(LANGUAGE.fullmatch, LINE_END.split(decoded(raw[:BEGINNING])))
+    named = map(LANGUAGE.fullmatch, LINE_END.split(decode_text(raw[:BEGINNING])))
     first = next(filter(None, named), None)
     return first[1].lower() if first else ""
 
 
 def named_alphabet(raw: bytes) -> Alphabet | None:
-    """Give the alphabet of the language that a list names at its beginning, if we know it.
+    """Return the alphabet of the language that a list names at its beginning, if it is known.
 
     >>> named_alphabet(b"# language: de\\n") == language("de").alphabet
     True
@@ -86,10 +85,10 @@ def named_alphabet(raw: bytes) -> Alphabet | None:
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
-    """Give what stands on each line, with its number; without comments and empty lines."""
+    """Yield the number and text of each line, without comments and empty lines."""
     for number, line in enumerate(LINE_END.split(INVISIBLE.sub("", text)), 1):
-        if said := line.partition("#")[0].strip():
-            yield number, said
+        if entry := line.partition("#")[0].strip():
+            yield number, entry
 
 
 def _no_word(number: int, line: str, alphabet: Alphabet) -> Invalid:
@@ -106,10 +105,10 @@ def _too_long(number: int, line: str) -> Invalid:
     return Invalid("lexicon.line-long", line=number, text=line[:SHOWN], most=LONGEST)
 
 
-def written(words: WordList) -> str:
-    """Write a list as it is kept: its language, then one word a line, in order.
+def write_wordlist(words: WordList) -> str:
+    """Return the text of a list: its language, then one word per line, sorted.
 
-    >>> written(WordList(language("fr").alphabet, ("RAT", "ART")))
+    >>> write_wordlist(WordList(language("fr").alphabet, ("RAT", "ART")))
     '# language: fr\\nART\\nRAT\\n'
     """
     order = sorted(words.words, key=words.alphabet.encode)

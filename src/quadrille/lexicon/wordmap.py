@@ -1,4 +1,4 @@
-"""The word map: letters in any order, and up to two blanks, to the words that they make at once.
+"""The word map: from letters in any order, with up to two blanks, to the words they make.
 
 A walk through the word graph tries a blank as every letter; here it costs one question more. Built
 in less than a second, and only when an engine asks.
@@ -31,7 +31,7 @@ SEED = 1
 
 @dataclass(frozen=True, eq=False)
 class WordMap:
-    """The words sorted by key, and the tables that lead to them."""
+    """The words sorted by key, and the tables that find them."""
 
     words: Codes
     keys: Keys
@@ -43,29 +43,28 @@ class WordMap:
 
     @property
     def arrays(self) -> tuple[Codes, Keys, Keys, Keys, Keys, Keys, Keys]:
-        """Give all of it, as kernels take it."""
+        """Return all arrays, as kernels take them."""
         tables = self.whole, self.single, self.double, self.sieve
         return self.words, self.keys, self.weights, *tables
 
 
 def kernels() -> ModuleType:
-    """Load the compiled tables."""
+    """Return the kernel module of the word map."""
     return load_kernel("quadrille.lexicon.wordmap_kernel")
 
 
 def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
-    """Build the map of some words, each given once.
+    """Build the map of some words without duplicates.
 
     >>> from quadrille.lexicon.languages import language
-    >>> french = language("fr").alphabet
-    >>> made = build(["RAT", "ART", "RATS"], french)
-    >>> found_in(made, "TAR", french), found_in(made, "TSAR", french), found_in(made, "A", french)
-    (['ART', 'RAT'], ['RATS'], [])
+    >>> word_map = build(["RAT", "ART", "RATS"], language("fr").alphabet)
+    >>> len(word_map.keys), len(set(word_map.keys.tolist()))
+    (3, 2)
     """
     kernel, rng = kernels(), Rng(SEED)
     codes, lengths = encode(words, alphabet)
-    kept = (lengths >= 2) & (lengths <= LONGEST)
-    codes, lengths = np.ascontiguousarray(codes[kept, : LONGEST + 1]), lengths[kept]
+    playable = (lengths >= 2) & (lengths <= LONGEST)
+    codes, lengths = np.ascontiguousarray(codes[playable, : LONGEST + 1]), lengths[playable]
     weights = np.array([rng.bits() for _ in range(MOST_LETTERS + 1)], np.uint64)
     keys = np.zeros(len(codes), np.uint64)
     kernel.weigh(codes, lengths, weights, keys)
@@ -84,15 +83,3 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
     kernel.sift(keys, sieve)
     tables = table(0, LONGEST), table(1, LONGEST), table(2, kernel.LONGEST_OF_TWO)
     return WordMap(codes, keys, weights, *tables, sieve)
-
-
-def found_in(word_map: WordMap, letters: str, alphabet: Alphabet) -> list[str]:
-    """Give the words made of all of some letters, in the order of the map's words."""
-    codes = alphabet.encode(letters)
-    key = np.uint64(sum(int(word_map.weights[code]) for code in codes) & (1 << 64) - 1)
-    number = kernels().look_up(word_map.whole, key) - 1
-    found = []
-    while 0 <= number < len(word_map.keys) and word_map.keys[number] == key:
-        found.append(alphabet.decode(word_map.words[number, : len(codes)].tolist()))
-        number += 1
-    return sorted(found)

@@ -1,4 +1,4 @@
-"""Kernels of the word map: from letters in any order to the words that they make.
+"""The word map: from letters in any order to the words that they make.
 
 The key of some letters is the sum of their weights: the key of a rack and a board's letters is the
 sum of two keys. A slot of a table holds the lower half of a key and a value, which is never 0; the
@@ -17,7 +17,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Letters: TypeAlias = NDArray[np.uint8]
 Keys: TypeAlias = NDArray[np.uint64]
@@ -32,9 +32,9 @@ _ONE = np.uint64(1)
 _NOTHING = np.uint64(0)
 
 
-@jit("int64(uint64[::1], uint64)", lean=True)
+@jit("int64(uint64[::1], uint64)", lean=True, inner=True)
 def look_up(table: Table, key: np.uint64) -> int:
-    """Give the value of a key in a table of a power of two of slots, 0 if it is not there."""
+    """Return the value of a key in a table with a power of two of slots; 0 if it is missing."""
     last = np.uint64(table.size - 1)
     slot = (key >> _32) & last
     while table[slot] != _NOTHING:
@@ -44,31 +44,31 @@ def look_up(table: Table, key: np.uint64) -> int:
     return 0
 
 
-@jit("uint64(uint64)", inline=True, lean=True)
+@jit("uint64(uint64)", inline=True, lean=True, inner=True)
 def sieve_bits(key: np.uint64) -> np.uint64:
-    """Give the bits of a key in its number of the sieve: three, or fewer where they meet."""
+    """Return the bits of a key in its word of the sieve: three, or fewer if they coincide."""
     bits = (_ONE << ((key >> _8) & _63)) | (_ONE << ((key >> _14) & _63))
     return bits | (_ONE << ((key >> _20) & _63))
 
 
-@jit("boolean(uint64[::1], uint64)", lean=True)
-def sifted(sieve: Table, key: np.uint64) -> bool:
-    """Say whether a key may be that of a word; most that are none stay in this small sieve."""
+@jit("boolean(uint64[::1], uint64)", lean=True, inner=True)
+def passes_sieve(sieve: Table, key: np.uint64) -> bool:
+    """Return whether a key may be that of a word; the small sieve rejects most others."""
     bits = sieve_bits(key)
     return bool(sieve[(key >> _26) & np.uint64(sieve.size - 1)] & bits == bits)
 
 
 @jit("void(uint64[::1], uint64[::1])")
 def sift(keys: Keys, sieve: Table) -> None:
-    """Put keys into a sieve of a power of two of numbers."""
+    """Add keys to a sieve whose size is a power of two."""
     for number in range(keys.size):
         key = keys[number]
         sieve[(key >> _26) & np.uint64(sieve.size - 1)] |= sieve_bits(key)
 
 
-@jit("boolean(uint64[::1], uint64, uint64)")
+@jit("boolean(uint64[::1], uint64, uint64)", inner=True)
 def put(table: Table, key: np.uint64, value: np.uint64) -> bool:
-    """Add bits to the value of a key; say whether the key is new."""
+    """Add bits to the value of a key; return whether the key is new."""
     last = np.uint64(table.size - 1)
     slot = (key >> _32) & last
     while table[slot] != _NOTHING:
@@ -82,7 +82,7 @@ def put(table: Table, key: np.uint64, value: np.uint64) -> bool:
 
 @jit("void(uint8[:, ::1], uint8[::1], uint64[::1], uint64[::1])")
 def weigh(words: Letters, lengths: Letters, weights: Keys, keys: Keys) -> None:
-    """Give the key of each word."""
+    """Write the key of each word."""
     for number in range(words.shape[0]):
         key = _NOTHING
         for place in range(lengths[number]):
@@ -100,7 +100,8 @@ def fill(
     longest: int,
     table: Table,
 ) -> int:
-    """Fill a table with words sorted by key, less none, one or two letters; −1 if it is too small.
+    """Fill a table with words sorted by key, minus none, one or two letters; return −1 if it is too
+    small.
 
     Words longer than `longest` letters are left out.
     """

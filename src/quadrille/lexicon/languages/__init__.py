@@ -1,4 +1,4 @@
-"""Every language: those that come with Quadrille, and those of the user's data folder.
+"""All languages: those that come with Quadrille, and those of the user's data folder.
 
 A language is a folder with a file `language.toml`; the folder's name is its code. Ours lie beside
 this file, the user's in `languages/` of their data folder, with their lists of words.
@@ -14,30 +14,29 @@ from quadrille.core import i18n
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
-from quadrille.lexicon import errors as errors
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.language import Language, read_language
 
 FILE = "language.toml"
-OURS = Path(__file__).resolve().parent
+SHIPPED = Path(__file__).resolve().parent
 LARGEST = 1
 """The largest file of a language that is read, in megabytes."""
 CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})?")
 
 
-def own_folder() -> Path:
-    """Give the folder of the user's languages."""
+def user_folder() -> Path:
+    """Return the folder of the user's languages."""
     return data_folder() / "languages"
 
 
 def codes() -> list[str]:
-    """Give the code of every language: ours, then the user's.
+    """Return the code of every language: the shipped ones, then the user's.
 
     >>> codes()[:3]
     ['de', 'en', 'fr']
     """
-    ours = _codes(OURS)
-    return ours + [code for code in _codes(own_folder()) if code not in ours]
+    shipped = _codes(SHIPPED)
+    return shipped + [code for code in _codes(user_folder()) if code not in shipped]
 
 
 def _codes(folder: Path) -> list[str]:
@@ -46,25 +45,25 @@ def _codes(folder: Path) -> list[str]:
 
 
 def language(code: str) -> Language:
-    """Give a language by its code.
+    """Return a language by its code; raise `Invalid` if it does not exist.
 
     >>> german = language("de")
     >>> german.alphabet.fold("Straße"), german.tiles["scrabble"].total
     ('STRASSE', 102)
     """
-    theirs = own_folder() / code / FILE
-    if CODE.fullmatch(code) and (OURS / code / FILE).is_file():
-        if theirs.exists():
-            raise Invalid("lexicon.language-taken", path=theirs, language=code)
-        return _ours(code)
+    user_file = user_folder() / code / FILE
+    if CODE.fullmatch(code) and (SHIPPED / code / FILE).is_file():
+        if user_file.exists():
+            raise Invalid("lexicon.language-taken", path=user_file, language=code)
+        return _shipped_language(code)
     if code in codes():
-        return _read(theirs, code)
+        return _read(user_file, code)
     raise Invalid("lexicon.unknown-language", name=code[:40], choices=", ".join(codes()))
 
 
 @cache
-def _ours(code: str) -> Language:
-    return _read(OURS / code / FILE, code)
+def _shipped_language(code: str) -> Language:
+    return _read(SHIPPED / code / FILE, code)
 
 
 def _read(path: Path, code: str) -> Language:
@@ -83,7 +82,7 @@ def _text(raw: bytes) -> str:
 
 
 def languages() -> list[Language]:
-    """Give every language that can be read: ours, then the user's.
+    """Return every readable language: the shipped ones, then the user's.
 
     >>> [one.code for one in languages()][:3]
     ['de', 'en', 'fr']
@@ -92,7 +91,7 @@ def languages() -> list[Language]:
 
 
 def languages_and_faults() -> tuple[list[Language], list[Invalid]]:
-    """Give every language that can be read, and what is wrong with the others.
+    """Return every readable language, and the errors of the others.
 
     A language with a fault is refused when it is asked for by name, and hides none of the others.
 
@@ -108,11 +107,11 @@ def languages_and_faults() -> tuple[list[Language], list[Invalid]]:
     return found, faults
 
 
-def list_called(short: str) -> str | None:
-    """Give the name of the list that has a short name.
+def list_with_short_name(short: str) -> str | None:
+    """Return the name of the list with a short name; `None` if there is none.
 
-    >>> list_called("fr"), list_called("fr-light"), list_called("klingon")
-    ('dictionnaireGros', 'dictionnaire78854', None)
+    >>> [list_with_short_name(short) for short in ("fr", "fr-light", "klingon")]
+    ['dictionnaireGros', 'dictionnaire78854', None]
     """
     for code in codes():
         if short == code or short.startswith(f"{code}-"):
@@ -122,10 +121,10 @@ def list_called(short: str) -> str | None:
     return None
 
 
-def spoken() -> Alphabet:
-    """Give the alphabet of the language spoken.
+def current_alphabet() -> Alphabet:
+    """Return the alphabet of the context's language.
 
-    >>> spoken().name
+    >>> current_alphabet().name
     'en'
     """
     return language(i18n.language()).alphabet

@@ -1,5 +1,4 @@
-"""A table of a TOML file, asked for its values one by one: each is there and of its kind, or the
-error says which key is wrong."""
+"""A checked table of a TOML file: each value exists and has its type, or the error says which."""
 
 from __future__ import annotations
 
@@ -7,15 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from quadrille.core.errors import Invalid
-from quadrille.lexicon import errors as errors
 
 SHOWN = 40
 
 
-class Table:
-    """The values of a table, and the key under which it stands in its file.
+class TomlTable:
+    """The values of a table, and its key in the file.
 
-    >>> table = Table({"blanks": 2}, "tiles.scrabble")
+    >>> table = TomlTable({"blanks": 2}, "tiles.scrabble")
     >>> table.number("blanks", 9), table.at("letters")
     (2, 'tiles.scrabble.letters')
     """
@@ -34,11 +32,11 @@ class Table:
         return bool(self.values)
 
     def at(self, key: str) -> str:
-        """Give the whole key of a value."""
+        """Return the full key of a value."""
         return f"{self.key}.{key}" if self.key else key
 
     def only(self, *known: str) -> None:
-        """Refuse a key that is not known: it is most often one that was mistyped."""
+        """Raise `Invalid` for an unknown key, which is usually a typing error."""
         for key in self.values:
             if key not in known:
                 choices = ", ".join(map(self.at, known))
@@ -50,22 +48,22 @@ class Table:
             raise Invalid("lexicon.language-key", key=self.at(key))
         return value
 
-    def table(self, key: str, default: Mapping[str, Any] | None = None) -> Table:
-        """Give a table within."""
+    def table(self, key: str, default: Mapping[str, Any] | None = None) -> TomlTable:
+        """Return a table inside this one."""
         value = self._value(key, default)
         if not isinstance(value, Mapping):
             raise Invalid("lexicon.language-table", key=self.at(key), value=str(value)[:SHOWN])
-        return Table(value, self.at(key))
+        return TomlTable(value, self.at(key))
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Give a text that is not empty, or the default."""
+        """Return a text that is not empty, or the default."""
         value = self._value(key, default)
         if not isinstance(value, str) or (key in self.values and not value.strip()):
             raise Invalid("lexicon.language-text", key=self.at(key), value=str(value)[:SHOWN])
         return value
 
     def number(self, key: str, most: int, default: int | None = None) -> int:
-        """Give a whole number from 0 on."""
+        """Return an integer from 0 to `most`."""
         value = self._value(key, default)
         if type(value) is not int or not 0 <= value <= most:
             shown = str(value)[:SHOWN]
@@ -73,14 +71,14 @@ class Table:
         return value
 
     def truth(self, key: str, default: bool) -> bool:
-        """Give true or false."""
+        """Return true or false."""
         value = self._value(key, default)
         if not isinstance(value, bool):
             raise Invalid("bad-choice", value=str(value)[:SHOWN], choices="true, false")
         return value
 
     def letters(self, key: str, alphabet: tuple[str, ...]) -> tuple[str, ...]:
-        """Give letters of the alphabet, written with spaces between them; none by default."""
+        """Return letters of the alphabet, separated by spaces in the file; none by default."""
         found = tuple(self.text(key, "").split())
         for letter in found:
             if letter not in alphabet:
