@@ -26,7 +26,7 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """Say whether the walk stays on the grid and leaves every cell black."""
+        """Return whether the walk stays on the grid and leaves every cell black."""
         return self.error is None
 
 
@@ -42,8 +42,8 @@ def check(grid: Grid, walk: Walk) -> Verdict:
     too_far = (rows >= grid.rows) | (columns >= grid.columns)
     outside = np.flatnonzero((rows < 0) | (columns < 0) | too_far)
     if len(outside):
-        return _left_the_grid(grid, walk, int(outside[0]))
-    left = _unsorted(grid, walk, rows * grid.columns + columns)
+        return _verdict_outside(grid, walk, int(outside[0]))
+    left = _unsorted_cells(grid, walk, rows * grid.columns + columns)
     error: QuadrilleError | None = None
     if len(left):
         first = cell_at(grid, int(left[0]))
@@ -52,15 +52,15 @@ def check(grid: Grid, walk: Walk) -> Verdict:
 
 
 def _path(grid: Grid, walk: Walk) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Give the row and the column at the end of each run."""
+    """Return the row and the column at the end of each run."""
     start = cell_at(grid, grid.robot)
     rows = start.row + np.cumsum(np.array(ROW_STEPS)[walk.actions] * walk.counts)
     columns = start.column + np.cumsum(np.array(COLUMN_STEPS)[walk.actions] * walk.counts)
     return rows, columns
 
 
-def _left_the_grid(grid: Grid, walk: Walk, run: int) -> Verdict:
-    """Replay what comes before the step that leaves the grid, and tell of that step."""
+def _verdict_outside(grid: Grid, walk: Walk, run: int) -> Verdict:
+    """Return the verdict on a walk that leaves the grid, with the number of that step."""
     action = int(walk.actions[run])
     before = Walk(walk.actions[:run], walk.counts[:run])
     rows, columns = _path(grid, before)
@@ -71,12 +71,12 @@ def _left_the_grid(grid: Grid, walk: Walk, run: int) -> Verdict:
     error = Illegal(
         "robot.outside-walk", number=number, action=ACTIONS[action], row=row, column=column
     )
-    left = _unsorted(grid, before, rows * grid.columns + columns)
+    left = _unsorted_cells(grid, before, rows * grid.columns + columns)
     return Verdict(before.steps + room, before.swaps, len(left), error)
 
 
-def _unsorted(grid: Grid, walk: Walk, path: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Do the swaps of a walk, and give the cells that are not black in the end."""
+def _unsorted_cells(grid: Grid, walk: Walk, path: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the cells that are not black after the swaps of a walk."""
     swaps = walk.actions == SWAPPING
     # In one cell, a third swap does what the first did: an odd number is one, an even one two.
     cells = np.repeat(path[swaps], 2 - walk.counts[swaps] % 2)
@@ -84,10 +84,9 @@ def _unsorted(grid: Grid, walk: Walk, path: NDArray[np.int64]) -> NDArray[np.int
         sorted_pieces = grid.pieces.copy()
         load(KERNEL).swap_all(cells, grid.backgrounds, sorted_pieces, grid.hand)
         return np.flatnonzero(sorted_pieces != grid.backgrounds)
-    backgrounds: list[int] = grid.backgrounds.tolist()
-    pieces: list[int] = grid.pieces.tolist()
-    hand = grid.hand
+    backgrounds, after = grid.backgrounds.data, grid.pieces.copy()
+    pieces, hand = after.data, grid.hand
     for cell in cells.tolist():
         if pieces[cell] != backgrounds[cell]:
             hand, pieces[cell] = pieces[cell], hand
-    return np.flatnonzero(np.array(pieces, np.int32) != grid.backgrounds)
+    return np.flatnonzero(after != grid.backgrounds)

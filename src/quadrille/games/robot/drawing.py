@@ -17,13 +17,13 @@ from quadrille.core.svg import (
     PIECE_STYLE,
     UNIT,
     Paint,
-    counted,
+    coordinate,
+    format_number,
     label,
-    number,
-    painted,
     piece_class,
     piece_paints,
     rectangle,
+    style_rules,
 )
 from quadrille.games.robot.state import NOTHING, State, is_black
 
@@ -56,7 +56,7 @@ STYLE = (
 
 
 def letter_of(colour: int) -> str:
-    """Give the letter whose shape a colour has; after ten colours the shapes come again.
+    """Return the letter whose shape a colour has; after ten colours the shapes come again.
 
     >>> letter_of(1), letter_of(11)
     ('V', 'V')
@@ -65,7 +65,7 @@ def letter_of(colour: int) -> str:
 
 
 def letters_of(state: State) -> str:
-    """Give the letters of all shapes on a grid, in the order of the pieces."""
+    """Return the letters of all shapes on a grid, in the order of the pieces."""
     there = {letter_of(colour) for colour in state.config.backgrounds}
     return "".join(letter for letter in LETTERS if letter in there)
 
@@ -73,7 +73,7 @@ def letters_of(state: State) -> str:
 def style_of(letters: str) -> str:
     """Write the style of a drawing with some shapes."""
     hollow = (Paint(f".h.{piece_class(one)}", "stroke", _rim(one)) for one in letters)
-    return painted((*PAINTS, *piece_paints(letters), *hollow)) + STYLE
+    return style_rules((*PAINTS, *piece_paints(letters), *hollow)) + STYLE
 
 
 def _rim(letter: str) -> str:
@@ -81,7 +81,7 @@ def _rim(letter: str) -> str:
 
 
 def corner(cell: Cell) -> tuple[int, int]:
-    """Give the upper left corner of a cell's square; row 0 is at the top.
+    """Return the upper left corner of a cell's square; row 0 is at the top.
 
     >>> corner(Cell(2, 1))
     (80, 40)
@@ -90,7 +90,7 @@ def corner(cell: Cell) -> tuple[int, int]:
 
 
 def cell_of(place: int, size: Size) -> Cell:
-    """Give the cell of a place row after row.
+    """Return the cell of a place row after row.
 
     >>> cell_of(9, Size(8, 6))
     Cell(column=1, row=1)
@@ -105,18 +105,18 @@ def shape(kinds: str, colour: int, cell: Cell, scale: float) -> str:
     >>> shape("p p1", 1, Cell(1, 0), 0.5)
     '<use class="p p1" href="#V" transform="translate(50 10) scale(.5)"/>'
     """
-    x, y = (number(at + UNIT * (1 - scale) / 2) for at in corner(cell))
-    move = f"translate({x} {y}) scale({number(scale)})"
+    x, y = (coordinate(at + UNIT * (1 - scale) / 2) for at in corner(cell))
+    move = f"translate({x} {y}) scale({coordinate(scale)})"
     return f'<use class="{kinds}" href="#{letter_of(colour)}" transform="{move}"/>'
 
 
 def piece(colour: int, cell: Cell, colours: int, scale: float = SOLID) -> str:
     """Draw a piece, with its number if shapes do not suffice."""
     drawn = shape(f"p {piece_class(letter_of(colour))}", colour, cell, scale)
-    return drawn + _numbered(colour, cell, colours, "nb")
+    return drawn + _number_label(colour, cell, colours, "nb")
 
 
-def _numbered(colour: int, cell: Cell, colours: int, kinds: str) -> str:
+def _number_label(colour: int, cell: Cell, colours: int, kinds: str) -> str:
     if colours <= len(PIECES):
         return ""
     x, y = corner(cell)
@@ -136,7 +136,7 @@ def targets(state: State, places: Iterable[int]) -> Iterator[str]:
             yield label(x + UNIT - 3, y + UNIT - 3, str(colour), "tn")
 
 
-def black(state: State, places: Sequence[int]) -> Iterator[str]:
+def black_cells(state: State, places: Sequence[int]) -> Iterator[str]:
     """Draw the cells that are done: ink, with a small hollow shape."""
     size, config = state.config.size, state.config
     cells = [cell_of(place, size) for place in places]
@@ -146,7 +146,7 @@ def black(state: State, places: Sequence[int]) -> Iterator[str]:
     for place, cell in zip(places, cells, strict=True):
         colour = config.backgrounds[place]
         if config.colours > len(PIECES):
-            yield _numbered(colour, cell, config.colours, "dn")
+            yield _number_label(colour, cell, config.colours, "dn")
         else:
             yield shape("don", colour, cell, SMALL)
 
@@ -156,7 +156,7 @@ def board(state: State) -> Iterator[str]:
     places = range(len(state.pieces))
     dark = [place for place in places if is_black(state, place)]
     light = [place for place in places if not is_black(state, place)]
-    yield from black(state, dark)
+    yield from black_cells(state, dark)
     yield from targets(state, light)
     for place in light:
         if state.pieces[place] != NOTHING:
@@ -173,7 +173,7 @@ def robot(cell: Cell) -> str:
     )
 
 
-def carried(colour: int, cell: Cell, colours: int) -> str:
+def carried_piece(colour: int, cell: Cell, colours: int) -> str:
     """Draw what the robot carries; it hides the cell."""
     return _body(cell, "bot full") + piece(colour, cell, colours, CARRIED)
 
@@ -206,37 +206,37 @@ def lines(size: Size) -> str:
     return f'<path class="g" d="{"".join([*down, *across])}"/>'
 
 
-def steps_words(state: State) -> str:
+def steps_text(state: State) -> str:
     """Write the number of steps."""
-    return counted(state.steps)
+    return format_number(state.steps)
 
 
-def black_words(state: State) -> str:
-    """Say how many cells are black."""
-    return black_count(len(state.pieces) - state.left, len(state.pieces))
+def black_text(state: State) -> str:
+    """Return how many cells are black."""
+    return black_count_text(len(state.pieces) - state.left, len(state.pieces))
 
 
-def black_count(done: int, count: int) -> str:
-    """Say how many of some cells are black."""
-    told = ngettext("{done} of {n} cell black", "{done} of {n} cells black", count)
-    return told.format(done=counted(done), n=counted(count))
+def black_count_text(done: int, count: int) -> str:
+    """Return how many of some cells are black."""
+    text = ngettext("{done} of {n} cell black", "{done} of {n} cells black", count)
+    return text.format(done=format_number(done), n=format_number(count))
 
 
-def described(state: State) -> str:
+def describe(state: State) -> str:
     """Describe a position in a sentence: its size, its colours, the steps, what is black."""
     (columns, rows), colours = state.config.size, state.config.colours
     parts = (
         ngettext("{n} row", "{n} rows", rows).format(n=rows),
         ngettext("{n} column", "{n} columns", columns).format(n=columns),
         ngettext("{n} colour", "{n} colours", colours).format(n=colours),
-        ngettext("{n} step", "{n} steps", state.steps).format(n=counted(state.steps)),
-        black_words(state),
+        ngettext("{n} step", "{n} steps", state.steps).format(n=format_number(state.steps)),
+        black_text(state),
     )
     return f"{', '.join(parts)}."
 
 
-def hand_words(state: State) -> str:
-    """Say that the robot carries something, if it does."""
+def hand_text(state: State) -> str:
+    """Return a text about what the robot carries; empty if it carries nothing."""
     if state.hand == NOTHING:
         return ""
     if state.config.colours <= len(PIECES):

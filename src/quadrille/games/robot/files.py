@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Size
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 from quadrille.games.robot.config import MOST_CELLS, Config
 from quadrille.games.robot.notation import read_cell, write_cell
 
@@ -40,8 +40,8 @@ def read_grid(text: str) -> Config:
     if not lines or HEAD.fullmatch(lines[0].text) is None:
         return _read_lines(lines)
     config = _read_lines(lines[1:])
-    said = tuple(map(int, lines[0].text.split()))
-    if said[:2] != (config.size.rows, config.size.columns) or said[2] < config.colours:
+    counts = tuple(map(int, lines[0].text.split()))
+    if counts[:2] != (config.size.rows, config.size.columns) or counts[2] < config.colours:
         seen = f"{config.size.rows} {config.size.columns} {config.colours}"
         raise Invalid(
             "robot.grid-head", text=lines[0].text.strip(), seen=seen, line=lines[0].number
@@ -64,14 +64,14 @@ def _read_lines(lines: Iterable[_Line]) -> Config:
         if len(cells) != columns:
             raise Invalid("robot.ragged", count=len(cells), width=columns, line=line.number)
         rows += 1
-        in_range("cells", rows * columns, 1, MOST_CELLS)
+        check_range("cells", rows * columns, 1, MOST_CELLS)
         backgrounds += [background for background, _ in cells]
         pieces += [piece for _, piece in cells]
     if not backgrounds:
         raise Invalid("robot.grid-empty")
     colours = 1 + max(backgrounds)
-    in_range("colours", max(colours, 1 + max(pieces)), 1, rows * columns)
-    _refuse_counts(backgrounds, pieces, colours)
+    check_range("colours", max(colours, 1 + max(pieces)), 1, rows * columns)
+    _check_counts(backgrounds, pieces, colours)
     return Config(Size(columns, rows), colours, tuple(backgrounds), tuple(pieces))
 
 
@@ -84,7 +84,7 @@ def _cells(line: _Line) -> Iterator[tuple[int, int]]:
         yield cell
 
 
-def _refuse_counts(backgrounds: list[int], pieces: list[int], colours: int) -> None:
+def _check_counts(backgrounds: list[int], pieces: list[int], colours: int) -> None:
     import numpy as np
 
     from quadrille.games.robot.grid import check_counts
@@ -94,7 +94,7 @@ def _refuse_counts(backgrounds: list[int], pieces: list[int], colours: int) -> N
 
 
 def rows_of(size: Size, backgrounds: Sequence[int], pieces: Sequence[int]) -> Iterator[str]:
-    """Give the rows of a grid from the top.
+    """Yield the rows of a grid from the top.
 
     >>> list(rows_of(Size(2, 1), (0, 1), (1, 0)))
     ['Rv Vr']

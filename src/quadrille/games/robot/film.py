@@ -20,13 +20,13 @@ MOST_STEPS = 5000
 MOST_CELLS = 10_000
 """The largest grid that becomes a drawing: about three megabytes."""
 LEAD = 1400
-"""How long the first position stands."""
+"""Milliseconds that the first position is shown."""
 STEP, SWAPPING = 220.0, 120.0
-"""How long a step and a swap take in a short walk."""
+"""Milliseconds of a step and of a swap in a short walk."""
 LONGEST = 60_000.0
-"""How long a walk lasts at most."""
+"""The most milliseconds of a walk."""
 REST = 4000
-"""How long the last position stands."""
+"""Milliseconds that the last position is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +76,26 @@ class Film:
 
     @property
     def length(self) -> float:
-        """Say when the film ends."""
+        """Return when the film ends."""
         return self.finish + REST
 
 
-def refuse_large(state: State) -> None:
-    """Refuse a grid too large to be drawn."""
+def check_drawable(state: State) -> None:
+    """Raise an error for a grid too large to be drawn."""
     if len(state.pieces) > MOST_CELLS:
         raise Invalid("robot.drawing-large", count=len(state.pieces), most=MOST_CELLS)
 
 
 def film(first: State, moves: Iterable[Move]) -> Film:
-    """Film a walk, or raise `Illegal` at the first step that leaves the grid.
+    """Return the film of a walk; raise `Illegal` at the first step that leaves the grid.
 
-    >>> from quadrille.games.robot.config import read_options
+    >>> from quadrille.games.robot.options import read_options
     >>> from quadrille.games.robot.rules import initial
     >>> one = film(initial(read_options({"grid": "Rv Vr Bb"})), ["SRSLS"])
     >>> [(leg.action, leg.leaves, leg.arrives) for leg in one.legs], one.sorted
     ([('R', 1520.0, 1740.0), ('L', 1860.0, 2080.0)], ((1, 1740.0), (0, 2080.0)))
     """
-    refuse_large(first)
+    check_drawable(first)
     actions = _actions(moves)
     swaps = actions.count(SWAP)
     natural = STEP * (len(actions) - swaps) + SWAPPING * swaps
@@ -141,7 +141,7 @@ class _Camera:
             self._step(action)
 
     def film(self) -> Film:
-        """Give all that was seen."""
+        """Return all that was seen."""
         places = range(len(self.state.pieces))
         for place in places:
             if self.state.pieces[place] != NOTHING and not is_black(self.state, place):

@@ -18,7 +18,7 @@ MASK = 0xFFFFFFFF
 
 
 def rand(seed: int, count: int) -> NDArray[np.uint32]:
-    """Give the first numbers that `rand()` returns after `srand(seed)`.
+    """Return the first numbers that `rand()` returns after `srand(seed)`.
 
     >>> rand(1, 3).tolist()
     [1804289383, 846930886, 1681692777]
@@ -26,29 +26,33 @@ def rand(seed: int, count: int) -> NDArray[np.uint32]:
     True
     """
     wanted = WORDS + THROWN_AWAY + count
-    words = np.array(_first(seed), np.uint32)
+    words = np.empty(wanted + WORDS, np.uint32)
+    words[:WORDS] = _initial_words(seed)
+    known = WORDS
     jump = [0] * WORDS
     jump[0] = jump[LAG] = 1  # x³¹ in lower powers: what the word after a block of 31 is made of
-    while len(words) < wanted:
-        block = min(len(words), wanted - len(words))
-        known = np.concatenate([words, _following(words)])
+    while known < wanted:
+        block = min(known, wanted - known)
+        words[known : known + WORDS - 1] = _next_words(words[:known])
         ahead = np.zeros(block, np.uint32)
         for power, factor in enumerate(jump):
-            ahead += np.uint32(factor) * known[power : power + block]
-        words = np.concatenate([words, ahead])
-        jump = _squared(jump)
-    return words[WORDS + THROWN_AWAY :] >> np.uint32(1)
+            ahead += np.uint32(factor) * words[power : power + block]
+        words[known : known + block] = ahead
+        known += block
+        jump = _square(jump)
+    words >>= 1
+    return words[WORDS + THROWN_AWAY : wanted]
 
 
-def _following(words: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    """Give the 30 words after a block one by one, as C does."""
+def _next_words(words: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Return the 30 words after a block one by one, as C does."""
     last: list[int] = words[-WORDS:].tolist()
     for place in range(WORDS - 1):
         last.append((last[place + LAG] + last[place]) & MASK)
     return np.array(last[WORDS:], np.uint32)
 
 
-def _squared(jump: list[int]) -> list[int]:
+def _square(jump: list[int]) -> list[int]:
     """Square a polynomial modulo x³¹ − x²⁸ − 1, its coefficients modulo 2³²."""
     whole = [0] * (2 * WORDS - 1)
     for power, factor in enumerate(jump):
@@ -60,8 +64,8 @@ def _squared(jump: list[int]) -> list[int]:
     return [factor & MASK for factor in whole[:WORDS]]
 
 
-def _first(seed: int) -> list[int]:
-    """Give the 31 first words of a seed, from the one that C adds to first; seed 0 is seed 1."""
+def _initial_words(seed: int) -> list[int]:
+    """Return the 31 first words of a seed, from the one that C adds to first; seed 0 is seed 1."""
     word = seed & MASK or 1
     words = [word]
     word -= (word >> 31) << 32  # C reads the seed as a signed number of 32 bits

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 from quadrille.games.robot.config import check_size
 from quadrille.games.robot.notation import write_colour
 from quadrille.games.robot.state import NOTHING, State
@@ -39,9 +39,9 @@ class Grid:
 
 
 def grid_of(state: State) -> Grid:
-    """Give a position in flat arrays.
+    """Return a position in flat arrays.
 
-    >>> from quadrille.games.robot.config import read_options
+    >>> from quadrille.games.robot.options import read_options
     >>> from quadrille.games.robot.rules import initial
     >>> grid = grid_of(initial(read_options({"grid": "Rv Vr"})))
     >>> grid.backgrounds.tolist(), grid.pieces.tolist()
@@ -60,23 +60,23 @@ def grid_of(state: State) -> Grid:
 
 
 def check_grid(grid: Grid) -> None:
-    """Refuse a position that the kernels could not work on: they check nothing themselves."""
+    """Raise an error if the kernels, which check nothing, could not work on a position."""
     check_size(grid.rows, grid.columns, grid.colours)
     cells = grid.rows * grid.columns
-    in_range("cells", len(grid.backgrounds), cells, cells)
-    in_range("cells", len(grid.pieces), cells, cells)
-    in_range("robot", grid.robot, 0, cells - 1)
-    in_range("hand", grid.hand, NOTHING, grid.colours - 1)
-    in_range("colour", int(grid.backgrounds.min()), 0, grid.colours - 1)
-    in_range("colour", int(grid.backgrounds.max()), 0, grid.colours - 1)
-    in_range("colour", int(grid.pieces.min()), NOTHING, grid.colours - 1)
-    in_range("colour", int(grid.pieces.max()), NOTHING, grid.colours - 1)
+    check_range("cells", len(grid.backgrounds), cells, cells)
+    check_range("cells", len(grid.pieces), cells, cells)
+    check_range("robot", grid.robot, 0, cells - 1)
+    check_range("hand", grid.hand, NOTHING, grid.colours - 1)
+    check_range("colour", int(grid.backgrounds.min()), 0, grid.colours - 1)
+    check_range("colour", int(grid.backgrounds.max()), 0, grid.colours - 1)
+    check_range("colour", int(grid.pieces.min()), NOTHING, grid.colours - 1)
+    check_range("colour", int(grid.pieces.max()), NOTHING, grid.colours - 1)
     held = np.append(grid.pieces[grid.pieces != NOTHING], grid.hand)
     check_counts(grid.backgrounds, held[held != NOTHING], grid.colours)
 
 
 def check_counts(backgrounds: NDArray[np.int32], pieces: NDArray[np.int32], colours: int) -> None:
-    """Refuse cells and pieces that are not as many of each colour."""
+    """Raise `Invalid` unless there are as many cells as pieces of each colour."""
     wanted = np.bincount(backgrounds, minlength=colours)
     there = np.bincount(pieces, minlength=colours)
     if (wanted != there).any():
@@ -90,7 +90,7 @@ def check_counts(backgrounds: NDArray[np.int32], pieces: NDArray[np.int32], colo
 
 
 def cell_at(grid: Grid, place: int) -> Cell:
-    """Give the column and row of a place.
+    """Return the column and row of a place.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> cell_at(authors_grid(6, 8, 5, 3), 19)

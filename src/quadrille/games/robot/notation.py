@@ -4,7 +4,7 @@ A move is letters of U D L R S, one or several, as the report writes them. A num
 repeats it: `3RDS` is `RRRDS`. Small letters and spaces are read too.
 
 A cell is the letter of its colour and, small, that of its piece: `Rv`. With more than ten colours,
-or where somebody likes it better, both are numbers: `0:1`.
+or where someone likes it better, both are numbers: `0:1`.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def read_cell(text: str) -> tuple[int, int] | None:
 
 
 def write_colour(colour: int, colours: int) -> str:
-    """Name a colour: by its letter, or by its number where letters do not suffice.
+    """Return the letter of a colour, or its number where there are more colours than letters.
 
     >>> write_colour(1, 10), write_colour(1, 11), write_colour(-1, 10)
     ('V', '1', '.')

@@ -13,14 +13,14 @@ from quadrille.games.robot.moves import ACTIONS, COLUMN_STEPS, ROW_STEPS, SWAP, 
 from quadrille.games.robot.state import State, is_black
 
 
-def initial(config: Config) -> State:
-    """Give the state before the first move: the robot at the top left, with an empty hand."""
+def initial(config: Config, seats: int = 1) -> State:
+    """Return the state before the first move: the robot at the top left, with an empty hand."""
     both = zip(config.pieces, config.backgrounds, strict=True)
     return State(config, config.pieces, sum(piece != cell for piece, cell in both))
 
 
 def step(cell: Cell, action: str) -> Cell:
-    """Give the cell after one step.
+    """Return the cell after one step.
 
     >>> step(Cell(3, 2), "U")
     Cell(column=3, row=1)
@@ -29,8 +29,8 @@ def step(cell: Cell, action: str) -> Cell:
     return Cell(cell.column + COLUMN_STEPS[code], cell.row + ROW_STEPS[code])
 
 
-def legal_moves(state: State) -> Iterator[Move]:
-    """Give the single actions that may be done now; a swap may always be tried."""
+def legal_moves(state: State, seat: int = 0) -> Iterator[Move]:
+    """Yield the single actions that may be done now; a swap may always be tried."""
     if over(state):
         return
     for action in ACTIONS:
@@ -39,15 +39,15 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 
 def apply(state: State, move: Move) -> State:
-    """Give the state after a move, or raise `Illegal`."""
+    """Return the state after a move, or raise `Illegal`."""
     for action in move:
         if over(state):
             raise Illegal("game-over")
-        state = swapped(state) if action == SWAP else _stepped(state, action)
+        state = swap(state) if action == SWAP else _step(state, action)
     return state
 
 
-def _stepped(state: State, action: str) -> State:
+def _step(state: State, action: str) -> State:
     cell = step(state.robot, action)
     if not state.config.size.holds(cell):
         raise Illegal(
@@ -56,8 +56,8 @@ def _stepped(state: State, action: str) -> State:
     return replace(state, robot=cell, steps=state.steps + 1)
 
 
-def swapped(state: State) -> State:
-    """Exchange what the robot carries with what lies in its cell; nothing moves a placed piece."""
+def swap(state: State) -> State:
+    """Return the state after the robot swaps pieces with its cell; a black cell keeps its own."""
     place = state.place
     if is_black(state, place):
         return replace(state, swaps=state.swaps + 1)
@@ -67,10 +67,10 @@ def swapped(state: State) -> State:
 
 
 def over(state: State) -> bool:
-    """Say whether every cell is black."""
+    """Return whether every cell is black."""
     return state.left == 0
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give the steps once every cell is black; fewer are better."""
+    """Return the steps once every cell is black; fewer are better."""
     return Outcome((state.steps,), fewest=True) if over(state) else None

@@ -17,15 +17,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from quadrille.core.errors import Invalid
-from quadrille.games.robot.config import (
-    HIGHEST_SEED,
-    LOWEST_SEED,
-    Config,
-    check_size,
-    generated,
-)
+from quadrille.games.robot.config import HIGHEST_SEED, LOWEST_SEED, MOST_CELLS, Config, check_size
 from quadrille.games.robot.moves import ACTIONS
-from quadrille.games.robot.walk import Walk, joined, read_runs
+from quadrille.games.robot.options import generate_config
+from quadrille.games.robot.walk import Walk, join_walks, read_runs
 
 NO_SEED = "-"
 END = "0"
@@ -35,6 +30,7 @@ PART = 1 << 20
 HEAD = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s+([0-9]{1,9})\s+(-|-?[0-9]{1,10})\s*", re.ASCII)
 RUN = re.compile(r"([1-9][0-9]{0,9})?([UDLRS])", re.ASCII)
 RUNS = re.compile(rf"(?:\s+|{RUN.pattern})*", re.ASCII)
+LONG_RUN = re.compile(rf"[0-9]{{{len(str(MOST_CELLS))},}}", re.ASCII)
 LAST = re.compile(rf"{END}\s*", re.ASCII)
 PLAIN = f"{ACTIONS} \t\r\n".encode()
 CODES = bytes.maketrans(ACTIONS.encode(), bytes(range(len(ACTIONS))))
@@ -59,7 +55,7 @@ class Head:
         return f"{self.rows} {self.columns} {self.colours} {seed}"
 
     def name(self, kind: str) -> str:
-        """Name the file as the authors do, after the kind of solver.
+        """Return the name that the authors give such a file, after the kind of solver.
 
         >>> Head(6, 8, 5, 3).name("Couleur")
         'Couleur_Robot_6_8_5_3.sol'
@@ -74,12 +70,12 @@ GRID = re.compile(
 
 
 def head_of(config: Config) -> Head:
-    """Give the head of a solution for a grid."""
+    """Return the head of a solution for a grid."""
     return Head(config.size.rows, config.size.columns, config.colours, config.seed)
 
 
 def is_solution(text: str) -> bool:
-    r"""Say whether a text means to be a solution, right or wrong: it begins with numbers.
+    r"""Return whether a text means to be a solution, right or wrong: it begins with numbers.
 
     A grid file may begin with three of them, but then come cells.
 
@@ -107,7 +103,7 @@ def read_head(line: str) -> Head:
     return Head(rows, columns, colours, seed)
 
 
-class Reading:
+class SolutionParser:
     """A solution file being read, part by part."""
 
     def __init__(self) -> None:
@@ -116,7 +112,7 @@ class Reading:
         self._line, self._place, self._ended = 1, 1, False
         self._parts: list[Walk] = []
 
-    def take(self, text: str) -> None:
+    def feed(self, text: str) -> None:
         """Read one more part; what may go on in the next part waits for it."""
         text, self._waiting = self._waiting + text, ""
         if self.head is None:
@@ -131,17 +127,17 @@ class Reading:
         self._read(body)
 
     def walk(self) -> Walk:
-        """Give the walk, once every part has been read."""
+        """Return the walk, once every part has been read."""
         if self.head is None:
             read_head(self._waiting)
         self._read(self._waiting)
         if not self._ended:
             raise Invalid("robot.solution-cut", line=self._line, place=self._place)
-        return joined(self._parts)
+        return join_walks(self._parts)
 
     def _read(self, text: str) -> None:
         if self._ended and text.strip():
-            raise self._refused(text.lstrip())
+            raise self._syntax_error(text.lstrip())
         raw = text.encode("ascii", "replace")
         if not raw.translate(None, PLAIN):
             codes = np.frombuffer(raw.translate(CODES, PLAIN[len(ACTIONS) :]), np.uint8)
@@ -150,19 +146,28 @@ class Reading:
             return
         runs = RUNS.match(text)
         assert runs is not None
+        self._check_runs(text[: runs.end()])
         self._parts.append(read_runs(text[: runs.end()]))
         self._pass(text[: runs.end()])
         rest = text[runs.end() :]
         if rest and not LAST.fullmatch(rest):
-            raise self._refused(rest)
+            raise self._syntax_error(rest)
         self._ended |= bool(rest)
+
+    def _check_runs(self, text: str) -> None:
+        """Refuse a run that is longer than any grid: a few bytes would stand for gigabytes."""
+        for found in LONG_RUN.finditer(text):
+            if int(found[0]) > MOST_CELLS:
+                self._pass(text[: found.start()])
+                line, place = self._line, self._place
+                raise Invalid("robot.move-long", most=MOST_CELLS, line=line, place=place)
 
     def _pass(self, text: str) -> None:
         before, newline, after = text.rpartition("\n")
         self._line += before.count("\n") + len(newline)
         self._place = len(after) + (1 if newline else self._place)
 
-    def _refused(self, text: str) -> Invalid:
+    def _syntax_error(self, text: str) -> Invalid:
         return Invalid("robot.solution", sign=text[0], line=self._line, place=self._place)
 
 
@@ -173,9 +178,9 @@ def read_solution(parts: Iterable[str]) -> tuple[Head, Walk]:
     >>> head.seed, walk.letters()
     (3, 'SRRS')
     """
-    reading = Reading()
+    reading = SolutionParser()
     for part in parts:
-        reading.take(part)
+        reading.feed(part)
     walk = reading.walk()
     assert reading.head is not None
     return reading.head, walk
@@ -211,17 +216,23 @@ def write_runs(head: Head, walk: Walk) -> Iterator[str]:
     yield f"{END}\n"
 
 
-def refuse_other(head: Head, config: Config) -> None:
-    """Refuse a solution that is for another grid."""
-    mine = head_of(config)
-    if (head.rows, head.columns, head.colours) == (mine.rows, mine.columns, mine.colours) and (
-        head.seed in (None, mine.seed) or _made(head) == (config.backgrounds, config.pieces)
+def config_of(head: Head) -> Config:
+    """Return the grid of the authors that a solution is for; raise `Invalid` if it has no seed."""
+    if head.seed is None:
+        raise Invalid("robot.solution-seed", line=1)
+    return generate_config(head.rows, head.columns, head.colours, f"authors {head.seed}")
+
+
+def check_same_grid(head: Head, config: Config) -> None:
+    """Raise an error for a solution that is for another grid."""
+    own = head_of(config)
+    if (head.rows, head.columns, head.colours) == (own.rows, own.columns, own.colours) and (
+        head.seed in (None, own.seed) or _grid_text(head) == (config.backgrounds, config.pieces)
     ):
         return
-    raise Invalid("robot.other-grid", head=head.line(), grid=mine.line(), line=1)
+    raise Invalid("robot.other-grid", head=head.line(), grid=own.line(), line=1)
 
 
-def _made(head: Head) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    assert head.seed is not None
-    config = generated(head.rows, head.columns, head.colours, f"authors {head.seed}")
+def _grid_text(head: Head) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    config = config_of(head)
     return config.backgrounds, config.pieces

@@ -29,10 +29,10 @@ class State:
 
     @property
     def place(self) -> int:
-        """Give the place of the robot's cell in `pieces`."""
+        """Return the place of the robot's cell in `pieces`."""
         return self.robot.row * self.config.size.columns + self.robot.column
 
 
 def is_black(state: State, place: int) -> bool:
-    """Say whether the piece of a cell lies on its own colour."""
+    """Return whether the piece of a cell lies on its own colour."""
     return state.pieces[place] == state.config.backgrounds[place]

@@ -10,30 +10,39 @@ from collections.abc import Iterable, Sequence
 from quadrille.core import page
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.svg import Box, Drawing, counted, frame, label, piece_symbols, sheet, width_of
+from quadrille.core.svg import (
+    Box,
+    Drawing,
+    format_number,
+    frame,
+    label,
+    piece_symbols,
+    sheet,
+    text_width,
+)
 from quadrille.games.robot import drawing
-from quadrille.games.robot.film import film, refuse_large
+from quadrille.games.robot.animation import Animation
+from quadrille.games.robot.film import check_drawable, film
 from quadrille.games.robot.moves import Move
-from quadrille.games.robot.reel import Reel
 from quadrille.games.robot.state import State
 
 
 def board_svg(state: State, *, hint: Cell | None = None, trail: Sequence[Cell] = ()) -> str:
-    """Draw a position; a hint frames a cell in yellow; a trail is the robot's last cells.
+    """Return a position as SVG; a hint frames a cell in yellow, a trail is the robot's last cells.
 
-    >>> from quadrille.games.robot.config import generated
+    >>> from quadrille.games.robot.options import generate_config
     >>> from quadrille.games.robot.rules import initial
-    >>> board_svg(initial(generated(10, 10, 10, "authors 0"))).count("<use")
+    >>> board_svg(initial(generate_config(10, 10, 10, "authors 0"))).count("<use")
     185
     """
-    refuse_large(state)
+    check_drawable(state)
     size, config = state.config.size, state.config
-    letters, score = drawing.letters_of(state), drawing.steps_words(state)
-    done, words = drawing.black_words(state), drawing.hand_words(state)
+    letters, score = drawing.letters_of(state), drawing.steps_text(state)
+    done, words = drawing.black_text(state), drawing.hand_text(state)
     letter = drawing.letter_of(state.hand) if words else ""
-    place = page.beside([score])
+    place = page.badge_x([score])
     badge = page.badge_width(words, letter) if words else 0
-    box = page.around(size, place + badge + width_of(done, page.NOTE_SIZE))
+    box = page.page_box(size, place + badge + text_width(done, page.NOTE_SIZE))
     body = [
         f"<defs>{piece_symbols(letters)}</defs>",
         page.margin(box),
@@ -44,7 +53,7 @@ def board_svg(state: State, *, hint: Cell | None = None, trail: Sequence[Cell] =
         frame(size),
         drawing.trail(trail),
         drawing.robot(state.robot),
-        drawing.carried(state.hand, state.robot, config.colours) if words else "",
+        drawing.carried_piece(state.hand, state.robot, config.colours) if words else "",
         page.numbers(size, from_top=True),
         page.score(score),
         label(0, page.NOTE_LINE, gettext("steps"), "note"),
@@ -54,7 +63,7 @@ def board_svg(state: State, *, hint: Cell | None = None, trail: Sequence[Cell] =
     return Drawing(
         box,
         gettext("The sorting robot: a position"),
-        drawing.described(state),
+        drawing.describe(state),
         drawing.style_of(letters),
         "\n".join(part for part in body if part),
     ).svg()
@@ -63,22 +72,22 @@ def board_svg(state: State, *, hint: Cell | None = None, trail: Sequence[Cell] =
 def replay_svg(
     start: State, moves: Iterable[Move], *, seconds: float | None = None, loops: bool = True
 ) -> str:
-    """Draw a whole walk as a moving picture, in `seconds` if they are given.
+    """Return an animated SVG of a whole walk, in `seconds` if they are given.
 
     The robot walks with its dots behind it, and each cell turns black when its piece comes. The
     picture rests at the last position and begins anew, unless `loops` is false. Who asked for
     reduced motion sees the last position, still; a viewer that cannot animate shows the first.
 
-    >>> from quadrille.games.robot.config import read_options
+    >>> from quadrille.games.robot.options import read_options
     >>> from quadrille.games.robot.rules import initial
     >>> picture = replay_svg(initial(read_options({"grid": "Rv Vr"})), ["SRS", "LS"])
     >>> "The sorting robot: a walk of 2 steps" in picture, picture.count("@keyframes")
     (True, 8)
     """
     whole = film(start, moves)
-    reel, letters = Reel(whole), drawing.letters_of(start)
-    box = reel.box()
-    body = _scene(reel, letters, box)
+    animation, letters = Animation(whole), drawing.letters_of(start)
+    box = animation.box()
+    body = _scene(animation, letters, box)
     count = whole.last.steps - start.steps
     title = ngettext(
         "The sorting robot: a walk of {n} step", "The sorting robot: a walk of {n} steps", count
@@ -86,28 +95,28 @@ def replay_svg(
     duration = whole.length / 1000 if seconds is None else seconds
     return Drawing(
         box,
-        title.format(n=counted(count)),
-        drawing.described(whole.last),
-        drawing.style_of(letters) + reel.motions.style(duration, loops=loops),
+        title.format(n=format_number(count)),
+        drawing.describe(whole.last),
+        drawing.style_of(letters) + animation.motions.style(duration, loops=loops),
         body,
     ).svg()
 
 
-def _scene(reel: Reel, letters: str, box: Box) -> str:
+def _scene(animation: Animation, letters: str, box: Box) -> str:
     drawn = [
         f"<defs>{piece_symbols(letters)}</defs>",
         page.margin(box),
-        sheet(reel.size),
-        *reel.cells(),
-        *reel.pieces(),
-        *reel.darkening(),
-        drawing.lines(reel.size),
-        frame(reel.size),
-        reel.trail(),
-        reel.robot(),
-        page.numbers(reel.size, from_top=True),
-        *reel.steps(),
+        sheet(animation.size),
+        *animation.cells(),
+        *animation.pieces(),
+        *animation.darkening(),
+        drawing.lines(animation.size),
+        frame(animation.size),
+        animation.trail(),
+        animation.robot(),
+        page.numbers(animation.size, from_top=True),
+        *animation.steps(),
         label(0, page.NOTE_LINE, gettext("steps"), "note"),
-        *reel.notes(box),
+        *animation.notes(box),
     ]
     return "\n".join(part for part in drawn if part)

@@ -9,9 +9,9 @@ BLACK = "##"
 
 
 def board_text(state: State) -> str:
-    """Draw a position; below it stand the robot's hand and its steps.
+    """Return a position as text; below it are the robot's hand and its steps.
 
-    >>> from quadrille.games.robot.config import read_options
+    >>> from quadrille.games.robot.options import read_options
     >>> from quadrille.games.robot.rules import initial
     >>> print(board_text(initial(read_options({"grid": "Rv Rr/Vr Bb"}))))
          0   1
@@ -32,7 +32,7 @@ def board_text(state: State) -> str:
     lines = [f"{'':{margin + 2}}{numbers}".rstrip()]
     for row in range(config.size.rows):
         drawn = "".join(
-            _framed(f"{cells[place]:>{wide}}", place == state.place)
+            _frame_robot(f"{cells[place]:>{wide}}", place == state.place)
             for place in range(row * columns, (row + 1) * columns)
         )
         lines.append(f"{row:>{margin}}| {drawn}".rstrip())
@@ -41,5 +41,5 @@ def board_text(state: State) -> str:
     return "\n".join(lines)
 
 
-def _framed(cell: str, robot: bool) -> str:
+def _frame_robot(cell: str, robot: bool) -> str:
     return f"[{cell}]" if robot else f" {cell} "

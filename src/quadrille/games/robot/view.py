@@ -7,8 +7,8 @@ from quadrille.games.robot.rules import over
 from quadrille.games.robot.state import NOTHING, State
 
 
-def view(state: State) -> dict[str, Json]:
-    """Give the position as plain values; colours are numbers, `None` is no piece."""
+def shared(state: State) -> dict[str, Json]:
+    """Return the position as plain values; colours are numbers, `None` is no piece."""
     config = state.config
     return {
         "rows": config.size.rows,

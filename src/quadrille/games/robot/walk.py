@@ -1,7 +1,7 @@
 """A walk in run-length form: long walks have hundreds of millions of steps, and few turns.
 
 A walk is a sequence of moves, each from one swap to the next; they are written out only when
-somebody asks for them.
+someone asks for them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
+from quadrille.core.errors import Invalid
 from quadrille.core.kernel import load
 from quadrille.games.robot.moves import ACTIONS, Move
 
@@ -21,6 +22,8 @@ UP, DOWN, LEFT, RIGHT, SWAPPING = range(len(ACTIONS))
 KERNEL = "quadrille.games.robot.walk_kernel"
 LONG = 100_000
 """From so many swaps on, compiled loops are worth loading."""
+MOST_WRITTEN = 20_000_000
+"""The most actions that are written out at once: a file of a few runs can stand for billions."""
 
 
 class Walk(Sequence[Move]):
@@ -36,8 +39,8 @@ class Walk(Sequence[Move]):
     def __init__(self, actions: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
         """Take runs as they come; neighbours of one action become one run."""
         if not (counts > 0).all() or (actions[1:] == actions[:-1]).any():
-            kept = counts > 0
-            actions, counts = actions[kept], counts[kept]
+            nonzero = counts > 0
+            actions, counts = actions[nonzero], counts[nonzero]
             begins = np.flatnonzero(np.diff(actions, prepend=len(ACTIONS)))
             actions = actions[begins]
             counts = np.add.reduceat(counts, begins) if len(begins) else counts
@@ -68,7 +71,7 @@ class Walk(Sequence[Move]):
             return [self[place] for place in range(*index.indices(len(self)))]
         place = range(len(self))[index]
         begin = int(self._ends[place - 1]) if place else 0
-        return _spelt(self.actions[begin : self._ends[place]], self.counts[begin:])
+        return _spell(self.actions[begin : self._ends[place]], self.counts[begin:])
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -84,8 +87,8 @@ class Walk(Sequence[Move]):
         return f"<Walk: {self.steps} steps, {self.swaps} swaps>"
 
     def letters(self) -> str:
-        """Write every action out; on a large grid this is long."""
-        return _spelt(self.actions, self.counts)
+        """Write every action out; raise `Invalid` if there are more than `MOST_WRITTEN`."""
+        return _spell(self.actions, self.counts)
 
     def runs(self) -> Iterator[str]:
         """Write the runs: `2R`, `D`, `S`…"""
@@ -93,7 +96,10 @@ class Walk(Sequence[Move]):
             yield ACTIONS[action] if count == 1 else f"{count}{ACTIONS[action]}"
 
 
-def _spelt(actions: NDArray[np.uint8], counts: NDArray[np.int64]) -> str:
+def _spell(actions: NDArray[np.uint8], counts: NDArray[np.int64]) -> str:
+    count = int(counts[: len(actions)].sum())
+    if count > MOST_WRITTEN:
+        raise Invalid("robot.walk-long", count=count, most=MOST_WRITTEN)
     codes = np.frombuffer(ACTIONS.encode(), np.uint8)[actions]
     return np.repeat(codes, counts[: len(actions)]).tobytes().decode()
 
@@ -110,7 +116,7 @@ def read_runs(text: str) -> Walk:
 
 
 def walk_through(stops: NDArray[np.int32], columns: int, start: int) -> Walk:
-    """Give the walk from a cell through some cells, with a swap in each; horizontal first.
+    """Return the walk from a cell through some cells, with a swap in each; horizontal first.
 
     >>> walk_through(np.array([9, 3], np.int32), 8, 0).letters()
     'RDSRRUS'
@@ -128,10 +134,10 @@ def walk_through(stops: NDArray[np.int32], columns: int, start: int) -> Walk:
     return Walk(actions, counts)
 
 
-def joined(parts: Sequence[Walk]) -> Walk:
-    """Give the walk that does some walks one after the other.
+def join_walks(parts: Sequence[Walk]) -> Walk:
+    """Return the walk that does some walks one after the other.
 
-    >>> joined([read_runs("SR"), read_runs("RS")]).letters()
+    >>> join_walks([read_runs("SR"), read_runs("RS")]).letters()
     'SRRS'
     """
     actions = [np.zeros(0, np.uint8), *(part.actions for part in parts)]

@@ -1,11 +1,11 @@
-"""Walks of a million swaps, compiled: writing their runs, and replaying them."""
+"""Walks of a million swaps: writing their runs and replaying them, compiled."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.moves import ACTIONS
 
 UP, DOWN, LEFT, RIGHT, SWAPPING = range(len(ACTIONS))
@@ -16,7 +16,7 @@ def write_runs(
     stops: NDArray[np.int32], columns: int, place: int, actions: NDArray[np.uint8],
     counts: NDArray[np.int64],
 ) -> int:  # fmt: skip
-    """Write the runs from stop to stop, horizontal first, with a swap in each; give how many."""
+    """Write the runs from stop to stop, horizontal first, each with a swap; return their number."""
     runs = 0
     row, column = place // columns, place % columns
     for stop in stops:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget, Solution
+from quadrille.core.solver import Budget, Solution, find_solver
 from quadrille.games.robot.moves import Move
 
 if TYPE_CHECKING:
@@ -23,16 +22,16 @@ METHODS: dict[str, str] = {
     "circular": noted("the same walk; looks around the robot in rings"),
     "colour": noted("the same walk; looks through a linked list of the cells of a colour"),
     "avl": noted("the same walk; looks in a balanced tree for each colour and row"),
-    "graf": noted("one row with one cell a colour: the shortest walk that comes back"),
+    "graf": noted("one row with one cell per colour: the shortest walk that returns to the start"),
     "graph-one-naive": noted(
-        "circuits from cell to cell, made for one cell a colour, as they come"
+        "circuits from cell to cell, for one cell per colour, in order of discovery"
     ),
-    "graph-one-improved": noted("the same circuits, the nearest one next"),
-    "graph-general": noted("circuits from each cell to the nearest one, the nearest one next"),
+    "graph-one-improved": noted("the same circuits, nearest one next"),
+    "graph-general": noted("circuits from each cell to the nearest one, nearest circuit next"),
     "graph-cuts": noted("the same circuits, each interrupted by another that is closer"),
     "nearest": noted("the walk of naive, for huge grids: looks in live rows of each colour"),
-    "vector": noted("one row or column, any colours: the shortest walk, at once"),
-    "optimal": noted("the shortest walk, proved where possible; better with more time"),
+    "vector": noted("one row or column, any colours: the shortest walk, instantly"),
+    "optimal": noted("the shortest walk, proved if possible; better with more time"),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
 
@@ -50,30 +49,72 @@ KINDS: dict[str, str] = {
 """The nine methods of the report in the order of its menu, as the authors name their files."""
 
 
+KERNELS: dict[str, tuple[str, ...]] = {
+    "naive": ("naive",),
+    "circular": ("circular",),
+    "colour": ("colour",),
+    "avl": ("avl",),
+    "graf": ("graf", "circuit"),
+    "graph-one-naive": ("circuit",),
+    "graph-one-improved": ("circuit",),
+    "graph-general": ("circuit",),
+    "graph-cuts": ("circuit",),
+    "nearest": ("nearest",),
+    "vector": ("vector",),
+    "optimal": ("pairing", "cuts", "insertion", "exchange", "stops"),
+}
+"""The kernels of each method."""
+SLOW_KERNELS = ("flow", "nearest")
+"""What the method optimal needs besides on grids that take long."""
+
+
+def kernels_for(grid: Grid, method: str) -> list[str]:
+    """Return the kernel modules that a method needs on a grid."""
+    from quadrille.games.robot.solvers.pairing import is_slow, lists_of
+    from quadrille.games.robot.walk import KERNEL, LONG
+
+    names = KERNELS[method]
+    if method == "optimal" and grid.left and is_slow(grid, lists_of(grid)):
+        names += SLOW_KERNELS
+    modules = [f"{__name__}.{name}_kernel" for name in names]
+    # A walk stops at most twice in each cell.
+    return [*modules, KERNEL] if 2 * len(grid.pieces) >= LONG else modules
+
+
+def _of_report(name: str, **settings: float) -> Solve:
+    def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
+        from quadrille.games.robot.solvers import report
+
+        return report.solve(name, problem, rng, **settings)
+
+    return solve
+
+
 def _lazy(name: str) -> Solve:
     def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-        module = importlib.import_module(f"quadrille.games.robot.solvers.{name.replace('-', '_')}")
+        module = importlib.import_module(f"quadrille.games.robot.solvers.{name}")
         return cast(Solve, module.solve)(problem, budget, rng)
 
     return solve
 
 
-SOLVERS: dict[str, Solve] = {name: _lazy(name) for name in METHODS}
+SOLVERS: dict[str, Solve] = {
+    name: _of_report(name) if name in KINDS else _lazy(name) for name in METHODS
+}
 
 
 def solver(name: str, *, coefficient: float | None = None) -> Solve:
-    """Give a method by its name, or refuse the name; graph-cuts takes a coefficient.
+    """Return a method by its name; graph-cuts takes a coefficient.
+
+    Raise `Invalid` if there is no such method, or it takes none.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> [found.score for found in solver("naive")(authors_grid(10, 10, 10, 0), Budget(), Rng(0))]
     [430]
     """
-    if name not in SOLVERS:
-        raise Invalid("bad-choice", value=name[:40], choices=", ".join(SOLVERS))
+    found = find_solver(SOLVERS, name)
     if coefficient is None:
-        return SOLVERS[name]
+        return found
     if name != "graph-cuts":
         raise Invalid("bad-together", first=name, second="coefficient")
-    from quadrille.games.robot.solvers import graph_cuts
-
-    return partial(graph_cuts.solve, coefficient=coefficient)
+    return _of_report(name, coefficient=coefficient)

@@ -1,4 +1,4 @@
-"""AVL trees of columns, one for each colour and row, and the loop of `avl.py`, compiled.
+"""AVL trees of columns, one for each colour and row, and the loop of `report.py`, compiled.
 
 A node is a cell: every cell is in at most one tree, so its children and its height stand in arrays
 at the place of the cell; −1 is no node. Cells of one row are ordered as their columns are.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.solvers.chain_kernel import FAR
 from quadrille.games.robot.solvers.ring_kernel import nearest
 
@@ -17,59 +17,59 @@ DEEPEST = 64
 """More than the height of any AVL tree of 2⁴⁰ nodes."""
 
 
-@jit("void(int32[::1], int32[::1], int32[::1], int64)")
-def measure(
+@jit("void(int32[::1], int32[::1], int32[::1], int64)", inner=True)
+def update_height(
     left: NDArray[np.int32], right: NDArray[np.int32], height: NDArray[np.int32], node: int
 ) -> None:
-    """Set the height of a node by those of its children; a leaf has 1."""
+    """Set the height of a node from those of its children; a leaf has 1."""
     low = height[left[node]] if left[node] >= 0 else 0
     high = height[right[node]] if right[node] >= 0 else 0
     height[node] = 1 + max(low, high)
 
 
-@jit("int64(int32[::1], int32[::1], int32[::1], int64)")
-def lean(
+@jit("int64(int32[::1], int32[::1], int32[::1], int64)", inner=True)
+def balance_factor(
     left: NDArray[np.int32], right: NDArray[np.int32], height: NDArray[np.int32], node: int
 ) -> int:
-    """Say by how much the left child of a node is higher than the right one."""
+    """Return the height of a node's left child minus that of its right child."""
     low = height[left[node]] if left[node] >= 0 else 0
     high = height[right[node]] if right[node] >= 0 else 0
     return int(low - high)
 
 
-@jit("int64(int32[::1], int32[::1], int32[::1], int64)")
-def turn(
+@jit("int64(int32[::1], int32[::1], int32[::1], int64)", inner=True)
+def rotate(
     up: NDArray[np.int32], down: NDArray[np.int32], height: NDArray[np.int32], node: int
 ) -> int:
-    """Turn a node below its child in `up`: to the right if these are the left children."""
+    """Rotate a node below its child in `up`: to the right if `up` holds the left children."""
     risen = up[node]
     up[node] = down[risen]
     down[risen] = node
-    measure(up, down, height, node)
-    measure(up, down, height, risen)
+    update_height(up, down, height, node)
+    update_height(up, down, height, risen)
     return int(risen)
 
 
-@jit("int64(int32[::1], int32[::1], int32[::1], int64)")
+@jit("int64(int32[::1], int32[::1], int32[::1], int64)", inner=True)
 def balance(
     left: NDArray[np.int32], right: NDArray[np.int32], height: NDArray[np.int32], node: int
 ) -> int:
-    """Balance a node whose children are balanced; give the node that stands there now."""
-    measure(left, right, height, node)
-    slope = lean(left, right, height, node)
+    """Balance a node whose children are balanced; return the node now in its place."""
+    update_height(left, right, height, node)
+    slope = balance_factor(left, right, height, node)
     if slope > 1:
-        if lean(left, right, height, left[node]) < 0:
-            left[node] = turn(right, left, height, left[node])
-        return turn(left, right, height, node)
+        if balance_factor(left, right, height, left[node]) < 0:
+            left[node] = rotate(right, left, height, left[node])
+        return rotate(left, right, height, node)
     if slope < -1:
-        if lean(left, right, height, right[node]) > 0:
-            right[node] = turn(left, right, height, right[node])
-        return turn(right, left, height, node)
+        if balance_factor(left, right, height, right[node]) > 0:
+            right[node] = rotate(left, right, height, right[node])
+        return rotate(right, left, height, node)
     return node
 
 
-@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int64, int64, int64)")
-def hang(
+@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int64, int64, int64)", inner=True)
+def replace_child(
     root: NDArray[np.int32],
     tree: int,
     left: NDArray[np.int32],
@@ -88,8 +88,8 @@ def hang(
         right[path[level - 1]] = new
 
 
-@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)")
-def climb(
+@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)", inner=True)
+def rebalance_path(
     root: NDArray[np.int32],
     tree: int,
     left: NDArray[np.int32],
@@ -98,13 +98,15 @@ def climb(
     path: NDArray[np.int32],
     depth: int,
 ) -> None:
-    """Go back up a path of so many nodes, and balance each."""
+    """Balance the nodes of a path from its end to the root."""
     for level in range(depth - 1, -1, -1):
         node = path[level]
-        hang(root, tree, left, right, path, level, node, balance(left, right, height, node))
+        replace_child(
+            root, tree, left, right, path, level, node, balance(left, right, height, node)
+        )
 
 
-@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)")
+@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)", inner=True)
 def insert(
     root: NDArray[np.int32],
     tree: int,
@@ -114,7 +116,7 @@ def insert(
     path: NDArray[np.int32],
     cell: int,
 ) -> None:
-    """Put a cell into a tree."""
+    """Insert a cell into a tree."""
     left[cell], right[cell], height[cell] = -1, -1, 1
     node, depth = root[tree], 0
     while node >= 0:
@@ -127,10 +129,10 @@ def insert(
         left[path[depth - 1]] = cell
     else:
         right[path[depth - 1]] = cell
-    climb(root, tree, left, right, height, path, depth)
+    rebalance_path(root, tree, left, right, height, path, depth)
 
 
-@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)")
+@jit("void(int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1], int64)", inner=True)
 def remove(
     root: NDArray[np.int32],
     tree: int,
@@ -140,15 +142,15 @@ def remove(
     path: NDArray[np.int32],
     cell: int,
 ) -> None:
-    """Take a cell out of its tree; the greatest cell at its left takes its place."""
+    """Remove a cell from its tree; the greatest cell on its left replaces it."""
     node, level = root[tree], 0
     while node != cell:
         path[level] = node
         level += 1
         node = left[node] if cell < node else right[node]
     if left[cell] < 0:
-        hang(root, tree, left, right, path, level, cell, right[cell])
-        climb(root, tree, left, right, height, path, level)
+        replace_child(root, tree, left, right, path, level, cell, right[cell])
+        rebalance_path(root, tree, left, right, height, path, level)
         return
     path[level] = cell
     depth, heir = level + 1, left[cell]
@@ -156,16 +158,16 @@ def remove(
         path[depth] = heir
         depth += 1
         heir = right[heir]
-    hang(root, tree, left, right, path, depth, heir, left[heir])
+    replace_child(root, tree, left, right, path, depth, heir, left[heir])
     left[heir], right[heir] = left[cell], right[cell]
-    hang(root, tree, left, right, path, level, cell, heir)
+    replace_child(root, tree, left, right, path, level, cell, heir)
     path[level] = heir
-    climb(root, tree, left, right, height, path, depth)
+    rebalance_path(root, tree, left, right, height, path, depth)
 
 
-@jit("int64(int64, int64, int32[::1], int32[::1])")
+@jit("int64(int64, int64, int32[::1], int32[::1])", inner=True)
 def closest(node: int, cell: int, left: NDArray[np.int32], right: NDArray[np.int32]) -> int:
-    """Give the node of a tree nearest to a cell of its row, of two the left one; or give −1."""
+    """Return the node nearest to a cell of its row, the left one of two; −1 if there is none."""
     found, best = -1, FAR
     while node >= 0:
         distance = abs(node - cell)
@@ -175,9 +177,19 @@ def closest(node: int, cell: int, left: NDArray[np.int32], right: NDArray[np.int
     return found
 
 
+@jit("int64(int64, int64, int32[::1], int32[::1])", inner=True)
+def path_length(node: int, cell: int, left: NDArray[np.int32], right: NDArray[np.int32]) -> int:
+    """Return how many nodes `closest` examines."""
+    count = 0
+    while node >= 0:
+        count += 1
+        node = right[node] if node < cell else left[node]
+    return count
+
+
 @jit(
     "int64(int32[::1], int32[::1], int64, int64, int64, int32[::1], int32[::1], int32[::1], "
-    "int32[:, ::1], int32[::1])"
+    "int32[:, ::1], int64[::1], int32[::1])"
 )
 def visit(
     backgrounds: NDArray[np.int32],
@@ -189,11 +201,13 @@ def visit(
     rows: NDArray[np.int32],
     tree_of: NDArray[np.int32],
     nodes: NDArray[np.int32],
+    examined: NDArray[np.int64],
     stops: NDArray[np.int32],
 ) -> int:
-    """Sort a grid, writing down where the robot swaps; give the number of stops.
+    """Sort a grid and write where the robot swaps; return the number of stops.
 
-    The trees of colour c are those from `trees[c]` to `trees[c + 1]`, each with its row.
+    The trees of colour c are those from `trees[c]` to `trees[c + 1]`, each with its row. The nodes
+    that searches examine are added to `examined`, if it has room.
     """
     left, right, height = nodes[0], nodes[1], nodes[2]
     root, path = np.full(len(rows), -1, np.int32), np.empty(DEEPEST, np.int32)
@@ -215,6 +229,8 @@ def visit(
                     continue
                 here = rows[tree] * columns + column
                 cell = closest(root[tree], here, left, right)
+                if len(examined):
+                    examined[0] += path_length(root[tree], here, left, right)
                 if down + abs(cell - here) < best:
                     found, best = cell, down + abs(cell - here)
             robot = found

@@ -10,7 +10,13 @@ from numpy.typing import NDArray
 
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.solvers.clock import Clock
-from quadrille.games.robot.solvers.pairing import Lists, Pairing, lists_of, paired, pairings
+from quadrille.games.robot.solvers.pairing import (
+    Lists,
+    Pairing,
+    complete_pairing,
+    lists_of,
+    pairings,
+)
 
 
 def approach(grid: Grid) -> int:
@@ -32,17 +38,17 @@ def distances(grid: Grid, cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def simple_bound(grid: Grid, pairing: Pairing | None = None) -> int:
-    """Give the least total distance of pieces to cells, and the way to the nearest piece.
+    """Return the least total distance of pieces to cells, and the way to the nearest piece.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> simple_bound(authors_grid(10, 10, 100, 0))
     588
     """
-    return (pairing or paired(grid)).total + approach(grid)
+    return (pairing or complete_pairing(grid)).total + approach(grid)
 
 
 def bound_within(grid: Grid, clock: Clock) -> int:
-    """Give the simple bound if there is time for it, else the quick one.
+    """Return the simple bound if there is time for it, else the quick one.
 
     >>> from quadrille.core.solver import Budget
     >>> from quadrille.games.robot.generator import authors_grid
@@ -60,7 +66,7 @@ def bound_within(grid: Grid, clock: Clock) -> int:
 
 
 def quick_bound(grid: Grid, lists: Lists | None = None) -> int:
-    """Give a weaker bound, at once: the pieces go up and down, and sideways, as if apart.
+    """Return a weaker bound, at once: the pieces go up and down, and sideways, as if apart.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> quick_bound(authors_grid(10, 10, 10, 0))

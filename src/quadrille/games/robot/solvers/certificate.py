@@ -32,15 +32,15 @@ class Certificate:
 
     @property
     def steps(self) -> int:
-        """Give the bound in whole steps."""
+        """Return the bound in whole steps."""
         return -(-self.value // UNIT)
 
     def useful(self, limit: int) -> NDArray[np.bool_]:
-        """Say which arcs a walk of at most so many steps may use."""
+        """Return which arcs a walk of at most so many steps may use."""
         return self.value + self.arcs <= limit * UNIT
 
     def possible(self, limits: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Say in which cells a walk may end, with at most so many steps for each."""
+        """Return in which cells a walk may end, with at most so many steps for each."""
         return self.value + self.ends <= limits * UNIT
 
 
@@ -48,7 +48,7 @@ def certify(
     layers: Layers, cuts: Sequence[NDArray[np.int64]], prices: NDArray[np.float64],
     tolls: NDArray[np.float64], allowed: NDArray[np.bool_], limit: int,
 ) -> Certificate:  # fmt: skip
-    """Prove what prices of the states and tolls of the cuts prove of walks within a limit.
+    """Return what prices of the states and tolls of the cuts prove about walks within a limit.
 
     `allowed` says which of the loose cells may be the end. A walk of at most `limit` steps uses
     arcs as often altogether, and ends once: so much may arcs and ends that come out below zero

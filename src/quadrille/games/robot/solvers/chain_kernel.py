@@ -9,13 +9,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 FAR = 1 << 40
 """Farther than any way over a grid."""
 
 
-@jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
+@jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])", inner=True)
 def chain(
     backgrounds: NDArray[np.int32],
     pieces: NDArray[np.int32],
@@ -24,7 +24,7 @@ def chain(
     after: NDArray[np.int32],
     before: NDArray[np.int32],
 ) -> None:
-    """Put each cell that is not black at the end of the list of its colour."""
+    """Append each cell that is not black to the list of its colour."""
     first[:] = -1
     last[:] = -1
     for place in range(len(pieces)):
@@ -39,7 +39,7 @@ def chain(
         last[colour] = place
 
 
-@jit("void(int64, int64, int32[::1], int32[::1], int32[::1])")
+@jit("void(int64, int64, int32[::1], int32[::1], int32[::1])", inner=True)
 def unchain(
     place: int,
     colour: int,
@@ -47,7 +47,7 @@ def unchain(
     after: NDArray[np.int32],
     before: NDArray[np.int32],
 ) -> None:
-    """Take a cell out of its list; where the lists end is not kept up, because nothing is added."""
+    """Remove a cell from its list; the ends of lists are not updated, as nothing is added later."""
     if before[place] < 0:
         first[colour] = after[place]
     else:
@@ -56,9 +56,9 @@ def unchain(
         before[after[place]] = before[place]
 
 
-@jit("int64(int64, int64, int64, int32[::1])")
+@jit("int64(int64, int64, int64, int32[::1])", inner=True)
 def nearest_in(start: int, columns: int, place: int, after: NDArray[np.int32]) -> int:
-    """Give the cell of a list that is nearest to a place, the first of equals; or give −1."""
+    """Return the cell of a list nearest to a place, the first of equals; −1 if there is none."""
     row, column = place // columns, place % columns
     found, best = -1, FAR
     while start >= 0:

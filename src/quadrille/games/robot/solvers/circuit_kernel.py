@@ -1,4 +1,4 @@
-"""Circuits of the graph of moves, and the ways to go through them, compiled.
+"""Circuits of the graph of moves, and walks through them, compiled.
 
 `cells` holds the circuits one after the other, each from its first cell; circuit k goes from
 `begins[k]` to `begins[k + 1]`. An arc leads from a cell to any cell of its piece's colour: these
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.solvers.chain_kernel import FAR, chain, nearest_in, unchain
 
 
@@ -28,7 +28,7 @@ def find(
     cells: NDArray[np.int32],
     begins: NDArray[np.int32],
 ) -> int:
-    """Part the cells that are not black into circuits; give the number of circuits.
+    """Divide the cells that are not black into circuits; return the number of circuits.
 
     The next cell of a circuit is the upper left one that is free or, if `near`, the nearest one.
     """
@@ -55,7 +55,7 @@ def find(
     return count
 
 
-@jit("int64(int64, int64, float64, int32[::1], int32[::1], int32[::1])")
+@jit("int64(int64, int64, float64, int32[::1], int32[::1], int32[::1])", inner=True)
 def nearest_circuit(
     place: int,
     columns: int,
@@ -64,7 +64,7 @@ def nearest_circuit(
     begins: NDArray[np.int32],
     after: NDArray[np.int32],
 ) -> int:
-    """Give the waiting circuit whose first cell is nearest, if it is closer than that; or −1.
+    """Return the waiting circuit whose first cell is nearest and closer than `closer`; or −1.
 
     Waiting circuits are a linked list: `after[k + 1]` follows circuit k, `after[0]` is the first.
     """
@@ -79,17 +79,17 @@ def nearest_circuit(
     return found
 
 
-@jit("void(int64, int32[::1], int32[::1])")
+@jit("void(int64, int32[::1], int32[::1])", inner=True)
 def take(circuit: int, after: NDArray[np.int32], before: NDArray[np.int32]) -> None:
-    """Take a circuit out of those that wait."""
+    """Remove a circuit from the waiting ones."""
     after[before[circuit] + 1] = after[circuit + 1]
     if after[circuit + 1] >= 0:
         before[after[circuit + 1]] = before[circuit]
 
 
-@jit("void(int64, int32[::1], int32[::1])")
+@jit("void(int64, int32[::1], int32[::1])", inner=True)
 def wait(count: int, after: NDArray[np.int32], before: NDArray[np.int32]) -> None:
-    """Let every circuit wait, in the order they were found."""
+    """Make every circuit wait, in the order in which they were found."""
     for circuit in range(count):
         after[circuit] = circuit
         before[circuit] = circuit - 1
@@ -105,7 +105,7 @@ def visit(
     coefficient: float,
     stops: NDArray[np.int32],
 ) -> int:
-    """Go through all circuits, writing down where the robot swaps; give the number of stops.
+    """Visit all circuits and write where the robot swaps; return the number of stops.
 
     The first circuit comes first; then, each time a circuit closes, the nearest one. Before each
     step to the next cell of a circuit but the closing one, a waiting circuit that is closer than

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
 from quadrille.games.robot.grid import Grid
-from quadrille.games.robot.solvers.answer import room
+from quadrille.games.robot.solvers.answer import empty_stops
 from quadrille.games.robot.state import NOTHING
 
 KERNEL = "quadrille.games.robot.solvers.circuit_kernel"
@@ -30,10 +30,11 @@ class Circuits:
     def __len__(self) -> int:
         return len(self.begins) - 1
 
-    def in_turn(self) -> NDArray[np.int32]:
-        """Give the stops of going through them as they were found, each up to its first cell.
+    def stops_in_order(self) -> NDArray[np.int32]:
+        """Return the stops of going through them as they were found, each up to its first cell.
 
-        >>> Circuits(np.array([0, 3, 1, 2], np.int32), np.array([0, 2, 4], np.int32)).in_turn()
+        >>> found = Circuits(np.array([0, 3, 1, 2], np.int32), np.array([0, 2, 4], np.int32))
+        >>> found.stops_in_order()
         array([0, 3, 0, 1, 2, 1], dtype=int32)
         """
         closing: NDArray[np.int32] = self.cells[self.begins[:-1]]
@@ -57,20 +58,22 @@ def circuits(problem: Grid, *, near: bool) -> Circuits:
     return Circuits(cells[: begins[count]], begins[: count + 1])
 
 
-def nearest_first(problem: Grid, found: Circuits, coefficient: float = 0.0) -> NDArray[np.int32]:
-    """Give the stops of going to the nearest circuit each time; see `circuit_kernel.visit`."""
-    stops = room(problem)
+def visit_nearest_first(
+    problem: Grid, found: Circuits, coefficient: float = 0.0
+) -> NDArray[np.int32]:
+    """Return the stops of going to the nearest circuit each time; see `circuit_kernel.visit`."""
+    stops = empty_stops(problem)
     count = load(KERNEL).visit(
         found.cells, found.begins, len(found), problem.columns, coefficient, stops
     )
     return stops[:count]
 
 
-def brought_home(problem: Grid) -> tuple[NDArray[np.int32], Grid]:
-    """Close the circuit that the robot is in: give its stops, and the grid with an empty hand.
+def close_open_circuit(problem: Grid) -> tuple[NDArray[np.int32], Grid]:
+    """Close the circuit that the robot is in: return its stops, and the grid with an empty hand.
 
     >>> from quadrille.games.robot.generator import authors_grid
-    >>> brought_home(authors_grid(10, 10, 10, 0))[0].tolist()
+    >>> close_open_circuit(authors_grid(10, 10, 10, 0))[0].tolist()
     []
     """
     stops: list[int] = []

@@ -1,11 +1,11 @@
-"""The loop of `circular.py`, compiled."""
+"""The loop of the method `circular` of `report.py`, compiled."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.solvers.ring_kernel import nearest
 
 
@@ -18,7 +18,7 @@ def visit(
     hand: int,
     stops: NDArray[np.int32],
 ) -> int:
-    """Sort a grid, writing down where the robot swaps; give the number of stops."""
+    """Sort a grid and write where the robot swaps; return the number of stops."""
     count = 0
     while True:
         robot = nearest(backgrounds, pieces, columns, robot, hand)

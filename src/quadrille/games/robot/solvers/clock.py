@@ -7,9 +7,6 @@ from time import perf_counter
 
 from quadrille.core.solver import Budget
 
-SECONDS = 5.0
-"""How long a search goes on when it is told neither seconds nor iterations."""
-
 
 @dataclass(slots=True)
 class Clock:
@@ -29,27 +26,25 @@ class Clock:
     @classmethod
     def of(cls, budget: Budget) -> Clock:
         """Start the clock of a budget."""
-        seconds = budget.seconds
-        if seconds is None and budget.iterations is None:
-            seconds = SECONDS
+        seconds = budget.time_limit
         return cls(None if seconds is None else perf_counter() + seconds, budget.iterations)
 
     @property
     def seconds(self) -> float | None:
-        """Give the seconds left, if they are counted."""
+        """Return the seconds left, if they are counted."""
         return None if self.deadline is None else max(0.0, self.deadline - perf_counter())
 
     @property
     def late(self) -> bool:
-        """Say whether the time is over."""
+        """Return whether the time is over."""
         return self.seconds == 0.0
 
     @property
     def ended(self) -> bool:
-        """Say whether the budget is used up."""
+        """Return whether the budget is used up."""
         return self.late or (self.rounds is not None and self.used >= self.rounds)
 
     def allows(self, seconds: float) -> bool:
-        """Say whether there is time for something that takes so long."""
+        """Return whether there is time for something that takes so long."""
         left = self.seconds
         return left is None or left >= seconds

@@ -1,11 +1,11 @@
-"""The loop of `colour.py`, compiled."""
+"""The loop of the method `colour` of `report.py`, compiled."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.solvers.chain_kernel import chain, nearest_in, unchain
 from quadrille.games.robot.solvers.ring_kernel import nearest
 
@@ -21,7 +21,7 @@ def visit(
     links: NDArray[np.int32],
     stops: NDArray[np.int32],
 ) -> int:
-    """Sort a grid, writing down where the robot swaps; give the number of stops."""
+    """Sort a grid and write where the robot swaps; return the number of stops."""
     first, after, before = ends[0], links[0], links[1]
     chain(backgrounds, pieces, first, ends[1], after, before)
     count = 0

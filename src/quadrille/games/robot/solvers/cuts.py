@@ -9,8 +9,6 @@ the bound rests on the branch and bound of HiGHS.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,12 +17,10 @@ from quadrille.core.rng import Rng
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.solvers.certificate import Certificate, certify
 from quadrille.games.robot.solvers.clock import Clock
-from quadrille.games.robot.solvers.highs import limited, waited
+from quadrille.games.robot.solvers.highs import Programme, Rows
 from quadrille.games.robot.solvers.layers import layers_of
 from quadrille.games.robot.solvers.separation import Separation
 
-INFEASIBLE = 2
-"""The status of SciPy for a model that nothing satisfies."""
 SURE = 1e-6
 """What the bound of HiGHS for whole flows may be off."""
 
@@ -59,13 +55,16 @@ class Model:
         self.cuts: list[NDArray[np.int64]] = []
         self._separation = Separation(self.layers)
         self._rng, self._clock = rng, clock
+        self._programme: Programme | None = None
+        """The linear programme of the flow, kept warm: each cut changes it a little."""
+        self._added = 0
         loose = self.layers.loose
         robot = grid.robot
         self.odd = (loose // grid.columns + loose % grid.columns
                     + robot // grid.columns + robot % grid.columns) % 2 == 1  # fmt: skip
 
     def whole(self, bound: int) -> Part:
-        """Give all walks as one part."""
+        """Return all walks as one part."""
         ends = np.ones(len(self.layers.loose), bool)
         return Part(ends, bound, mixed=True)
 
@@ -86,69 +85,59 @@ class Model:
         return found
 
     def limit(self, part: Part, steps: int) -> int:
-        """Give the greatest number below some steps that a walk of a part may have."""
+        """Return the greatest number below some steps that a walk of a part may have."""
         if part.mixed:
             return steps - 1
         odd = bool(self.odd[part.ends][0])
         return steps - 1 if (steps - 1) % 2 == odd else steps - 2
 
     def add_cuts(self, flow: NDArray[np.float64]) -> int:
-        """Add the cuts that a flow does not satisfy; give their number."""
+        """Add the cuts that a flow does not satisfy; return their number."""
         before = len(self.cuts)
         self.cuts.extend(self._separation.cuts(flow, self._rng, self._clock))
         return len(self.cuts) - before
 
     def relax(self, part: Part, limit: int) -> Relaxed | None:
         """Find a shortest flow of a part, and raise its bound; `None` where there is no time."""
-        from scipy.optimize import linprog
-
         layers, arcs = self.layers, self.layers.arcs
-        ends = np.flatnonzero(part.ends)
-        costs = np.concatenate([np.ones(arcs), np.zeros(len(ends))])
-        balance, supply = self._balance(ends)
-        tied: dict[str, Any] = {}
-        if self.cuts:
-            tied = {"A_ub": -self._rows(len(costs)), "b_ub": -np.ones(len(self.cuts))}
-        work = partial(
-            linprog, costs, A_eq=balance, b_eq=supply, bounds=(0, None), method="highs-ds",
-            options=limited(self._clock), **tied,
-        )  # fmt: skip
-        found: Any = waited(work, self._clock)
-        if found is None or found.status != 0:
+        if self._programme is None:
+            costs = np.concatenate([np.ones(arcs), np.zeros(len(layers.loose))])
+            self._programme = Programme(costs, np.inf, self._balance(np.arange(len(layers.loose))))
+        self._programme.add(self._cut_rows(self.cuts[self._added :]))
+        self._added = len(self.cuts)
+        columns = arcs + np.arange(len(layers.loose))
+        self._programme.limit(columns, np.where(part.ends, np.inf, 0.0))
+        found = self._programme.solve(self._clock)
+        if found is None or found.values is None:
             return None
-        tolls = -found.ineqlin.marginals if self.cuts else np.zeros(0)
-        prices = found.eqlin.marginals[: len(layers.supply)]
+        states = len(layers.supply)
+        prices, tolls = found.prices[:states], found.prices[states + 1 :]
         certificate = certify(layers, self.cuts, prices, tolls, part.ends, max(0, limit))
         self._raise(part, certificate.steps)
-        return Relaxed(found.x[:arcs], ends, found.x[arcs:], certificate)
+        ends = np.flatnonzero(part.ends)
+        return Relaxed(found.values[:arcs], ends, found.values[arcs:][ends], certificate)
 
-    def rounded(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64] | None:
-        """Give a whole flow near a shortest one: best over the arcs that carry more than so much.
+    def round_flow(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64] | None:
+        """Return a whole flow near a shortest one: best over the arcs that carry more than so much.
 
         It may miss cuts. Without cuts the least cost of a flow is reached by a whole one, so a
         linear programme finds it.
         """
-        from scipy.optimize import linprog
-
         arcs = self.layers.arcs
         values = np.concatenate([relaxed.flow, relaxed.shares])
-        kept = np.flatnonzero(values > SURE)
-        balance, supply = self._balance(relaxed.ends)
-        costs = np.where(kept < arcs, threshold, 0) - values[kept]
-        most = np.ceil(values[kept] - SURE)
-        work = partial(
-            linprog, costs, A_eq=balance.tocsc()[:, kept], b_eq=supply, method="highs-ds",
-            bounds=np.stack([np.zeros(len(kept)), most], axis=1), options=limited(self._clock),
-        )  # fmt: skip
-        found: Any = waited(work, self._clock)
-        if found is None or found.status != 0:
+        used = np.flatnonzero(values > SURE)
+        costs = np.where(used < arcs, threshold, 0) - values[used]
+        most = np.ceil(values[used] - SURE)
+        balance = self._balance(relaxed.ends).only(used)
+        found = Programme(costs, most, balance).solve(self._clock)
+        if found is None or found.values is None:
             return None
-        flow, inner = np.zeros(arcs), kept < arcs
-        flow[kept[inner]] = np.rint(found.x[inner])
+        flow, inner = np.zeros(arcs), used < arcs
+        flow[used[inner]] = np.rint(found.values[inner])
         return flow
 
     def narrow(self, part: Part, certificate: Certificate, limit: int) -> NDArray[np.bool_]:
-        """Forget the ends that no walk within a limit has; give the arcs that one may use."""
+        """Remove the ends that no walk within a limit has; return the arcs that one may use."""
         limits = np.where(self.odd == limit % 2, limit, limit - 1)
         ends = part.ends & certificate.possible(limits)
         if ends.any():
@@ -164,34 +153,26 @@ class Model:
 
         Where none exists, the bound passes the limit.
         """
-        from scipy.optimize import Bounds, LinearConstraint, milp
-
-        kept, ends = np.flatnonzero(useful), np.flatnonzero(part.ends)
-        size = self.layers.arcs + len(ends)
-        columns = np.concatenate([kept, self.layers.arcs + np.arange(len(ends))])
-        balance, supply = self._balance(ends)
-        costs = np.concatenate([np.ones(len(kept)), np.zeros(len(ends))])
-        limits = [
-            LinearConstraint(balance.tocsc()[:, columns], supply, supply),
-            LinearConstraint(costs, -np.inf, limit),
-        ]
-        if self.cuts:
-            limits.append(LinearConstraint(self._rows(size).tocsc()[:, columns], 1, np.inf))
-        work = partial(
-            milp, costs, integrality=np.ones(len(columns)), bounds=Bounds(0, np.inf),
-            constraints=limits, options={**effort, "mip_rel_gap": 0.0},
-        )  # fmt: skip
-        found: Any = waited(work, self._clock)
+        used, ends = np.flatnonzero(useful), np.flatnonzero(part.ends)
+        columns = np.concatenate([used, self.layers.arcs + np.arange(len(ends))])
+        costs = np.concatenate([np.ones(len(used)), np.zeros(len(ends))])
+        programme = Programme(costs, np.inf, self._balance(ends).only(columns), whole=True)
+        programme.add(self._cut_rows(self.cuts).only(columns))
+        inside = np.arange(len(used))
+        short = Rows(np.zeros(1, np.int64), inside, np.ones(len(used)),
+                     np.full(1, -np.inf), np.full(1, float(limit)))  # fmt: skip
+        programme.add(short)
+        found = programme.solve(self._clock, effort)
         if found is None:
             return None
-        if found.status == INFEASIBLE:
+        if found.infeasible:
             self._raise(part, limit + 1)
-        elif found.mip_dual_bound is not None:
-            self._raise(part, min(limit + 1, int(np.ceil(found.mip_dual_bound - SURE))))
-        if found.x is None:
+        elif found.bound is not None:
+            self._raise(part, min(limit + 1, int(np.ceil(found.bound - SURE))))
+        if found.values is None:
             return None
         flow = np.zeros(self.layers.arcs)
-        flow[kept] = np.rint(found.x[: len(kept)])
+        flow[used] = np.rint(found.values[: len(used)])
         return flow
 
     def _raise(self, part: Part, bound: int) -> None:
@@ -199,10 +180,8 @@ class Model:
             bound += 1
         part.bound = max(part.bound, bound)
 
-    def _balance(self, ends: NDArray[np.int64]) -> tuple[Any, NDArray[np.float64]]:
-        """Give the rows that keep the flow: what leaves a state, less what enters it."""
-        from scipy.sparse import csr_array
-
+    def _balance(self, ends: NDArray[np.int64]) -> Rows:
+        """Return the rows that keep the flow: what leaves a state, less what enters it."""
         layers, arcs = self.layers, self.layers.arcs
         here, rows = np.arange(arcs), len(layers.supply)
         last = arcs + np.arange(len(ends))
@@ -210,14 +189,13 @@ class Model:
                                  np.full(len(ends), rows)])  # fmt: skip
         columns = np.concatenate([here, here, last, last])
         signs = np.concatenate([np.ones(arcs), -np.ones(arcs), np.ones(2 * len(ends))])
-        matrix = csr_array((signs, (places, columns)), shape=(rows + 1, arcs + len(ends)))
-        return matrix, np.append(layers.supply, 1).astype(float)
+        supply = np.append(layers.supply, 1).astype(float)
+        return Rows.of_entries(places, columns, signs, supply, supply)
 
-    def _rows(self, size: int) -> Any:
-        """Give the cuts, one in a row."""
-        from scipy.sparse import csr_array
-
-        lengths = [len(cut) for cut in self.cuts]
-        rows = np.repeat(np.arange(len(self.cuts)), lengths)
-        columns = np.concatenate(self.cuts)
-        return csr_array((np.ones(len(columns)), (rows, columns)), shape=(len(lengths), size))
+    def _cut_rows(self, cuts: list[NDArray[np.int64]]) -> Rows:
+        """Return cuts as rows: the flow enters each set of states at least once."""
+        lengths = np.array([len(cut) for cut in cuts], np.int64)
+        starts = np.cumsum(lengths) - lengths
+        columns = np.concatenate([np.zeros(0, np.int64), *cuts])
+        once, any_number = np.ones(len(cuts)), np.full(len(cuts), np.inf)
+        return Rows(starts, columns, np.ones(len(columns)), once, any_number)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 Longs: TypeAlias = NDArray[np.int64]
@@ -24,13 +24,14 @@ UNSEEN, FIRST = -1, -2
 
 @jit(
     "int64(int32[::1], int32[::1], int32[::1], int64[::1], int32[::1], int64, int32[::1], "
-    "int32[::1])"
+    "int32[::1])",
+    inner=True,
 )
 def seek(
     starts: Ints, arcs: Ints, ends: Ints, room: Longs, served: Ints, last: int, came: Ints,
     queue: Ints,
 ) -> int:  # fmt: skip
-    """Find a shortest way with room from a served state to another; say whether there is one."""
+    """Find a shortest path with room from a served state to another; return whether one exists."""
     came[:] = UNSEEN
     begin, end = 0, len(served)
     for place in range(end):
@@ -58,7 +59,7 @@ def fill(
     starts: Ints, arcs: Ints, ends: Ints, room: Longs, served: Ints, last: int, enough: int,
     came: Ints, queue: Ints,
 ) -> int:  # fmt: skip
-    """Send as much as possible from served states to another, but not more than enough.
+    """Send flow from served states to another, `enough` at most; return how much.
 
     The arcs of each state stand from `starts` on in `arcs`; an arc and the one back differ in their
     last bit.
@@ -87,7 +88,7 @@ def serve(
     starts: Ints, arcs: Ints, ends: Ints, room: Longs, enough: int, served: Ints, begin: int,
     end: int, marks: Marks,
 ) -> int:  # fmt: skip
-    """Add to the served states what arcs with enough room reach; give their number.
+    """Add to the served states what arcs with enough room reach; return their number.
 
     They are marked. Those before `begin` in the list have been looked at.
     """

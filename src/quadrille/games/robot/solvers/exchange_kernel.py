@@ -1,4 +1,4 @@
-"""The compiled exchanges that make few circuits of many, at no cost."""
+"""Exchanges that merge circuits without a longer walk, compiled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below
 
 Ints: TypeAlias = NDArray[np.int32]
@@ -15,18 +15,18 @@ Longs: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
 
 
-@jit("int32(int32[::1], int64)")
+@jit("int32(int32[::1], int64)", inner=True)
 def circuit_of(parents: Ints, cell: int) -> np.int32:
-    """Give the cell that stands for the circuit of a cell."""
+    """Return the cell that represents the circuit of a cell."""
     while parents[cell] != cell:
         parents[cell] = parents[parents[cell]]
         cell = parents[cell]
     return np.int32(cell)
 
 
-@jit("int64(int32[::1], int32[::1])")
+@jit("int64(int32[::1], int32[::1])", inner=True)
 def join(target: Ints, parents: Ints) -> int:
-    """Let one cell of each circuit stand for it; give the number of circuits."""
+    """Choose one cell of each circuit to represent it; return the number of circuits."""
     count = 0
     parents[:] = -1
     for first in range(len(target)):
@@ -40,7 +40,7 @@ def join(target: Ints, parents: Ints) -> int:
     return count
 
 
-@jit("void(int32[::1], int64, int64, uint64[::1])")
+@jit("void(int32[::1], int64, int64, uint64[::1])", inner=True)
 def shuffle(cells: Ints, begin: int, end: int, dice: Words) -> None:
     """Put a part of a list into a random order."""
     for last in range(end - 1, begin, -1):
@@ -48,9 +48,9 @@ def shuffle(cells: Ints, begin: int, end: int, dice: Words) -> None:
         cells[last], cells[other] = cells[other], cells[last]
 
 
-@jit("int64(int64, int64, int64, int32[::1])")
+@jit("int64(int64, int64, int64, int32[::1])", inner=True)
 def gain(width: int, one: int, other: int, target: Ints) -> int:
-    """Count the steps that two pieces save by going to each other's cells."""
+    """Return the steps that two pieces save by exchanging their cells."""
     row, column, other_row, other_column = (
         one // width, one % width, other // width, other % width
     )  # fmt: skip

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 Longs: TypeAlias = NDArray[np.int64]
@@ -36,7 +36,7 @@ ABYSS = -(1 << 28)
 def lay_out(
     height: int, width: int, table: Ints, lists: Ints, counts: Longs, sources: Ints, sinks: Ints
 ) -> None:
-    """Begin with no flow, between walls that no step leads to."""
+    """Initialise the tables without flow, with walls that no step enters."""
     table[:] = 0
     table[REACH] = -1
     table[HEIGHT] = ABYSS
@@ -55,9 +55,9 @@ def lay_out(
             counts[FREE_COUNT] += 1
 
 
-@jit("int64(int32[:,::1], int64, int64, int64)")
+@jit("int64(int32[:,::1], int64, int64, int64)", inner=True)
 def flowing(table: Ints, cell: int, there: int, way: int) -> int:
-    """Count the pieces that flow from a cell to its neighbour, less those that flow back."""
+    """Return the pieces that flow from a cell to its neighbour, minus those that flow back."""
     if way == 0:
         return int(table[ACROSS, cell])
     if way == 1:
@@ -65,9 +65,9 @@ def flowing(table: Ints, cell: int, there: int, way: int) -> int:
     return -int(table[ACROSS, there] if way == 2 else table[DOWN, there])
 
 
-@jit("void(int32[:,::1], int64, int64, int64, int64)")
+@jit("void(int32[:,::1], int64, int64, int64, int64)", inner=True)
 def send(table: Ints, cell: int, there: int, way: int, count: int) -> None:
-    """Let more pieces flow from a cell to its neighbour."""
+    """Add pieces to the flow from a cell to its neighbour."""
     if way == 0:
         table[ACROSS, cell] += count
     elif way == 1:
@@ -78,16 +78,16 @@ def send(table: Ints, cell: int, there: int, way: int, count: int) -> None:
         table[DOWN, there] -= count
 
 
-@jit("int64(int32[:,::1], int64, int64, int64)")
+@jit("int64(int32[:,::1], int64, int64, int64)", inner=True)
 def price(table: Ints, cell: int, there: int, way: int) -> int:
-    """Give what a step costs beyond the difference of the heights: 0, 1 or 2."""
+    """Return the cost of a step beyond the difference of the heights: 0, 1 or 2."""
     length = 1 if flowing(table, cell, there, way) >= 0 else -1
     return length + int(table[HEIGHT, cell]) - int(table[HEIGHT, there])
 
 
-@jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1], int64[::1])")
+@jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1], int64[::1])", inner=True)
 def nearest_empty(width: int, table: Ints, lists: Ints, counts: Longs, ways: Longs) -> int:
-    """Find how far the nearest empty cell is from any free piece."""
+    """Return the distance from any free piece to the nearest empty cell."""
     level, nearest, waiting = 0, FAR, counts[FREE_COUNT]
     counts[TOUCHED_COUNT] = counts[QUEUE_COUNT] = waiting
     counts[QUEUE_COUNT + 1] = counts[QUEUE_COUNT + 2] = 0
@@ -120,7 +120,7 @@ def nearest_empty(width: int, table: Ints, lists: Ints, counts: Longs, ways: Lon
     return nearest
 
 
-@jit("void(int32[:,::1], int32[:,::1], int64[::1], int64)")
+@jit("void(int32[:,::1], int32[:,::1], int64[::1], int64)", inner=True)
 def lower(table: Ints, lists: Ints, counts: Longs, nearest: int) -> None:
     """Lower the cells that are nearer to a free piece than the nearest empty cell."""
     for place in range(counts[TOUCHED_COUNT]):
@@ -130,9 +130,9 @@ def lower(table: Ints, lists: Ints, counts: Longs, nearest: int) -> None:
         table[TRIED, cell] = 0
 
 
-@jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1])")
+@jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1])", inner=True)
 def slide(first: int, table: Ints, path: Ints, ways: Longs) -> int:
-    """Move one free piece along steps that cost nothing to an empty cell; say whether it went.
+    """Move one free piece along free steps to an empty cell; return whether it moved.
 
     Cells from which no way led on stay tried, so that no other piece looks there in this round.
     """
@@ -169,17 +169,17 @@ def slide(first: int, table: Ints, path: Ints, ways: Longs) -> int:
 
 @jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1], int64)")
 def flow(width: int, table: Ints, lists: Ints, counts: Longs, rounds: int) -> int:
-    """Do so many rounds; give the number of pieces still free."""
+    """Run some rounds; return the number of pieces still free."""
     ways = np.array([1, width + 1, -1, -width - 1], np.int64)
     while counts[FREE_COUNT] > 0 and rounds > 0:
         lower(table, lists, counts, nearest_empty(width, table, lists, counts, ways))
-        kept = 0
+        remaining = 0
         for place in range(counts[FREE_COUNT]):
             cell = lists[FREE, place]
             if table[TRIED, cell] > 0 or slide(cell, table, lists[QUEUE:], ways) == 0:
-                lists[FREE, kept] = cell
-                kept += 1
-        counts[FREE_COUNT] = kept
+                lists[FREE, remaining] = cell
+                remaining += 1
+        counts[FREE_COUNT] = remaining
         rounds -= 1
     return int(counts[FREE_COUNT])
 
@@ -193,7 +193,7 @@ def open_cells(width: int, table: Ints, sinks: Ints) -> None:
 
 @jit("void(int64, int32[:,::1], int32[::1], int32[::1])")
 def cut(width: int, table: Ints, sources: Ints, paired: Ints) -> None:
-    """Cut the ways of some pieces out of a finished flow; note where each ends."""
+    """Cut the routes of some pieces out of a finished flow; write where each ends."""
     ways = np.array([1, width + 1, -1, -width - 1], np.int64)
     for number in range(len(sources)):
         cell = sources[number] + sources[number] // width + width + 1

@@ -1,14 +1,14 @@
-"""Daniel Graf's walk over a vector with one cell a colour, compiled. See `graf.py`."""
+"""Daniel Graf's walk over a vector with one cell a colour, compiled. See `report.py`."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 
-@jit("int64(int32[::1], int64)")
+@jit("int64(int32[::1], int64)", inner=True)
 def free(link: NDArray[np.int32], place: int) -> int:
     """Follow the links to the next free place, and shorten them on the way."""
     while link[place] != place:
@@ -17,11 +17,11 @@ def free(link: NDArray[np.int32], place: int) -> int:
     return place
 
 
-@jit("void(int32[::1], int32[::1], int64, int32[::1])")
-def own(
+@jit("void(int32[::1], int32[::1], int64, int32[::1])", inner=True)
+def assign_owners(
     cells: NDArray[np.int32], begins: NDArray[np.int32], size: int, owner: NDArray[np.int32]
 ) -> None:
-    """Say for each circuit over which arc it is begun: the last found that passes its first cell.
+    """Write for each circuit the arc that starts it: the last found that passes its first cell.
 
     Later arcs choose first, and a circuit is chosen once: so the links lead from each cell to the
     next first cell, from there on to the right, that no arc has chosen yet.
@@ -45,7 +45,7 @@ def own(
                 place = free(link, place)
 
 
-@jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
+@jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])", inner=True)
 def attach(
     cells: NDArray[np.int32],
     begins: NDArray[np.int32],
@@ -53,7 +53,7 @@ def attach(
     first: NDArray[np.int32],
     after: NDArray[np.int32],
 ) -> None:
-    """List for each arc the circuits begun over it, in the order in which the arc passes them."""
+    """List for each arc the circuits it starts, in the order in which it passes them."""
     count = len(begins) - 1
     first[:] = -1
     for step in range(2 * count):
@@ -65,14 +65,14 @@ def attach(
             first[arc] = circuit
 
 
-@jit("void(int32[::1], int32[::1], int32[::1], int32[::1])")
-def reach(
+@jit("void(int32[::1], int32[::1], int32[::1], int32[::1])", inner=True)
+def find_beyond(
     cells: NDArray[np.int32],
     begins: NDArray[np.int32],
     owner: NDArray[np.int32],
     beyond: NDArray[np.int32],
 ) -> None:
-    """Say for the rightmost cell reached so far which circuit lies beyond, passed by no arc."""
+    """Write for the rightmost cell so far the circuit beyond it that no arc passes."""
     beyond[:] = -1
     rightmost = 0
     for circuit in range(len(begins) - 1):
@@ -86,13 +86,13 @@ def reach(
 def visit(
     cells: NDArray[np.int32], begins: NDArray[np.int32], size: int, stops: NDArray[np.int32]
 ) -> int:
-    """Go through the circuits of a vector, writing down where the robot swaps; give how often."""
+    """Visit the circuits of a vector and write where the robot swaps; return how often it does."""
     count = len(begins) - 1
     owner, first = np.empty(count, np.int32), np.empty(len(cells), np.int32)
     after, beyond = np.empty(count, np.int32), np.empty(size, np.int32)
-    own(cells, begins, size, owner)
+    assign_owners(cells, begins, size, owner)
     attach(cells, begins, owner, first, after)
-    reach(cells, begins, owner, beyond)
+    find_beyond(cells, begins, owner, beyond)
     opened, reached = np.empty(count, np.int32), np.empty(count, np.int32)
     length, depth = 0, 0
     circuit = 0 if count > 0 else -1

@@ -6,7 +6,7 @@ flow: every piece out of place flows from its cell to a cell of its colour in it
 empty hand from the robot to where the walk ends; and the robot must reach, from its first state
 over arcs that carry flow and over swaps, every cell out of place.
 
-The converse holds too (see `ways.py`): whole flows with that property are walks. So the shortest of
+The converse holds (see `routes.py`): whole flows with that property are walks. So the shortest of
 them is the shortest walk.
 """
 
@@ -56,7 +56,7 @@ class Layers:
 
     @property
     def swaps(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Give the states before and after each swap that takes a cell's own piece."""
+        """Return the states before and after each swap that takes a cell's own piece."""
         before = self.loose[:, None] + np.arange(self.depth) * self.cells
         after = np.broadcast_to(self.leaving[:, None], before.shape)
         return before[before != after], after[before != after]
@@ -75,7 +75,7 @@ def arcs_of(grid: Grid) -> int:
 
 
 def layers_of(grid: Grid) -> Layers:
-    """Give the network of a position.
+    """Return the network of a position.
 
     >>> from quadrille.games.robot.generator import authors_grid
     >>> layers = layers_of(authors_grid(3, 3, 2, 1))
@@ -104,7 +104,7 @@ def layers_of(grid: Grid) -> Layers:
 
 
 def _steps(rows: int, columns: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Give the cells before and after each step on an empty grid."""
+    """Return the cells before and after each step on an empty grid."""
     places = np.arange(rows * columns).reshape(rows, columns)
     across = places[:, :-1].ravel(), places[:, 1:].ravel()
     down = places[:-1].ravel(), places[1:].ravel()

@@ -1,6 +1,6 @@
-"""The compiled legs of a walk: what hangs on them at no cost, and the stops in order.
+"""The legs of a walk: circuits inserted at no cost, and the stops in order, compiled.
 
-See `weave_kernel.py`. `cells`, `rows`, `legs` and `tally` are tables, one line for each of the
+See `insertion_kernel.py`. `cells`, `rows`, `legs` and `tally` are tables, one line for each of the
 names below.
 """
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below
 
 Ints: TypeAlias = NDArray[np.int32]
@@ -38,24 +38,24 @@ FAR = 1 << 30
 UNQUEUED = -2
 
 
-@jit("int64(int32[::1], int64)")
+@jit("int64(int32[::1], int64)", inner=True)
 def follow(links: Ints, place: int) -> int:
-    """Give the next place that is still there, and shorten the way to it."""
+    """Return the next place that is still there, and shorten the path to it."""
     while links[place] != place:
         links[place] = links[links[place]]
         place = links[place]
     return place
 
 
-@jit("int64(int64, int64, int64)")
+@jit("int64(int64, int64, int64)", inner=True)
 def distance(width: int, one: int, other: int) -> int:
-    """Count the steps between two cells."""
+    """Return the steps between two cells."""
     return abs(one // width - other // width) + abs(one % width - other % width)
 
 
-@jit("int64(int64, int32[:,::1], int64, int64)")
+@jit("int64(int64, int32[:,::1], int64, int64)", inner=True)
 def passable(width: int, rows: Ints, begin: int, end: int) -> int:
-    """Find the cell of a leg's box, nearest to its beginning, that is not started; or −1."""
+    """Return the cell of a leg's box that is not started and nearest to its beginning; or −1."""
     row, column = begin // width, begin % width
     last_row, last_column = end // width, end % width
     step = 1 if last_row >= row else -1
@@ -78,9 +78,9 @@ def passable(width: int, rows: Ints, begin: int, end: int) -> int:
     return best
 
 
-@jit("int64(int32[:,::1], int64[::1], int64, int64, int64, int64)")
+@jit("int64(int32[:,::1], int64[::1], int64, int64, int64, int64)", inner=True)
 def new_leg(legs: Ints, tally: Longs, begin: int, end: int, after: int, starts: int) -> int:
-    """Add a leg; give its number."""
+    """Add a leg; return its number."""
     leg = int(tally[LEGS])
     legs[FROM, leg], legs[TO, leg] = begin, end
     legs[NEXT, leg], legs[STARTS, leg] = after, starts
@@ -88,11 +88,11 @@ def new_leg(legs: Ints, tally: Longs, begin: int, end: int, after: int, starts: 
     return leg
 
 
-@jit("int64(int32[:,::1], int64[::1], int64, int64, int64, int32[::1], int32[::1])")
-def new_way(
+@jit("int64(int32[:,::1], int64[::1], int64, int64, int64, int32[::1], int32[::1])", inner=True)
+def new_route(
     legs: Ints, tally: Longs, begin: int, end: int, which: int, bends: Ints, bend_starts: Ints
 ) -> int:
-    """Add the legs of a piece, over the cells its way is told to pass; give the first."""
+    """Add the legs of a piece over the cells that its route must pass; return the first leg."""
     after, stop = -1, end
     for place in range(bend_starts[which + 1] - 1, bend_starts[which] - 1, -1):
         after = new_leg(legs, tally, bends[place], stop, after, 0)
@@ -102,13 +102,14 @@ def new_way(
 
 @jit(
     "void(int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1], "
-    "int32[::1], int32[::1])"
+    "int32[::1], int32[::1])",
+    inner=True,
 )
 def start(
     width: int, first: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, todo: Ints,
     bends: Ints, bend_starts: Ints,
 ) -> None:  # fmt: skip
-    """Start a circuit: all its pieces get their legs."""
+    """Start a circuit: add the legs of all its pieces."""
     size = cells.shape[1] - 1
     cell = first
     tally[WAITING] -= 1
@@ -120,7 +121,7 @@ def start(
         cells[HEAD, cell] = 0
         if target < size:
             begin = cell if cell < size else tally[ROBOT]
-            head = new_way(legs, tally, begin, target, cell, bends, bend_starts)
+            head = new_route(legs, tally, begin, target, cell, bends, bend_starts)
             cells[HEAD, cell] = head
             todo[tally[TODO]] = head
             tally[TODO] += 1
@@ -131,13 +132,14 @@ def start(
 
 @jit(
     "void(int64, int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1], "
-    "int32[::1], int32[::1])"
+    "int32[::1], int32[::1])",
+    inner=True,
 )
-def hang(
+def insert_circuit(
     width: int, leg: int, cell: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs,
     todo: Ints, bends: Ints, bend_starts: Ints,
 ) -> None:  # fmt: skip
-    """Hang the circuit of a cell on a leg, which becomes two."""
+    """Insert the circuit of a cell into a leg, which is split in two."""
     rest = new_leg(legs, tally, cell, legs[TO, leg], legs[NEXT, leg], legs[STARTS, leg])
     legs[TO, leg], legs[NEXT, leg], legs[STARTS, leg] = cell, rest, 1
     if leg == tally[LAST]:
@@ -147,13 +149,14 @@ def hang(
 
 @jit(
     "void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1], int32[::1], "
-    "int32[::1], uint64[::1])"
+    "int32[::1], uint64[::1])",
+    inner=True,
 )
-def hang_free(
+def insert_free(
     width: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, todo: Ints, bends: Ints,
     bend_starts: Ints, dice: Words,
 ) -> None:  # fmt: skip
-    """Hang all that costs nothing; legs are looked at in a random order, or the last first."""
+    """Insert every circuit that costs nothing; try legs in random order, or the last first."""
     while tally[TODO] > 0 and tally[WAITING] > 0:
         last = tally[TODO] - 1
         chosen = below(dice, tally[TODO]) if dice[0] != 0 else last
@@ -163,16 +166,16 @@ def hang_free(
         while leg >= 0 and tally[WAITING] > 0:
             cell = passable(width, rows, legs[FROM, leg], legs[TO, leg])
             if cell >= 0:
-                hang(width, leg, cell, cells, rows, legs, tally, todo, bends, bend_starts)
+                insert_circuit(width, leg, cell, cells, rows, legs, tally, todo, bends, bend_starts)
             leg = legs[NEXT, leg]
 
 
-@jit("int64(int64, int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[::1])")
-def tell_circuit(
+@jit("int64(int64, int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[::1])", inner=True)
+def list_circuit_stops(
     first: int, leg: int, count: int, cells: Ints, legs: Ints, stack: Ints, stops: Ints
 ) -> int:
-    """List the stops of a circuit from a leg to the return to its first cell, with all that hangs
-    on it; give the number of stops so far.
+    """List the stops of a circuit from a leg to its first cell, with the circuits inserted there;
+    return the number of stops so far.
     """
     depth = 1
     stack[0, 0], stack[1, 0] = first, leg
@@ -195,18 +198,18 @@ def tell_circuit(
     return count
 
 
-@jit("int64(int64, int64, int32[:,::1], int32[:,::1], int64, int32[::1])")
-def tell(hole: int, leg: int, cells: Ints, legs: Ints, deepest: int, stops: Ints) -> int:
-    """List the cells at which the robot swaps, circuit within circuit; give their number."""
+@jit("int64(int64, int64, int32[:,::1], int32[:,::1], int64, int32[::1])", inner=True)
+def list_stops(hole: int, leg: int, cells: Ints, legs: Ints, deepest: int, stops: Ints) -> int:
+    """List the cells at which the robot swaps, circuit within circuit; return their number."""
     count, stack = 0, np.zeros((2, deepest + 1), np.int32)
     if hole >= 0:
         hand = cells[HEAD, cells.shape[1] - 1]
-        count = tell_circuit(hole, hand, count, cells, legs, stack, stops)
+        count = list_circuit_stops(hole, hand, count, cells, legs, stack, stops)
     while leg >= 0:
         if legs[STARTS, leg] == 1:
             end = legs[TO, leg]
             stops[count] = end
             count += 1
-            count = tell_circuit(end, cells[HEAD, end], count, cells, legs, stack, stops)
+            count = list_circuit_stops(end, cells[HEAD, end], count, cells, legs, stack, stops)
         leg = legs[NEXT, leg]
     return count

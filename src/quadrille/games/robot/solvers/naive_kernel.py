@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 
 @jit("int64(int32[::1], int32[::1], int64, int64, int64, int32[::1])")
@@ -17,7 +17,7 @@ def visit(
     hand: int,
     stops: NDArray[np.int32],
 ) -> int:
-    """Sort a grid, writing down where the robot swaps; give the number of stops."""
+    """Sort a grid and write where the robot swaps; return the number of stops."""
     count, rows = 0, len(pieces) // columns
     while True:
         row, column = robot // columns, robot % columns

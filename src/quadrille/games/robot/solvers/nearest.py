@@ -15,24 +15,24 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.moves import Move
-from quadrille.games.robot.solvers.answer import answered, room
+from quadrille.games.robot.solvers.answer import empty_stops, yield_answer
 
 KERNEL = "quadrille.games.robot.solvers.nearest_kernel"
 
 
 def stops(problem: Grid) -> NDArray[np.int32]:
-    """Give the cells where the robot swaps, in order."""
-    return measured(problem)[1]
+    """Return the cells where the robot swaps, in order."""
+    return measure(problem)[1]
 
 
-def measured(problem: Grid) -> tuple[int, NDArray[np.int32]]:
-    """Give the steps and the cells where the robot swaps.
+def measure(problem: Grid) -> tuple[int, NDArray[np.int32]]:
+    """Return the steps and the cells where the robot swaps.
 
     >>> from quadrille.games.robot.generator import authors_grid
-    >>> measured(authors_grid(10, 10, 10, 0))[0]
+    >>> measure(authors_grid(10, 10, 10, 0))[0]
     430
     """
-    found, steps = room(problem), np.zeros(1, np.int64)
+    found, steps = empty_stops(problem), np.zeros(1, np.int64)
     count = load(KERNEL).visit(
         problem.backgrounds, problem.pieces.copy(), problem.rows, problem.columns,
         problem.colours, problem.robot, problem.hand, found, steps,
@@ -42,4 +42,4 @@ def measured(problem: Grid) -> tuple[int, NDArray[np.int32]]:
 
 def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield one answer; neither the budget nor the seed changes it."""
-    return answered(problem, rng, "nearest", KERNEL, stops)
+    return yield_answer(problem, rng, "nearest", KERNEL, stops)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 Longs: TypeAlias = NDArray[np.int64]
@@ -27,20 +27,20 @@ live row onward and back.
 FAR = 1 << 30
 
 
-@jit("int64(int32[:,::1], int64, int64)")
+@jit("int64(int32[:,::1], int64, int64)", inner=True)
 def follow(table: Ints, line: int, place: int) -> int:
-    """Give the next place that is live, by the links of a line, and shorten the way to it."""
+    """Return the next live place by the links of a line, and shorten the path to it."""
     while table[place, line] != place:
         table[place, line] = table[table[place, line], line]
         place = table[place, line]
     return place
 
 
-@jit("int64(int32[::1], int32[::1], int64[::1], int32[:,::1], int32[::1])")
+@jit("int64(int32[::1], int32[::1], int64[::1], int32[:,::1], int32[::1])", inner=True)
 def list_cells(
     backgrounds: Ints, pieces: Ints, starts: Longs, entries: Ints, entry_of: Ints
 ) -> int:
-    """List the cells that are not black by colour, then all of them; give their number.
+    """List the cells that are not black by colour, then all of them; return their number.
 
     The first entry and the last are walls. `starts` becomes where each list begins, and the end;
     `entry_of` where each cell stands in the last list.
@@ -66,7 +66,7 @@ def list_cells(
     return live
 
 
-@jit("void(int64, int64[::1], int32[:,::1], int32[:,::1], int64[::1])")
+@jit("void(int64, int64[::1], int32[:,::1], int32[:,::1], int64[::1])", inner=True)
 def list_rows(columns: int, starts: Longs, entries: Ints, rows: Ints, row_starts: Longs) -> None:
     """Divide each list into its rows."""
     count = 0
@@ -89,7 +89,7 @@ def list_rows(columns: int, starts: Longs, entries: Ints, rows: Ints, row_starts
         entries[entry, AFTER] = entries[entry, BEFORE] = entry
 
 
-@jit("int64(int32[:,::1], int64, int64, int64, int64)")
+@jit("int64(int32[:,::1], int64, int64, int64, int64)", inner=True)
 def not_below(table: Ints, line: int, begin: int, end: int, least: int) -> int:
     """Find the first of the growing values of a line that is not below another."""
     while begin < end:
@@ -101,11 +101,11 @@ def not_below(table: Ints, line: int, begin: int, end: int, least: int) -> int:
     return begin
 
 
-@jit("int64(int64, int64, int64, int64, int32[:,::1], int32[:,::1], int64)")
+@jit("int64(int64, int64, int64, int64, int32[:,::1], int32[:,::1], int64)", inner=True)
 def better_in_row(
     columns: int, robot: int, row: int, away: int, entries: Ints, rows: Ints, best: int
 ) -> int:
-    """Give the nearest entry of a row, or the best entry so far, as distance and entry in one.
+    """Return the nearest entry of a row, or the best entry so far, as distance and entry in one.
 
     Of equally near cells the upper one counts, then the left one: that is the order of cells.
     """
@@ -128,7 +128,7 @@ def better_in_row(
     return best
 
 
-@jit("int64(int64, int64, int64, int64[::1], int32[:,::1], int32[:,::1])")
+@jit("int64(int64, int64, int64, int64[::1], int32[:,::1], int32[:,::1])", inner=True)
 def nearest(
     columns: int, robot: int, number: int, row_starts: Longs, entries: Ints, rows: Ints
 ) -> int:
@@ -151,9 +151,9 @@ def nearest(
             down = follow(rows, ROW_AFTER, down + 1)
 
 
-@jit("void(int64, int32[:,::1], int32[:,::1])")
+@jit("void(int64, int32[:,::1], int32[:,::1])", inner=True)
 def blacken(entry: int, entries: Ints, rows: Ints) -> None:
-    """Take an entry out of its list."""
+    """Remove an entry from its list."""
     entries[entry, AFTER], entries[entry, BEFORE] = entry + 1, entry - 1
     row = entries[entry, ROW_OF]
     rows[row, LIVE] -= 1
@@ -166,7 +166,7 @@ def visit(
     backgrounds: Ints, pieces: Ints, height: int, columns: int, colours: int, robot: int,
     hand: int, stops: Ints, steps: Longs,
 ) -> int:  # fmt: skip
-    """Sort a grid, writing down where the robot swaps; give the number of stops."""
+    """Sort a grid and write where the robot swaps; return the number of stops."""
     starts, row_starts = np.zeros(colours + 2, np.int64), np.zeros(colours + 2, np.int64)
     entries = np.zeros((2 * len(pieces) + 2, ENTRY_LINES), np.int32)
     entry_of = np.zeros(len(pieces), np.int32)

@@ -20,7 +20,7 @@ from quadrille.core.solver import Budget, Solution
 from quadrille.games.robot.grid import Grid, check_grid
 from quadrille.games.robot.moves import Move
 from quadrille.games.robot.solvers import nearest
-from quadrille.games.robot.solvers.answer import confirmed, load_all
+from quadrille.games.robot.solvers.answer import confirm, load_kernels
 from quadrille.games.robot.solvers.bound import approach, quick_bound
 from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model, Part, Relaxed
@@ -30,13 +30,13 @@ from quadrille.games.robot.solvers.pairing import (
     PAIRING_KERNEL,
     Lists,
     Pairing,
+    is_slow,
     lists_of,
     pairings,
-    patient,
 )
+from quadrille.games.robot.solvers.routes import routes_of
 from quadrille.games.robot.solvers.separation import CUTS_KERNEL
-from quadrille.games.robot.solvers.ways import ways_of
-from quadrille.games.robot.solvers.weaving import KERNELS, Weaver
+from quadrille.games.robot.solvers.walk_builder import KERNELS, WalkBuilder
 from quadrille.games.robot.walk import Walk, walk_through
 
 BATCH = 50
@@ -63,66 +63,66 @@ class Search:
         self.bound = quick_bound(grid, lists)
         self.steps, self.tries = 1 << 60, 0
         self._stops = np.zeros(0, np.int32)
-        self._weaver = Weaver(grid, lists)
+        self._builder = WalkBuilder(grid, lists)
         self._walk: Walk | None = None
         self._longest = 0.0
 
     @property
     def known(self) -> tuple[int, int]:
-        """Give the steps of the best walk, and the bound."""
+        """Return the steps of the best walk, and the bound."""
         return self.steps, self.bound
 
     @property
     def open(self) -> bool:
-        """Say whether a shorter walk may exist, and there is time to look for it."""
+        """Return whether a shorter walk may exist, and there is time to look for it."""
         return self.bound < self.steps and not self.clock.ended
 
     def run(self) -> Iterator[None]:
         """Search; yield whenever something may have changed."""
-        if patient(self.grid, self.lists):
-            self._offer(lambda: nearest.measured(self.grid))
+        if is_slow(self.grid, self.lists):
+            self._offer(lambda: nearest.measure(self.grid))
             yield
         pairing = self._pairing()
         if pairing is None:
             return
         self.bound = pairing.total + approach(self.grid)
-        if not self._pressed:
-            self._weave(pairing, 0)
+        if not self._has_no_time:
+            self._build_walk(pairing, 0)
         self.clock.used += 1
         yield
-        yield from self._shuffled(pairing)
+        yield from self._try_orders(pairing)
 
     def _pairing(self) -> Pairing | None:
         """Pair the pieces; where there is a walk, as long as there is time for another one."""
         for pairing in pairings(self.grid, self.lists):
-            if pairing is not None or self._pressed:
+            if pairing is not None or self._has_no_time:
                 return pairing
         return None
 
     @property
-    def _pressed(self) -> bool:
-        """Say whether there is a walk, and no time for another."""
+    def _has_no_time(self) -> bool:
+        """Return whether there is a walk, and no time for another."""
         return self.tries > 0 and not self.clock.allows(self._longest)
 
-    def _shuffled(self, pairing: Pairing) -> Iterator[None]:
+    def _try_orders(self, pairing: Pairing) -> Iterator[None]:
         """Try other orders; where the network is small enough, cuts after a while."""
         tried = arcs_of(self.grid) > MOST_ARCS
         began, idle = perf_counter(), 0
-        while self.open and not self._pressed:
-            if not tried and (idle >= BATCHES or self._late(began)):
+        while self.open and not self._has_no_time:
+            if not tried and (idle >= BATCHES or self._is_late(began)):
                 tried = True
                 yield from self._cut(Model(self.grid, self.rng.fork(0), self.clock))
                 continue
             before = self.steps
             for _ in range(BATCH):
-                self._weave(pairing, self.rng.bits())
-                if self.bound == self.steps or self._pressed:
+                self._build_walk(pairing, self.rng.bits())
+                if self.bound == self.steps or self._has_no_time:
                     break
             self.clock.used += 1
             idle = idle + 1 if self.steps == before else 0
             yield
 
-    def _late(self, began: float) -> bool:
+    def _is_late(self, began: float) -> bool:
         left = self.clock.seconds
         return left is not None and perf_counter() - began > SHARE * left
 
@@ -131,7 +131,7 @@ class Search:
         parts, doublings = [model.whole(self.bound)], 0
         while self.open and parts:
             part = min(parts, key=lambda each: each.bound)
-            useful = yield from self._relaxed(model, part, parts)
+            useful = yield from self._relax(model, part, parts)
             if useful is None:
                 return
             if part.bound < self.steps and (part.mixed or part.ends.sum() > 1):
@@ -144,12 +144,12 @@ class Search:
             self._raise(parts)
             yield
 
-    def _relaxed(
+    def _relax(
         self, model: Model, part: Part, parts: list[Part]
     ) -> Generator[None, None, NDArray[np.bool_] | None]:
         """Find cuts until a part has no more of them, or no shorter walk.
 
-        Gives the arcs that a shorter walk may use, or nothing where the time ends.
+        Return the arcs that a shorter walk may use, or nothing where the time ends.
         """
         while self.open:
             limit = model.limit(part, self.steps)
@@ -167,15 +167,15 @@ class Search:
         return None
 
     def _round(self, model: Model, relaxed: Relaxed) -> None:
-        """Weave a whole flow near a shortest one."""
+        """Build a walk from an integral flow near a shortest one."""
         if self.bound < self.steps:
             threshold = LEAST + (1 - 2 * LEAST) * self.rng.unit()
-            self._follow(model, model.rounded(relaxed, threshold))
+            self._follow(model, model.round_flow(relaxed, threshold))
 
     def _integral(
         self, model: Model, part: Part, useful: NDArray[np.bool_], doublings: int
     ) -> None:
-        """Ask for a whole flow of a part, and weave it."""
+        """Solve a part for an integral flow, and build its walk."""
         limit = model.limit(part, self.steps)
         flow = model.integral(part, useful, limit, self._effort(doublings))
         self.clock.used += 1
@@ -184,27 +184,27 @@ class Search:
             model.add_cuts(flow)
 
     def _effort(self, doublings: int) -> dict[str, float]:
-        """Give the limit of one search for a whole flow, as SciPy names it."""
+        """Return the limit of one search for a whole flow, as HiGHS names it."""
         left = self.clock.seconds
         if left is None:
-            return {"node_limit": NODES << doublings}
-        return {"time_limit": max(0.01, min(left, LONGEST * 2**doublings))}
+            return {"mip_max_nodes": NODES << doublings}
+        return {"time_limit": min(left, LONGEST * 2**doublings)}
 
     def _raise(self, parts: list[Part]) -> None:
-        """Take the bound of the part that allows most."""
+        """Raise the bound to the lowest bound of all parts."""
         self.bound = max(self.bound, min([self.steps, *(part.bound for part in parts)]))
 
     def _follow(self, model: Model, flow: NDArray[np.float64] | None) -> None:
-        """Weave a whole flow, if there is one and time for it."""
-        if flow is not None and not self._pressed:
-            self._offer(lambda: self._weaver.weave(ways_of(model.layers, flow), 0))
+        """Build a walk from an integral flow, if there is one and time for it."""
+        if flow is not None and not self._has_no_time:
+            self._offer(lambda: self._builder.build(routes_of(model.layers, flow), 0))
 
-    def _weave(self, pairing: Pairing, dice: int) -> None:
-        """Weave a pairing, in an order of its own."""
-        self._offer(lambda: self._weaver.weave(self._weaver.ways(pairing, dice), dice))
+    def _build_walk(self, pairing: Pairing, dice: int) -> None:
+        """Build a walk from a pairing, in a random order."""
+        self._offer(lambda: self._builder.build(self._builder.routes(pairing, dice), dice))
 
     def _offer(self, make: Callable[[], tuple[int, NDArray[np.int32]]]) -> None:
-        """Make a walk, keep it if it is the best, and note how long it took."""
+        """Build a walk, keep it if it is the best, and record the time it took."""
         began = perf_counter()
         steps, stops = make()
         self.tries += 1
@@ -213,11 +213,11 @@ class Search:
         self._longest = max(self._longest, perf_counter() - began)
 
     def solution(self, seed: int) -> Solution[Move]:
-        """Give the best walk with the figures of this moment, once the checker confirms it."""
+        """Return the best walk with the figures of this moment, once the checker confirms it."""
         seconds = perf_counter() - self.started
         if self._walk is None:
             walk = walk_through(self._stops, self.grid.columns, self.grid.robot)
-            self._walk = confirmed(self.grid, walk, "optimal")
+            self._walk = confirm(self.grid, walk, "optimal")
         steps = self._walk.steps
         return Solution(self._walk, steps, self.bound, self.tries, seconds, seed, "optimal")
 
@@ -238,17 +238,17 @@ def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
                        0, 0.0, rng.state, "optimal")  # fmt: skip
         return
     lists = lists_of(problem)
-    load_all(problem, PAIRING_KERNEL, CUTS_KERNEL, *KERNELS)
-    if patient(problem, lists):
-        load_all(problem, FLOW_KERNEL, nearest.KERNEL)
+    load_kernels(problem, PAIRING_KERNEL, CUTS_KERNEL, *KERNELS)
+    if is_slow(problem, lists):
+        load_kernels(problem, FLOW_KERNEL, nearest.KERNEL)
     search = Search(problem, lists, budget, rng)
-    told: tuple[int, int] | None = None
+    reported: tuple[int, int] | None = None
     try:
         for _ in search.run():
-            if search.known != told:
-                told = search.known
+            if search.known != reported:
+                reported = search.known
                 yield search.solution(rng.state)
     except KeyboardInterrupt:
-        if search.tries and search.known != told:
+        if search.tries and search.known != reported:
             yield search.solution(rng.state)
         raise

@@ -76,8 +76,8 @@ def lists_of(grid: Grid) -> Lists:
     return Lists(names[order], sources[order], sinks, starts)
 
 
-def patient(grid: Grid, lists: Lists) -> bool:
-    """Say whether it takes long to pair all pieces, so that another walk should come first."""
+def is_slow(grid: Grid, lists: Lists) -> bool:
+    """Return whether it takes long to pair all pieces, so that another walk should come first."""
     counts = np.diff(lists.starts)
     return bool(counts.max() > _most(grid) or (counts**2).sum() > LONG)
 
@@ -95,25 +95,25 @@ def pairings(grid: Grid, lists: Lists) -> Iterator[Pairing | None]:
     counts, most = np.diff(lists.starts), _most(grid)
     few = min(FEW, most)
     yield from _pair_few(grid, lists, few, paired)
-    mirrored = None
+    mirror = None
     for colour in np.flatnonzero(counts > few).tolist():
         part = slice(int(lists.starts[colour]), int(lists.starts[colour + 1]))
         ends = lists.sources[part], lists.sinks[part]
         if counts[colour] <= most:
             yield from _assign(grid, *ends, paired[part])
             continue
-        flow = mirrored or (yield from _flow(grid, *ends))
-        mirrored = flow.mirrored() if _alike(lists) else None
+        flow = mirror or (yield from _flow(grid, *ends))
+        mirror = flow.mirror() if _is_mirrored(lists) else None
         yield from flow.cut(*ends, paired[part])
     target = np.full(len(grid.pieces) + 1, -1, np.int32)
     target[lists.names] = paired
     if grid.hand >= 0:
         target[np.flatnonzero(grid.pieces < 0)] = len(grid.pieces)
-    yield Pairing(target, _apart(grid, lists.sources, paired))
+    yield Pairing(target, _total_distance(grid, lists.sources, paired))
 
 
-def _alike(lists: Lists) -> bool:
-    """Say whether there are two colours, each with its pieces in the other's cells."""
+def _is_mirrored(lists: Lists) -> bool:
+    """Return whether there are two colours, each with its pieces in the other's cells."""
     first, last = int(lists.starts[1]), int(lists.starts[-1])
     return (
         2 * first == int(lists.starts[2]) == last
@@ -122,7 +122,7 @@ def _alike(lists: Lists) -> bool:
     )
 
 
-def _apart(grid: Grid, cells: NDArray[np.int32], others: NDArray[np.int32]) -> int:
+def _total_distance(grid: Grid, cells: NDArray[np.int32], others: NDArray[np.int32]) -> int:
     """Count the steps from cells to other cells, all together."""
     total = 0
     for part in (np.floor_divide, np.remainder):
@@ -162,8 +162,8 @@ class Flow:
     grid: Grid
     table: NDArray[np.int32]
 
-    def mirrored(self) -> Flow:
-        """Give the flow of another colour whose pieces and cells have changed places with these."""
+    def mirror(self) -> Flow:
+        """Return the flow of the colour whose pieces and cells are these cells and pieces."""
         kernel, table = load(FLOW_KERNEL), self.table.copy()
         table[kernel.ACROSS : kernel.DOWN + 1] *= -1
         return Flow(self.grid, table)
@@ -184,7 +184,7 @@ class Flow:
 def _flow(
     grid: Grid, sources: NDArray[np.int32], sinks: NDArray[np.int32]
 ) -> Generator[None, None, Flow]:
-    """Let the pieces of one colour flow to its cells, with a pause now and then."""
+    """Pair the pieces of one colour with its cells by a flow, yielding now and then."""
     kernel = load(FLOW_KERNEL)
     table = np.zeros((kernel.LINES, (grid.rows + 2) * (grid.columns + 1)), np.int32)
     lists, counts = np.zeros((5, 2 * table.shape[1]), np.int32), np.zeros(5, np.int64)
@@ -194,11 +194,11 @@ def _flow(
     return Flow(grid, table)
 
 
-def paired(grid: Grid) -> Pairing:
-    """Give the pairing, however long it takes.
+def complete_pairing(grid: Grid) -> Pairing:
+    """Return the pairing, however long it takes.
 
     >>> from quadrille.games.robot.generator import authors_grid
-    >>> paired(authors_grid(10, 10, 10, 0)).total
+    >>> complete_pairing(authors_grid(10, 10, 10, 0)).total
     398
     """
     *_, pairing = pairings(grid, lists_of(grid))

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 Longs: TypeAlias = NDArray[np.int64]
@@ -27,7 +27,10 @@ paired with whom, the free pieces; and what a search for a path needs.
 """
 
 
-@jit("void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
+@jit(
+    "void(int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1])",
+    inner=True,
+)
 def reduce_columns(
     rows: Ints, columns: Ints, to_rows: Ints, to_columns: Ints, price: Ints, cell_of: Ints,
     piece_of: Ints,
@@ -47,11 +50,11 @@ def reduce_columns(
             cell_of[nearest], piece_of[cell] = cell, nearest
 
 
-@jit("int64(int32, int32, int32[::1], int32[::1], int32[::1], int32[::1])")
+@jit("int64(int32, int32, int32[::1], int32[::1], int32[::1], int32[::1])", inner=True)
 def two_cheapest(
     row: int, column: int, to_rows: Ints, to_columns: Ints, price: Ints, found: Ints
 ) -> int:
-    """Find the two cells that cost a piece least beyond their price; give their difference."""
+    """Find the two cells that cost a piece least beyond their price; return their difference."""
     first, second = np.int32(FAR), np.int32(FAR)
     found[0], found[1] = -1, -1
     for cell in range(len(price)):
@@ -67,15 +70,16 @@ def two_cheapest(
 
 @jit(
     "int64(int64, int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[::1], int32[::1])"
+    "int32[::1], int32[::1])",
+    inner=True,
 )
 def bid(
     left: int, rows: Ints, columns: Ints, to_rows: Ints, to_columns: Ints, price: Ints,
     cell_of: Ints, piece_of: Ints, free: Ints,
 ) -> int:  # fmt: skip
-    """Let each free piece take its cheapest cell; give how many pieces are free afterwards."""
+    """Let each free piece take its cheapest cell; return the number of pieces free afterwards."""
     found = np.zeros(2, np.int32)
-    place, kept, allowed = 0, 0, 4 * left + 16
+    place, remaining, allowed = 0, 0, 4 * left + 16
     while place < left:
         piece = free[place]
         place += 1
@@ -96,14 +100,14 @@ def bid(
             place -= 1
             free[place] = rival
         else:
-            free[kept] = rival
-            kept += 1
-    return kept
+            free[remaining] = rival
+            remaining += 1
+    return remaining
 
 
-@jit("int64(int32[::1], int32[::1], int64)")
+@jit("int64(int32[::1], int32[::1], int64)", inner=True)
 def nearest_first(reach: Ints, order: Ints, settled: int) -> int:
-    """Bring the cells of least reach to the front of those not settled; give where they end."""
+    """Bring the cells of least reach to the front of those not settled; return where they end."""
     ready, level = settled, np.int32(FAR)
     for place in range(settled, len(order)):
         cell = order[place]
@@ -117,13 +121,14 @@ def nearest_first(reach: Ints, order: Ints, settled: int) -> int:
 
 @jit(
     "int64(int64, int64[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[::1], int32[:,::1])"
+    "int32[::1], int32[:,::1])",
+    inner=True,
 )
 def relax(
     settled: int, ready: Longs, rows: Ints, columns: Ints, to_rows: Ints, to_columns: Ints,
     price: Ints, piece_of: Ints, scratch: Ints,
 ) -> int:  # fmt: skip
-    """Reach cells through the piece on a settled one; give a free cell at its level, or −1."""
+    """Reach cells through the piece on a settled one; return a free cell at its level, or −1."""
     reach, before, order = scratch[0], scratch[1], scratch[2]
     cell = order[settled]
     piece, level = piece_of[cell], reach[cell]
@@ -142,9 +147,9 @@ def relax(
     return -1
 
 
-@jit("int64(int32[::1], int32[::1], int64, int64)")
+@jit("int64(int32[::1], int32[::1], int64, int64)", inner=True)
 def free_among(order: Ints, piece_of: Ints, begin: int, end: int) -> int:
-    """Give a free cell in a part of the order, or −1."""
+    """Return a free cell in a part of the order, or −1."""
     for place in range(begin, end):
         if piece_of[order[place]] < 0:
             return int(order[place])
@@ -153,7 +158,8 @@ def free_among(order: Ints, piece_of: Ints, begin: int, end: int) -> int:
 
 @jit(
     "void(int64, int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], "
-    "int32[::1], int32[:,::1])"
+    "int32[::1], int32[:,::1])",
+    inner=True,
 )
 def augment(
     start: int, rows: Ints, columns: Ints, to_rows: Ints, to_columns: Ints, price: Ints,
@@ -184,7 +190,7 @@ def augment(
         cell_of[piece], ended = np.int32(ended), cell_of[piece]
 
 
-@jit("void(int64, int32[::1], int32[::1], int32[:,::1])")
+@jit("void(int64, int32[::1], int32[::1], int32[:,::1])", inner=True)
 def place(width: int, sources: Ints, sinks: Ints, lines: Ints) -> None:
     """Note the rows and columns of the pieces and the cells of one colour."""
     for number in range(len(sources)):
@@ -196,7 +202,7 @@ def place(width: int, sources: Ints, sinks: Ints, lines: Ints) -> None:
 
 @jit("int64(int64, int32[::1], int32[::1], int32[:,::1])")
 def begin(width: int, sources: Ints, sinks: Ints, lines: Ints) -> int:
-    """Begin to pair the pieces of one colour with its cells; give how many are still free."""
+    """Begin to pair the pieces of one colour with its cells; return the number still free."""
     place(width, sources, sinks, lines)
     reduce_columns(
         lines[ROW], lines[COLUMN], lines[TO_ROW], lines[TO_COLUMN], lines[PRICE], lines[CELL_OF],
@@ -227,7 +233,7 @@ def go_on(first: int, last: int, lines: Ints) -> None:
 
 @jit("void(int32[::1], int32[:,::1], int32[::1])")
 def end(sinks: Ints, lines: Ints, paired: Ints) -> None:
-    """Give each piece of one colour its cell."""
+    """Write the cell of each piece of one colour."""
     for number in range(len(sinks)):
         paired[number] = sinks[lines[CELL_OF, number]]
 
@@ -237,7 +243,7 @@ def pair_some(
     width: int, most: int, work: int, colour: int, sources: Ints, sinks: Ints, starts: Longs,
     paired: Ints,
 ) -> int:  # fmt: skip
-    """Pair colours that have not too many pieces, from one on; give the colour to go on with.
+    """Pair colours that have not too many pieces, from one on; return the colour to go on with.
 
     `sources` and `sinks` list where the pieces are and where the cells, colour by colour; `starts`
     holds where each colour begins, and the end. For each source `paired` becomes its cell. Work is

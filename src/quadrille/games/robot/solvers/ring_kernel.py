@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 
-@jit("int64(int32[::1], int32[::1], int64, int64, int64)")
+@jit("int64(int32[::1], int32[::1], int64, int64, int64)", inner=True)
 def nearest(
     backgrounds: NDArray[np.int32],
     pieces: NDArray[np.int32],
@@ -16,9 +16,9 @@ def nearest(
     robot: int,
     colour: int,
 ) -> int:
-    """Give the nearest cell of a colour that is not black, of any colour if it is −1; or give −1.
+    """Return the nearest cell of a colour (−1: any) that is not black; −1 if there is none.
 
-    A ring is gone through from its upper row to its lower, in each row the left cell first: so the
+    A ring is visited from its upper row to its lower, in each row the left cell first: so the
     first cell found is the one that ties are broken for.
     """
     rows = len(pieces) // columns

@@ -1,4 +1,4 @@
-"""The compiled replay of a walk told by the cells at which the robot swaps."""
+"""Replaying a walk from the cells at which the robot swaps, compiled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 
@@ -21,10 +21,10 @@ def replay(
 ) -> int:  # fmt: skip
     """Replay a walk on a board that it changes, and drop the stops that change nothing.
 
-    Gives the number of stops left, or −1 if the board is not black at the end; `steps[0]` is the
+    Return the number of stops left, or −1 if the board is not black at the end; `steps[0]` is the
     number of steps.
     """
-    held, kept, black = np.int32(hand), 0, 0
+    held, used, black = np.int32(hand), 0, 0
     row, column = robot // width, robot % width
     steps[0] = 0
     for cell in range(len(piece)):
@@ -36,6 +36,6 @@ def replay(
         row, column = cell // width, cell % width
         held, piece[cell] = piece[cell], held
         black += piece[cell] == background[cell]
-        stops[kept] = cell
-        kept += 1
-    return kept if black == len(piece) else UNSOLVED
+        stops[used] = cell
+        used += 1
+    return used if black == len(piece) else UNSOLVED

@@ -29,16 +29,16 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.robot.grid import Grid, check_grid
 from quadrille.games.robot.moves import Move
-from quadrille.games.robot.solvers.answer import confirmed, load_all, room
-from quadrille.games.robot.solvers.circuits import brought_home
+from quadrille.games.robot.solvers.answer import confirm, empty_stops, load_kernels
+from quadrille.games.robot.solvers.circuits import close_open_circuit
 from quadrille.games.robot.walk import walk_through
 
 KERNEL = "quadrille.games.robot.solvers.vector_kernel"
 
 
 def stops(problem: Grid) -> tuple[NDArray[np.int32], bool]:
-    """Give the cells where the robot swaps, in order, and say whether no walk is shorter."""
-    first, grid = brought_home(problem)
+    """Return the cells where the robot swaps, in order, and return whether no walk is shorter."""
+    first, grid = close_open_circuit(problem)
     loose = np.flatnonzero(grid.backgrounds != grid.pieces)
     if not len(loose):
         return first, not len(first)
@@ -48,7 +48,7 @@ def stops(problem: Grid) -> tuple[NDArray[np.int32], bool]:
 
 
 def _from_left(grid: Grid) -> NDArray[np.int32]:
-    found = room(grid)
+    found = empty_stops(grid)
     count = load(KERNEL).visit(grid.colours, grid.backgrounds, grid.pieces, found)
     return found[:count]
 
@@ -73,11 +73,11 @@ def solve(problem: Grid, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     if problem.rows > 1 and problem.columns > 1:
         raise Invalid("robot.vector", rows=problem.rows, columns=problem.columns)
     check_grid(problem)
-    load_all(problem, KERNEL)
+    load_kernels(problem, KERNEL)
     started = perf_counter()
     cells, proved = stops(problem)
     walk = walk_through(cells, problem.columns, problem.robot)
     seconds = perf_counter() - started
-    confirmed(problem, walk, "vector")
+    confirm(problem, walk, "vector")
     bound = walk.steps if proved else None
     yield Solution(walk, walk.steps, bound, len(cells), seconds, rng.state, "vector")

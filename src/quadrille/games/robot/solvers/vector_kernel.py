@@ -7,13 +7,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 
 Ints: TypeAlias = NDArray[np.int32]
 Marks: TypeAlias = NDArray[np.uint8]
 
 
-@jit("void(int64, int32[::1], int32[::1], int32[::1])")
+@jit("void(int64, int32[::1], int32[::1], int32[::1])", inner=True)
 def match(colours: int, backgrounds: Ints, pieces: Ints, target: Ints) -> None:
     """Pair the first piece of each colour with its first cell, the second with the second."""
     ends = np.zeros(colours + 1, np.int32)
@@ -34,7 +34,7 @@ def match(colours: int, backgrounds: Ints, pieces: Ints, target: Ints) -> None:
             ends[pieces[cell]] += 1
 
 
-@jit("int64(int32[::1], int32[::1])")
+@jit("int64(int32[::1], int32[::1])", inner=True)
 def lay_clusters(target: Ints, onward: Ints) -> int:
     """Find the clusters, between which no piece goes, and the last one where the walk should end.
 
@@ -59,12 +59,15 @@ def lay_clusters(target: Ints, onward: Ints) -> int:
     return best
 
 
-@jit("int64(int64, int64, int32[::1], int32[::1], uint8[::1], int32[:,::1], int64, int32[::1])")
+@jit(
+    "int64(int64, int64, int32[::1], int32[::1], uint8[::1], int32[:,::1], int64, int32[::1])",
+    inner=True,
+)
 def walk_cluster(
     first: int, turning: int, target: Ints, onward: Ints, started: Marks, stack: Ints, count: int,
     stops: Ints,
 ) -> int:  # fmt: skip
-    """Sort a cluster and come back to its first cell; give the number of stops so far.
+    """Sort a cluster and return to its first cell; return the number of stops so far.
 
     To the right no circuit is passed without being started. Clusters from `turning` on are left at
     their last cell for the next one.
@@ -103,7 +106,7 @@ def walk_cluster(
 
 @jit("int64(int64, int32[::1], int32[::1], int32[::1])")
 def visit(colours: int, backgrounds: Ints, pieces: Ints, stops: Ints) -> int:
-    """Sort a vector from its left end, writing down where the robot swaps; give how often."""
+    """Sort a vector from its left end and write where the robot swaps; return how often it does."""
     size = len(pieces)
     target, onward = np.zeros(size, np.int32), np.zeros(size, np.int32)
     match(colours, backgrounds, pieces, target)

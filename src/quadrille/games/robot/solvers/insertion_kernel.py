@@ -1,4 +1,4 @@
-"""The compiled weaving of circuits into one walk.
+"""Circuits merged into one walk by insertion, compiled.
 
 Each piece goes to the cell it is paired with, so the pieces form circuits. While the robot carries
 a piece along a leg it may pass any cell of the leg's box at no cost; if that cell's circuit is not
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.robot.solvers.legs_kernel import (
     AFTER,
     AWAY,
@@ -50,18 +50,18 @@ from quadrille.games.robot.solvers.legs_kernel import (
     Words,
     distance,
     follow,
-    hang,
-    hang_free,
+    insert_circuit,
+    insert_free,
+    list_stops,
     new_leg,
-    new_way,
+    new_route,
     start,
-    tell,
 )
 
 
-@jit("void(int64, int32[:,::1], int32[::1])")
+@jit("void(int64, int32[:,::1], int32[::1])", inner=True)
 def unqueue(cell: int, cells: Ints, heads: Ints) -> None:
-    """Take a cell out of the queue, if it is there."""
+    """Remove a cell from the queue if it is there."""
     before, after = cells[BEFORE, cell], cells[AFTER, cell]
     if before == UNQUEUED:
         return
@@ -74,11 +74,11 @@ def unqueue(cell: int, cells: Ints, heads: Ints) -> None:
     cells[BEFORE, cell] = UNQUEUED
 
 
-@jit("void(int64, int64, int64, int64, int32[:,::1], int32[::1], int64[::1])")
+@jit("void(int64, int64, int64, int64, int32[:,::1], int32[::1], int64[::1])", inner=True)
 def queue(
     cell: int, away: int, owner: int, host: int, cells: Ints, heads: Ints, tally: Longs
 ) -> None:
-    """Put a cell into the queue at a distance from a leg, the last come first."""
+    """Queue a cell at a distance from a leg; the last queued comes first."""
     unqueue(cell, cells, heads)
     after = heads[away]
     cells[AWAY, cell], cells[BEFORE, cell], cells[AFTER, cell] = away, -1, after
@@ -89,9 +89,9 @@ def queue(
     tally[LOWEST] = min(tally[LOWEST], away)
 
 
-@jit("void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1])")
+@jit("void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1])", inner=True)
 def mark_boxes(width: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, heads: Ints) -> None:
-    """Queue, at distance 0, the cells that the boxes of new legs are the first to contain."""
+    """Queue at distance 0 the cells first contained in the boxes of new legs."""
     while tally[PASSED] < tally[LEGS]:
         leg = tally[PASSED]
         tally[PASSED] += 1
@@ -106,9 +106,9 @@ def mark_boxes(width: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, he
                 place = follow(rows[BARE], place + 1)
 
 
-@jit("int64(int32[:,::1], int32[::1], int64[::1])")
+@jit("int64(int32[:,::1], int32[::1], int64[::1])", inner=True)
 def next_cell(cells: Ints, heads: Ints, tally: Longs) -> int:
-    """Take the nearest cell out of the queue; −1 when it is empty."""
+    """Remove and return the nearest cell of the queue; −1 if it is empty."""
     while tally[LOWEST] < len(heads) and heads[tally[LOWEST]] < 0:
         tally[LOWEST] += 1
     if tally[LOWEST] == len(heads):
@@ -118,7 +118,7 @@ def next_cell(cells: Ints, heads: Ints, tally: Longs) -> int:
     return cell
 
 
-@jit("void(int64, int64, int64, int32[:,::1], int32[::1], int64[::1])")
+@jit("void(int64, int64, int64, int32[:,::1], int32[::1], int64[::1])", inner=True)
 def spread(height: int, width: int, cell: int, cells: Ints, heads: Ints, tally: Longs) -> None:
     """Queue the neighbours that are nearer to a leg through this cell."""
     away, owner = cells[AWAY, cell] + 1, cells[OWNER, cell]
@@ -132,9 +132,11 @@ def spread(height: int, width: int, cell: int, cells: Ints, heads: Ints, tally: 
         queue(cell + 1, away, owner, -1, cells, heads, tally)
 
 
-@jit("int64(int64, int64, int64, int32[:,::1], int64[::1])")
+@jit("int64(int64, int64, int64, int32[:,::1], int64[::1])", inner=True)
 def best_leg(width: int, leg: int, cell: int, legs: Ints, cost: Longs) -> int:
-    """Find, from a leg on to the end of its way, where a visit to a cell costs least."""
+    """Return the leg, from a given one to the end of its route, where a visit to a cell costs
+    least.
+    """
     best, cost[0] = leg, FAR
     while leg >= 0:
         begin, end = legs[FROM, leg], legs[TO, leg]
@@ -148,13 +150,14 @@ def best_leg(width: int, leg: int, cell: int, legs: Ints, cost: Longs) -> int:
 
 @jit(
     "void(int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1], "
-    "int32[::1], int32[::1], int32[::1])"
+    "int32[::1], int32[::1], int32[::1])",
+    inner=True,
 )
-def hang_or_wait(
+def insert_or_requeue(
     width: int, cell: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, todo: Ints,
     heads: Ints, bends: Ints, bend_starts: Ints,
 ) -> None:  # fmt: skip
-    """Hang a cell's circuit where it costs least; if that is dearer than thought, queue it again.
+    """Insert a cell's circuit where it costs least; requeue it if that costs more than expected.
 
     The empty hand may also walk on to it, which costs the way there alone.
     """
@@ -168,7 +171,7 @@ def hang_or_wait(
         legs[NEXT, tally[LAST]], tally[LAST] = leg, leg
         start(width, cell, cells, rows, legs, tally, todo, bends, bend_starts)
     elif sure or cost[0] <= 2 * cells[AWAY, cell]:
-        hang(width, leg, cell, cells, rows, legs, tally, todo, bends, bend_starts)
+        insert_circuit(width, leg, cell, cells, rows, legs, tally, todo, bends, bend_starts)
     else:
         queue(cell, cost[0] // 2, leg, leg, cells, heads, tally)
         return
@@ -178,25 +181,28 @@ def hang_or_wait(
 
 @jit(
     "void(int64, int64, int32[:,::1], int32[:,::1], int32[:,::1], int64[::1], int32[::1], "
-    "int32[::1], int32[::1], int32[::1], uint64[::1])"
+    "int32[::1], int32[::1], int32[::1], uint64[::1])",
+    inner=True,
 )
-def hang_rest(
+def insert_rest(
     height: int, width: int, cells: Ints, rows: Ints, legs: Ints, tally: Longs, todo: Ints,
     heads: Ints, bends: Ints, bend_starts: Ints, dice: Words,
 ) -> None:  # fmt: skip
-    """Hang the circuits that cost something, the nearest to any leg first."""
+    """Insert the circuits that cost something, the nearest to any leg first."""
     while tally[WAITING] > 0:
         mark_boxes(width, cells, rows, legs, tally, heads)
         cell = next_cell(cells, heads, tally)
         spread(height, width, cell, cells, heads, tally)
         if cells[TARGET, cell] >= 0 and cells[HEAD, cell] < 0:
-            hang_or_wait(width, cell, cells, rows, legs, tally, todo, heads, bends, bend_starts)
-            hang_free(width, cells, rows, legs, tally, todo, bends, bend_starts, dice)
+            insert_or_requeue(
+                width, cell, cells, rows, legs, tally, todo, heads, bends, bend_starts
+            )
+            insert_free(width, cells, rows, legs, tally, todo, bends, bend_starts, dice)
 
 
-@jit("void(int64, int64, int32[:,::1], int32[:,::1])")
+@jit("void(int64, int64, int32[:,::1], int32[:,::1])", inner=True)
 def lay_out(height: int, width: int, cells: Ints, rows: Ints) -> None:
-    """Set the tables of cells and rows to their beginning."""
+    """Initialise the tables of cells and rows."""
     cells[HEAD:] = -1
     cells[AWAY] = FAR
     cells[BEFORE] = UNQUEUED
@@ -209,9 +215,9 @@ def lay_out(height: int, width: int, cells: Ints, rows: Ints) -> None:
             rows[RIGHT, place], rows[LEFT, place] = place + 1, place - 1
 
 
-@jit("int64(int32[::1])")
+@jit("int64(int32[::1])", inner=True)
 def circuits(target: Ints) -> int:
-    """Count the circuits."""
+    """Return the number of circuits."""
     count, seen = 0, np.zeros(len(target), np.uint8)
     for first in range(len(target)):
         if target[first] < 0 or seen[first] == 1:
@@ -227,11 +233,11 @@ def circuits(target: Ints) -> int:
 @jit(
     "int64(int64, int64, int64, int64, int32[::1], int32[::1], int32[::1], uint64[::1], int32[::1])"
 )
-def weave(
+def build_walk(
     height: int, width: int, robot: int, end: int, target: Ints, bends: Ints, bend_starts: Ints,
     dice: Words, stops: Ints,
 ) -> int:  # fmt: skip
-    """Weave the circuits of a pairing into one walk; give the number of its stops.
+    """Merge the circuits of a pairing into one walk; return the number of its stops.
 
     `end` is where the empty hand goes, to start the circuit there. `bends` lists cells to pass, for
     the piece of each cell, of the hand, and for the empty hand, from `bend_starts` on.
@@ -251,7 +257,7 @@ def weave(
     tally = np.zeros(TALLY_LINES, np.int64)
     tally[WAITING], tally[ROBOT] = count, robot
     begin = robot if hole < 0 else hole
-    first = new_way(legs, tally, begin, end, size + 1, bends, bend_starts)
+    first = new_route(legs, tally, begin, end, size + 1, bends, bend_starts)
     if hole >= 0:
         start(width, size, cells, rows, legs, tally, todo, bends, bend_starts)
     if cells[HEAD, end] < 0:
@@ -259,7 +265,7 @@ def weave(
         start(width, end, cells, rows, legs, tally, todo, bends, bend_starts)
     todo[tally[TODO]] = first
     tally[TODO] += 1
-    hang_free(width, cells, rows, legs, tally, todo, bends, bend_starts, dice)
+    insert_free(width, cells, rows, legs, tally, todo, bends, bend_starts, dice)
     heads = np.full(2 * (height + width) + 2, -1, np.int32)
-    hang_rest(height, width, cells, rows, legs, tally, todo, heads, bends, bend_starts, dice)
-    return tell(hole, first, cells, legs, count, stops)
+    insert_rest(height, width, cells, rows, legs, tally, todo, heads, bends, bend_starts, dice)
+    return list_stops(hole, first, cells, legs, count, stops)

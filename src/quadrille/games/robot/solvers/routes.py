@@ -21,8 +21,8 @@ from quadrille.games.robot.solvers.layers import Layers
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """Where each piece goes, and over which cells, as `weave_kernel` takes it."""
+class Routes:
+    """Where each piece goes, and over which cells, as `insertion_kernel` takes it."""
 
     target: NDArray[np.int32]
     bends: NDArray[np.int32]
@@ -44,7 +44,7 @@ class Paths:
         """The visits to each state."""
 
     def add(self, name: int, states: Sequence[int]) -> tuple[int, int]:
-        """Add a chain of visits for a path; give its ends."""
+        """Add a chain of visits for a path; return its ends."""
         begin = len(self.states)
         for visit, state in enumerate(states, begin):
             self.at[state].append(visit)
@@ -54,7 +54,7 @@ class Paths:
         return begin, len(self.states) - 1
 
     def splice(self, loop: Sequence[int]) -> None:
-        """Make a loop a detour of a path that it meets; one that meets none is of no use."""
+        """Insert a loop into a path that it meets; drop it if it meets none."""
         for place, state in enumerate(loop):
             if state in self.at:
                 here = self.at[state][0]
@@ -63,7 +63,7 @@ class Paths:
                 return
 
     def path(self, name: int) -> list[int]:
-        """Give the states of a path in order."""
+        """Return the states of a path in order."""
         states, visit = [], self.first[name]
         while visit >= 0:
             states.append(self.states[visit])
@@ -71,8 +71,8 @@ class Paths:
         return states
 
 
-def ways_of(layers: Layers, flow: NDArray[np.float64]) -> Ways:
-    """Cut a whole flow into ways."""
+def routes_of(layers: Layers, flow: NDArray[np.float64]) -> Routes:
+    """Return the routes of an integral flow."""
     cells = layers.cells
     paths = _paths(layers, flow)
     _exchange(paths, layers)
@@ -91,11 +91,11 @@ def ways_of(layers: Layers, flow: NDArray[np.float64]) -> Ways:
         starts[name + 1] = len(bends)
     if layers.root >= cells:
         target[layers.loose[layers.leaving < cells]] = cells
-    return Ways(target, np.array(bends, np.int32), starts, end)
+    return Routes(target, np.array(bends, np.int32), starts, end)
 
 
 def _sources(layers: Layers) -> dict[int, int]:
-    """Give the state in which each piece begins; the hand's has the number of cells for its name.
+    """Return the state in which each piece begins; the hand's has the number of cells for its name.
 
     The way of the empty hand has the number after that; it begins in the emptied cell, if any.
     """
@@ -138,7 +138,7 @@ def _paths(layers: Layers, flow: NDArray[np.float64]) -> Paths:
 
 
 def _exchange(paths: Paths, layers: Layers) -> None:
-    """Let paths that share a state exchange what comes after it wherever that joins two circuits.
+    """Exchange the rests of paths that share a state wherever that joins two circuits.
 
     Then both are in one circuit, whichever of them a visit is on: so a visit's circuit is that of
     the path it was made for, and each state needs one look.
@@ -166,7 +166,7 @@ def _exchange(paths: Paths, layers: Layers) -> None:
 
 
 def _bends(path: Sequence[int], loose: Collection[int], columns: int) -> list[int]:
-    """Give the cells inside a path that its way must be told: cells out of place, and turns back.
+    """Return the cells of a path that define its way: cells out of place, and turns back.
 
     >>> _bends([0, 1, 2, 12, 11, 10], {0, 2, 10}, 10)
     [2]

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from quadrille.core import page
 from quadrille.core.motion import Motions, group
-from quadrille.core.svg import UNIT, Box, counted, number, width_of
+from quadrille.core.svg import UNIT, Box, coordinate, format_number, text_width
 from quadrille.games.robot import drawing
 from quadrille.games.robot.film import Film, Leg, Moment, Stay
 from quadrille.games.robot.state import is_black
@@ -21,7 +21,7 @@ MOST_COUNTED = 300
 DIRECTIONS = {"U": "v-", "D": "v", "L": "h-", "R": "h"}
 
 
-class Reel:
+class Animation:
     """The moving parts of a film, and the style that moves them."""
 
     def __init__(self, film: Film) -> None:
@@ -31,15 +31,15 @@ class Reel:
         self.colours = film.first.config.colours
 
     def box(self) -> Box:
-        """Give the whole drawing, wide enough for what stands above the grid."""
-        score = page.beside([drawing.steps_words(self.film.last)])
-        return page.around(self.size, score + width_of(self._black(0), page.NOTE_SIZE))
+        """Return the box of the drawing, wide enough for the text above the grid."""
+        score = page.badge_x([drawing.steps_text(self.film.last)])
+        return page.page_box(self.size, score + text_width(self._black(0), page.NOTE_SIZE))
 
     def cells(self) -> Iterator[str]:
         """Draw what the cells are at first: black, or waiting for their piece."""
         first = self.film.first
         places = range(len(first.pieces))
-        yield from drawing.black(first, [at for at in places if is_black(first, at)])
+        yield from drawing.black_cells(first, [at for at in places if is_black(first, at)])
         yield from drawing.targets(first, [at for at in places if not is_black(first, at)])
 
     def pieces(self) -> Iterator[str]:
@@ -51,7 +51,7 @@ class Reel:
     def darkening(self) -> Iterator[str]:
         """Draw each cell black from when its piece has come."""
         for place, time in self.film.sorted:
-            black = "".join(drawing.black(self.film.first, [place]))
+            black = "".join(drawing.black_cells(self.film.first, [place]))
             yield group(self.motions.seen(time, None), black)
 
     def trail(self) -> str:
@@ -75,7 +75,7 @@ class Reel:
         start = drawing.corner(home)
         drawn = [drawing.robot(home)]
         drawn += [
-            self._while(stay, drawing.carried(stay.colour, home, self.colours))
+            self._while(stay, drawing.carried_piece(stay.colour, home, self.colours))
             for stay in self.film.carried
         ]
         legs = ((leg.leaves, leg.arrives, _shift(leg, start)) for leg in self.film.legs)
@@ -89,24 +89,24 @@ class Reel:
         ends = self.film.steps[-1:]
         shown = [*later, *(ends if ends != tuple(later[-1:]) else ())]
         for moment, until in self._periods(self.film.first.steps, shown):
-            words = page.score(counted(moment.count))
+            words = page.score(format_number(moment.count))
             yield group(self.motions.seen(moment.time or None, until), words)
 
     def notes(self, box: Box) -> Iterator[str]:
-        """Say how many cells are black, each while it holds."""
+        """Yield how many cells are black, each while it holds."""
         changes = [Moment(time, count) for count, (_, time) in enumerate(self.film.sorted, 1)]
         for moment, until in self._periods(0, changes):
             words = page.note(box, page.NOTE_LINE, self._black(moment.count))
             yield group(self.motions.seen(moment.time or None, until), words)
 
     def _periods(self, first: int, changes: list[Moment]) -> Iterator[tuple[Moment, float | None]]:
-        """Give each count with the time when the next one follows."""
+        """Return each count with the time when the next one follows."""
         ends = [change.time for change in changes]
         return zip([Moment(0, first), *changes], [*ends, None], strict=True)
 
     def _black(self, more: int) -> str:
         first = self.film.first
-        return drawing.black_count(len(first.pieces) - first.left + more, len(first.pieces))
+        return drawing.black_count_text(len(first.pieces) - first.left + more, len(first.pieces))
 
     def _while(self, stay: Stay, drawn: str) -> str:
         kinds = self.motions.seen(stay.since, stay.until)
@@ -131,5 +131,5 @@ def _offset(gone: int) -> str:
 
 
 def _shift(leg: Leg, start: tuple[int, int]) -> str:
-    x, y = (number(to - at) for to, at in zip(drawing.corner(leg.to), start, strict=True))
+    x, y = (coordinate(to - at) for to, at in zip(drawing.corner(leg.to), start, strict=True))
     return f"({x}px,{y}px)"
