@@ -1,4 +1,4 @@
-"""The parts of a SameGame drawing: halo, hands, pieces, crosses, and what is said about them."""
+"""The parts of a SameGame drawing: halo, hands, pieces, crosses and their texts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from quadrille.core.svg import (
     PIECE_STYLE,
     UNIT,
     Paint,
-    counted,
-    painted,
+    format_number,
     piece_at,
     piece_class,
     piece_paints,
     rectangle,
+    style_rules,
 )
 from quadrille.games.samegame.film import pairs
 from quadrille.games.samegame.rules import MARK, over
@@ -42,11 +42,11 @@ STYLE = (
 def style_of(letters: str) -> str:
     """Write the style of a drawing with some pieces; shapes without fill come after the fills."""
     hands = (Paint(f".h.{piece_class(one)}", "stroke", piece_class(one)) for one in letters)
-    return painted((*PAINTS, *piece_paints(letters), *hands)) + STYLE
+    return style_rules((*PAINTS, *piece_paints(letters), *hands)) + STYLE
 
 
 def letters_of(board: Board) -> str:
-    """Give the letters on a board, in the order of the pieces.
+    """Return the letters on a board, in the order of the pieces.
 
     >>> letters_of(("VR", "X"))
     'RV'
@@ -55,7 +55,7 @@ def letters_of(board: Board) -> str:
 
 
 def corner(cell: Cell, size: Size) -> tuple[int, int]:
-    """Give the upper left corner of a cell's square; row 0 is at the bottom.
+    """Return the upper left corner of a cell's square; row 0 is at the bottom.
 
     >>> corner(Cell(2, 0), Size(15, 10))
     (80, 360)
@@ -64,13 +64,13 @@ def corner(cell: Cell, size: Size) -> tuple[int, int]:
 
 
 def halo(cells: Iterable[Cell], size: Size, kinds: str = "") -> str:
-    """Lay yellow under some cells."""
+    """Return a yellow background for some cells, as SVG."""
     squares = "".join(rectangle(*corner(cell, size), UNIT, UNIT) for cell in sorted(cells))
     return f'<path class="{f"halo {kinds}".rstrip()}" d="{squares}"/>'
 
 
 def crosses(cells: Iterable[Cell], size: Size, kinds: str = "") -> str:
-    """Cross some cells out, as the report marks them X."""
+    """Return crosses over some cells, as SVG; the report marks them X."""
     strokes = (
         f"M{x + 11} {y + 11}l18 18m0-18l-18 18"
         for x, y in (corner(cell, size) for cell in sorted(cells))
@@ -79,7 +79,7 @@ def crosses(cells: Iterable[Cell], size: Size, kinds: str = "") -> str:
 
 
 def hand(letter: str, x: int, y: int, *, upright: bool) -> str:
-    """Give the path of a hand, from the square at a place to the one above or at its right.
+    """Return the path of a hand, from the square at a place to the one above or at its right.
 
     The hands of a ring begin in its rim, and leave its hole free.
 
@@ -115,23 +115,23 @@ def pieces(board: Board, size: Size) -> str:
     )
 
 
-def score_words(state: State) -> str:
+def score_text(state: State) -> str:
     """Write the score of a position; bonus and penalty count once the game is over."""
-    return counted(final_score(state) if over(state) else state.points)
+    return format_number(final_score(state) if over(state) else state.points)
 
 
-def group_words(count: int, points: int) -> str:
-    """Say what a group is worth.
+def group_text(count: int, points: int) -> str:
+    """Return what a group is worth.
 
-    >>> group_words(11, 100)
+    >>> group_text(11, 100)
     '11 balls, +100'
     """
     balls = ngettext("{n} ball", "{n} balls", count).format(n=count)
-    return f"{balls}, {counted(points, signed=True)}"
+    return f"{balls}, {format_number(points, signed=True)}"
 
 
-def ending_words(state: State) -> str:
-    """Say what the end of the game adds or takes, if it does."""
+def ending_text(state: State) -> str:
+    """Return what the end of the game adds or takes, if it does."""
     change = final_score(state) - state.points if over(state) else 0
     if not change:
         return ""
@@ -139,27 +139,27 @@ def ending_words(state: State) -> str:
         sentence = gettext("{points} for the balls left")
     else:
         sentence = gettext("{points} for the empty board")
-    return sentence.format(points=counted(change, signed=True))
+    return sentence.format(points=format_number(change, signed=True))
 
 
-def left_words(board: Board) -> str:
-    """Say how many balls are left.
+def balls_left_text(board: Board) -> str:
+    """Return how many balls are left.
 
-    >>> left_words(("RV", "R"))
+    >>> balls_left_text(("RV", "R"))
     '3 balls left'
     """
     count = sum(len(column) for column in board)
-    return ngettext("{n} ball left", "{n} balls left", count).format(n=counted(count))
+    return ngettext("{n} ball left", "{n} balls left", count).format(n=format_number(count))
 
 
-def described(state: State) -> str:
+def describe(state: State) -> str:
     """Describe a position in a sentence: its size, the balls left, the points."""
     columns, rows = state.config.size
     points = final_score(state) if over(state) else state.points
     parts = (
         ngettext("{n} column", "{n} columns", columns).format(n=columns),
         ngettext("{n} row", "{n} rows", rows).format(n=rows),
-        left_words(state.board),
-        ngettext("{n} point", "{n} points", points).format(n=counted(points)),
+        balls_left_text(state.board),
+        ngettext("{n} point", "{n} points", points).format(n=format_number(points)),
     )
     return f"{', '.join(parts)}."

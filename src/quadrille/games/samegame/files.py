@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from quadrille.core.errors import Ambiguous, Invalid, QuadrilleError
 from quadrille.core.grid import Size
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 from quadrille.core.pieces import EMPTY, LETTERS
 from quadrille.games.samegame.config import LONGEST_SIDE, rows_of
 from quadrille.games.samegame.moves import Move
@@ -22,7 +22,7 @@ from quadrille.games.samegame.state import Board, State
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedBoard:
     """A board as it was read."""
 
     board: Board
@@ -40,7 +40,7 @@ _Row: TypeAlias = list[tuple[str, int]]
 """The cells of a line, each with its place in it."""
 
 
-def read_board(text: str, choice: int | None = None, height: int | None = None) -> Loaded:
+def read_board(text: str, choice: int | None = None, height: int | None = None) -> LoadedBoard:
     r"""Read one board; of several, the one chosen (from 1). `height` is their number of rows.
 
     >>> read_board("V V\nR B\n").board
@@ -63,13 +63,13 @@ def _several(text: str, boards: list[list[_Line]]) -> Ambiguous:
     return Ambiguous("samegame.boards-or-one", count=count, rows=rows, height=len(boards[0]))
 
 
-def read_rows(rows: Sequence[str]) -> Loaded:
+def read_rows(rows: Sequence[str]) -> LoadedBoard:
     """Read a board from its rows, the top one first."""
     return _read_lines([_Line(number, row) for number, row in enumerate(rows, 1)])
 
 
 def split_boards(text: str, height: int | None = None) -> list[list[_Line]]:
-    """Part the lines of a file into its boards; lines that begin with # are remarks."""
+    """Return the lines of each board of a file; lines that begin with # are remarks."""
     parts: list[list[_Line]] = [[]]
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.lstrip().startswith("#"):
@@ -87,21 +87,21 @@ def split_boards(text: str, height: int | None = None) -> list[list[_Line]]:
     return parts
 
 
-def _read_lines(lines: list[_Line]) -> Loaded:
-    in_range("rows", len(lines), 1, LONGEST_SIDE)
+def _read_lines(lines: list[_Line]) -> LoadedBoard:
+    check_range("rows", len(lines), 1, LONGEST_SIDE)
     grid = [_read_row(line) for line in lines]
     size = Size(len(grid[0]), len(grid))
-    in_range("columns", size.columns, 1, LONGEST_SIDE)
-    _refuse_ragged(lines, grid)
-    _refuse_floating(lines, grid)
+    check_range("columns", size.columns, 1, LONGEST_SIDE)
+    _check_widths(lines, grid)
+    _check_floating(lines, grid)
     columns = ("".join(sign for sign, _ in column) for column in zip(*reversed(grid), strict=True))
     board = tuple(column.rstrip(EMPTY) for column in columns)
     balls = "".join(board)
     if not balls:
         raise Invalid("samegame.board-empty", line=lines[0].number)
-    _refuse_gaps(lines[-1], grid[-1])
+    _check_gaps(lines[-1], grid[-1])
     colours = 1 + max(LETTERS.index(letter) for letter in balls)
-    return Loaded(tuple(column for column in board if column), size, colours)
+    return LoadedBoard(tuple(column for column in board if column), size, colours)
 
 
 def _read_row(line: _Line) -> _Row:
@@ -109,7 +109,7 @@ def _read_row(line: _Line) -> _Row:
     for place, sign in enumerate(line.text, 1):
         if sign.isspace():
             continue
-        in_range("columns", len(row) + 1, 1, LONGEST_SIDE)
+        check_range("columns", len(row) + 1, 1, LONGEST_SIDE)
         if sign == EMPTY or sign.upper() in LETTERS:
             row.append((sign.upper(), place))
         elif sign in "0123456789":
@@ -122,7 +122,7 @@ def _read_row(line: _Line) -> _Row:
     return row
 
 
-def _refuse_ragged(lines: list[_Line], grid: list[_Row]) -> None:
+def _check_widths(lines: list[_Line], grid: list[_Row]) -> None:
     width = len(grid[0])
     for line, row in zip(lines, grid, strict=True):
         if len(row) != width:
@@ -132,14 +132,14 @@ def _refuse_ragged(lines: list[_Line], grid: list[_Row]) -> None:
             )
 
 
-def _refuse_floating(lines: list[_Line], grid: list[_Row]) -> None:
+def _check_floating(lines: list[_Line], grid: list[_Row]) -> None:
     for line, row, below in zip(lines, grid, grid[1:], strict=False):
         for (letter, place), (under, _) in zip(row, below, strict=True):
             if letter != EMPTY and under == EMPTY:
                 raise Invalid("samegame.floating", line=line.number, place=place)
 
 
-def _refuse_gaps(line: _Line, bottom: _Row) -> None:
+def _check_gaps(line: _Line, bottom: _Row) -> None:
     for column, ((sign, place), (after, _)) in enumerate(pairwise(bottom)):
         if sign == EMPTY and after != EMPTY:
             raise Invalid("samegame.gap", column=column, line=line.number, place=place)

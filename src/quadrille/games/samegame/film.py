@@ -16,15 +16,15 @@ from quadrille.games.samegame.rules import MARK, Stages, apply, stages
 from quadrille.games.samegame.state import Board, State, ball
 
 LEAD = 1400
-"""How long the first board stands; long enough to see the groups."""
+"""Milliseconds that the first board is shown; long enough to see the groups."""
 LOOK = 420
-"""How long a group is yellow before it is crossed out."""
+"""Milliseconds that a group is yellow before it is crossed out."""
 CROSS = 330
 FALL = 260
 CLOSE = 220
 PAUSE = 340
 REST = 4000
-"""How long the last board stands."""
+"""Milliseconds that the last board is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How far from its home something stands, in squares, once a beat is over."""
+    """How many squares something is from its home after a beat."""
 
     beat: int
     squares: int
@@ -65,7 +65,7 @@ class Hand:
 
     ball: int
     upright: bool
-    made: int
+    joined_at: int
     """How many beats were over when they took hands."""
     parted: int | None
     """The beat that draws them apart; `None` if they stay together to their end."""
@@ -85,20 +85,20 @@ class Film:
 
     @property
     def finish(self) -> int:
-        """Say when the last board is complete."""
+        """Return when the last board is complete."""
         return self.beats[-1].end + PAUSE if self.beats else LEAD
 
     @property
     def length(self) -> int:
-        """Say when the film ends."""
+        """Return when the film ends."""
         return self.finish + REST
 
 
 def film(first: State, moves: Iterable[Move]) -> Film:
-    """Film a game, or raise `Illegal` at the first move that the rules forbid.
+    """Return the film of a game; raise `Illegal` at the first illegal move.
 
-    >>> from quadrille.games.samegame.config import PRESETS, configured
-    >>> start = State(configured(PRESETS["seed"], board=("RV", "B", "V")), ("RV", "B", "V"))
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
+    >>> start = State(make_config(PRESETS["seed"], board=("RV", "B", "V")), ("RV", "B", "V"))
     >>> one = film(start, [Cell(0, 0), Cell(1, 0)])
     >>> [(beat.mark, beat.end) for beat in one.beats], one.balls[1].drops, one.slides[2]
     ([(1400, 2410), (2750, 3720)], (Shift(beat=0, squares=1),), (Shift(beat=1, squares=1),))
@@ -112,13 +112,13 @@ def film(first: State, moves: Iterable[Move]) -> Film:
         last=beats[-1].after if beats else first,
         beats=beats,
         balls=tuple(camera.balls()),
-        slides=tuple(tuple(way) for way in camera.slides),
+        slides=tuple(tuple(slide) for slide in camera.slides),
         hands=tuple(camera.hands()),
     )
 
 
 def pairs(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Give the equal neighbours that hold hands: each ball with the one above, then at its right.
+    """Yield the equal neighbours that hold hands: each ball with the one above, then at its right.
 
     >>> [(tuple(one), tuple(two)) for one, two in pairs(("RR", "RV"))]
     [((0, 0), (0, 1)), ((0, 0), (1, 0))]
@@ -170,7 +170,7 @@ class _Camera:
         self._join(self._sides())
 
     def record(self, removed: Iterable[Cell]) -> None:
-        """Take the balls of a group away, and see what follows them."""
+        """Record the removal of a group and the moves that follow it."""
         rows: dict[int, set[int]] = {}
         for cell in removed:
             rows.setdefault(cell.column, set()).add(cell.row)
@@ -191,17 +191,17 @@ class _Camera:
         )
 
     def balls(self) -> Iterator[Ball]:
-        """Give the way of each ball."""
+        """Yield the way of each ball."""
         for one, home in enumerate(self.homes):
             yield Ball(home, self.letters[one], tuple(self.drops[one]), self.gone.get(one))
 
     def hands(self) -> Iterator[Hand]:
-        """Give every hand once, by its ball, in the order in which they part."""
+        """Return every hand once, by its ball, in the order in which they part."""
         self.over += 1
         for side in list(self.held):
             self._part(side, {}, stay=True)
         ordered = sorted(
-            self.parted, key=lambda one: (one[1].ball, one[0], one[1].made, not one[1].upright)
+            self.parted, key=lambda one: (one[1].ball, one[0], one[1].joined_at, not one[1].upright)
         )
         return (hand for _, hand in ordered)
 
@@ -211,9 +211,9 @@ class _Camera:
     def _drop(self, x: int, gone: set[int]) -> None:
         column = self.columns[x]
         self.gone.update((column[row], self.over) for row in gone)
-        kept = self.columns[x] = [one for row, one in enumerate(column) if row not in gone]
-        for row in range(min(gone), len(kept)):
-            one = kept[row]
+        remaining = self.columns[x] = [one for row, one in enumerate(column) if row not in gone]
+        for row in range(min(gone), len(remaining)):
+            one = remaining[row]
             self.drops[one].append(Shift(self.over, self.homes[one].row - row))
 
     def _close(self) -> None:
@@ -226,7 +226,7 @@ class _Camera:
             self.columns = closed
 
     def _sides(self) -> dict[tuple[int, int], tuple[list[int], list[int]]]:
-        """Give the columns in which, and between which, balls may hold hands."""
+        """Return the columns in which, and between which, balls may hold hands."""
         alone = {(self._home(one), self._home(one)): (one, one) for one in self.columns}
         beside = {
             (self._home(one), self._home(two)): (one, two) for one, two in pairwise(self.columns)
@@ -247,11 +247,11 @@ class _Camera:
     def _part(
         self, side: tuple[int, int], joined: dict[tuple[int, int], int], *, stay: bool = False
     ) -> None:
-        """Let go the pairs that are not joined any more; the others keep their time."""
-        for pair, made in self.held.pop(side, {}).items():
+        """End the pairs that are no longer joined; the others keep their time."""
+        for pair, joined_at in self.held.pop(side, {}).items():
             if pair in joined:
-                joined[pair] = made
+                joined[pair] = joined_at
                 continue
             ended = stay or pair[0] in self.gone
-            hand = Hand(pair[0], side[0] == side[1], made, None if ended else self.over - 1)
+            hand = Hand(pair[0], side[0] == side[1], joined_at, None if ended else self.over - 1)
             self.parted.append((self.over, hand))

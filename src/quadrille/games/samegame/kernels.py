@@ -1,4 +1,4 @@
-"""Compiled SameGame: removing groups, finding them, and the two simplest ways to play.
+"""Compiled SameGame: removing and finding groups, random and greedy play.
 
 A board is flat, column after column, with a border of zeros: the ball of column c and row r is at
 (c + 1)·(rows + 1) + r + 1, where rows + 1 is the stride; one zero stands between two columns and
@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below, bits
 from quadrille.games.samegame.kernel_frame import (
     BONUS,
@@ -39,9 +39,9 @@ TRIES = 40
 """Random cells tried before the board is searched; a search costs about as much as these."""
 
 
-@jit("void(uint8[::1], int32[::1], int64, int64)")
+@jit("void(uint8[::1], int32[::1], int64, int64)", inner=True)
 def close(board: Balls, heights: Ints, stride: int, left: int) -> None:
-    """Close the empty columns from a column on, to the left."""
+    """Close the empty columns to the left, from a column on."""
     target = left
     for column in range(left, heights[0] + 1):
         height = heights[column]
@@ -61,7 +61,7 @@ def close(board: Balls, heights: Ints, stride: int, left: int) -> None:
 
 @jit("int64(uint8[::1], int32[::1], int64, int64, int32[::1])")
 def take(board: Balls, heights: Ints, stride: int, start: int, cells: Ints) -> int:
-    """Remove the group of a ball, let the balls above fall, close the columns; give its size."""
+    """Remove the group of a ball, let the balls above fall, close the columns; return its size."""
     colour = board[start]
     board[start] = 0
     cells[0] = start
@@ -91,12 +91,15 @@ def take(board: Balls, heights: Ints, stride: int, start: int, cells: Ints) -> i
     return count
 
 
-@jit("int64(uint8[::1], int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1])")
+@jit(
+    "int64(uint8[::1], int32[::1], int64, int32[::1], int32[::1], int32[::1], int32[::1])",
+    inner=True,
+)
 def label(
     board: Balls, heights: Ints, stride: int, labels: Ints, parents: Ints, heads: Ints, sizes: Ints
 ) -> int:
-    """Find every group in one pass; give how many, with the first ball and the size of each."""
-    made = 0
+    """Find every group in one pass; return their number, and write first ball and size of each."""
+    total = 0
     for column in range(1, heights[0] + 1):
         base = column * stride + 1
         for place in range(base, base + heights[column]):
@@ -119,22 +122,22 @@ def label(
                 while parents[name] != name:
                     name = parents[name]
             else:
-                name = np.int32(made)
-                parents[made], sizes[made], heads[made] = made, 0, place
-                made += 1
+                name = np.int32(total)
+                parents[total], sizes[total], heads[total] = total, 0, place
+                total += 1
             sizes[name] += 1
             labels[place] = name
     groups = 0
-    for name in range(made):
+    for name in range(total):
         if parents[name] == name:
             heads[groups], sizes[groups] = heads[name], sizes[name]
             groups += 1
     return groups
 
 
-@jit("int64(uint8[::1], int32[::1], int64[::1])")
+@jit("int64(uint8[::1], int32[::1], int64[::1])", inner=True)
 def ending(board: Balls, heights: Ints, frame: Longs) -> int:
-    """Give the bonus or the penalty of a board on which the game has ended."""
+    """Return the bonus or the penalty of a board on which the game has ended."""
     if heights[0] == 0:
         return int(frame[BONUS])
     if frame[PENALTY] == 0:
@@ -151,9 +154,9 @@ def ending(board: Balls, heights: Ints, frame: Longs) -> int:
     return -lost
 
 
-@jit("int64(uint8[::1], int64, int64, int64, int32[::1])")
+@jit("int64(uint8[::1], int64, int64, int64, int32[::1])", inner=True)
 def reaches(board: Balls, stride: int, start: int, enough: int, cells: Ints) -> int:
-    """Say whether a group has at least so many balls."""
+    """Return whether a group has at least so many balls."""
     colour = board[start]
     board[start] = 0
     cells[0] = start
@@ -171,9 +174,11 @@ def reaches(board: Balls, stride: int, start: int, enough: int, cells: Ints) -> 
     return count >= enough
 
 
-@jit("int64(uint8[::1], int32[::1], int64[::1], int64, uint64[::1], int32[::1])")
-def sought(board: Balls, heights: Ints, frame: Longs, tabu: int, rng: Words, cells: Ints) -> int:
-    """Choose among all groups: of the other colours first, then of the tabu colour, then singles.
+@jit("int64(uint8[::1], int32[::1], int64[::1], int64, uint64[::1], int32[::1])", inner=True)
+def choose_group(
+    board: Balls, heights: Ints, frame: Longs, tabu: int, rng: Words, cells: Ints
+) -> int:
+    """Choose among all groups: of other colours first, then of the tabu colour, then singles.
 
     `cells` has room for three lists of balls: the corners of either kind of group, and singles.
     """
@@ -206,11 +211,14 @@ def sought(board: Balls, heights: Ints, frame: Longs, tabu: int, rng: Words, cel
     return 0
 
 
-@jit("int64(uint8[::1], int32[::1], int64[::1], int64, uint64[::1], int32[::1], int32[::1])")
+@jit(
+    "int64(uint8[::1], int32[::1], int64[::1], int64, uint64[::1], int32[::1], int32[::1])",
+    inner=True,
+)
 def playout(
     board: Balls, heights: Ints, frame: Longs, tabu: int, rng: Words, cells: Ints, moves: Ints
 ) -> int:
-    """Play a random game that spares the tabu colour; give its score.
+    """Play a random game that spares the tabu colour; return its score.
 
     While groups are many, one is found faster by trying random cells than by a search: a try
     succeeds on a ball that is a lower left corner of its group. `moves[0]` becomes their number.
@@ -238,7 +246,7 @@ def playout(
                 break
             dense = chosen > 0
         if chosen == 0:
-            chosen = sought(board, heights, frame, tabu, rng, cells)
+            chosen = choose_group(board, heights, frame, tabu, rng, cells)
             if chosen == 0:
                 break
         length += 1
@@ -276,7 +284,7 @@ def largest(
     board: Balls, heights: Ints, frame: Longs,
     labels: Ints, parents: Ints, heads: Ints, sizes: Ints, moves: Ints,
 ) -> int:  # fmt: skip
-    """Play to the end, always the largest group, the first of equals; give the score."""
+    """Play the largest group to the end, the first of equals; return the score."""
     stride, length, score = frame[ROWS] + 1, 0, int(frame[POINTS])
     while heights[0] > 0:
         groups, chosen = label(board, heights, stride, labels, parents, heads, sizes), 0

@@ -5,4 +5,4 @@ from __future__ import annotations
 from quadrille.core.grid import Cell
 
 Move = Cell
-"""Any ball of the group stands for the group; `rules.legal_moves` names its leftmost, lowest."""
+"""Any ball of the group names it; `rules.legal_moves` returns its leftmost, lowest ball."""

@@ -34,13 +34,13 @@ class Stages:
     """After the empty columns have closed."""
 
 
-def initial(config: Config) -> State:
-    """Give the state before the first move."""
+def initial(config: Config, seats: int = 1) -> State:
+    """Return the state before the first move."""
     return State(config, tuple(column for column in config.board if column))
 
 
 def group(board: Board, start: Cell) -> frozenset[Cell]:
-    """Give the balls of one colour that hang together with a ball, itself among them.
+    """Return the balls of one colour that hang together with a ball, itself among them.
 
     >>> sorted(tuple(cell) for cell in group(("RV", "RR"), Cell(0, 0)))
     [(0, 0), (1, 0), (1, 1)]
@@ -58,7 +58,7 @@ def group(board: Board, start: Cell) -> frozenset[Cell]:
 
 
 def groups(board: Board) -> Iterator[frozenset[Cell]]:
-    """Give every group once, by its leftmost, lowest ball."""
+    """Yield every group once, by its leftmost, lowest ball."""
     seen: set[Cell] = set()
     for number, column in enumerate(board):
         for row in range(len(column)):
@@ -69,15 +69,15 @@ def groups(board: Board) -> Iterator[frozenset[Cell]]:
                 yield found
 
 
-def legal_moves(state: State) -> Iterator[Move]:
-    """Give one move for each group that may go."""
+def legal_moves(state: State, seat: int = 0) -> Iterator[Move]:
+    """Yield one move for each group that may go."""
     for found in groups(state.board):
         if len(found) >= state.config.rules.minimum:
             yield min(found)
 
 
 def stages(state: State, move: Move) -> Stages:
-    """Give a move stage by stage, or raise `Illegal`."""
+    """Return a move stage by stage, or raise `Illegal`."""
     board, rules = state.board, state.config.rules
     if not state.config.size.holds(move):
         columns, rows = state.config.size
@@ -110,23 +110,23 @@ def stages(state: State, move: Move) -> Stages:
 
 
 def apply(state: State, move: Move) -> State:
-    """Give the state after a move, or raise `Illegal`."""
+    """Return the state after a move, or raise `Illegal`."""
     done = stages(state, move)
     return replace(state, board=done.closed, points=state.points + done.points)
 
 
 def over(state: State) -> bool:
-    """Say whether no group may go any more."""
+    """Return whether no group may go any more."""
     return next(legal_moves(state), None) is None
 
 
 def score(state: State) -> int:
-    """Give the final score of a finished game, the points so far of an unfinished one."""
+    """Return the final score of a finished game, the points so far of an unfinished one."""
     return final_score(state) if over(state) else state.points
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give the final score, with the bonus or the penalty, once the game is over."""
+    """Return the final score, with the bonus or the penalty, once the game is over."""
     if not over(state):
         return None
     return Outcome((final_score(state),))

@@ -1,4 +1,4 @@
-"""Points: those of the groups, and those of the end; and a bound that nobody can pass."""
+"""Points of groups and of the end of a game, and an upper bound on the score."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from quadrille.games.samegame.config import Rules
 from quadrille.games.samegame.state import Board, State
 
 
-def left(board: Board) -> Counter[str]:
+def balls_left(board: Board) -> Counter[str]:
     """Count the balls of each colour.
 
-    >>> left(("RV", "R"))["R"]
+    >>> balls_left(("RV", "R"))["R"]
     2
     """
     return Counter("".join(board))
 
 
 def final_score(state: State) -> int:
-    """Give the score of a state in which the game has ended."""
+    """Return the score of a state in which the game has ended."""
     rules = state.config.rules
     if not state.board:
         return state.points + rules.bonus
     if not rules.penalty:
         return state.points
-    lost = sum((count - 2) ** 2 for count in left(state.board).values() if count > 2)
+    lost = sum((count - 2) ** 2 for count in balls_left(state.board).values() if count > 2)
     return state.points - lost
 
 
 def best_split(rules: Rules, count: int) -> int:
-    """Give the most points that `count` balls of one colour can bring, in groups of any sizes.
+    """Return the most points that `count` balls of one colour can bring, in groups of any sizes.
 
     (n − offset)² is convex: of two groups larger than the minimum, making the larger one larger
     never loses. So all groups but one are of the smallest size, and the best total for `count` is
@@ -46,14 +46,14 @@ def best_split(rules: Rules, count: int) -> int:
 
 
 def count_bound(state: State) -> int:
-    """Give a score that no play from here can pass, from the number of balls of each colour.
+    """Return a score that no play from here can pass, from the number of balls of each colour.
 
-    >>> from quadrille.games.samegame.config import PRESETS, configured
-    >>> config = configured(PRESETS["seed"], fill="odd B V 0 0")
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
+    >>> config = make_config(PRESETS["seed"], fill="odd B V 0 0")
     >>> count_bound(State(config, config.board))
     21904
     """
-    rules, counts = state.config.rules, left(state.board).values()
+    rules, counts = state.config.rules, balls_left(state.board).values()
     clearable = all(count >= rules.minimum for count in counts)
     most = sum(best_split(rules, count) for count in counts)
     return state.points + most + (rules.bonus if clearable else 0)

@@ -22,7 +22,7 @@ class State:
 
 
 def ball(board: Board, cell: Cell) -> str | None:
-    """Give the letter at a cell, or `None` where there is no ball.
+    """Return the letter at a cell, or `None` where there is no ball.
 
     >>> ball(("RV", "B"), Cell(0, 1)), ball(("RV", "B"), Cell(1, 1))
     ('V', None)

@@ -8,7 +8,7 @@ from quadrille.games.samegame.state import Board
 
 
 def board_text(board: Board, size: Size) -> str:
-    """Draw a board; row 0 is at the bottom.
+    """Return a board as text; row 0 is at the bottom.
 
     >>> print(board_text(("RV", "B"), Size(3, 2)))
     1| V . .

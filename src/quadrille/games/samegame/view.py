@@ -5,12 +5,12 @@ from __future__ import annotations
 from quadrille.core.game import Json
 from quadrille.games.samegame.config import rows_of, write_rules
 from quadrille.games.samegame.rules import groups, over
-from quadrille.games.samegame.score import final_score, left
+from quadrille.games.samegame.score import balls_left, final_score
 from quadrille.games.samegame.state import State, ball
 
 
-def view(state: State) -> dict[str, Json]:
-    """Give the position as plain values, with every group and its points."""
+def shared(state: State) -> dict[str, Json]:
+    """Return the position as plain values, with every group and its points."""
     rules, finished = state.config.rules, over(state)
     return {
         "rules": write_rules(rules),
@@ -25,7 +25,7 @@ def view(state: State) -> dict[str, Json]:
             }
             for found in groups(state.board)
         ],
-        "left": dict(sorted(left(state.board).items())),
+        "left": dict(sorted(balls_left(state.board).items())),
         "points": state.points,
         "score": final_score(state) if finished else state.points,
         "over": finished,

@@ -6,10 +6,9 @@ import importlib
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, cast
 
-from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget, Solution
+from quadrille.core.solver import Budget, Solution, find_solver
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.state import State
 
@@ -18,12 +17,31 @@ Solve: TypeAlias = Callable[[State, Budget, Rng], Iterator[Solution[Move]]]
 METHODS: dict[str, str] = {
     "auto": noted("choose by the size of the board: exact if small, else beam and nrpa together"),
     "greedy": noted("always the largest group; instant, the same answer every time"),
-    "tabu": noted("random games that spare one colour, and the best of them"),
+    "tabu": noted("random games that save one colour for last, and the best of them"),
     "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
     "exact": noted("try everything and prove the best score; for small boards"),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
+
+
+KERNELS: dict[str, tuple[str, ...]] = {
+    "auto": ("solvers.beam_kernel", "solvers.nrpa_kernel"),
+    "beam": ("solvers.beam_kernel",),
+    "nrpa": ("solvers.nrpa_kernel",),
+    "exact": ("solvers.exact_kernel",),
+}
+"""The kernels of each method beside those that all methods need."""
+SMALL = 64
+"""Boards with no more balls are given to the exact search first."""
+
+
+def kernels_for(state: State, method: str) -> list[str]:
+    """Return the kernel modules that a method needs on a board."""
+    names = ["kernels", *KERNELS.get(method, ())]
+    if method == "auto" and sum(map(len, state.board)) <= SMALL:
+        names.append("solvers.exact_kernel")
+    return [f"quadrille.games.samegame.{name}" for name in names]
 
 
 def _lazy(name: str) -> Solve:
@@ -38,14 +56,12 @@ SOLVERS: dict[str, Solve] = {name: _lazy(name) for name in METHODS}
 
 
 def solver(name: str) -> Solve:
-    """Give a method by its name, or refuse the name.
+    """Return a method by its name; raise `Invalid` if there is none.
 
-    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
     >>> from quadrille.games.samegame.rules import initial
-    >>> start = initial(configured(PRESETS["seed"], fill="uniform V"))
+    >>> start = initial(make_config(PRESETS["seed"], fill="uniform V"))
     >>> [found.score for found in solver("greedy")(start, Budget(), Rng(0))]
     [22201]
     """
-    if name not in SOLVERS:
-        raise Invalid("bad-choice", value=name[:40], choices=", ".join(SOLVERS))
-    return SOLVERS[name]
+    return find_solver(SOLVERS, name)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.solvers import SMALL
 from quadrille.games.samegame.solvers.beam import BEAM_KERNEL, WIDEST, Beam
 from quadrille.games.samegame.solvers.exact import EXACT_KERNEL, Proof
-from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, Adaptation
+from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, adaptations
 from quadrille.games.samegame.solvers.packed import pack
-from quadrille.games.samegame.solvers.rounds import Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
-SMALL = 64
-"""Boards with no more balls are given to the exact search first."""
 SHARE = 2_000_000
 """The positions after which the exact search leaves the board to the others."""
 FIRST_WIDTH = 256
@@ -26,7 +25,7 @@ LARGE = 1000
 
 
 def beam_width(number: int) -> int | None:
-    """Give the width of the beam of a round, `None` for a round of adaptation.
+    """Return the width of the beam of a round, `None` for a round of adaptation.
 
     Beams double in width, and the rounds between them double in number, so that beams take about
     a fourth of the time, long or short.
@@ -46,12 +45,13 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield better and better answers; on a small board usually one that is proved."""
     packed = pack(problem)
     small = packed.balls <= SMALL
+    adapt = adaptations(packed, budget)
 
-    def make(number: int, stream: Rng) -> Round:
+    def make(number: int, stream: Rng) -> Round[Move]:
         if small and number == 0:
             return Proof(problem, stream, SHARE)
         width = beam_width(number - small) if packed.balls <= LARGE else None
-        return Beam(packed, stream, width) if width else Adaptation(packed, stream)
+        return Beam(packed, stream, width) if width else adapt(number, stream)
 
     names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
     return search(problem, make, budget, rng, *names)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.draws import drawn
+from quadrille.core.draws import draw_bits
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import LOWEST, Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, POINTS, SCORE
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.solvers.packed import Packed, pack
-from quadrille.games.samegame.solvers.rounds import LOWEST, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
@@ -31,7 +31,7 @@ CHILD = 100
 
 
 def width_of(number: int) -> int:
-    """Give the number of positions to keep in a round: twice as many in each.
+    """Return the number of positions to keep in a round: twice as many in each.
 
     >>> [width_of(number) for number in range(4)]
     [8, 16, 32, 64]
@@ -39,16 +39,16 @@ def width_of(number: int) -> int:
     return min(WIDEST, NARROWEST << min(number, 32))
 
 
-def widest(packed: Packed) -> int:
-    """Give the most positions of a board that a beam keeps in its memory.
+def largest_width(packed: Packed) -> int:
+    """Return the most positions of a board that a beam keeps in its memory.
 
     A position is there twice, with its children; and of each move that led to it, eight bytes.
 
     >>> from quadrille.core.grid import Size
-    >>> from quadrille.games.samegame.config import PRESETS, Preset, Rules, configured
+    >>> from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
     >>> from quadrille.games.samegame.rules import initial
     >>> boards = PRESETS["seed"], Preset(Rules(), Size(40, 40), 5)
-    >>> [min(WIDEST, widest(pack(initial(configured(board))))) for board in boards]
+    >>> [min(WIDEST, largest_width(pack(initial(make_config(board))))) for board in boards]
     [65536, 15799]
     """
     moves = packed.balls // int(packed.frame[MINIMUM])
@@ -56,20 +56,24 @@ def widest(packed: Packed) -> int:
     return max(NARROWEST, MEMORY // (position + ROOM * CHILD + 8 * moves))
 
 
-class Beam(Round):
+class Beam(Round[Move]):
     """A round: one beam of a fixed width, from the first move to the last."""
 
     def __init__(self, packed: Packed, rng: Rng, width: int) -> None:
         super().__init__("beam")
         self._kernel = load(BEAM_KERNEL)
-        size, tall, width = len(packed.board), len(packed.heights), min(width, widest(packed))
+        size, tall, width = (
+            len(packed.board),
+            len(packed.heights),
+            min(width, largest_width(packed)),
+        )
         self._packed, self._width = packed, width
         self._boards = [np.zeros((width, size), np.uint8) for _ in "ab"]
         self._heights = [np.zeros((width, tall), np.int32) for _ in "ab"]
         self._boards[0][0], self._heights[0][0] = packed.board, packed.heights
         self._points = np.full(width, packed.frame[POINTS], np.int64)
         self._alive, self._expanded = 1, 0
-        self._signs = drawn(rng, 16 * size)
+        self._signs = draw_bits(rng, 16 * size)
         self._room = ROOM * width + packed.balls
         self._children = np.zeros((self._room, 3), np.int64)
         self._values, self._keys = np.zeros(self._room), np.zeros(self._room, np.uint64)
@@ -83,7 +87,7 @@ class Beam(Round):
 
     def run(self, work: int) -> bool:
         """Expand some positions; when all are, keep the best of their children."""
-        room = (self._room - self._made()) // self._packed.balls
+        room = (self._room - self._children_count()) // self._packed.balls
         last = min(self._alive, self._expanded + min(work, room))
         self._kernel.spread(
             self._expanded, last, self._boards[0], self._heights[0], self._points,
@@ -93,32 +97,32 @@ class Beam(Round):
         self._expanded, self.nodes = last, int(self._best[NODES])
         self._note_best()
         if last < self._alive:
-            if self._room - self._made() < self._packed.balls:
+            if self._room - self._children_count() < self._packed.balls:
                 self._forget()
             return False
-        return not self._keep()
+        return not self._next_beam()
 
     def moves(self) -> tuple[Move, ...]:
-        """Give the moves of the best finished game."""
+        """Return the moves of the best finished game."""
         return self._line
 
-    def _made(self) -> int:
-        return int(self._best[self._kernel.MADE])
+    def _children_count(self) -> int:
+        return int(self._best[self._kernel.CHILDREN])
 
-    def _chosen(self) -> NDArray[np.int64]:
+    def _choose(self) -> NDArray[np.int64]:
         """Choose the most promising children, each position once."""
-        made = self._made()
-        order = np.argsort(-self._values[:made], kind="stable")
+        count = self._children_count()
+        order = np.argsort(-self._values[:count], kind="stable")
         _, first = np.unique(self._keys[order], return_index=True)
         chosen: NDArray[np.int64] = order[np.sort(first)[: self._width]]
         return chosen
 
     def _forget(self) -> None:
-        """Make room: a child that is not chosen now would not be chosen among more."""
-        chosen = self._chosen()
+        """Drop the children that cannot be chosen any more."""
+        chosen = self._choose()
         for listed in (self._children, self._values, self._keys):
             listed[: len(chosen)] = listed[chosen]
-        self._best[self._kernel.MADE] = len(chosen)
+        self._best[self._kernel.CHILDREN] = len(chosen)
 
     def _note_best(self) -> None:
         score, kernel = int(self._best[SCORE]), self._kernel
@@ -132,9 +136,9 @@ class Beam(Round):
         self.score = score
         self._line = tuple(self._packed.move(place) for place in reversed(line))
 
-    def _keep(self) -> bool:
-        """Go on with the most promising children; say if there are any."""
-        chosen = self._chosen()
+    def _next_beam(self) -> bool:
+        """Go on with the most promising children; return whether there are any."""
+        chosen = self._choose()
         if not len(chosen):
             return False
         self._kernel.descend(
@@ -144,7 +148,7 @@ class Beam(Round):
         self._history.append(self._children[chosen, :2].astype(np.int32))
         self._boards.reverse()
         self._heights.reverse()
-        self._alive, self._expanded, self._best[self._kernel.MADE] = len(chosen), 0, 0
+        self._alive, self._expanded, self._best[self._kernel.CHILDREN] = len(chosen), 0, 0
         return True
 
 

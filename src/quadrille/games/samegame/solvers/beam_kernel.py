@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, OFFSET, ROWS, SCORE
 from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, label, take
 
@@ -21,13 +21,13 @@ FRAGMENT = 1.5
 """The balls that a colour loses in a promise for each group too many."""
 PARENT, PLACE, POINTS = range(3)
 """The columns of `children`."""
-MADE, BEST_PARENT, BEST_PLACE = range(2, 5)
+CHILDREN, BEST_PARENT, BEST_PLACE = range(2, 5)
 """Where `best` holds the number of children, and the last move of the best finished game."""
 
 
-@jit("float64(uint8[::1], int32[::1], int64[::1], int32[::1])")
+@jit("float64(uint8[::1], int32[::1], int64[::1], int32[::1])", inner=True)
 def promise(board: Balls, heights: Ints, frame: Longs, scratch: Ints) -> float:
-    """Guess the points to come; a negative number when the game has ended."""
+    """Estimate the points to come; negative when the game has ended."""
     size = len(board)
     labels, parents = scratch[:size], scratch[size : 2 * size]
     heads, sizes = scratch[2 * size : 3 * size], scratch[3 * size :]
@@ -58,7 +58,7 @@ def spread(
     signs: Words, children: Longs, values: Reals, keys: Words,
     board: Balls, tall: Ints, scratch: Ints, heads: Ints, sizes: Ints, best: Longs,
 ) -> None:  # fmt: skip
-    """List the children of some positions; note the best finished game among them."""
+    """List the children of some positions; write the best finished game among them."""
     stride, size = frame[ROWS] + 1, boards.shape[1]
     labels, parents = scratch[:size], scratch[size : 2 * size]
     for parent in range(first, last):
@@ -78,7 +78,7 @@ def spread(
                     best[SCORE] = score
                     best[BEST_PARENT], best[BEST_PLACE] = parent, heads[group]
                 continue
-            child = best[MADE]
+            child = best[CHILDREN]
             children[child, PARENT], children[child, PLACE] = parent, heads[group]
             children[child, POINTS], values[child] = gained, gained + hope
             key = np.uint64(0)
@@ -87,7 +87,7 @@ def spread(
                 for place in range(base, base + tall[column]):
                     key ^= signs[16 * place + board[place]]
             keys[child] = key
-            best[MADE] += 1
+            best[CHILDREN] += 1
 
 
 @jit(
@@ -98,7 +98,7 @@ def descend(
     children: Longs, chosen: Longs, frame: Longs, boards: Balls, heights: Ints,
     next_boards: Balls, next_heights: Ints, points: Longs, scratch: Ints,
 ) -> None:  # fmt: skip
-    """Make the positions of the chosen children."""
+    """Write the positions of the chosen children."""
     for index in range(len(chosen)):
         child = children[chosen[index]]
         next_boards[index] = boards[child[PARENT]]

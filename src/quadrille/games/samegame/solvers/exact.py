@@ -10,16 +10,16 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from quadrille.core.draws import drawn
+from quadrille.core.draws import draw_bits
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.kernel_frame import OFFSET, ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import best_split, count_bound
 from quadrille.games.samegame.solvers import SOLVERS
 from quadrille.games.samegame.solvers.packed import Packed, pack
-from quadrille.games.samegame.solvers.rounds import SECONDS, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS, Playouts
 from quadrille.games.samegame.state import State
@@ -44,7 +44,7 @@ class Memory:
         self.kernel = load(EXACT_KERNEL)
         self.frame = packed.frame
         self.splits = np.array([best_split(rules, count) for count in range(balls + 1)], np.int64)
-        self.signs = drawn(rng, 32 * len(packed.board))
+        self.signs = draw_bits(rng, 32 * len(packed.board))
         self.keys = np.zeros(2 * MEMORY, np.uint64)
         self.values = np.zeros(MEMORY, np.int64)
         self.best = np.zeros(MEMORY, np.int32)
@@ -65,12 +65,12 @@ class Tree:
         self.boards[0], self.heights[0] = packed.board, packed.heights
 
     def restart(self, need: int) -> None:
-        """Ask for a value above `need` from the position at the root."""
+        """Restart the search for a value above `need` from the position at the root."""
         self.progress[:] = 0
         self.stack[0, self.memory.kernel.NEED] = need
 
     def run(self, nodes: int) -> bool:
-        """Search on; say whether the search has ended."""
+        """Search on; return whether the search has ended."""
         memory = self.memory
         memory.kernel.prove(
             nodes, memory.frame, memory.splits, memory.signs, memory.keys, memory.values,
@@ -84,14 +84,14 @@ class Tree:
         return int(self.stack[0, getattr(self.memory.kernel, item)])
 
     def play(self, place: int) -> int:
-        """Play a move at the root; give its points."""
+        """Play a move at the root; return its points."""
         frame = self.memory.frame
         stride, offset = int(frame[ROWS]) + 1, int(frame[OFFSET])
         taken = load(KERNELS).take(self.boards[0], self.heights[0], stride, place, self.scratch)
         return int((taken - offset) ** 2)
 
 
-class Proof(Round):
+class Proof(Round[Move]):
     """The one round of the exact search: first random games, then the tree."""
 
     def __init__(self, state: State, rng: Rng, nodes: int | None = None) -> None:
@@ -107,7 +107,7 @@ class Proof(Round):
         self.bound = count_bound(state)
 
     def moves(self) -> tuple[Move, ...]:
-        """Give the moves of the best score."""
+        """Return the moves of the best score."""
         return self._line
 
     def run(self, work: int) -> bool:
@@ -128,12 +128,12 @@ class Proof(Round):
         return self.score == self.bound or self._left == 0
 
     def _take_better(self, ended: bool) -> None:
-        """Take what the root has reached, once its moves are known, and what it has excluded."""
+        """Update score and bound by what the search has reached and excluded at the root."""
         assert self.score is not None
         tree = self._tree
         reached = self._start + max(tree.root("BEST"), tree.root("NEED"))
         if reached > self.score:
-            line = self._traced(tree.root("CHOSEN"), tree.root("BEST"))
+            line = self._trace(tree.root("CHOSEN"), tree.root("BEST"))
             if line is not None:
                 self.score, self._line = reached, line
         if ended:
@@ -142,7 +142,7 @@ class Proof(Round):
             open_ = int(tree.bounds[0, tree.root("TRIED") - 1])
             self.bound = max(reached, self._start + open_)
 
-    def _traced(self, place: int, value: int) -> tuple[Move, ...] | None:
+    def _trace(self, place: int, value: int) -> tuple[Move, ...] | None:
         """Follow the remembered best moves; search again where one was forgotten."""
         probe = self._probe
         probe.boards[0], probe.heights[0] = self._packed.board, self._packed.heights
@@ -166,8 +166,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     if pack(problem).balls > MOST_BALLS:
         return SOLVERS["auto"](problem, budget, rng)
     nodes = None if budget.iterations is None else budget.iterations * NODES
-    seconds = SECONDS if budget.seconds is None and nodes is None else budget.seconds
-    once = Budget(seconds, 1, 1)
+    once = Budget(budget.time_limit, 1, 1)
     return search(
         problem, lambda _, stream: Proof(problem, stream, nodes), once, rng, KERNELS, EXACT_KERNEL
     )

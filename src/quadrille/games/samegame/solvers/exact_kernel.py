@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.games.samegame.kernel_frame import BONUS, MINIMUM, OFFSET, ROWS
 from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, label, take
 
@@ -30,9 +30,9 @@ PROBES = 8
 NOTHING = -(1 << 60)
 
 
-@jit("int64(uint8[::1], int32[::1], int64[::1], uint64[::1], uint64[::1])")
+@jit("int64(uint8[::1], int32[::1], int64[::1], uint64[::1], uint64[::1])", inner=True)
 def fingerprint(board: Balls, heights: Ints, frame: Longs, signs: Words, key: Words) -> int:
-    """Give 128 bits that name a position, and the place in the memory where it belongs."""
+    """Write 128 bits that identify a position; return its home slot in the memory."""
     first, second = np.uint64(heights[0]), np.uint64(0)
     for column in range(1, heights[0] + 1):
         base = column * (frame[ROWS] + 1) + 1
@@ -44,9 +44,9 @@ def fingerprint(board: Balls, heights: Ints, frame: Longs, signs: Words, key: Wo
     return int(first >> np.uint64(8))
 
 
-@jit("int64(uint64[::1], uint64[::1], int64)")
-def recalled(keys: Words, key: Words, home: int) -> int:
-    """Find a position in the memory, or −1."""
+@jit("int64(uint64[::1], uint64[::1], int64)", inner=True)
+def find_slot(keys: Words, key: Words, home: int) -> int:
+    """Return the slot of a position in the memory; −1 if it is not there."""
     mask = len(keys) // 2 - 1
     for step in range(PROBES):
         slot = (home + step) & mask
@@ -55,9 +55,9 @@ def recalled(keys: Words, key: Words, home: int) -> int:
     return -1
 
 
-@jit("int64(uint64[::1], uint64[::1], int64)")
-def kept(keys: Words, key: Words, home: int) -> int:
-    """Make a place in the memory: the position's own, an empty one, or the first one's."""
+@jit("int64(uint64[::1], uint64[::1], int64)", inner=True)
+def claim_slot(keys: Words, key: Words, home: int) -> int:
+    """Return a slot for a position: its own, an empty one, or the first one."""
     mask = len(keys) // 2 - 1
     chosen = home & mask
     for step in range(PROBES):
@@ -69,7 +69,7 @@ def kept(keys: Words, key: Words, home: int) -> int:
     return chosen
 
 
-@jit("int64(int64[::1], int64[::1], int64[::1])")
+@jit("int64(int64[::1], int64[::1], int64[::1])", inner=True)
 def ceiling_of(counts: Longs, frame: Longs, splits: Longs) -> int:
     """Bound the value of a position by its number of balls of each colour."""
     total, clearable = 0, True
@@ -81,7 +81,8 @@ def ceiling_of(counts: Longs, frame: Longs, splits: Longs) -> int:
 
 @jit(
     "int64(uint8[::1], int32[::1], int64[::1], int64[::1], int64, int64[::1], int64[::1], "
-    "int32[::1])"
+    "int32[::1])",
+    inner=True,
 )
 def expand(
     board: Balls, heights: Ints, frame: Longs, splits: Longs, need: int,
@@ -89,7 +90,7 @@ def expand(
 ) -> int:  # fmt: skip
     """List the moves that might pass what is needed, the highest bound first.
 
-    Gives their number, −1 for the end of the game, −2 when none may pass; then `bounds[0]` is the
+    Return their number, −1 for the end of the game, −2 when none may pass; then `bounds[0]` is the
     value or its bound.
     """
     size = len(board)
@@ -125,9 +126,9 @@ def expand(
     return -2
 
 
-@jit("void(int64[::1], int64[::1], int64[::1])")
+@jit("void(int64[::1], int64[::1], int64[::1])", inner=True)
 def settle(here: Longs, bounds: Longs, answer: Longs) -> None:
-    """Give the value of a position whose children are searched as far as they need be."""
+    """Write the value of a position whose children have been searched far enough."""
     tried, rest = here[TRIED], here[CEILING]
     if tried < here[CHILDREN]:
         rest = max(rest, bounds[tried])
@@ -137,9 +138,9 @@ def settle(here: Longs, bounds: Longs, answer: Longs) -> None:
     answer[0] = here[BEST] if answer[1] else max(rest, here[BEST])
 
 
-@jit("void(int64[::1], int64, int64, int64[::1])")
+@jit("void(int64[::1], int64, int64, int64[::1])", inner=True)
 def report(above: Longs, gain: int, place: int, answer: Longs) -> None:
-    """Tell a position the value of its child."""
+    """Give a position the value of its child."""
     reached = answer[0] + gain
     if answer[1] == 0:
         above[CEILING] = max(above[CEILING], reached)
@@ -147,12 +148,15 @@ def report(above: Longs, gain: int, place: int, answer: Longs) -> None:
         above[BEST], above[CHOSEN] = reached, place
 
 
-@jit("int64(int64[::1], uint64[::1], uint64[::1], int64, int64[::1], int32[::1], int64[::1])")
-def known(
+@jit(
+    "int64(int64[::1], uint64[::1], uint64[::1], int64, int64[::1], int32[::1], int64[::1])",
+    inner=True,
+)
+def answer_from_memory(
     here: Longs, keys: Words, key: Words, home: int, values: Longs, best: Ints, answer: Longs
 ) -> int:
-    """Say whether the memory answers for a position; begin its search if not."""
-    slot = recalled(keys, key, home)
+    """Return whether the memory answers for a position; otherwise begin its search."""
+    slot = find_slot(keys, key, home)
     if slot >= 0 and (values[slot] & 1 or (values[slot] >> 1) <= here[NEED]):
         answer[0], answer[1] = values[slot] >> 1, values[slot] & 1
         here[CHOSEN] = best[slot]
@@ -170,7 +174,7 @@ def prove(
     boards: Balls, heights: Ints, bounds: Longs, places: Longs, stack: Longs, progress: Longs,
     scratch: Ints,
 ) -> None:  # fmt: skip
-    """Search so many positions more, or to the end."""
+    """Search `nodes` more positions, or to the end."""
     key, answer, depth = np.zeros(2, np.uint64), np.zeros(2, np.int64), progress[DEPTH]
     entering, limit = progress[OLD] == 0, progress[NODES] + nodes
     while depth >= 0 and progress[NODES] < limit:
@@ -179,7 +183,7 @@ def prove(
         if entering:
             progress[NODES] += 1
             home = fingerprint(board, tall, frame, signs, key)
-            done = known(here, keys, key, home, values, best, answer) == 1
+            done = answer_from_memory(here, keys, key, home, values, best, answer) == 1
             if not done:
                 here[CHILDREN] = expand(
                     board, tall, frame, splits, here[NEED], bounds[depth], places[depth], scratch
@@ -199,7 +203,7 @@ def prove(
             continue
         if not done:
             settle(here, bounds[depth], answer)
-            slot = kept(keys, key, fingerprint(board, tall, frame, signs, key))
+            slot = claim_slot(keys, key, fingerprint(board, tall, frame, signs, key))
             values[slot], best[slot] = 2 * answer[0] + answer[1], here[CHOSEN]
         depth -= 1
         if depth >= 0:

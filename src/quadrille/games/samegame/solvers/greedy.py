@@ -9,16 +9,17 @@ import numpy as np
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import Claim
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import count_bound
+from quadrille.games.samegame.solvers.confirm import confirm
 from quadrille.games.samegame.solvers.packed import Packed, pack
-from quadrille.games.samegame.solvers.rounds import Claim, confirmed
 from quadrille.games.samegame.state import State
 
 
-def play(packed: Packed) -> Claim:
+def play(packed: Packed) -> Claim[Move]:
     """Play the largest group to the end; of equals the leftmost, lowest."""
     kernels = load("quadrille.games.samegame.kernels")
     board, heights = packed.board.copy(), packed.heights.copy()
@@ -34,7 +35,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     load("quadrille.games.samegame.kernels")
     started = perf_counter()
     claim = play(packed)
-    confirmed(problem, claim)
+    confirm(problem, claim)
     bound = claim.score if rules.over(problem) else count_bound(problem)
     seconds = perf_counter() - started
     yield Solution(

@@ -3,57 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.draws import drawn
+from quadrille.core.draws import draw_bits
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import LOWEST, Make, Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.kernel_frame import COLOURS, MINIMUM, NODES, SCORE
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.solvers.packed import Packed, pack
-from quadrille.games.samegame.solvers.rounds import LOWEST, Round
+from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
 NRPA_KERNEL = "quadrille.games.samegame.solvers.nrpa_kernel"
-LEVELS, REPEATS = 2, 100
+USUAL = Depth(2, 100)
 MOST_MOVES = 128
 """The most moves weighed at once; where there are more, a random run of them is."""
 TABLE = 1 << 16
 ALPHA = 1.0
 SINGLE = 3.0
-SPARED = (0.1, 0.4)
-"""The factors of the colour that is spared most, and of the one after it."""
-SPARED_IN_GROUPS = (0.0002,)
-"""The same where single balls may not go: sparing one colour until the end pays more there. Of six
-choices the best on 6 and on 12 boards of the research rules, filled by `random 9000` and on.
-"""
+DISLIKED = (0.1, 0.4)
+"""Where single balls may go: the factors of two colours drawn at random, the second less so."""
+PAIRS_FROM = 10
+"""The move from which pairs of a spared colour may go."""
 
 
 def bias_of(packed: Packed, rng: Rng) -> NDArray[np.float32]:
-    """Draw which colours a round spares; singles bring nothing and are best out of the way."""
-    colours = list(range(1, int(packed.frame[COLOURS]) + 1))
-    rng.shuffle(colours)
+    """Return the weights of a round: single balls go first, and two colours later than others."""
     bias = np.ones(17, np.float32)
     bias[0], bias[16] = ALPHA, SINGLE
-    factors = SPARED if packed.frame[MINIMUM] == 1 else SPARED_IN_GROUPS
-    for colour, factor in zip(colours, factors, strict=False):
-        bias[colour] = factor
+    if packed.frame[MINIMUM] == 1:
+        colours = list(range(1, int(packed.frame[COLOURS]) + 1))
+        rng.shuffle(colours)
+        for colour, factor in zip(colours, DISLIKED, strict=False):
+            bias[colour] = factor
     return bias
 
 
-class Adaptation(Round):
+def spared_colour(packed: Packed) -> int:
+    """Return the most frequent colour, which is spared where single balls may not go; else 0.
+
+    Gathered into one group it brings most, and no ball of it must be left alone.
+    """
+    if packed.frame[MINIMUM] == 1:
+        return 0
+    colours = range(1, int(packed.frame[COLOURS]) + 1)
+    return max(colours, key=lambda colour: int((packed.board == colour).sum()))
+
+
+class Adaptation(Round[Move]):
     """A round: one whole adaptation from an even policy."""
 
-    def __init__(self, packed: Packed, rng: Rng) -> None:
+    def __init__(
+        self,
+        packed: Packed,
+        rng: Rng,
+        depth: Depth | None = None,
+        schedule: Schedule | None = None,
+    ) -> None:
         super().__init__("nrpa")
         self._kernel = load(NRPA_KERNEL)
-        size, balls, levels = len(packed.board), packed.balls, LEVELS + 1
+        self._schedule = schedule
+        depth = depth or USUAL
+        size, balls, levels = len(packed.board), packed.balls, depth.levels + 1
         room = balls * min(MOST_MOVES, balls)
         self._packed = packed
         self._best = np.array([LOWEST, 0], np.int64)
@@ -61,17 +80,17 @@ class Adaptation(Round):
         columns_rows = np.array(np.divmod(np.arange(size), packed.stride), np.int32)
         self._fixed = (
             packed.board, packed.heights, packed.frame,
-            np.array([LEVELS, REPEATS, MOST_MOVES], np.int64),
+            np.array([*depth, MOST_MOVES, spared_colour(packed), PAIRS_FROM], np.int64),
             bias_of(packed, rng),
-            (drawn(rng, 16 * size) >> np.uint64(32)).astype(np.uint32),
+            (draw_bits(rng, 16 * size) >> np.uint64(32)).astype(np.uint32),
             columns_rows - np.array([[0], [1]], np.int32),
         )  # fmt: skip
         self._changing = (
             np.array([rng.state], np.uint64),
             packed.board.copy(), packed.heights.copy(),
             np.zeros((2, size), np.int32), np.zeros(2 * balls + 2, np.uint8),
-            np.zeros((2, self._kernel.LISTS, 2 * balls + 2), np.int32), np.zeros((2, 4), np.int64),
-            np.zeros(size, np.int32),
+            np.zeros((2, self._kernel.LISTS, 2 * balls + 2), np.int32),
+            np.zeros((2, self._kernel.TALLIES), np.int64), np.zeros(size, np.int32),
             np.zeros((levels, TABLE), np.float32), np.ones((levels, TABLE), np.float32),
             np.full(levels, LOWEST, np.int64), np.zeros(levels, np.int64),
             np.zeros((levels, balls + 1), np.int32), np.zeros((levels, balls + 1), np.int32),
@@ -85,29 +104,44 @@ class Adaptation(Round):
         )
 
     def tables(self, which: int) -> tuple[NDArray[Any], ...]:
-        """Give what the kernel needs to find groups: of the first board (0), or in a game (1)."""
+        """Return what the kernel needs to find groups: of the first board (0), or in a game (1)."""
         _, _, _, labels, stale, groups, tally, cells, *_ = self._changing
         return (*self._fixed[-2:], labels[which], stale, groups[which], tally[which], cells)
 
     def run(self, work: int) -> bool:
         """Play some games."""
+        began = perf_counter()
         finished = bool(self._kernel.nested(work, *self._fixed, *self._changing))
+        if self._schedule is not None and not finished:
+            self._schedule.note(work, perf_counter() - began)
         self.score, self.nodes = int(self._best[SCORE]), int(self._best[NODES])
         return finished
 
     def moves(self) -> tuple[Move, ...]:
-        """Give the moves of the best game."""
+        """Return the moves of the best game."""
         return self._packed.moves(self._played)
 
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-    """Yield better and better games; a round is an adaptation of two levels, 10,000 games."""
+    """Yield better and better games.
+
+    A round is an adaptation of two levels, 10,000 games. Where a colour is spared and the time is
+    limited, rounds go as deep as it lets them.
+    """
     packed = pack(problem)
-    return search(
-        problem,
-        lambda number, stream: Adaptation(packed, stream),
-        budget,
-        rng,
-        KERNELS,
-        NRPA_KERNEL,
-    )
+    return search(problem, adaptations(packed, budget), budget, rng, KERNELS, NRPA_KERNEL)
+
+
+def adaptations(packed: Packed, budget: Budget) -> Make[Move]:
+    """Return what makes the rounds of a search by adaptation alone."""
+    schedule: Schedule | None = None
+
+    def make(number: int, stream: Rng) -> Round[Move]:
+        nonlocal schedule
+        if not spared_colour(packed):
+            return Adaptation(packed, stream)
+        # The clock starts with the first round, when the kernels are loaded.
+        schedule = schedule or Schedule(budget, USUAL)
+        return Adaptation(packed, stream, schedule.next(), schedule)
+
+    return make

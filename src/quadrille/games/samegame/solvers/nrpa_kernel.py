@@ -14,15 +14,17 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below, unit
 from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, OFFSET, POINTS, ROWS, SCORE
 from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words, ending, take
 
 Floats: TypeAlias = NDArray[np.float32]
 
-LEVELS, REPEATS, WIDE = range(3)
-"""Where `shape` holds the levels, the repetitions of each, and the most moves weighed at once."""
+LEVELS, REPEATS, WIDE, SPARED, PAIRS_FROM = range(5)
+"""Where `shape` holds the levels, the repetitions of each, the most moves weighed at once, the
+colour that is spared (0 for none), and the move from which pairs of it may go.
+"""
 ALPHA, FIRST_COLOUR, SINGLE = 0, 0, 16
 """Where `bias` holds the step of the adaptation, from where on the factor of each colour (counted
 from 1), and the factor of a single ball.
@@ -32,14 +34,18 @@ HEAD, SIZE, NAME, LEFT, RIGHT, LOW, LIVE, SPARE, DOUBT, LISTS = range(10)
 then lists of groups: those that may be played, unused numbers, and those that may have changed.
 `LISTS` is the number of rows.
 """
-ALIVE, FREE, FIRST, LAST = range(4)
-"""Where `tally` holds the lengths of the first two lists, and the columns to look at again."""
+ALIVE, FREE, FIRST, LAST, OF_COLOUR = range(5)
+"""Where `tally` holds the lengths of the first two lists, the columns to look at again, and from
+where on the number of groups of each colour, single balls among them.
+"""
+TALLIES = OF_COLOUR + 17
 LOWEST = -(1 << 60)
 
 
 @jit(
     "void(uint8[::1], int32[::1], int64, int64, int64, int64, uint32[::1], int32[:,::1], "
-    "int32[::1], uint8[::1], int32[:,::1], int64[::1], int32[::1])"
+    "int32[::1], uint8[::1], int32[:,::1], int64[::1], int32[::1])",
+    inner=True,
 )
 def relabel(
     board: Balls, heights: Ints, stride: int, first: int, last: int, minimum: int, signs: Words,
@@ -69,19 +75,21 @@ def relabel(
             groups[HEAD, group], groups[SIZE, group], groups[NAME, group] = start, count, name
             groups[LEFT, group], groups[RIGHT, group] = column, right
             groups[LOW, group] = low
+            tally[OF_COLOUR + colour] += 1
             if count >= minimum:
                 groups[LIVE, tally[ALIVE]] = group
                 tally[ALIVE] += 1
 
 
 @jit(
-    "int64(uint8[::1], int32[::1], int64, int64, int32[::1], uint8[::1], int32[:,::1], int64[::1])"
+    "int64(uint8[::1], int32[::1], int64, int64, int32[::1], uint8[::1], int32[:,::1], int64[::1])",
+    inner=True,
 )
-def doubt(
+def mark_stale(
     board: Balls, heights: Ints, stride: int, chosen: int,
     labels: Ints, stale: Balls, groups: Ints, tally: Longs,
 ) -> int:  # fmt: skip
-    """Mark the groups that removing one may change; give their number.
+    """Mark the groups that removing one may change; return their number.
 
     Below the lowest ball removed nothing moves; so only groups that reach this height beside or
     within the columns of the removed one can change.
@@ -94,6 +102,7 @@ def doubt(
             group = labels[place]
             if not stale[group]:
                 stale[group] = 1
+                tally[OF_COLOUR + board[place]] -= 1
                 groups[DOUBT, doubtful] = group
                 doubtful += 1
                 tally[FIRST] = min(tally[FIRST], groups[LEFT, group])
@@ -107,7 +116,7 @@ def doubt(
     return doubtful
 
 
-@jit("void(int32[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1])")
+@jit("void(int32[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1])", inner=True)
 def forget(heights: Ints, labels: Ints, stale: Balls, groups: Ints, tally: Longs) -> None:
     """Make every label stale."""
     numbers = groups.shape[1]
@@ -117,6 +126,7 @@ def forget(heights: Ints, labels: Ints, stale: Balls, groups: Ints, tally: Longs
     stale[:] = 0
     stale[0] = 1
     tally[FREE], tally[ALIVE], tally[FIRST], tally[LAST] = numbers - 1, 0, 1, heights[0]
+    tally[OF_COLOUR:] = 0
 
 
 @jit(
@@ -134,7 +144,7 @@ def play(
     doubtful, width = 0, -1
     if chosen >= 0:
         width = heights[0]
-        doubtful = doubt(board, heights, stride, chosen, labels, stale, groups, tally)
+        doubtful = mark_stale(board, heights, stride, chosen, labels, stale, groups, tally)
         take(board, heights, stride, groups[HEAD, chosen], cells)
     if heights[0] != width:
         forget(heights, labels, stale, groups, tally)
@@ -157,35 +167,44 @@ def play(
 @jit(
     "int64(uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
     "int32[:,::1], float32[::1], uint64[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1], "
-    "int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], float32[::1])"
+    "int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], float32[::1])",
+    inner=True,
 )
 def game(
     board: Balls, heights: Ints, frame: Longs, shape: Longs, bias: Floats, signs: Words,
     sides: Ints, odds: Floats, rng: Words, labels: Ints, stale: Balls, groups: Ints, tally: Longs,
     cells: Ints, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
 ) -> int:  # fmt: skip
-    """Play one game by a policy, noting all that was weighed; give its score."""
+    """Play one game by a policy and write the moves considered; return its score."""
     stride, wide, minimum = frame[ROWS] + 1, shape[WIDE], frame[MINIMUM]
     score, length, used = int(frame[POINTS]), 0, 0
-    mask, sums = len(odds) - 1, np.zeros(wide, np.float32)
+    mask, sums, picks = len(odds) - 1, np.zeros(wide, np.float32), np.zeros(wide, np.int32)
     while tally[ALIVE] > 0:
         alive = tally[ALIVE]
         skip = below(rng, alive) if alive > wide else 0
         first, total = used, np.float32(0)
-        for index in range(min(alive, wide)):
-            group = groups[LIVE, (index + skip) % alive if skip else index]
-            factor = bias[FIRST_COLOUR + board[groups[HEAD, group]]]
-            if groups[SIZE, group] == 1:
-                factor *= bias[SINGLE]
-            code = groups[NAME, group] & mask
-            total += odds[code] * factor
-            sums[index] = total
-            codes[used], factors[used] = code, factor
-            used += 1
+        # A colour is spared until all its balls are one group, or nothing else can go.
+        spared = shape[SPARED] if tally[OF_COLOUR + shape[SPARED]] > 1 else 0
+        pair = 2 if length >= shape[PAIRS_FROM] else 0
+        while used == first:
+            for index in range(min(alive, wide)):
+                group = groups[LIVE, (index + skip) % alive if skip else index]
+                colour, size = board[groups[HEAD, group]], groups[SIZE, group]
+                if colour == spared and size != pair:
+                    continue
+                factor = bias[FIRST_COLOUR + colour]
+                if size == 1:
+                    factor *= bias[SINGLE]
+                code = groups[NAME, group] & mask
+                total += odds[code] * factor
+                sums[used - first], picks[used - first] = total, group
+                codes[used], factors[used] = code, factor
+                used += 1
+            spared = 0
         draw, pick = np.float32(unit(rng)) * total, 0
         while pick < used - first - 1 and sums[pick] <= draw:
             pick += 1
-        group = groups[LIVE, (pick + skip) % alive]
+        group = picks[pick]
         starts[length], chosen[length] = first, first + pick
         length += 1
         places[length] = groups[HEAD, group]
@@ -198,9 +217,9 @@ def game(
     return score + ending(board, heights, frame)
 
 
-@jit("float64(float32)")
+@jit("float64(float32)", inner=True)
 def power(weight: float) -> float:
-    """Give e to a power from −30 to 30, by sums and products only.
+    """Return e to a power from −30 to 30, by sums and products only.
 
     The library's function may round differently on another machine; then the same seed would not
     give the same games there.
@@ -214,7 +233,8 @@ def power(weight: float) -> float:
 
 @jit(
     "void(float32[::1], float32[::1], float32, int32[::1], int32[::1], int32[::1], int32[::1], "
-    "float32[::1])"
+    "float32[::1])",
+    inner=True,
 )
 def adapt(
     weights: Floats, odds: Floats, alpha: float,
@@ -233,11 +253,14 @@ def adapt(
         odds[codes[index]] = power(weights[codes[index]])
 
 
-@jit("void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[:,::1], float32[:,::1])")
+@jit(
+    "void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[:,::1], float32[:,::1])",
+    inner=True,
+)
 def copy_up(
     level: int, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats
 ) -> None:
-    """Give a level the game of the level below it."""
+    """Copy the game of the level below into a level."""
     length = places[level - 1, 0]
     used = starts[level - 1, length]
     starts[level, : length + 1] = starts[level - 1, : length + 1]
@@ -247,9 +270,9 @@ def copy_up(
     factors[level, :used] = factors[level - 1, :used]
 
 
-@jit("void(int64, float32[:,::1], float32[:,::1], int64[::1], int64[::1])")
+@jit("void(int64, float32[:,::1], float32[:,::1], int64[::1], int64[::1])", inner=True)
 def begin_again(level: int, weights: Floats, odds: Floats, scores: Longs, repeated: Longs) -> None:
-    """Begin every level below one again, with its policy."""
+    """Restart every level below one with its policy."""
     for lower in range(level - 1, 0, -1):
         weights[lower] = weights[lower + 1]
         odds[lower] = odds[lower + 1]
@@ -270,7 +293,7 @@ def nested(
     repeated: Longs, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
     best: Longs, best_moves: Ints,
 ) -> int:  # fmt: skip
-    """Play so many games more, or to the end of the highest level; say whether it has ended."""
+    """Play `games` more games, or to the end of the highest level; return whether it has ended."""
     for _ in range(games):
         board[:], heights[:] = start, start_heights
         labels[1], groups[1], tally[1] = labels[0], groups[0], tally[0]

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 from quadrille.core.pieces import LETTERS
-from quadrille.games.samegame.config import within_limits
+from quadrille.games.samegame.config import check_limits
 from quadrille.games.samegame.kernel_frame import ROWS
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.state import State
@@ -29,7 +29,7 @@ class Packed:
 
     @property
     def stride(self) -> int:
-        """Give the distance between two columns."""
+        """Return the distance between two columns."""
         return int(self.frame[ROWS]) + 1
 
     @property
@@ -38,21 +38,21 @@ class Packed:
         return int(np.count_nonzero(self.board))
 
     def move(self, place: int) -> Move:
-        """Give the move at a place of the flat board."""
+        """Return the move at a place of the flat board."""
         column, row = divmod(place, self.stride)
         return Cell(column - 1, row - 1)
 
     def moves(self, played: NDArray[np.int32]) -> tuple[Move, ...]:
-        """Give the moves that a kernel wrote, their number first."""
+        """Return the moves that a kernel wrote, their number first."""
         return tuple(self.move(int(place)) for place in played[1 : played[0] + 1])
 
 
 def pack(state: State) -> Packed:
-    """Give a position in flat arrays, or refuse it.
+    """Return a position in flat arrays, or raise an error.
 
-    >>> from quadrille.games.samegame.config import PRESETS, configured
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
     >>> from quadrille.games.samegame.rules import initial
-    >>> packed = pack(initial(configured(PRESETS["seed"])))
+    >>> packed = pack(initial(make_config(PRESETS["seed"])))
     >>> packed.balls, packed.move(packed.stride + 1)
     (150, Cell(column=0, row=0))
     """
@@ -77,11 +77,11 @@ def pack(state: State) -> Packed:
 def _refuse(state: State) -> None:
     config = state.config
     columns, rows = config.size
-    within_limits(config.rules, config.size, config.colours)
-    in_range("points", state.points, -LARGEST_POINTS, LARGEST_POINTS)
-    in_range("columns", len(state.board), 0, columns)
+    check_limits(config.rules, config.size, config.colours)
+    check_range("points", state.points, -LARGEST_POINTS, LARGEST_POINTS)
+    check_range("columns", len(state.board), 0, columns)
     for column in state.board:
-        in_range("rows", len(column), 1, rows)
+        check_range("rows", len(column), 1, rows)
         for letter in column:
             if letter not in LETTERS[: config.colours]:
                 raise Invalid("samegame.colours", letter=letter, colours=config.colours)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import Make, Search
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.score import count_bound, final_score
 from quadrille.games.samegame.solvers import greedy
+from quadrille.games.samegame.solvers.confirm import confirm
 from quadrille.games.samegame.solvers.packed import pack
-from quadrille.games.samegame.solvers.rounds import Make, Search
 from quadrille.games.samegame.state import State
 
 
 def search(
-    problem: State, make: Make, budget: Budget, rng: Rng, *kernels: str
+    problem: State, make: Make[Move], budget: Budget, rng: Rng, *kernels: str
 ) -> Iterator[Solution[Move]]:
     """Yield the greedy answer or better ones, as the rounds of a method find them.
 
@@ -30,6 +32,6 @@ def search(
     first = greedy.play(pack(problem))
     for name in kernels:
         load(name)
-    found = Search(problem, make, budget, rng)
+    found = Search(make, budget, rng, partial(confirm, problem), count_bound(problem))
     found.offer(first)
     yield from found.solutions()

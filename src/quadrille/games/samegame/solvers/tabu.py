@@ -8,11 +8,11 @@ import numpy as np
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
+from quadrille.core.rounds import LOWEST, Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.kernel_frame import NODES, SCORE
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.solvers.packed import Packed, pack
-from quadrille.games.samegame.solvers.rounds import LOWEST, Round
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.state import State
 
@@ -21,7 +21,7 @@ GAMES = 1000
 """The games of one round."""
 
 
-class Playouts(Round):
+class Playouts(Round[Move]):
     """A round of random games."""
 
     def __init__(self, packed: Packed, rng: Rng, games: int = GAMES) -> None:
@@ -46,7 +46,7 @@ class Playouts(Round):
         return self._left == 0
 
     def moves(self) -> tuple[Move, ...]:
-        """Give the moves of the best game."""
+        """Return the moves of the best game."""
         return self._packed.moves(self._best_played)
 
 

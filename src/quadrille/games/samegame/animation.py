@@ -8,7 +8,7 @@ from itertools import groupby
 from quadrille.core import page
 from quadrille.core.i18n import ngettext
 from quadrille.core.motion import Motions, group
-from quadrille.core.svg import UNIT, Box, counted, piece_at, piece_class, width_of
+from quadrille.core.svg import UNIT, Box, format_number, piece_at, piece_class, text_width
 from quadrille.games.samegame import drawing
 from quadrille.games.samegame.film import Ball, Beat, Film, Hand
 
@@ -16,7 +16,7 @@ STEP = 120
 """How long a crossed ball takes to fade: the design's pace for a single piece."""
 
 
-class Reel:
+class Animation:
     """The moving parts of a film, and the style that moves them."""
 
     def __init__(self, film: Film) -> None:
@@ -25,24 +25,24 @@ class Reel:
         self.motions = Motions(film.length)
 
     def box(self) -> Box:
-        """Give the whole drawing, wide enough for everything that will stand above the board."""
+        """Return the box of the drawing, wide enough for all texts above the board."""
         words = [_worth(beat) for beat in self.film.beats]
-        words.append((drawing.ending_words(self.film.last), ""))
+        words.append((drawing.ending_text(self.film.last), ""))
         badge = max(page.badge_width(*one) for one in words)
         count = len(self.film.beats)
-        notes = (drawing.left_words(self.film.first.board), self._moves_words(count))
-        note = max(width_of(one, page.NOTE_SIZE) for one in notes)
-        return page.around(self.size, self._badge_place() + badge + note)
+        notes = (drawing.balls_left_text(self.film.first.board), self._moves_words(count))
+        note = max(text_width(one, page.NOTE_SIZE) for one in notes)
+        return page.page_box(self.size, self._badge_place() + badge + note)
 
     def halos(self) -> Iterator[str]:
-        """Lay yellow under each group, from its mark to the fall."""
+        """Yield a yellow background for each group, from its mark to the fall."""
         for beat in self.film.beats:
             yield drawing.halo(
                 beat.stages.removed, self.size, self.motions.seen(beat.mark, beat.fall)
             )
 
     def crosses(self) -> Iterator[str]:
-        """Cross each group out before the fall."""
+        """Yield crosses over each group before the fall."""
         for beat in self.film.beats:
             yield drawing.crosses(
                 beat.stages.removed, self.size, self.motions.seen(beat.cross, beat.fall)
@@ -52,13 +52,13 @@ class Reel:
         """Draw each ball in its column; the column slides, the ball falls inside it."""
         for column, balls in groupby(self.film.balls, key=lambda ball: ball.home.column):
             drawn = (
-                piece_at(ball.letter, *drawing.corner(ball.home, self.size), self._way(ball))
+                piece_at(ball.letter, *drawing.corner(ball.home, self.size), self._motion(ball))
                 for ball in balls
             )
             yield self._in_column(column, "".join(drawn))
 
     def hand_symbols(self, letters: str) -> str:
-        """Define the two hands of each piece, with their contour."""
+        """Return the symbols of the two hands of each piece, with their contour."""
         drawn = (
             (name + letter, letter, drawing.hand(letter, 0, 0, upright=name == "u"))
             for letter in letters
@@ -75,30 +75,32 @@ class Reel:
         held = sorted(self.film.hands, key=lambda hand: hand.ball)
         by_column = groupby(held, key=lambda hand: self.film.balls[hand.ball].home.column)
         for column, in_column in by_column:
-            ways = groupby(in_column, key=lambda hand: self._way(self.film.balls[hand.ball]))
-            drawn = (group(way, "".join(self._hand(hand) for hand in same)) for way, same in ways)
+            paths = groupby(in_column, key=lambda hand: self._motion(self.film.balls[hand.ball]))
+            drawn = (
+                group(motion, "".join(self._hand(hand) for hand in same)) for motion, same in paths
+            )
             yield self._in_column(column, "".join(drawn))
 
     def scores(self, box: Box) -> Iterator[str]:
         """Draw the running score, the moves and the balls left, each while it holds."""
         states = [self.film.first, *(beat.after for beat in self.film.beats)]
         falls = [beat.fall for beat in self.film.beats]
-        ended = bool(drawing.ending_words(self.film.last))
+        ended = bool(drawing.ending_text(self.film.last))
         last = self.film.finish if ended else None
         times = zip([None, *falls], [*falls, last], strict=True)
         for count, (state, (since, until)) in enumerate(zip(states, times, strict=True)):
-            yield self._head(box, counted(state.points), count, (since, until))
+            yield self._head(box, format_number(state.points), count, (since, until))
         if ended:
-            score = drawing.score_words(self.film.last)
+            score = drawing.score_text(self.film.last)
             yield self._head(box, score, len(falls), (self.film.finish, None))
 
     def badges(self) -> Iterator[str]:
-        """Say what each group brings while it is marked, and what the end brings."""
+        """Yield what each group brings while it is marked, and what the end brings."""
         place = self._badge_place()
         for beat in self.film.beats:
             words, letter = _worth(beat)
             yield page.badge(place, words, letter, self.motions.seen(beat.mark, beat.fall))
-        ending = drawing.ending_words(self.film.last)
+        ending = drawing.ending_text(self.film.last)
         if ending:
             yield page.badge(place, ending, "", self.motions.seen(self.film.finish, None))
 
@@ -107,7 +109,7 @@ class Reel:
         drawn = (
             page.score(score),
             page.note(box, page.MOVES_LINE, self._moves_words(count)),
-            page.note(box, page.NOTE_LINE, drawing.left_words(board)),
+            page.note(box, page.NOTE_LINE, drawing.balls_left_text(board)),
         )
         return group(self.motions.seen(*shown), "".join(drawn))
 
@@ -117,12 +119,12 @@ class Reel:
         return words.format(n=count, total=total)
 
     def _badge_place(self) -> float:
-        scores = [counted(beat.after.points) for beat in self.film.beats]
-        return page.beside([*scores, drawing.score_words(self.film.last)])
+        scores = [format_number(beat.after.points) for beat in self.film.beats]
+        return page.badge_x([*scores, drawing.score_text(self.film.last)])
 
     def _hand(self, hand: Hand) -> str:
         ball, beats = self.film.balls[hand.ball], self.film.beats
-        since = beats[hand.made - 1].end if hand.made else None
+        since = beats[hand.joined_at - 1].end if hand.joined_at else None
         until = beats[hand.parted].fall if hand.parted is not None else None
         kinds = self.motions.seen(since, until)
         x, y = drawing.corner(ball.home, self.size)
@@ -138,8 +140,8 @@ class Reel:
         )
         return group(self.motions.motion("a", self.motions.course("X(0)", legs)), drawn)
 
-    def _way(self, ball: Ball) -> str:
-        """Name the motion of a ball: its falls, and its end."""
+    def _motion(self, ball: Ball) -> str:
+        """Return the class of a ball's motion: its falls, and its end."""
         beats = self.film.beats
         legs = (
             (beats[drop.beat].fall, beats[drop.beat].close, f"Y({drop.squares * UNIT}px)")
@@ -153,7 +155,7 @@ class Reel:
 
 
 def _worth(beat: Beat) -> tuple[str, str]:
-    """Say what a beat's group brings, and of which piece it is."""
+    """Return what a beat's group brings, and of which piece it is."""
     cell = min(beat.stages.removed)
-    words = drawing.group_words(len(beat.stages.removed), beat.stages.points)
+    words = drawing.group_text(len(beat.stages.removed), beat.stages.points)
     return words, beat.before.board[cell.column][cell.row]
