@@ -16,7 +16,7 @@ from quadrille.games.scrabble.mee import MEE
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """The tiles that nobody has, and what decides in which order they come."""
+    """The tiles in the bag, and the random state that decides their order."""
 
     tiles: MEE
     chance: int
@@ -30,7 +30,7 @@ class Bag:
         return self.tiles.total
 
     def draw(self, count: int) -> tuple[tuple[str, ...], Bag]:
-        """Draw tiles, as many as there are.
+        """Return up to `count` tiles drawn, and the bag without them.
 
         >>> bag = Bag(MEE.of("ABBC", "ABC"), 42)
         >>> drawn, rest = bag.draw(3)

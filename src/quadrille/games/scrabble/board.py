@@ -33,7 +33,7 @@ EMPTY: Board = ("",) * (SIDE * SIDE)
 
 @cache
 def colours() -> Mapping[Cell, int]:
-    """Give the colour of every square, by the board's symmetries (001 §3.6).
+    """Return the colour of every square, by the board's symmetries (001 §3.6).
 
     >>> colours()[Cell(14, 7)] == RED, colours()[Cell(7, 7)] == PINK
     (True, True)
@@ -47,7 +47,7 @@ def colours() -> Mapping[Cell, int]:
 
 
 def letter_factor(cell: Cell) -> int:
-    """Say how many times a letter counts that is laid on a square.
+    """Return how many times a letter counts that is laid on a square.
 
     >>> letter_factor(Cell(1, 5)), letter_factor(Cell(0, 0))
     (3, 1)
@@ -56,7 +56,7 @@ def letter_factor(cell: Cell) -> int:
 
 
 def word_factor(cell: Cell) -> int:
-    """Say how many times a word counts with a tile laid on a square.
+    """Return how many times a word counts with a tile laid on a square.
 
     >>> word_factor(Cell(7, 7)), word_factor(Cell(0, 0))
     (2, 3)
@@ -65,14 +65,14 @@ def word_factor(cell: Cell) -> int:
 
 
 def tile(board: Board, cell: Cell) -> str:
-    """Give the tile on a square; nothing where it is free, or no square at all."""
+    """Return the tile on a square; nothing where it is free, or no square at all."""
     return board[cell.row * SIDE + cell.column] if SIZE.holds(cell) else ""
 
 
-def laid(board: Board, tiles: Mapping[Cell, str]) -> Board:
-    """Give the board with some more tiles.
+def lay_tiles(board: Board, tiles: Mapping[Cell, str]) -> Board:
+    """Return the board with some more tiles.
 
-    >>> tile(laid(EMPTY, {Cell(3, 2): "A"}), Cell(3, 2))
+    >>> tile(lay_tiles(EMPTY, {Cell(3, 2): "A"}), Cell(3, 2))
     'A'
     """
     squares = list(board)
@@ -82,7 +82,7 @@ def laid(board: Board, tiles: Mapping[Cell, str]) -> Board:
 
 
 def is_blank(one: str) -> bool:
-    """Say whether a tile is a blank that stands for a letter.
+    """Return whether a tile is a blank that stands for a letter.
 
     >>> is_blank("e"), is_blank("E")
     (True, False)
@@ -91,7 +91,7 @@ def is_blank(one: str) -> bool:
 
 
 def anchors(board: Board) -> Iterator[Cell]:
-    """Give the free squares beside a tile, row by row, and the centre while it is free.
+    """Yield the free squares beside a tile, row by row, and the centre while it is free.
 
     >>> list(anchors(EMPTY))
     [Cell(column=7, row=7)]
@@ -105,5 +105,5 @@ def anchors(board: Board) -> Iterator[Cell]:
 
 
 def rows(board: Board) -> list[tuple[str, ...]]:
-    """Give the rows of a board from the top."""
+    """Return the rows of a board from the top."""
     return [board[start : start + SIDE] for start in range(0, SIDE * SIDE, SIDE)]

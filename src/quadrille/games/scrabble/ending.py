@@ -12,13 +12,13 @@ ROUNDS = {"base": 1, "official": 3}
 points in `official`."""
 
 
-def blocked_at(state: State) -> int:
-    """Say how many turns in a row end the game, for those who are present."""
+def blocking_turns(state: State) -> int:
+    """Return how many turns in a row end the game, for those who are present."""
     return ROUNDS[state.config.rules] * len(state.present)
 
 
-def ended(state: State, ending: str) -> State:
-    """End the game: everyone loses the tiles left; who went out gets those of the others."""
+def end_game(state: State, ending: str) -> State:
+    """Return the final state: each seat loses its tiles left, one that went out gets them."""
     left = [seat.rack.value(lambda one: worth(one, state.config.tiles)) for seat in state.seats]
     changes = [-points for points in left]
     if ending == "out":
@@ -28,8 +28,8 @@ def ended(state: State, ending: str) -> State:
     return replace(state, seats=seats, adjustments=tuple(changes), ending=ending)
 
 
-def left_by(state: State, seat: int, ending: str) -> State:
-    """Let a seat leave, its tiles with it; who stays alone has won, with the points as they are."""
+def remove_seat(state: State, seat: int, ending: str) -> State:
+    """Return the state without a seat and its tiles; the last seat left wins with its points."""
     left = replace(state, gone=state.gone | {seat})
     if len(left.present) > 1:
         return left

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
-from quadrille.core.numbers import whole
+from quadrille.core.numbers import parse_integer
 from quadrille.games.scrabble.board import SIDE, Board, rows
 from quadrille.games.scrabble.notation import read_tiles, write_tiles
 from quadrille.games.scrabble.score import BLANK, LARGEST_RACK
@@ -22,7 +22,7 @@ RUN = re.compile(r"([0-9]+)|([^0-9]+)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position as CGP tells it: the seat to move comes first."""
+    """A position as CGP holds it; the seat to move comes first."""
 
     board: Board
     racks: tuple[tuple[str, ...], ...]
@@ -60,7 +60,7 @@ def _row(row: tuple[str, ...]) -> str:
 
 
 def read_cgp(text: str, tiles: TileSet) -> Position:
-    """Read a position, or say what is wrong with it.
+    """Read a position, or raise an error that names the fault.
 
     >>> from quadrille.lexicon.languages import language
     >>> line = "/".join(["15"] * 7 + ["7MOt5"] + ["15"] * 7) + " AEIO?/ 8/0 1 lex fr;"
@@ -75,11 +75,11 @@ def read_cgp(text: str, tiles: TileSet) -> Position:
     for rack in racks:
         if len(rack) > LARGEST_RACK:
             raise Invalid("scrabble.rack-large", most=LARGEST_RACK, count=len(rack))
-    scores = tuple(whole(score) for score in parts[2].split("/"))
+    scores = tuple(parse_integer(score) for score in parts[2].split("/"))
     if len(racks) != len(scores):
         raise Invalid("scrabble.cgp-seats", racks=len(racks), scores=len(scores))
     remarks = " ".join(parts[PARTS].split()) if len(parts) > PARTS else ""
-    return Position(_board(parts[0], tiles), racks, scores, whole(parts[3]), remarks)
+    return Position(_board(parts[0], tiles), racks, scores, parse_integer(parts[3]), remarks)
 
 
 def _board(text: str, tiles: TileSet) -> Board:

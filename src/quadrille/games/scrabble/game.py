@@ -2,108 +2,181 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Sequence
 
-from quadrille.core.game import Game, Json, Outcome
-from quadrille.core.rng import Rng
-from quadrille.games.scrabble import computers, config, notation, preview, rules, text, view
+from quadrille.core.capabilities import Drawing, Facts, Page, Players, Puzzles, Question
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.game import Game
+from quadrille.core.i18n import noted
+from quadrille.core.options import fill_at_random
+from quadrille.core.record import Record
+from quadrille.games.scrabble import notation, preview, rules
+from quadrille.games.scrabble.board import rows
 from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.errors import SENTENCES
+from quadrille.games.scrabble.gcg.capability import gcg_format, names_of, read_game
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Move, Play
+from quadrille.games.scrabble.options import read_options, write_options
+from quadrille.games.scrabble.players import computers, whole_games
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.state import State
+from quadrille.games.scrabble.study.tasks import TASKS
+from quadrille.games.scrabble.text import position_text
+from quadrille.games.scrabble.view import private, shared
 from quadrille.lexicon.language import MOST_TILES
+from quadrille.lexicon.named_words import DIGEST, lexicon_changes
 
 MOST_SEATS = MOST_TILES // RACK
-"""More than any bag serves; how many it serves is asked when the game begins."""
+"""More than any bag can serve; the number for a given bag is checked when a game begins."""
+
+
+def words_played(states: Sequence[State], seats: Collection[int]) -> Sequence[str]:
+    """Return the words that some seats have made."""
+    from quadrille.games.scrabble.players.learned_words import words_played
+
+    return words_played(states, seats)
+
+
+def share_words(language: str, words: Iterable[str]) -> Sequence[str]:
+    """Add words to those that people have played."""
+    from quadrille.games.scrabble.players.learned_words import LearnedWords
+
+    return LearnedWords(language).learn(words)
+
+
+def known_languages() -> Collection[str]:
+    """Return the codes of the languages, those of the user too."""
+    from quadrille.lexicon.languages import codes
+
+    return codes()
+
+
+def fold_word(code: str, text: str) -> str | None:
+    """Return a text in the letters of a language, or `None` if it has others."""
+    from quadrille.lexicon.languages import language
+
+    return language(code).alphabet.fold(text)
+
+
+def sort_words(code: str, words: Iterable[str]) -> list[str]:
+    """Return words in the order of the alphabet of a language."""
+    from quadrille.lexicon.languages import language
+
+    return sorted(words, key=language(code).alphabet.encode)
+
+
+def write_words(code: str, words: Sequence[str]) -> str:
+    """Return words as a list such as `--lexicon` reads."""
+    from quadrille.lexicon.languages import language
+    from quadrille.lexicon.wordlist import WordList, write_wordlist
+
+    return write_wordlist(WordList(language(code).alphabet, tuple(words)))
+
+
+def gcg_text(record: Record, states: Sequence[State]) -> str:
+    """Return the GCG text of a game of two."""
+    from quadrille.games.scrabble.gcg.format import write_gcg
+    from quadrille.games.scrabble.gcg.transcript import transcribe
+
+    return write_gcg(transcribe(states, names_of(record)))
+
+
+def svg(state: State, seat: int | None) -> str:
+    """Return a position as everyone sees it, as SVG."""
+    from quadrille.games.scrabble.svg import board_svg
+
+    return board_svg(state)
 
 
 class Scrabble(Game[Config, State, Move]):
     """Words crossing words, one after the other."""
 
     name = "scrabble"
+    errors = SENTENCES
+    title = noted("Scrabble")
+    description = noted("Play words across each other for the most points")
+    letters = True
     seats = range(1, MOST_SEATS + 1)
+    remarks = frozenset({DIGEST})
     undoable = False
     hidden = frozenset({"fill", "draws"})
     resigning = "resign"
     overtime = "overtime"
+    puzzles = Puzzles(fill_at_random, frozenset({"fill", "draws"}))
+    players = Players(
+        computers.levels(),
+        computers.choose,
+        computers.check,
+        computers.kernels_for,
+        computers.choose_quickly,
+        choose_within=computers.choose_within,
+        whole_games=whole_games.WHOLE_GAMES,
+    )
+    questions = (Question("preview", preview.preview, during_event=True),)
+    study = TASKS
+    pages = (
+        Page("/training", "training", noted("Training")),
+        Page("/analysis", "analysis", noted("Review a game")),
+        Page("/analysis/{code}", "analysis"),
+    )
+    drawing = Drawing(svg)
+    formats = (gcg_format(gcg_text, read_game),)
+    facts = Facts[Config, State](
+        topics=known_languages,
+        topic=lambda config: config.language,
+        found=words_played,
+        share=share_words,
+        levels=frozenset({"learned"}),
+        fold=fold_word,
+        sort=sort_words,
+        write=write_words,
+    )
+    kernels = ("quadrille.games.scrabble",)
 
-    def configure(self, options: Mapping[str, str]) -> Config:
-        """Read the options of a record."""
-        return config.read_options(options)
+    configure = staticmethod(read_options)
+    options = staticmethod(write_options)
+    initial = staticmethod(rules.initial)
+    legal_moves = staticmethod(rules.legal_moves)
+    gains = staticmethod(rules.gains)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    shared = staticmethod(shared)
+    private = staticmethod(private)
+    text = staticmethod(position_text)
 
-    def options(self, config_: Config) -> dict[str, str]:
-        """Write the options of a record."""
-        return config.write_options(config_)
-
-    def initial(self, config: Config, seats: int) -> State:
-        """Draw who begins, and deal seven tiles to everyone."""
-        return rules.initial(config, seats)
+    def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
+        """Return a warning if the lexicon has changed since the game was recorded."""
+        return lexicon_changes(config.words, config.recorded_digest)
 
     def to_move(self, state: State) -> tuple[int, ...]:
-        """Say who is in turn, or asked about a play."""
-        return state.asked
-
-    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
-        """Give the moves of a seat; of plays, those with words of the lexicon."""
-        return rules.legal_moves(state, seat)
-
-    def apply(self, state: State, move: Move) -> State:
-        """Do what a seat says."""
-        return rules.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Say who has won."""
-        return rules.outcome(state)
+        """Return the seat in turn, or the one that has to answer a play."""
+        return state.to_move
 
     def parse(self, text: str, state: State, seat: int) -> Move:
-        """Read a move; squares are in the English form."""
+        """Return the move that a text says, squares in the English form; or raise `Invalid`."""
         return notation.parse(text, state.config.tiles, seat)
 
     def write(self, move: Move, state: State) -> str:
-        """Write a move; a play with `.` for the tiles that lie there."""
+        """Return the text of a move; a play has `.` for tiles already on the board."""
         return notation.write(rules.canonical(state, move) if isinstance(move, Play) else move)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """Give the table as a seat sees it."""
-        return view.view(state, seat)
-
-    def text(self, state: State, seat: int | None) -> str:
-        """Draw the table as a seat sees it."""
-        return text.position_text(state, seat)
-
-    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Let a seed fill the bag."""
-        return {"fill": f"random {seed}", **options}
-
     def thinking(self, config: Config) -> int:
-        """Give the minutes of the clock, in seconds."""
+        """Return the time of the clock in seconds."""
         return 60 * config.clock
 
-    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
-        """Give what is said aloud; which tiles somebody exchanges is theirs to know."""
-        return "exchange" if text.startswith("exchange") and seat != listener else text
+    def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
+        """Return a move; other seats do not see which tiles were exchanged."""
+        return "exchange" if text.startswith("exchange") and seat != viewer else text
 
     def prepare(self, state: State) -> None:
-        """Open the lexicon."""
+        """Load the lexicon, if there is one."""
         if state.config.has_lexicon:
             lexicon_of(state.config)
 
-    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
-        """Say the points of a play that is being laid."""
-        return preview.preview(state, seat, text)
-
-    def levels(self) -> tuple[str, ...]:
-        """Name the computers."""
-        return computers.levels()
-
-    def admit(self, config: Config, level: str) -> None:
-        """Refuse a computer without words."""
-        computers.admit(config, level)
-
-    def choose(self, state: State, seat: int, level: str, rng: Rng) -> Move:
-        """Let a computer choose."""
-        return computers.chosen(state, seat, level, rng)
+    def letter_rows(self, state: State) -> list[str]:
+        """Return the letters on the board as rows, blanks as the letters they stand for."""
+        return ["".join(one.upper() or "." for one in row) for row in rows(state.shown)]
 
 
 GAME = Scrabble()

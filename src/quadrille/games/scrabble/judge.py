@@ -1,47 +1,44 @@
-"""The words of a game: each lexicon and its generator are opened once, for rules and players."""
+"""The words of a game: what is one, and what finds the plays. The config holds the lexicon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from quadrille.core.folders import data_folder
 from quadrille.games.scrabble.config import Config
-from quadrille.games.scrabble.generator import Generator
-from quadrille.lexicon.languages import language
-from quadrille.lexicon.library import Lexicon
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.lexicon.lookups import Lookups
+from quadrille.lexicon.named_words import NamedWords
+from quadrille.lexicon.tiles import TileSet
 
-KEPT = 4
-"""How many lexicons stay in memory."""
+GENERATORS_CACHED = 4
+"""How many generators stay in memory."""
 
 
-def lexicon_of(config: Config) -> Lexicon:
-    """Give the words of a game; there must be a lexicon."""
-    return _lexicon(config.lexicon, config.language, str(data_folder()))
+def lexicon_of(config: Config) -> Lookups:
+    """Return the words of a game; there must be a lexicon."""
+    return _words(config).load()
 
 
 def generator_of(config: Config) -> Generator:
-    """Give the generator of a game's plays; there must be a lexicon."""
-    folder = str(data_folder())
-    return _generator(config.lexicon, config.language, config.crossing, folder)
+    """Return what finds the plays of a game; there must be a lexicon."""
+    return _generator(_words(config), config.tiles, config.crossing)
 
 
-@lru_cache(KEPT)
-def _lexicon(name: str, code: str, folder: str) -> Lexicon:
-    """Open a lexicon; in another folder, the user's own lists of the same names are others."""
-    return Lexicon.open(name, language(code).alphabet)
+def _words(config: Config) -> NamedWords[Lookups]:
+    assert config.words is not None, "whoever asks for words has made sure that there are some"
+    return config.words
 
 
-@lru_cache(KEPT)
-def _generator(name: str, code: str, crossing: bool, folder: str) -> Generator:
-    tiles = language(code).tiles["scrabble"]
-    return Generator(_lexicon(name, code, folder), tiles, crossing)
+@lru_cache(GENERATORS_CACHED)
+def _generator(words: NamedWords[Lookups], tiles: TileSet, crossing: bool) -> Generator:
+    return Generator(words.load(), tiles, crossing)
 
 
 def wrong_words(config: Config, words: Iterable[str]) -> tuple[str, ...]:
-    """Give those of some words that the lexicon does not have.
+    """Return those of some words that the lexicon does not have.
 
-    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.options import read_options
     >>> wrong_words(read_options({}), ["MOT", "MOTS", "TMO"])
     ('TMO',)
     """

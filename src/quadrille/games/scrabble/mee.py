@@ -28,7 +28,7 @@ class MEE:
 
     @classmethod
     def of(cls, tiles: Iterable[str], kinds: Iterable[str]) -> MEE:
-        """Gather tiles; a tile that is none of the kinds is a `KeyError`."""
+        """Return a multiset of tiles; raise `KeyError` for a tile of no known kind."""
         order, have = tuple(kinds), Counter(tiles)
         for tile in have:
             if tile not in order:
@@ -37,7 +37,7 @@ class MEE:
 
     @classmethod
     def bag(cls, tiles: TileSet) -> MEE:
-        """Give the full bag of a set of tiles.
+        """Return the full bag of a set of tiles.
 
         >>> from quadrille.lexicon.languages import language
         >>> MEE.bag(language("fr").tiles["scrabble"]).total
@@ -52,7 +52,7 @@ class MEE:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether there is no tile (001: estVide)."""
+        """Return whether there is no tile (001: estVide)."""
         return not any(self.counts)
 
     def __iter__(self) -> Iterator[str]:
@@ -63,11 +63,11 @@ class MEE:
         return "".join(self)
 
     def count(self, tile: str) -> int:
-        """Say how many tiles there are of a kind."""
+        """Return how many tiles there are of a kind."""
         return self.counts[self.kinds.index(tile)]
 
     def holds(self, tiles: Iterable[str]) -> bool:
-        """Say whether all of some tiles are here.
+        """Return whether all of some tiles are here.
 
         >>> MEE.of("AAB", "ABC").holds("AA"), MEE.of("AAB", "ABC").holds("BB")
         (True, False)
@@ -77,17 +77,17 @@ class MEE:
 
     def add(self, tile: str) -> MEE:
         """Add a tile (001: ajoute)."""
-        return self._changed(tile, 1)
+        return self._change(tile, 1)
 
     def remove(self, tile: str) -> MEE | None:
-        """Take a tile out; `None` if there is none of its kind (001: retire)."""
-        return self._changed(tile, -1) if self.count(tile) else None
+        """Return the multiset without a tile; `None` if there is none of its kind (001: retire)."""
+        return self._change(tile, -1) if self.count(tile) else None
 
     def draw(self, rng: Rng) -> tuple[str, MEE]:
-        """Take out a tile drawn at random, each alike; there must be one (001: retireAleat)."""
+        """Return a random tile and the rest; there must be a tile (001: retireAleat)."""
         number = rng.below(self.total)
         tile = next(tile for place, tile in enumerate(self) if place == number)
-        return tile, self._changed(tile, -1)
+        return tile, self._change(tile, -1)
 
     def transfer(self, to: MEE, tile: str) -> tuple[MEE, MEE] | None:
         """Move a tile to another multiset; `None` if there is none (001: transfere)."""
@@ -95,7 +95,7 @@ class MEE:
         return None if rest is None else (rest, to.add(tile))
 
     def transfer_drawn(self, to: MEE, count: int, rng: Rng) -> tuple[MEE, MEE, int]:
-        """Move tiles drawn at random, as many as there are; say how many (001: transfereAleat)."""
+        """Move up to `count` tiles drawn at random; return how many too (001: transfereAleat)."""
         rest, moved = self, 0
         while moved < count and not rest.is_empty:
             tile, rest = rest.draw(rng)
@@ -111,7 +111,7 @@ class MEE:
         find = worth if callable(worth) else worth.__getitem__
         return sum(find(tile) for tile in self)
 
-    def _changed(self, tile: str, by: int) -> MEE:
+    def _change(self, tile: str, by: int) -> MEE:
         place = self.kinds.index(tile)
         counts = (*self.counts[:place], self.counts[place] + by, *self.counts[place + 1 :])
         return MEE(self.kinds, counts)

@@ -1,4 +1,4 @@
-"""What can be done: lay a word, exchange tiles, pass; and what is said about a play."""
+"""The moves: lay a word, exchange tiles, pass, and the answers to a play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Play:
     """A capital is a tile, small letters are a blank, `.` is a tile on the board."""
 
     def cells(self) -> tuple[Cell, ...]:
-        """Give the squares of the word.
+        """Return the squares of the word.
 
         >>> Play(Cell(7, 7), True, ("A", "s")).cells()[1]
         Cell(column=7, row=8)
@@ -33,7 +33,7 @@ class Play:
         return tuple(Cell(column + step, row) for step in steps)
 
     def laid(self) -> dict[Cell, str]:
-        """Give the tiles that come from the rack, and where they go.
+        """Return the tiles that come from the rack, and where they go.
 
         >>> len(Play(Cell(7, 7), False, ("A", ".", "s")).laid())
         2
@@ -60,12 +60,12 @@ Action: TypeAlias = Play | Exchange | Pass
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Say that a play has a word that is none."""
+    """Challenge a play: one of its words is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Let a play stand."""
+    """Accept the play of another."""
 
 
 @dataclass(frozen=True, slots=True)

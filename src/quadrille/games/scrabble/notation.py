@@ -140,7 +140,7 @@ def write(move: Move, convention: str = "en") -> str:
         return f"exchange {write_tiles(move.tiles)}"
     if isinstance(move, Resign):
         return "resign"
-    return next(verb for verb, said in VERBS.items() if said == move)
+    return next(verb for verb, meaning in VERBS.items() if meaning == move)
 
 
 def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
@@ -152,15 +152,15 @@ def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
     (Exchange(tiles=('A', 'B', '?')), Pass())
     """
     verb, _, rest = text.strip().partition(" ")
-    said = verb.casefold()
-    if said in EXCHANGING:
+    typed = verb.casefold()
+    if typed in EXCHANGING:
         named = read_tiles("".join(rest.split()).upper(), tiles, BLANK)
         if not named:
             raise Invalid("scrabble.exchange-form")
         return Exchange(named)
-    if said in RESIGNING and not rest.strip():
+    if typed in RESIGNING and not rest.strip():
         return Resign(seat)
-    move = VERBS.get(FRENCH.get(said, said))
+    move = VERBS.get(FRENCH.get(typed, typed))
     if move is not None and not rest.strip():
         return move
     return read_play(text, tiles, convention)

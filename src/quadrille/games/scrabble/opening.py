@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from quadrille.core.errors import Invalid
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.config import Config
@@ -23,9 +23,9 @@ Starter: TypeAlias = tuple[int, tuple[Round, ...], Bag]
 
 
 def initial(config: Config, seats: int) -> State:
-    """Draw who begins, and deal: seven tiles to who begins, then to the next (001 §3.4).
+    """Return the first state: the starter is drawn, then each seat gets seven tiles (001 §3.4).
 
-    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.options import read_options
     >>> state = initial(read_options({"draws": "AAAAAAABBCC?EE", "first": "1"}), 2)
     >>> str(state.seats[1].rack), str(state.seats[0].rack), state.bag.total
     ('AAAAAAA', 'BBCCEE?', 88)
@@ -42,17 +42,17 @@ def initial(config: Config, seats: int) -> State:
 
 
 def _check_seats(config: Config, seats: int) -> None:
-    """Refuse more seats than the rules allow or the bag can serve (001, MainScrabble)."""
+    """Raise `Invalid` for more seats than the rules or the bag allow (001, MainScrabble)."""
     if not config.base:
-        in_range("seats", seats, 1, MOST_OFFICIAL)
+        check_range("seats", seats, 1, MOST_OFFICIAL)
     if seats < 1 or seats * RACK > config.bag.total:
         raise Invalid("scrabble.bag-small", tiles=config.bag.total, seats=seats)
     if config.first is not None:
-        in_range("first", config.first, 0, seats - 1)
+        check_range("first", config.first, 0, seats - 1)
 
 
 def _starter(config: Config, bag: Bag, seats: int) -> Starter:
-    """Say who begins; in `base` everyone has the same chance (001 §2)."""
+    """Return who begins; in `base` every seat has the same chance (001 §2)."""
     if config.first is not None:
         return config.first, (), bag
     if config.base:
@@ -62,7 +62,7 @@ def _starter(config: Config, bag: Bag, seats: int) -> Starter:
 
 
 def _by_letter(bag: Bag, seats: int, kinds: tuple[str, ...]) -> Starter:
-    """Draw who begins as 001 §3.4 has it: the lowest letter, and those with the same draw again.
+    """Draw who begins by the lowest letter (001 §3.4); seats with the same letter draw again.
 
     A blank is no letter: who draws it draws again. All tiles go back at the end.
     """

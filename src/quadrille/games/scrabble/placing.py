@@ -7,22 +7,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
-from quadrille.games.scrabble.board import CENTRE, EMPTY, Board, is_blank, laid, tile
+from quadrille.games.scrabble.board import CENTRE, EMPTY, Board, is_blank, lay_tiles, tile
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import THROUGH, Play
 from quadrille.games.scrabble.notation import write_place
 from quadrille.games.scrabble.score import BLANK, inside, word_through
 
+PLAYS_CACHED = 1024
+"""How many plays are cached: as many slips as a large event hands in for a round."""
 
-def settled(board: Board, play: Play, convention: str = "en") -> Play:
-    """Give a play with `.` for every tile that lies there, or refuse what cannot lie there.
+
+def settle_play(board: Board, play: Play, convention: str = "en") -> Play:
+    """Return a play with `.` for tiles already on the board; raise `Illegal` if it does not fit.
 
     A person may type a whole word; its letters on covered squares must be those that lie there.
 
-    >>> settled(laid(EMPTY, {CENTRE: "A"}), Play(CENTRE, False, ("A", "S"))).tiles
+    >>> settle_play(lay_tiles(EMPTY, {CENTRE: "A"}), Play(CENTRE, False, ("A", "S"))).tiles
     ('.', 'S')
     """
     if not inside(play):
@@ -39,34 +43,45 @@ def settled(board: Board, play: Play, convention: str = "en") -> Play:
     return replace(play, tiles=tuple(tiles))
 
 
-def said_across(board: Board, play: Play) -> Play:
-    """Give a play of one tile that reads both ways across, so that it is said in one way only.
+def prefer_across(board: Board, play: Play) -> Play:
+    """Return a play of one tile that makes words both ways as the one across.
 
-    >>> board = laid(EMPTY, {Cell(7, 7): "A", Cell(8, 6): "E"})
-    >>> said_across(board, Play(Cell(8, 6), True, (".", "S")))
+    >>> board = lay_tiles(EMPTY, {Cell(7, 7): "A", Cell(8, 6): "E"})
+    >>> prefer_across(board, Play(Cell(8, 6), True, (".", "S")))
     Play(start=Cell(column=7, row=7), down=False, tiles=('.', 'S'))
     """
     if not play.down or len(play.laid()) != 1:
         return play
     ((cell, one),) = play.laid().items()
-    word = word_through(laid(board, {cell: one}), cell, down=False)
+    word = word_through(lay_tiles(board, {cell: one}), cell, down=False)
     if len(word.cells) == 1:
         return play
     tiles = tuple(one if place == cell else THROUGH for place in word.cells)
     return Play(word.cells[0], False, tiles)
 
 
-def taken(play: Play) -> tuple[str, ...]:
-    """Give the tiles that a play takes from the rack; a blank is `?`.
+@lru_cache(PLAYS_CACHED)
+def canonical(board: Board, play: Play, crossing: bool = True) -> Play:
+    """Return a play in its one canonical form, with `.` for tiles already on the board.
 
-    >>> taken(Play(CENTRE, False, ("A", ".", "s")))
+    Raise `Illegal` if it cannot lie there. A move is checked, logged and played on the same board:
+    it is worked out once.
+    """
+    play = settle_play(board, play)
+    return prefer_across(board, play) if crossing else play
+
+
+def tiles_used(play: Play) -> tuple[str, ...]:
+    """Return the tiles that a play takes from the rack; a blank is `?`.
+
+    >>> tiles_used(Play(CENTRE, False, ("A", ".", "s")))
     ('A', '?')
     """
     return tuple(BLANK if is_blank(one) else one for one in play.laid().values())
 
 
 def check_placement(board: Board, play: Play, rack: MEE, crossing: bool = True) -> None:
-    """Refuse a settled play that may not lie there, or for which the rack has not the tiles.
+    """Raise `Illegal` if a settled play cannot be laid there, or the rack lacks its tiles.
 
     With `crossing` (001 §3.5) it is enough that the word touches a tile; without, it must run
     through one.
@@ -79,10 +94,10 @@ def check_placement(board: Board, play: Play, rack: MEE, crossing: bool = True) 
     if board == EMPTY:
         if CENTRE not in play.cells():
             raise Illegal("scrabble.no-centre")
-    elif not _joined(board, play, crossing):
+    elif not _touches(board, play, crossing):
         raise Illegal("scrabble.not-touching")
-    if not rack.holds(taken(play)):
-        missing = Counter(taken(play)) - Counter(rack)
+    if not rack.holds(tiles_used(play)):
+        missing = Counter(tiles_used(play)) - Counter(rack)
         raise Illegal("scrabble.not-in-rack", tiles=" ".join(missing.elements()))
 
 
@@ -95,7 +110,7 @@ def _check_ends(board: Board, play: Play) -> None:
         raise Illegal("scrabble.longer")
 
 
-def _joined(board: Board, play: Play, crossing: bool) -> bool:
+def _touches(board: Board, play: Play, crossing: bool) -> bool:
     if THROUGH in play.tiles or not crossing:
         return THROUGH in play.tiles
     return any(tile(board, near) for cell in play.cells() for near in cell.neighbours())

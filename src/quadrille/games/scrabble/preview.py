@@ -1,4 +1,4 @@
-"""A play that is being laid: its points and its words, as far as its player may know them."""
+"""A play before it is submitted: its points, its words and, where allowed, their validity."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.notation import read_play, write_play
 from quadrille.games.scrabble.placing import check_placement
-from quadrille.games.scrabble.rules import canonical, words_played
-from quadrille.games.scrabble.score import play_points
+from quadrille.games.scrabble.rules import canonical
+from quadrille.games.scrabble.score import measure
 from quadrille.games.scrabble.state import State
 
 
 def preview(state: State, seat: int, text: str) -> dict[str, Json]:
-    """Say what a play would bring to a seat, or refuse it; in turn or not, the words as they lie.
+    """Return the points and words of a play, in turn or not; raise an error if it is illegal.
 
-    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.options import read_options
     >>> from quadrille.games.scrabble.rules import initial
     >>> state = initial(read_options({"draws": "MOTSAIR", "first": "0"}), 2)
     >>> preview(state, 0, "8H TMO")
@@ -28,13 +28,16 @@ def preview(state: State, seat: int, text: str) -> dict[str, Json]:
     board = replace(state, board=state.shown, proposal=None)
     play = canonical(board, read_play(text, state.config.tiles))
     check_placement(board.board, play, rack, state.config.crossing)
-    points = play_points(board.board, play, state.config.tiles, state.config.crossing)
-    return told(state.config, play, points, words_played(board, play))
+    config = state.config
+    points, words = measure(board.board, play, config.tiles, config.alphabet, config.crossing)
+    return encode_preview(config, play, points, words)
 
 
-def told(config: Config, play: Play, points: int, words: tuple[str, ...]) -> dict[str, Json]:
-    """Say a play, its points and its words, each with whether it is one, if that may be known."""
-    known = lexicon_of(config) if may_know(config) else None
+def encode_preview(
+    config: Config, play: Play, points: int, words: tuple[str, ...]
+) -> dict[str, Json]:
+    """Return a play, its points and its words as plain values, with validity if it may be known."""
+    known = lexicon_of(config) if knows_validity(config) else None
     return {
         "play": write_play(play),
         "points": points,
@@ -42,11 +45,11 @@ def told(config: Config, play: Play, points: int, words: tuple[str, ...]) -> dic
     }
 
 
-def may_know(config: Config) -> bool:
-    """Say whether a player may know what is a word: where a wrong one would be refused at once.
+def knows_validity(config: Config) -> bool:
+    """Return whether a player may know which words are valid: where invalid ones are refused.
 
-    >>> from quadrille.games.scrabble.config import read_options
-    >>> may_know(read_options({})), may_know(read_options({"challenge": "double"}))
+    >>> from quadrille.games.scrabble.options import read_options
+    >>> knows_validity(read_options({})), knows_validity(read_options({"challenge": "double"}))
     (True, False)
     """
     return config.has_lexicon and (config.challenge, config.referee) == ("void", "lexicon")

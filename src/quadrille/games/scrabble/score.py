@@ -10,12 +10,13 @@ from quadrille.games.scrabble.board import (
     SIZE,
     Board,
     is_blank,
-    laid,
+    lay_tiles,
     letter_factor,
     tile,
     word_factor,
 )
 from quadrille.games.scrabble.moves import Play
+from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.tiles import TileSet
 
 BLANK = "?"
@@ -35,12 +36,12 @@ class Word:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """Its letters, blanks as what they stand for."""
+        """The letters of the word, blanks as the letters that they represent."""
         return tuple(one.upper() for one in self.tiles)
 
 
 def worth(one: str, tiles: TileSet) -> int:
-    """Say what a tile is worth: a blank nothing, laid or not.
+    """Return what a tile is worth: a blank nothing, laid or not.
 
     >>> from quadrille.lexicon.languages import language
     >>> [worth(one, language("fr").tiles["scrabble"]) for one in ("K", "k", "?")]
@@ -50,7 +51,7 @@ def worth(one: str, tiles: TileSet) -> int:
 
 
 def word_through(board: Board, cell: Cell, down: bool) -> Word:
-    """Give the word that lies through a covered square in a direction, or that tile alone."""
+    """Return the word that lies through a covered square in a direction, or that tile alone."""
     step = Cell(0, 1) if down else Cell(1, 0)
     while tile(board, Cell(cell.column - step.column, cell.row - step.row)):
         cell = Cell(cell.column - step.column, cell.row - step.row)
@@ -62,8 +63,8 @@ def word_through(board: Board, cell: Cell, down: bool) -> Word:
 
 
 def words_of(board: Board, play: Play, crossing: bool = True) -> list[Word]:
-    """Give the words that a play makes, its own first; those across it only if they count."""
-    after = laid(board, play.laid())
+    """Return the words that a play makes, its own first; those across it only if they count."""
+    after = lay_tiles(board, play.laid())
     main = Word(play.cells(), tuple(tile(after, cell) for cell in play.cells()))
     if not crossing:
         return [main]
@@ -85,11 +86,23 @@ def word_points(word: Word, fresh: Iterable[Cell], tiles: TileSet) -> int:
 
 def play_points(board: Board, play: Play, tiles: TileSet, crossing: bool = True) -> int:
     """Count a play: its words, and 50 points for seven tiles."""
+    return _points(words_of(board, play, crossing), play, tiles)
+
+
+def measure(
+    board: Board, play: Play, tiles: TileSet, alphabet: Alphabet, crossing: bool = True
+) -> tuple[int, tuple[str, ...]]:
+    """Return the points of a play and the words that it makes, its own first."""
+    made = words_of(board, play, crossing)
+    return _points(made, play, tiles), tuple(alphabet.spell(word.letters) for word in made)
+
+
+def _points(made: Iterable[Word], play: Play, tiles: TileSet) -> int:
     fresh = play.laid().keys()
-    total = sum(word_points(word, fresh, tiles) for word in words_of(board, play, crossing))
+    total = sum(word_points(word, fresh, tiles) for word in made)
     return total + (BINGO if len(fresh) == RACK else 0)
 
 
 def inside(play: Play) -> bool:
-    """Say whether all squares of a play are on the board."""
+    """Return whether all squares of a play are on the board."""
     return all(SIZE.holds(cell) for cell in play.cells())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quadrille.games.scrabble.bag import Bag
-from quadrille.games.scrabble.board import EMPTY, Board, laid
+from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Move, Play
-from quadrille.games.scrabble.placing import taken
+from quadrille.games.scrabble.placing import tiles_used
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Proposal:
     points: int
     words: tuple[str, ...]
     waiting: tuple[int, ...] = ()
-    """Who may still challenge it, the one asked now first; nobody if a person judges it."""
+    """The seats that may still challenge it, the next one first; empty if a person judges it."""
     challenger: int | None = None
 
 
@@ -57,17 +57,17 @@ class State:
     board: Board = EMPTY
     proposal: Proposal | None = None
     barren: int = 0
-    """The turns in a row that bring the end of a blocked game nearer."""
+    """The turns in a row without points, or of passes in `base`."""
     skipped: frozenset[int] = frozenset()
-    """Who loses the next turn."""
+    """The seats that lose their next turn."""
     gone: frozenset[int] = frozenset()
-    """Who has resigned or lost by the clock."""
+    """The seats that have resigned or lost on time."""
     ending: str = ""
-    """How the game ended: `out`, `blocked`, `resigned` or `time`; nothing while it goes on."""
+    """How the game ended: `out`, `blocked`, `resigned` or `time`; empty while it goes on."""
     adjustments: tuple[int, ...] = ()
-    """What the tiles left at the end brought or cost each seat; scores have it already."""
+    """The points that the tiles left at the end gave or cost each seat, included in the scores."""
     opening: tuple[tuple[tuple[int, str], ...], ...] = ()
-    """How it was drawn who begins: in each round, who drew which tile."""
+    """The draws for the starting seat: in each round the seats and their tiles."""
     sheet: tuple[Turn, ...] = ()
 
     @property
@@ -77,17 +77,17 @@ class State:
 
     @property
     def present(self) -> tuple[int, ...]:
-        """Who is at the table still."""
+        """The seats that have not left."""
         return tuple(seat for seat in range(len(self.seats)) if seat not in self.gone)
 
     @property
     def judged(self) -> bool:
-        """Whether a person has to say now whether the words of a play are right."""
+        """Whether a person has to judge the words of a play now."""
         return self.proposal is not None and not self.proposal.waiting
 
     @property
-    def asked(self) -> tuple[int, ...]:
-        """Who may move now: in turn, about a play that waits, or for the person who judges.
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that may move: in turn, about a play that waits, or for the person who judges.
 
         That person has no seat: the verdict stands under the seat after the one who played.
         """
@@ -99,16 +99,16 @@ class State:
 
     @property
     def shown(self) -> Board:
-        """The board as it lies, with a play that waits."""
-        return laid(self.board, self.proposal.play.laid()) if self.proposal else self.board
+        """The board with a play that waits."""
+        return lay_tiles(self.board, self.proposal.play.laid()) if self.proposal else self.board
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Everyone's points; those of a play that waits are not among them."""
+        """The points of all seats, without those of a play that waits."""
         return tuple(seat.score for seat in self.seats)
 
     def following(self, seat: int) -> tuple[int, ...]:
-        """Give the others who are present, in the order of play after a seat."""
+        """Return the others who are present, in the order of play after a seat."""
         return tuple(
             other
             for step in range(1, len(self.seats))
@@ -116,9 +116,9 @@ class State:
         )
 
     def rack(self, seat: int) -> MEE:
-        """Give the tiles on a rack; those of a play that waits lie on the board."""
+        """Return the tiles on a rack; those of a play that waits lie on the board."""
         rack = self.seats[seat].rack
         if self.proposal is not None and seat == self.turn:
-            for one in taken(self.proposal.play):
+            for one in tiles_used(self.proposal.play):
                 rack = rack.remove(one) or rack
         return rack

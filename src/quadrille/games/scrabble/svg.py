@@ -19,14 +19,14 @@ from quadrille.core.svg import (
     Box,
     Drawing,
     Paint,
-    counted,
+    coordinate,
+    format_number,
     frame,
     label,
     margin_line,
-    number,
-    painted,
     rectangle,
     sheet,
+    style_rules,
 )
 from quadrille.games.scrabble.board import (
     DARK_BLUE,
@@ -102,9 +102,9 @@ class Picture:
 
 
 def board_svg(state: State) -> str:
-    """Draw a position of a game: to everyone at the table, so without the racks.
+    """Return a position as SVG, without the racks, as everyone sees it.
 
-    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.options import read_options
     >>> from quadrille.games.scrabble.rules import initial
     >>> board_svg(initial(read_options({}), 2)).count('class="l"')
     0
@@ -113,7 +113,7 @@ def board_svg(state: State) -> str:
 
 
 def picture_of(state: State, names: tuple[str, ...] = ()) -> Picture:
-    """Say what is drawn of a position of a game: with the rack of who is in turn."""
+    """Return the drawing of a position, with the rack of the seat in turn."""
     turn = state.sheet[-1] if state.sheet else None
     played = turn.move if turn and not turn.withdrawn else None
     last = state.proposal.play if state.proposal else played
@@ -128,7 +128,7 @@ def picture_of(state: State, names: tuple[str, ...] = ()) -> Picture:
 
 
 def position_svg(picture: Picture) -> str:
-    """Draw any position.
+    """Return any position as SVG.
 
     >>> from quadrille.lexicon.languages import language
     >>> tiles = language("fr").tiles["scrabble"]
@@ -156,8 +156,8 @@ def position_svg(picture: Picture) -> str:
     title = gettext("Scrabble: a board")
     if picture.scores:
         title = gettext("Scrabble: {scores}").format(scores=_scores(picture))
-    style = painted(PAINTS) + STYLE
-    return Drawing(box, title, described(picture), style, "\n".join(body)).svg()
+    style = style_rules(PAINTS) + STYLE
+    return Drawing(box, title, describe(picture), style, "\n".join(body)).svg()
 
 
 def _symbols() -> str:
@@ -170,11 +170,11 @@ def _colours(board: Board) -> Iterator[str]:
         if colour != GREY and not tile(board, cell):
             x, y = cell.column * UNIT, cell.row * UNIT
             square = rectangle(x + 0.5, y + 0.5, UNIT - 1, UNIT - 1)
-            yield f'<path class="q{colour}" d="{square}"/>{_used("mk", f"m{colour}", x, y)}'
+            yield f'<path class="q{colour}" d="{square}"/>{_use("mk", f"m{colour}", x, y)}'
 
 
-def _used(kind: str, name: str, x: float, y: float) -> str:
-    place = "".join(f' {axis}="{number(at)}"' for axis, at in (("x", x), ("y", y)) if at)
+def _use(kind: str, name: str, x: float, y: float) -> str:
+    place = "".join(f' {axis}="{coordinate(at)}"' for axis, at in (("x", x), ("y", y)) if at)
     return f'<use class="{kind}" href="#{name}"{place}/>'
 
 
@@ -192,13 +192,13 @@ def _tiles(picture: Picture) -> Iterator[str]:
 
 
 def _tile(one: str, x: float, y: float, tiles: TileSet) -> str:
-    """Draw a tile: its letter and its points; a blank in a ring, without points."""
+    """Return a tile as SVG: its letter and points; a blank in a ring, without points."""
     points = worth(one, tiles)
     blank = one == BLANK or is_blank(one)
     kind = "l" if len(one) == 1 else "l two"
-    drawn = _used("t", "t", x, y)
+    drawn = _use("t", "t", x, y)
     if blank:
-        return f"{drawn}{_used('j', 'ring', x, y)}{label(x + 20, y + 27, one, kind)}"
+        return f"{drawn}{_use('j', 'ring', x, y)}{label(x + 20, y + 27, one, kind)}"
     middle = x + (18 if points >= TEN else 20)
     return f"{drawn}{label(middle, y + 29, one, kind)}{label(x + 36, y + 36, str(points), 'pt')}"
 
@@ -223,21 +223,21 @@ def _head(picture: Picture) -> Iterator[str]:
 
 
 def _scores(picture: Picture) -> str:
-    return "–".join(counted(score) for score in picture.scores)
+    return "–".join(format_number(score) for score in picture.scores)
 
 
-def described(picture: Picture) -> str:
+def describe(picture: Picture) -> str:
     """Describe a position in words, for those who do not see it.
 
     >>> from quadrille.lexicon.languages import language
-    >>> described(Picture(language("fr").tiles["scrabble"], rack=("A", "?")))
-    'No tile on the board. Rack: A ?.'
+    >>> describe(Picture(language("fr").tiles["scrabble"], rack=("A", "?")))
+    'No tiles on the board. Rack: A ?.'
     """
     words = ", ".join(_words(picture.board))
-    told = words or gettext("No tile on the board")
+    text = words or gettext("No tiles on the board")
     if picture.rack:
-        told += ". " + gettext("Rack: {tiles}").format(tiles=" ".join(picture.rack))
-    return f"{told}."
+        text += ". " + gettext("Rack: {tiles}").format(tiles=" ".join(picture.rack))
+    return f"{text}."
 
 
 def _words(board: Board) -> Iterator[str]:

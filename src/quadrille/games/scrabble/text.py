@@ -12,10 +12,10 @@ NUMBERS = tuple(str(number) for number in range(1, SIDE + 1))
 
 
 def board_text(board: Board, convention: str = "en") -> str:
-    """Draw a board: letters, small for blanks, and the codes 2 to 5 of free coloured squares.
+    """Return a board as text: letters, small for blanks, and the codes 2 to 5 of premium squares.
 
-    >>> from quadrille.games.scrabble.board import CENTRE, EMPTY, laid
-    >>> print(board_text(laid(EMPTY, {CENTRE: "A", Cell(8, 7): "s"})).splitlines()[8])
+    >>> from quadrille.games.scrabble.board import CENTRE, EMPTY, lay_tiles
+    >>> print(board_text(lay_tiles(EMPTY, {CENTRE: "A", Cell(8, 7): "s"})).splitlines()[8])
      8|5|_|_|2|_|_|_|A|s|_|_|2|_|_|5|
     """
     width = max(map(len, (*board, "_")))
@@ -34,10 +34,10 @@ def _code(cell: Cell) -> str:
 
 
 def position_text(state: State, seat: int | None, convention: str = "en") -> str:
-    """Draw the board, and tell of each seat what another may see."""
+    """Return the board and, for each seat, what the viewer may see, as text."""
     lines = [board_text(state.shown, convention)]
     for other, one in enumerate(state.seats):
-        sign = ">" if other in state.asked else " "
+        sign = ">" if other in state.to_move else " "
         rack, known = state.rack(other), other == seat or state.over
         tiles = write_tiles(rack) or "—" if known else _count(rack.total)
         lines.append(f"{sign} {other}: {one.score} · {tiles}")
@@ -45,9 +45,9 @@ def position_text(state: State, seat: int | None, convention: str = "en") -> str
     lines.append(ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count))
     if state.proposal is not None:
         play = write_play(state.proposal.play, convention)
-        told = gettext("{play} for {points} points: {words}?")
+        text = gettext("{play} for {points} points: {words}?")
         words = ", ".join(state.proposal.words)
-        lines.append(told.format(play=play, points=state.proposal.points, words=words))
+        lines.append(text.format(play=play, points=state.proposal.points, words=words))
     return "\n".join(lines)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.games.scrabble.board import SIDE, colours, rows
@@ -11,47 +13,62 @@ from quadrille.games.scrabble.moves import Exchange
 from quadrille.games.scrabble.notation import write, write_play
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.state import Proposal, State, Turn
+from quadrille.lexicon.tiles import TileSet
 
 
-def view(state: State, seat: int | None) -> dict[str, Json]:
-    """Give the table as plain values; the bag is only counted, the seed is not told."""
+def shared(state: State) -> dict[str, Json]:
+    """Return what everyone sees as plain values; the bag is only counted."""
     config = state.config
     return {
-        **fittings(config),
-        "language": config.language,
-        "lexicon": config.lexicon,
-        "rules": config.rules,
-        "challenge": config.challenge,
-        "referee": config.referee,
-        "clock": config.clock,
-        "overtime": config.overtime,
+        **encode_config(config),
         "board": [list(row) for row in rows(state.shown)],
-        "seats": [_seat(state, other, seat) for other in range(len(state.seats))],
+        "seats": [_seat(state, other, None) for other in range(len(state.seats))],
         "turn": state.turn,
-        "asked": list(state.asked),
+        "asked": list(state.to_move),
         "bag": state.bag.total,
-        "unseen": _unseen(state, seat),
+        "unseen": _unseen(state, None),
         "exchanging": config.base or state.bag.total >= RACK,
         "barren": state.barren,
         "proposal": _proposal(state.proposal) if state.proposal else None,
         "opening": [[list(pair) for pair in drawn] for drawn in state.opening],
-        "sheet": [_line(turn, state, seat) for turn in state.sheet],
+        "sheet": [_line(turn, state, None) for turn in state.sheet],
         "ending": state.ending,
         "over": state.over,
     }
 
 
-def fittings(config: Config) -> dict[str, Json]:
-    """Say what a board and its tiles are like: codes of colours row by row, points by letter."""
+def private(state: State, seat: int) -> dict[str, Json]:
+    """Return what a seat sees otherwise than everyone: its rack, and the tiles it exchanged."""
+    own: dict[str, Json] = {"unseen": _unseen(state, seat)}
+    if not state.over:
+        own["seats"] = [_seat(state, other, seat) for other in range(len(state.seats))]
+        if any(turn.seat == seat and isinstance(turn.move, Exchange) for turn in state.sheet):
+            own["sheet"] = [_line(turn, state, seat) for turn in state.sheet]
+    return own
+
+
+def encode_config(config: Config) -> dict[str, Json]:
+    """Return what all see of a config as plain values, with the layout of the board."""
+    names = ("language", "lexicon", "rules", "challenge", "referee", "clock", "overtime")
+    return {**board_layout(config), **{name: getattr(config, name) for name in names}}
+
+
+def board_layout(config: Config) -> dict[str, Json]:
+    """Return what the board and the tiles look like: colour codes by row, points by letter."""
+    return _board_layout(config.tiles)
+
+
+@lru_cache(maxsize=32)
+def _board_layout(tiles: TileSet) -> dict[str, Json]:
     squares = [
         "".join(str(colours()[Cell(column, row)]) for column in range(SIDE)) for row in range(SIDE)
     ]
-    points = zip(config.tiles.letters, config.tiles.points, strict=True)
+    points = zip(tiles.letters, tiles.points, strict=True)
     return {"squares": [*squares], "letters": dict(points)}
 
 
-def counted(tiles: MEE) -> dict[str, Json]:
-    """Say how many tiles there are of each kind, of which there are any."""
+def count_tiles(tiles: MEE) -> dict[str, Json]:
+    """Return how many tiles there are of each kind, of which there are any."""
     pairs = zip(tiles.kinds, tiles.counts, strict=True)
     return {kind: count for kind, count in pairs if count}
 
@@ -62,22 +79,22 @@ def _unseen(state: State, viewer: int | None) -> dict[str, Json]:
     for seat in range(len(state.seats)):
         for one in state.rack(seat) if seat != viewer else ():
             unseen = unseen.add(one)
-    return counted(unseen)
+    return count_tiles(unseen)
 
 
 def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Json]:
     one = state.seats[seat]
-    told: dict[str, Json] = {
+    seen: dict[str, Json] = {
         "score": one.score,
         "tiles": state.rack(seat).total,
         "left": seat in state.gone,
         "loses_turn": seat in state.skipped,
     }
     if seat == viewer or state.over:
-        told["rack"] = list(state.rack(seat))
+        seen["rack"] = list(state.rack(seat))
     if state.over:
-        told["adjustment"] = state.adjustments[seat]
-    return told
+        seen["adjustment"] = state.adjustments[seat]
+    return seen
 
 
 def _proposal(proposal: Proposal) -> dict[str, Json]:
@@ -91,7 +108,7 @@ def _proposal(proposal: Proposal) -> dict[str, Json]:
 
 
 def _line(turn: Turn, state: State, viewer: int | None) -> dict[str, Json]:
-    """Tell a line of the sheet; which tiles somebody exchanged is theirs to know."""
+    """Return a line of the sheet; the tiles of an exchange only to its own seat."""
     hidden = isinstance(turn.move, Exchange) and viewer != turn.seat and not state.over
     return {
         "seat": turn.seat,

@@ -2,100 +2,162 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from quadrille.core.game import Game, Json, Outcome
-from quadrille.games.scrabble.duplicate import config, notation, rules, text, view
-from quadrille.games.scrabble.duplicate.config import Config
+from quadrille.core.capabilities import EventRules, Puzzles, Question
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.game import Game, Outcome
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.options import fill_at_random
+from quadrille.core.record import Record
+from quadrille.games.scrabble.duplicate import notation, rules
+from quadrille.games.scrabble.duplicate.config import UNTIMED, Config
 from quadrille.games.scrabble.duplicate.moves import Move, Slip
-from quadrille.games.scrabble.duplicate.state import State
+from quadrille.games.scrabble.duplicate.options import read_options, write_options
+from quadrille.games.scrabble.duplicate.state import State, percent
+from quadrille.games.scrabble.duplicate.text import position_text
+from quadrille.games.scrabble.duplicate.tops import tops
+from quadrille.games.scrabble.duplicate.view import private, shared, whole
+from quadrille.games.scrabble.errors import SENTENCES
+from quadrille.games.scrabble.gcg.capability import gcg_format
+from quadrille.games.scrabble.notation import write_play
+from quadrille.lexicon.named_words import DIGEST, lexicon_changes
 
 MOST_SEATS = 1000
 """As many as a large hall has."""
 
 
+def gcg_text(record: Record, states: Sequence[State]) -> str:
+    """Return the GCG text of the official game: the top of each round."""
+    from quadrille.games.scrabble.duplicate.transcript import transcribe
+    from quadrille.games.scrabble.gcg.format import write_gcg
+
+    return write_gcg(transcribe(states[-1]))
+
+
+def result(record: Record, states: Sequence[State], seat: int, name: str) -> tuple[str, str]:
+    """Return the slips of a seat, one a line, with the rack and the top of each round."""
+    state = states[-1]
+    lines = [f"# {name}", "# " + gettext("round, rack, slip, points; top, points")]
+    for number, one in enumerate(state.rounds, 1):
+        slip = one.slips[seat]
+        play = "-" if slip.play is None else write_play(slip.play)
+        wrong = f" ({slip.fault.message})" if slip.fault is not None else ""
+        top = f"{write_play(one.top)}, {one.points}"
+        lines.append(f"{number}, {''.join(one.rack)}, {play}, {slip.points}{wrong}; {top}")
+    lines.append(f"# {state.totals[seat]} / {state.top} ({state.percentage(seat)} %)")
+    return ".txt", "".join(f"{line}\n" for line in lines)
+
+
+def draw(record: Record, states: Sequence[State]) -> list[tuple[str, str]]:
+    """Return the official game, and the record with all slips."""
+    return [("game.gcg", gcg_text(record, states)), ("game.quadrille", record.text())]
+
+
+def dealt(options: Mapping[str, str], state: State | None) -> Iterable[tuple[str, ...]]:
+    """Return the racks of all rounds so far."""
+    return () if state is None else [*(one.rack for one in state.rounds), tuple(state.rack)]
+
+
+def words(state: State) -> Iterable[str]:
+    """Return the words that the tops of the rounds have made."""
+    return (word for one in state.rounds for word in one.words)
+
+
+def details(state: State) -> Sequence[tuple[float, int | None]]:
+    """Return the percentage of the top of each seat, and its points in the last round."""
+    top = state.top
+    last = [slip.points for slip in state.rounds[-1].slips] if state.rounds else None
+    return [
+        (percent(total, top), None if last is None else last[seat])
+        for seat, total in enumerate(state.totals)
+    ]
+
+
+GCG = gcg_format(gcg_text)
+EVENT = EventRules(
+    in_rounds=True, result=result, draw=draw, dealt=dealt, words=words, details=details
+)
+
+
 class ScrabbleDuplicate(Game[Config, State, Move]):
-    """Everyone with the same tiles on the same board; the best play of each turn lies there."""
+    """All play the same tiles on the same board; the best play of each round stays there."""
 
     name = "scrabble-duplicate"
+    errors = SENTENCES
+    title = noted("Duplicate Scrabble")
+    description = noted("Everyone finds the best play for the same rack")
+    letters = True
     seats = range(1, MOST_SEATS + 1)
+    remarks = frozenset({DIGEST})
     undoable = False
     hidden = frozenset({"fill", "draws"})
     resigning = "leave"
-    overtime = "nothing"
+    puzzles = Puzzles(
+        fill_at_random,
+        frozenset({"fill", "draws"}),
+        daily=True,
+        daily_options=lambda language: {"lexicon": language},
+    )
+    event = EVENT
+    formats = (GCG,)
+    questions = (Question("preview", rules.preview, during_event=True),)
 
-    def configure(self, options: Mapping[str, str]) -> Config:
-        """Read the options of a record."""
-        return config.read_options(options)
+    configure = staticmethod(read_options)
+    options = staticmethod(write_options)
+    initial = staticmethod(rules.initial)
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    shared = staticmethod(shared)
+    private = staticmethod(private)
+    view = staticmethod(whole)
+    close_round = staticmethod(rules.close_round)
 
-    def options(self, config_: Config) -> dict[str, str]:
-        """Write the options of a record."""
-        return config.write_options(config_)
-
-    def initial(self, config: Config, seats: int) -> State:
-        """Draw the first tiles."""
-        return rules.initial(config, seats)
+    def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
+        """Return a warning if the lexicon has changed since the game was recorded."""
+        return lexicon_changes(config.table.words, config.table.recorded_digest)
 
     def to_move(self, state: State) -> tuple[int, ...]:
-        """Say whose slips are awaited."""
+        """Return the seats that have not handed in a slip this round."""
         return state.waiting
 
-    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
-        """Give the slips of a seat that are not wrong, and leaving."""
-        return rules.legal_moves(state, seat)
-
-    def apply(self, state: State, move: Move) -> State:
-        """Take a slip; the last one closes the turn."""
-        return rules.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Say who has the most points."""
-        return rules.outcome(state)
+    def may_move(self, state: State, seat: int) -> bool:
+        """Return whether the slip of a seat is awaited."""
+        return state.awaits(seat)
 
     def so_far(self, state: State) -> Outcome:
-        """Give the points of the turns that are closed."""
+        """Return the points of the closed rounds."""
         return Outcome(state.totals)
 
     def parse(self, text: str, state: State, seat: int) -> Move:
-        """Read a move; squares are in the English form."""
+        """Return the move that a text says, squares in the English form; or raise `Invalid`."""
         return notation.parse(text, state.config.table.tiles, seat)
 
     def write(self, move: Move, state: State) -> str:
-        """Write a move; a play that can lie there with `.` for the tiles under it."""
+        """Return the text of a move; a legal play has `.` for tiles already on the board."""
         return notation.write(rules.canonical(state, move) if isinstance(move, Slip) else move)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """Give the table as a seat sees it."""
-        return view.view(state, seat)
-
     def text(self, state: State, seat: int | None) -> str:
-        """Draw what everyone sees."""
-        return text.position_text(state)
+        """Return what everyone sees as plain text."""
+        return position_text(state)
 
-    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Let a seed draw the tiles."""
-        return {"fill": f"random {seed}", **options}
-
-    def thinking(self, config_: Config) -> int:
-        """Give the seconds of a turn, unless nobody keeps the time."""
-        return config_.seconds if config_.seconds < config.UNTIMED else 0
+    def thinking(self, config: Config) -> int:
+        """Return the seconds of a round; 0 if it is not timed."""
+        return config.seconds if config.seconds < UNTIMED else 0
 
     def rounds(self, state: State) -> int:
-        """Count the turns that are closed."""
+        """Return how many rounds are closed."""
         return len(state.rounds)
 
-    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
-        """Give what is said aloud: that somebody leaves; a slip is its writer's until the end."""
-        return text if seat == listener or text == self.resigning else None
+    def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
+        """Return a move to its own seat, and to others only that a player has left."""
+        return text if seat == viewer or text == self.resigning else None
 
     def prepare(self, state: State) -> None:
-        """Find the top of this turn: with it all is there that finds those of the next ones."""
+        """Find the top of this round, which loads all that the next rounds need."""
         if not state.over:
-            rules.tops(state)
-
-    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
-        """Say the points of a slip that is being written."""
-        return rules.preview(state, text)
+            tops(state)
 
 
 GAME = ScrabbleDuplicate()

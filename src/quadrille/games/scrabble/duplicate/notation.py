@@ -1,4 +1,4 @@
-"""Moves as text: a slip is a play, `8H WORD`, or `nothing`; `leave` is for who has enough."""
+"""Moves as text: a slip is a play, `8H WORD`, or `nothing`; `leave` leaves the game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def parse(text: str, tiles: TileSet, seat: int, convention: str = "en") -> Move:
     >>> parse("rien", language("fr").tiles["scrabble"], 2)
     Slip(seat=2, play=None)
     """
-    said = text.strip().casefold()
-    if said in NOTHING:
+    typed = text.strip().casefold()
+    if typed in NOTHING:
         return Slip(seat)
-    if said in LEAVING:
+    if typed in LEAVING:
         return Leave(seat)
     return Slip(seat, read_play(text, tiles, convention))
 

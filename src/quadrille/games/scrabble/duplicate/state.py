@@ -1,11 +1,10 @@
-"""A position: the board, the tiles of the turn, the slips handed in, and the turns played."""
+"""A position: the board, the tiles of the round, the slips handed in, and the closed rounds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quadrille.core.errors import CATALOGUE
-from quadrille.core.i18n import gettext
+from quadrille.core.errors import explain
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, Board
 from quadrille.games.scrabble.duplicate.config import Config
@@ -23,17 +22,17 @@ class Fault:
 
     @property
     def message(self) -> str:
-        """Say it in the language spoken.
+        """The sentence in the language of the context.
 
         >>> Fault("scrabble.not-word", (("word", "MTO"),)).message
         'MTO is not in the lexicon of this game.'
         """
-        return gettext(CATALOGUE[self.code]).format(**dict(self.params))
+        return explain(self.code, dict(self.params))
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """A slip with its points; a wrong one has none, and says why."""
+class MarkedSlip:
+    """A slip with its points; an invalid one has none, and a fault."""
 
     play: Play | None = None
     points: int = 0
@@ -42,14 +41,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A turn that is closed."""
+    """A closed round."""
 
     rack: tuple[str, ...]
     top: Play
     points: int
     words: tuple[str, ...]
-    slips: tuple[Marked, ...]
-    """Those of all seats, in their order."""
+    slips: tuple[MarkedSlip, ...]
+    """The slips of all seats, by seat."""
     ties: int = 1
     """How many plays had as many points as the top."""
 
@@ -64,19 +63,21 @@ class State:
     rack: MEE
     board: Board = EMPTY
     spare: int = 0
-    """In a joker game, the blanks that are yet to come."""
+    """In a joker game, the blanks that have not been on the rack yet."""
     refused: tuple[tuple[str, ...], ...] = ()
-    """The draws of this turn that had too few vowels or consonants."""
+    """The draws of this round that had too few vowels or consonants."""
     slips: tuple[Slip, ...] = ()
-    """What was handed in for this turn, in the order in which it came."""
+    """The slips handed in for this round, in the order in which they came."""
+    handed: int = 0
+    """The seats of those slips, one bit each: hundreds are asked for again and again."""
     rounds: tuple[Round, ...] = ()
     gone: frozenset[int] = frozenset()
     ending: str = ""
-    """How it ended: `letters`, `blocked` or `left`; nothing while it goes on."""
+    """How the game ended: `letters`, `blocked` or `left`; empty while it goes on."""
 
     @property
-    def turn(self) -> int:
-        """The number of the turn under way, from 1."""
+    def round_number(self) -> int:
+        """The number of the open round, from 1."""
         return len(self.rounds) + 1
 
     @property
@@ -86,29 +87,37 @@ class State:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Whose slips are awaited."""
-        handed = {slip.seat for slip in self.slips} | self.gone
-        seats = () if self.over else range(self.seats)
-        return tuple(seat for seat in seats if seat not in handed)
+        """The seats that have not handed in a slip."""
+        return () if self.over else tuple(filter(self.awaits, range(self.seats)))
+
+    @property
+    def awaited(self) -> int:
+        """How many slips are awaited; each seat has handed in one, or has left, or neither."""
+        return 0 if self.over else self.seats - len(self.slips) - len(self.gone)
+
+    def awaits(self, seat: int) -> bool:
+        """Return whether the slip of a seat is awaited."""
+        out = self.over or seat in self.gone or not 0 <= seat < self.seats
+        return not out and not self.handed >> seat & 1
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everyone's points."""
+        """The points of all seats."""
         seats = range(self.seats)
         return tuple(sum(one.slips[seat].points for one in self.rounds) for seat in seats)
 
     @property
     def top(self) -> int:
-        """The points of all the best plays."""
+        """The sum of the points of all tops."""
         return sum(one.points for one in self.rounds)
 
     def percentage(self, seat: int) -> float:
-        """Give the points of a seat in percent of the top, to two places; of nothing, nothing."""
+        """Return the points of a seat in percent of the top, to two places; 0 without a top."""
         return percent(self.totals[seat], self.top)
 
 
 def percent(points: int, top: int) -> float:
-    """Give points in percent of the top.
+    """Return points in percent of the top.
 
     >>> percent(1, 3), percent(0, 0)
     (33.33, 0.0)

@@ -9,11 +9,11 @@ from quadrille.games.scrabble.text import board_text
 
 
 def position_text(state: State, convention: str = "en") -> str:
-    """Draw what everyone sees: slips only once their turn is closed."""
+    """Return what everyone sees as plain text; slips only once their round is closed."""
     lines = [board_text(state.board, convention)]
     if not state.over:
-        told = gettext("Turn {turn}: {tiles}")
-        lines.append(told.format(turn=state.turn, tiles=write_tiles(state.rack)))
+        text = gettext("Round {turn}: {tiles}")
+        lines.append(text.format(turn=state.round_number, tiles=write_tiles(state.rack)))
     if state.rounds:
         last = state.rounds[-1]
         top = gettext("Top: {play}, {points} points")

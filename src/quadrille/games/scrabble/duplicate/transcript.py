@@ -1,4 +1,4 @@
-"""The official game of a duplicate as GCG: the top of each turn, played by one who finds them all.
+"""The official game of a duplicate as GCG: the top of each round, played by one player.
 
 GCG knows nothing of duplicate. A line `#format 7-on-8` says that racks have eight tiles, a line
 `#joker yes` that a letter of the bag takes the place of a blank once it is laid; our own reader
@@ -11,28 +11,28 @@ from collections.abc import Iterator
 
 from quadrille.games.scrabble.duplicate.config import FORMATS
 from quadrille.games.scrabble.duplicate.state import State
-from quadrille.games.scrabble.gcg import FORMAT, JOKER, RACKS, Annotated, Pragma
+from quadrille.games.scrabble.gcg.format import FORMAT, JOKER, RACKS, GcgGame, Pragma
+from quadrille.games.scrabble.gcg.writer import GcgBuilder
 from quadrille.games.scrabble.notation import write_tiles
-from quadrille.games.scrabble.scribe import Scribe
 
 TOP = "Top"
 
 
-def written_down(state: State) -> Annotated:
-    """Write the official game down, as far as its turns are closed.
+def transcribe(state: State) -> GcgGame:
+    """Return the official game, up to the last closed round.
 
-    >>> from quadrille.games.scrabble.duplicate.config import read_options
+    >>> from quadrille.games.scrabble.duplicate.options import read_options
     >>> from quadrille.games.scrabble.duplicate.moves import Slip
     >>> from quadrille.games.scrabble.duplicate.rules import apply, initial
     >>> state = apply(initial(read_options({"draws": "MOTSAIR"}), 1), Slip(0))
-    >>> game = written_down(state)
+    >>> game = transcribe(state)
     >>> game.players, game.events[-1].total == state.top
     ((('Top', 'Top'),), True)
     """
-    scribe = Scribe((0,), (TOP,))
+    builder = GcgBuilder((0,), (TOP,))
     for one in state.rounds:
-        scribe.tell(0, one.rack, one.top, one.points)
-    return Annotated((*scribe.head(state.config.table.lexicon), *_about(state), *scribe.lines))
+        builder.add_event(0, one.rack, one.top, one.points)
+    return GcgGame((*builder.header(state.config.table.lexicon), *_about(state), *builder.lines))
 
 
 def _about(state: State) -> Iterator[Pragma]:

@@ -1,4 +1,4 @@
-"""Players: one file a way of choosing, from weak to strong; each is loaded only when it is asked.
+"""Computer players, from weak to strong. Each module is loaded when one of its players is made.
 
 A name may have a number after a colon: `percent:30` knows thirty words in a hundred.
 """
@@ -13,13 +13,13 @@ from typing import cast
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
-from quadrille.core.numbers import whole
-from quadrille.games.scrabble.generator import Generator
+from quadrille.core.numbers import check_range, parse_integer
+from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.players.player import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PlayerKind:
     """A way of choosing: what it is, where it is made, and which number its name may have."""
 
     about: str
@@ -33,14 +33,16 @@ class Way:
     decimal: bool = False
 
 
-WAYS: dict[str, Way] = {
-    "learned": Way(
-        noted("the most points, of the words that people have played here"), "learned", "learned"
+WAYS: dict[str, PlayerKind] = {
+    "learned": PlayerKind(
+        noted("the most points, with words that people have played here"),
+        "vocabularies",
+        "learned",
     ),
-    "timed": Way(
+    "timed": PlayerKind(
         noted(
-            "the most points of as many words as it can try in some seconds, from a random place "
-            "of the list: timed:0.1"
+            "the most points among the words it can try in some seconds, from a random "
+            "place in the list: timed:0.1"
         ),
         "naive",
         "timed",
@@ -49,32 +51,32 @@ WAYS: dict[str, Way] = {
         0.1,
         decimal=True,
     ),
-    "common": Way(noted("the most points, of the words that most people know"), "common", "common"),
-    "percent": Way(
-        noted("the most points, of a share of the words drawn in each turn: percent:30"),
+    "common": PlayerKind(
+        noted("the most points, with words that most people know"), "vocabularies", "common"
+    ),
+    "percent": PlayerKind(
+        noted("the most points, with a random share of the words each turn: percent:30"),
         "greedy",
         "greedy",
         1,
         100,
         30,
     ),
-    "exhaustive": Way(
+    "exhaustive": PlayerKind(
         noted("the most points, by trying all words everywhere; slow"), "naive", "exhaustive"
     ),
-    "greedy": Way(noted("the play with the most points"), "greedy", "greedy"),
-    "equity": Way(
-        noted("points, and what it is worth to keep the other tiles"), "equity", "equity"
-    ),
-    "simulation": Way(
-        noted("tries the best by equity against draws that may be, for the time it is given"),
+    "greedy": PlayerKind(noted("the play with the most points"), "greedy", "greedy"),
+    "equity": PlayerKind(noted("points, plus the value of the tiles kept"), "equity", "equity"),
+    "simulation": PlayerKind(
+        noted("tries the best plays by equity against possible draws, in the time allowed"),
         "simulation",
         "simulation",
     ),
-    "endgame": Way(
-        noted("equity, and exact from the last tiles of the bag on"), "endgame", "endgame"
+    "endgame": PlayerKind(
+        noted("equity, and exact once the bag is nearly empty"), "endgame", "endgame"
     ),
-    "champion": Way(
-        noted("simulation, and exact from the last tiles of the bag on"), "champion", "champion"
+    "champion": PlayerKind(
+        noted("simulation, and exact once the bag is nearly empty"), "endgame", "champion"
     ),
 }
 """Every way by its name, the weak ones first."""
@@ -82,10 +84,19 @@ SHOWN = 40
 DECIMAL = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?", re.ASCII)
 
 
-def named(name: str) -> tuple[str, float]:
-    """Read the name of a player and its number, or refuse it.
+def is_built_in(name: str) -> bool:
+    """Return whether a name is that of a player of this package, and not of a plug-in.
 
-    >>> named("percent:30"), named("percent"), named("greedy")
+    >>> is_built_in("percent:30"), is_built_in("Ann")
+    (True, False)
+    """
+    return name.partition(":")[0] in WAYS
+
+
+def parse_player_name(name: str) -> tuple[str, float]:
+    """Read the name of a player and its number, or raise an error.
+
+    >>> parse_player_name("percent:30"), parse_player_name("percent"), parse_player_name("greedy")
     (('percent', 30), ('percent', 30), ('greedy', 0))
     """
     stem, given, text = name.partition(":")
@@ -96,9 +107,8 @@ def named(name: str) -> tuple[str, float]:
         return stem, way.usual
     if not way.high:
         raise Invalid("scrabble.player-number", name=stem, text=name[:SHOWN])
-    value = _decimal(text) if way.decimal else whole(text)
-    if not way.low <= value <= way.high:
-        raise Invalid("out-of-range", name=stem, value=value, low=way.low, high=way.high)
+    value = _decimal(text) if way.decimal else parse_integer(text)
+    check_range(stem, value, way.low, way.high)
     return stem, value
 
 
@@ -109,7 +119,7 @@ def _decimal(text: str) -> float:
 
 
 def player(name: str, generator: Generator) -> Player:
-    """Give a player by its name, with the words of a generator; or refuse the name.
+    """Return a player by its name, with the words of a generator; raise an error for another name.
 
     >>> from quadrille.lexicon.languages import language
     >>> from quadrille.lexicon.library import Lexicon
@@ -117,7 +127,7 @@ def player(name: str, generator: Generator) -> Player:
     >>> callable(player("percent:30", generator))
     True
     """
-    stem, number = named(name)
+    stem, number = parse_player_name(name)
     way = WAYS[stem]
     module = importlib.import_module(f"quadrille.games.scrabble.players.{way.module}")
     make = getattr(module, way.function)

@@ -8,17 +8,18 @@ from time import perf_counter
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.endgame import Endgame, ending_of
-from quadrille.games.scrabble.endgame_search import FAR
-from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.endgame.exact import Endgame, ending_of
+from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, weigh
+from quadrille.games.scrabble.endgame.search import FAR
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.players.player import Choice, Player
-from quadrille.games.scrabble.preendgame import MOST_IN_BAG, weigh
-from quadrille.games.scrabble.sight import Sight
+from quadrille.games.scrabble.players.simulation import simulation
 
 
 def endgame(generator: Generator, base: Player | None = None) -> Player:
-    """Make a player that plays the end of a game exactly, and before it as another player does.
+    """Return a player that plays the end of a game exactly, and before it as another player does.
 
     Worth is by how much the game is won at its end.
 
@@ -28,29 +29,35 @@ def endgame(generator: Generator, base: Player | None = None) -> Player:
     >>> from quadrille.lexicon.library import Lexicon
     >>> words = Lexicon.of(["AS", "SA", "RAS"])
     >>> play = endgame(Generator(words, language("fr").tiles["scrabble"]))
-    >>> seen = Sight(EMPTY, ("A", "R", "S"), MEE.of("Z", "ARSZ?"), others=(1,), scores=(10, 40))
+    >>> rest = MEE.of("Z", "ARSZ?")
+    >>> seen = Observation(EMPTY, ("A", "R", "S"), rest, others=(1,), scores=(10, 40))
     >>> *_, choice = play(seen, Budget(), Rng(0))
     >>> choice.points, choice.worth, choice.proved
     (4, -3.0, True)
     """
     exact, before = Endgame(generator), base or equity(generator)
 
-    def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
-        if len(sight.others) != 1 or not sight.rack or sight.bag > MOST_IN_BAG:
-            yield from before(sight, budget, rng)
-        elif sight.bag:
-            yield from _before_the_end(exact, before, sight, budget, rng)
+    def play(position: Observation, budget: Budget, rng: Rng) -> Iterator[Choice]:
+        if len(position.others) != 1 or not position.rack or position.bag > MOST_IN_BAG:
+            yield from before(position, budget, rng)
+        elif position.bag:
+            yield from _before_the_end(exact, before, position, budget, rng)
         else:
-            yield from _at_the_end(exact, sight, budget)
+            yield from _at_the_end(exact, position, budget)
 
     return play
 
 
-def _at_the_end(exact: Endgame, sight: Sight, budget: Budget) -> Iterator[Choice]:
-    ending = ending_of(sight)
+def champion(generator: Generator) -> Player:
+    """Return the strongest player: simulation, and exact from the last tiles of the bag on."""
+    return endgame(generator, simulation(generator))
+
+
+def _at_the_end(exact: Endgame, position: Observation, budget: Budget) -> Iterator[Choice]:
+    ending = ending_of(position)
     if ending is None or ending.over:
         return
-    ahead = sight.scores[0] - sight.scores[1]
+    ahead = position.scores[0] - position.scores[1]
     for answer in exact.solve(ending, budget):
         bound = None if answer.high > FAR // 2 else float(ahead + answer.high)
         worth = float(ahead + answer.worth)
@@ -60,14 +67,14 @@ def _at_the_end(exact: Endgame, sight: Sight, budget: Budget) -> Iterator[Choice
 
 
 def _before_the_end(
-    exact: Endgame, before: Player, sight: Sight, budget: Budget, rng: Rng
+    exact: Endgame, before: Player, position: Observation, budget: Budget, rng: Rng
 ) -> Iterator[Choice]:
-    """Weigh the moves of a position; the other player has half of the time for its thoughts."""
+    """Yield the choices of another player for half of the time, then those of the exact search."""
     began, seconds = perf_counter(), budget.seconds
     first = budget if seconds is None else replace(budget, seconds=seconds / 2)
-    yield from before(sight, first, rng)
+    yield from before(position, first, rng)
     if seconds is not None:
         budget = replace(budget, seconds=max(seconds - (perf_counter() - began), 0.0))
-    for weighed in weigh(exact, sight, budget):
+    for weighed in weigh(exact, position, budget):
         best = weighed[0]
         yield Choice(best.move, best.points, best.spread)

@@ -1,4 +1,4 @@
-"""Kernels that choose and play, turn after turn.
+"""Choosing and playing turn after turn, compiled.
 
 A player is a row of numbers: whether it minds what it keeps, which share of the words it knows, and
 what it counts for the first word and for the end.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import bits
-from quadrille.games.scrabble.best_kernel import search_best
-from quadrille.games.scrabble.bundles_kernel import (
+from quadrille.games.scrabble.movegen.best_kernel import search_best
+from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
     ROOM,
@@ -24,8 +24,17 @@ from quadrille.games.scrabble.bundles_kernel import (
     Setting,
     Words,
 )
-from quadrille.games.scrabble.choices_kernel import NO_WORTH
-from quadrille.games.scrabble.crosses_kernel import check_all, is_empty
+from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH
+from quadrille.games.scrabble.movegen.crosses_kernel import is_empty
+from quadrille.games.scrabble.movegen.tries_kernel import (
+    BEST,
+    COST,
+    FOUND,
+    LOT,
+    SHARE,
+    TILES,
+    VOWELS,
+)
 from quadrille.games.scrabble.players.table_kernel import (
     EXCHANGED,
     LEFT,
@@ -45,25 +54,19 @@ from quadrille.games.scrabble.players.worth_kernel import (
     last_values,
     leave_values,
 )
-from quadrille.games.scrabble.tries_kernel import (
-    BEST,
-    COST,
-    FOUND,
-    LOT,
-    SHARE,
-    TILES,
-    VOWELS,
-)
 
 MINDFUL, SHARED, EXPOSED, STUCK, SPOKEN = range(5)
 """Fields of a player: whether it minds what it keeps, the share of the words that it knows in a
 hundred (0: all), what an exposed vowel of the first word costs, what it costs to have tiles left
 when the bag is empty (both in thousandths), and the mask of vowels."""
 PLAYER = 5
-EMPTY = 255
 
 
-@jit(f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])", lean=True)
+@jit(
+    f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])",
+    lean=True,
+    inner=True,
+)
 def weigh_keeping(
     table: Table,
     setting: Setting,
@@ -73,7 +76,7 @@ def weigh_keeping(
     worths: Numbers,
     notes: Numbers,
 ) -> int:
-    """Say what each set of tiles is worth when kept; give what to do if no play is worth more."""
+    """Write the value of keeping each set of tiles; return what to do if no play is worth more."""
     racks, counts, _, _, state, _, _ = table
     count, left = counts[seat], state[LEFT]
     full = (1 << count) - 1
@@ -101,6 +104,7 @@ def weigh_keeping(
     f"int64({WORDS}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[::1], int64[::1], int64[::1],"
     f" {ROOM})",
     lean=True,
+    inner=True,
 )
 def choose(
     words: Words,
@@ -113,7 +117,7 @@ def choose(
     notes: Numbers,
     room: Room,
 ) -> int:
-    """Choose for the seat in turn; give the head of what to do, its tiles and worth in `notes`."""
+    """Choose for the seat in turn; return the head, and write its tiles and worth to `notes`."""
     racks, counts, _, _, state, chance, _ = table
     seat = state[SEAT]
     notes[:] = 0
@@ -132,6 +136,7 @@ def choose(
     f"void({WORDS}, {GRAPH}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1], int64,"
     f" int64[::1], int64[::1], {ROOM})",
     lean=True,
+    inner=True,
 )
 def play_on(
     words: Words,
@@ -154,10 +159,3 @@ def play_on(
         log_turn(table, seat, head, notes[TILES], notes[BEST])
         do_turn(table, board, graph, setting[2], head, notes[TILES])
         turns -= 1
-
-
-@jit(f"void({GRAPH}, {BOARD}, {SETTING})", lean=True)
-def clear(graph: Graph, board: Board, setting: Setting) -> None:
-    """Take all tiles from a board."""
-    board[0][:] = EMPTY
-    check_all(graph[0], graph[1], graph[2], board[0], setting[2], graph[3], board[1], board[2])

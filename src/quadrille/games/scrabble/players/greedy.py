@@ -8,35 +8,37 @@ import numpy as np
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.players.player import Choice, Player
-from quadrille.games.scrabble.players.search import Terms, best_found, exchanging
-from quadrille.games.scrabble.sight import Sight
+from quadrille.games.scrabble.players.search import Terms, exchange_or_pass, find_best
 
 
 def greedy(generator: Generator, share: float = 0) -> Player:
-    """Make a player that plays for points; it knows a share of the words in a hundred (0: all).
+    """Return a player that plays for points and knows `share` percent of the words (0: all).
 
     Which ones is drawn anew in each turn (001 §3.7, 3). Without a play it exchanges all it has.
 
     >>> from quadrille.games.scrabble.board import EMPTY
-    >>> from quadrille.games.scrabble.sight import unseen_from
+    >>> from quadrille.games.scrabble.observation import unseen_tiles
     >>> from quadrille.lexicon.languages import language
     >>> from quadrille.lexicon.library import Lexicon
     >>> tiles = language("fr").tiles["scrabble"]
-    >>> rest = unseen_from(EMPTY, ("S", "A"), tiles)
+    >>> rest = unseen_tiles(EMPTY, ("S", "A"), tiles)
     >>> play = greedy(Generator(Lexicon.of(["AS", "SA", "RAS"]), tiles))
-    >>> [choice.points for choice in play(Sight(EMPTY, ("S", "A"), rest), Budget(), Rng(0))]
+    >>> [choice.points for choice in play(Observation(EMPTY, ("S", "A"), rest), Budget(), Rng(0))]
     [4]
     """
 
-    def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
-        if sight.rack:
+    def play(position: Observation, budget: Budget, rng: Rng) -> Iterator[Choice]:
+        if position.rack:
             terms = Terms(share=int(share), lot=rng.bits() if share else 0)
-            found = best_found(generator, sight, np.zeros(1 << len(sight.rack), np.int64), terms)
+            found = find_best(
+                generator, position, np.zeros(1 << len(position.rack), np.int64), terms
+            )
             if found:
                 yield Choice(found[0].play, found[0].points, found[0].points)
                 return
-        yield Choice(exchanging(sight, sight.rack), 0, 0)
+        yield Choice(exchange_or_pass(position, position.rack), 0, 0)
 
     return play

@@ -41,12 +41,12 @@ class Leaves:
 
     kinds: tuple[str, ...]
     table: NDArray[np.int16]
-    told: Mapping[str, object]
+    origin: Mapping[str, object]
     """How they were made."""
 
     @classmethod
     def none(cls, tiles: TileSet) -> Leaves:
-        """Give a table in which nothing is worth anything."""
+        """Return a table in which nothing is worth anything."""
         kinds = (*tiles.letters, BLANK)
         return cls(kinds, np.zeros(count_of(len(kinds)), np.int16), {})
 
@@ -57,22 +57,22 @@ class Leaves:
 
     @property
     def arrays(self) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        """Give all of it, as kernels take it."""
+        """Return all of it, as kernels take it."""
         return self.table, self.parts
 
     def number(self, tiles: Sequence[str]) -> int:
-        """Give the number of a set of tiles."""
+        """Return the number of a set of tiles."""
         order = sorted(self.kinds.index(one) for one in tiles)
         return sum(int(self.parts[place, kind]) for place, kind in enumerate(order, 1))
 
     def value(self, tiles: Sequence[str]) -> float:
-        """Say what it is worth to keep some tiles, in points."""
+        """Return what it is worth to keep some tiles, in points."""
         return float(self.table[self.number(tiles)]) / 100
 
 
 @cache
 def parts(kinds: int) -> NDArray[np.int64]:
-    """Give what a tile adds to the number of a set: sets of fewer tiles, and those before it."""
+    """Return what a tile adds to the number of a set: sets of fewer tiles, and those before it."""
     made = np.zeros((MOST + 1, kinds), np.int64)
     for place in range(1, MOST + 1):
         fewer = comb(kinds + place - 2, place - 1)
@@ -89,43 +89,43 @@ def count_of(kinds: int) -> int:
     return comb(kinds + MOST, MOST)
 
 
-def packed(leaves: Leaves) -> bytes:
+def pack(leaves: Leaves) -> bytes:
     """Write a table as a file."""
-    head = json.dumps({"kinds": list(leaves.kinds), **leaves.told}, ensure_ascii=False)
+    head = json.dumps({"kinds": list(leaves.kinds), **leaves.origin}, ensure_ascii=False)
     tenths = (leaves.table // TENTH).astype("<i2")
     # High and low bytes apart: the high ones are nearly all the same.
     both = tenths.view(np.uint8).reshape(-1, 2).T.tobytes()
     return MAGIC + head.encode() + b"\n" + zlib.compress(both, 9)
 
 
-def unpacked(raw: bytes) -> Leaves:
+def unpack(raw: bytes) -> Leaves:
     """Read a table from a file.
 
     >>> from quadrille.lexicon.languages import language
     >>> none = Leaves.none(language("fr").tiles["scrabble"])
-    >>> unpacked(packed(none)).kinds == none.kinds
+    >>> unpack(pack(none)).kinds == none.kinds
     True
     """
     if not raw.startswith(MAGIC):
         raise ValueError("no leaves")
     head, _, rest = raw[len(MAGIC) :].partition(b"\n")
-    told = json.loads(head)
-    kinds = tuple(told.pop("kinds"))
+    result = json.loads(head)
+    kinds = tuple(result.pop("kinds"))
     both = np.frombuffer(zlib.decompress(rest), np.uint8).reshape(2, -1)
     table = np.ascontiguousarray(both.T).view("<i2").reshape(-1).astype(np.int16) * TENTH
-    return Leaves(kinds, table, told)
+    return Leaves(kinds, table, result)
 
 
 @cache
-def shipped(language: str) -> Leaves | None:
-    """Give the table of a language that comes with Quadrille, if there is one."""
+def shipped_leaves(language: str) -> Leaves | None:
+    """Return the table of a language that comes with Quadrille, if there is one."""
     file = resources.files(__package__).joinpath(f"{language}{ENDING}")
-    return unpacked(file.read_bytes()) if file.is_file() else None
+    return unpack(file.read_bytes()) if file.is_file() else None
 
 
 def leaves_for(language: str, tiles: TileSet) -> Leaves:
-    """Give the values for a language and its tiles; nothing is worth anything where none fit."""
-    found = shipped(language)
+    """Return the values for a language and its tiles; nothing is worth anything where none fit."""
+    found = shipped_leaves(language)
     if found is None or found.kinds != (*tiles.letters, BLANK):
         return Leaves.none(tiles)
     return found

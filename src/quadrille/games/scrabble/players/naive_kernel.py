@@ -1,4 +1,4 @@
-"""The kernel of the search that 001 §3.7 proposes: the words of a list, one by one, everywhere.
+"""The search that 001 §3.7 proposes: every word of a list tried everywhere, compiled.
 
 Every place where a word can lie is looked at once; then each word is tried in all that are as long
 as it is.
@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from quadrille.core.kernel import jit
-from quadrille.games.scrabble.bundles_kernel import (
+from quadrille.core.jit import jit
+from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     SETTING,
     Board,
@@ -20,14 +20,14 @@ from quadrille.games.scrabble.bundles_kernel import (
     Setting,
     Squares,
 )
-from quadrille.games.scrabble.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
-from quadrille.games.scrabble.tries_kernel import (
+from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
+from quadrille.games.scrabble.movegen.tries_kernel import (
     BEST,
     FOUND,
     NOTES,
     TILES,
     cheapest,
-    packed,
+    pack_tiles,
     points_of,
 )
 
@@ -43,7 +43,8 @@ _ONE = np.uint32(1)
 
 @jit(
     f"int64({BOARD}, {SETTING}, int64, int64, int64, int64, boolean, int64[::1], int64[::1],"
-    " uint32[::1])"
+    " uint32[::1])",
+    inner=True,
 )
 def look_at_place(
     board: Board,
@@ -53,11 +54,11 @@ def look_at_place(
     end: int,
     most: int,
     empty: bool,
-    told: Numbers,
+    spots: Numbers,
     factors: Numbers,
     masks: Masks,
 ) -> int:
-    """Tell of a place its sure points and how often each square counts; 0 if no word may lie."""
+    """Write the sure points and the factors of a place; return 0 if no word can be laid there."""
     direction, lane = where >> 4, where & 15
     squares, takes, near = (
         board[0][direction, lane],
@@ -85,16 +86,16 @@ def look_at_place(
             touching = True
     if not touching or not 1 <= laid <= most:
         return 0
-    told[0] = where | start << 8 | laid << 24
-    told[1] = fixed * times + cross + bonuses[laid]
+    spots[0] = where | start << 8 | laid << 24
+    spots[1] = fixed * times + cross + bonuses[laid]
     return laid
 
 
-@jit("int64(uint8[::1], int64, int64[::1], int64[::1], int64, int64[::1])")
+@jit("int64(uint8[::1], int64, int64[::1], int64[::1], int64, int64[::1])", inner=True)
 def take_tiles(
     word: Squares, length: int, factors: Numbers, rack: Numbers, count: int, wild: Numbers
 ) -> int:
-    """Take a word's letters from a rack, blanks last; give the bits kept, −1 if it has them not."""
+    """Take a word's letters from a rack, blanks last; return the bits kept, or −1."""
     kept = (1 << count) - 1
     wild[0] = wild[1] = -1
     blanks = 0
@@ -117,10 +118,10 @@ def take_tiles(
     return kept
 
 
-@jit(f"{PLACES}({BOARD}, {SETTING}, int64)")
+@jit(f"{PLACES}({BOARD}, {SETTING}, int64)", inner=True)
 def places_of(board: Board, setting: Setting, most: int) -> Places:
-    """List every place where a word may lie, the short ones first."""
-    told, bounds = np.empty((MOST_PLACES, 2), np.int64), np.zeros(SIDE + 2, np.int64)
+    """List every place where a word can be laid, the short ones first."""
+    spots, bounds = np.empty((MOST_PLACES, 2), np.int64), np.zeros(SIDE + 2, np.int64)
     factors = np.empty((MOST_PLACES, SIDE), np.int64)
     masks = np.empty((MOST_PLACES, SIDE), np.uint32)
     empty, found = is_empty(board[0]), 0
@@ -130,17 +131,18 @@ def places_of(board: Board, setting: Setting, most: int) -> Places:
                 continue
             for start in range(1, SIDE + 2 - length):
                 laid = look_at_place(
-                    board, setting, where, start, start + length - 1, most, empty, told[found],
+                    board, setting, where, start, start + length - 1, most, empty, spots[found],
                     factors[found], masks[found],
                 )  # fmt: skip
                 found += laid > 0
         bounds[length + 1] = found
-    return told, bounds, factors, masks
+    return spots, bounds, factors, masks
 
 
 @jit(
     "int64(uint8[::1], int64, int64, int64[::1], int64[::1], int64[::1], int64, int64[::1],"
-    " int64[::1])"
+    " int64[::1])",
+    inner=True,
 )
 def try_place(
     word: Squares,
@@ -153,7 +155,7 @@ def try_place(
     values: Numbers,
     notes: Numbers,
 ) -> int:
-    """Lay a word that fits a place, if the rack has its letters; keep it if it is the best."""
+    """Lay a word that fits a place if the rack has its letters; write it if it is the best."""
     wild = np.empty(2, np.int64)
     kept = take_tiles(word, length, factors, rack, count, wild)
     if kept < 0:
@@ -170,7 +172,7 @@ def try_place(
         slot = place[0]
         header = slot >> 24 << 16 | (slot >> 8 & 255) << 20 | (slot & 31) << 24
         notes[BEST], notes[FOUND] = points * THOUSAND, points | header | kept << 32
-        notes[TILES] = packed(word, length, factors, one, two)
+        notes[TILES] = pack_tiles(word, length, factors, one, two)
     return 1
 
 
@@ -190,8 +192,8 @@ def try_list(
     most: int,
     notes: Numbers,
 ) -> None:
-    """Try some words of a list, which goes round, everywhere; keep the best play in `notes`."""
-    told, bounds, factors, masks = places_of(board, setting, min(most, count))
+    """Try some words of a circular list everywhere; write the best play to `notes`."""
+    spots, bounds, factors, masks = places_of(board, setting, min(most, count))
     values = setting[2]
     for step in range(many):
         number = (first + step) % lengths.size
@@ -200,7 +202,15 @@ def try_list(
             continue
         for place in range(bounds[length], bounds[length + 1]):
             points = points_of(word, length, factors[place], masks[place], values)
-            if points >= 0 and (points + told[place, 1]) * THOUSAND > notes[BEST]:
+            if points >= 0 and (points + spots[place, 1]) * THOUSAND > notes[BEST]:
                 try_place(
-                    word, length, points, told[place], factors[place], rack, count, values, notes
+                    word,
+                    length,
+                    points,
+                    spots[place],
+                    factors[place],
+                    rack,
+                    count,
+                    values,
+                    notes,
                 )

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.games.scrabble.generator import BLANK_CODE, THOUSAND, Generator
+from quadrille.games.scrabble.movegen.generator import BLANK_CODE, THOUSAND, Generator
 from quadrille.lexicon.alphabet import Alphabet
 
 Table: TypeAlias = tuple[
@@ -28,7 +28,7 @@ STUCK = 8 * THOUSAND
 
 
 def new_table(tiles: int, turns: int) -> Table:
-    """Give an empty table for a bag of so many tiles, whose log has room for some turns."""
+    """Return an empty table for a bag of so many tiles, whose log has room for some turns."""
     return (
         np.zeros((SEATS, ROOM_ON_RACK), np.int64),
         np.zeros(SEATS, np.int64),
@@ -41,14 +41,14 @@ def new_table(tiles: int, turns: int) -> Table:
 
 
 def tile_codes(generator: Generator) -> NDArray[np.int64]:
-    """Give every tile of the full bag, as kernels know it."""
+    """Return every tile of the full bag, as kernels know it."""
     tiles = generator.tiles
     letters = [code for code, count in enumerate(tiles.counts) for _ in range(count)]
     return np.array(letters + [BLANK_CODE] * tiles.blanks, np.int64)
 
 
 def vowels_of(alphabet: Alphabet) -> int:
-    """Give the mask of the vowels.
+    """Return the mask of the vowels.
 
     >>> from quadrille.lexicon.languages import language
     >>> bin(vowels_of(language("fr").alphabet))
@@ -58,10 +58,10 @@ def vowels_of(alphabet: Alphabet) -> int:
 
 
 def greedy_row(share: int = 0) -> list[int]:
-    """Give the greedy player as a kernel knows it."""
+    """Return the greedy player as a kernel knows it."""
     return [0, share, 0, 0, 0]
 
 
 def equity_row(alphabet: Alphabet) -> list[int]:
-    """Give the equity player as a kernel knows it."""
+    """Return the equity player as a kernel knows it."""
     return [1, 0, EXPOSED, STUCK, vowels_of(alphabet)]

@@ -9,7 +9,7 @@ from typing import Protocol
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.moves import Action
-from quadrille.games.scrabble.sight import Sight
+from quadrille.games.scrabble.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class Choice:
 
     @property
     def proved(self) -> bool:
-        """Say whether no better move exists."""
+        """Return whether no better move exists."""
         return self.bound == self.worth
 
 
 class Player(Protocol):
     """One way of choosing, as the registry of `players` holds it."""
 
-    def __call__(self, sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
+    def __call__(self, position: Observation, budget: Budget, rng: Rng) -> Iterator[Choice]:
         """Yield choices, each better or better known than the one before; the last one counts."""
         ...

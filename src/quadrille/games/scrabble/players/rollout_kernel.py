@@ -1,4 +1,4 @@
-"""The kernel of whole games, and of the simulation: candidates tried against what may be drawn.
+"""Whole games and simulations: candidates tried against random draws, compiled.
 
 The same chance serves every candidate: their differences come from the plays, not from the draws.
 Without a rack and a candidate a game begins, and is played to its end.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
-from quadrille.games.scrabble.best_kernel import new_room
-from quadrille.games.scrabble.bundles_kernel import (
+from quadrille.core.jit import jit
+from quadrille.games.scrabble.movegen.best_kernel import new_room
+from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
     SETTING,
@@ -22,6 +22,7 @@ from quadrille.games.scrabble.bundles_kernel import (
     Setting,
     Words,
 )
+from quadrille.games.scrabble.movegen.tries_kernel import NOTES
 from quadrille.games.scrabble.players.game_kernel import play_on
 from quadrille.games.scrabble.players.table_kernel import (
     BARREN,
@@ -38,17 +39,16 @@ from quadrille.games.scrabble.players.table_kernel import (
     shuffle,
 )
 from quadrille.games.scrabble.players.worth_kernel import LEAVES, Leaves
-from quadrille.games.scrabble.tries_kernel import NOTES
 
 RACK = 7
 THOUSAND = 1000
 
 
-@jit(f"void({TABLE}, int64[::1], int64[::1], int64, int64, uint64)")
+@jit(f"void({TABLE}, int64[::1], int64[::1], int64, int64, uint64)", inner=True)
 def set_up(
     table: Table, rack: Numbers, unseen: Numbers, others: int, barren: int, seed: np.uint64
 ) -> None:
-    """Give seat 0 its rack, or one at random, and seat 1 some of those unseen; shuffle the rest."""
+    """Deal seat 0 its rack or a random one, seat 1 some of the unseen tiles; shuffle the rest."""
     racks, counts, scores, bag, state, chance, _ = table
     scores[:], state[:], chance[0] = 0, 0, seed
     bag[: unseen.size] = unseen
@@ -61,9 +61,9 @@ def set_up(
     fill(table, 1, others)
 
 
-@jit(f"int64({TABLE})", lean=True)
+@jit(f"int64({TABLE})", lean=True, inner=True)
 def outlook(table: Table) -> int:
-    """Give what the points and the tiles kept are worth to seat 0, in thousandths."""
+    """Return the worth of points and tiles kept for seat 0, in thousandths."""
     _, _, scores, _, state, _, log = table
     worth = (scores[0] - scores[1]) * THOUSAND
     if state[OVER]:
@@ -101,7 +101,7 @@ def roll_out(
     seeds: NDArray[np.uint64],
     results: Numbers,
 ) -> None:
-    """Try each arm with each seed: its turn (−1: none), some more turns, and how it stands then.
+    """Try each arm with each seed: its turn (−1: none), some more turns, and the position then.
 
     A result is the outlook of seat 0 in thousandths, both scores, and the number of turns.
     """

@@ -15,18 +15,18 @@ from time import monotonic
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.draws import drawn
+from quadrille.core.draws import draw_bits
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.generator import BLANK_CODE, THOUSAND, Codes, Generator
+from quadrille.games.scrabble.movegen.generator import BLANK_CODE, THOUSAND, Codes, Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Pass
-from quadrille.games.scrabble.players.equity import equity, kept_worths, leaves_of
+from quadrille.games.scrabble.observation import Observation
+from quadrille.games.scrabble.players.equity import equity, leave_worths, leaves_of
 from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.packed import equity_row, new_table
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.score import BLANK, RACK
-from quadrille.games.scrabble.sight import Sight
 
 PLAYS, EXCHANGES = 12, 2
 """How many candidates are tried, the best by equity."""
@@ -50,14 +50,14 @@ class Candidates:
     worths: NDArray[np.int64]
 
 
-def candidates(generator: Generator, leaves: Leaves, sight: Sight) -> Candidates:
-    """Choose the best plays and exchanges by equity; a pass if there is nothing else."""
-    codes, worths = generator.codes(sight.rack), kept_worths(generator, leaves, sight)
-    listed = generator.listed(generator.lines(sight.board), codes).astype(np.int64)
+def choose_candidates(generator: Generator, leaves: Leaves, position: Observation) -> Candidates:
+    """Return the best plays and exchanges by equity; a pass if there is nothing else."""
+    codes, worths = generator.codes(position.rack), leave_worths(generator, leaves, position)
+    listed = generator.list_plays(generator.lines(position.board), codes).astype(np.int64)
     worth = (listed[:, 0] & 0xFFFF) * THOUSAND + worths[listed[:, 0] >> 32]
     top = np.argsort(-worth, kind="stable")[:PLAYS]
     turns, thought = listed[top], worth[top]
-    if sight.bag >= RACK:
+    if position.bag >= RACK:
         kept = np.argsort(-worths[:-1], kind="stable")[:EXCHANGES]
         given = np.stack((EXCHANGED - 4 * kept, np.zeros_like(kept)), axis=1)
         turns, thought = np.concatenate((turns, given)), np.concatenate((thought, worths[kept]))
@@ -66,16 +66,18 @@ def candidates(generator: Generator, leaves: Leaves, sight: Sight) -> Candidates
     return Candidates(np.ascontiguousarray(turns), thought)
 
 
-def as_action(generator: Generator, sight: Sight, turn: tuple[int, int]) -> tuple[Action, int]:
-    """Read a turn as kernels write it; give it with its points, counted by the plain rules."""
+def read_turn(
+    generator: Generator, position: Observation, turn: tuple[int, int]
+) -> tuple[Action, int]:
+    """Read a turn as kernels write it; return it with its points, counted by the plain rules."""
     head, packed = turn
-    codes = generator.codes(sight.rack)
+    codes = generator.codes(position.rack)
     if head == PASSED:
         return Pass(), 0
     if head <= EXCHANGED:
         given = (1 << len(codes)) - 1 ^ (EXCHANGED - head >> 2)
-        return Exchange(generator.kept(codes, given)), 0
-    found = generator.recounted(sight.board, codes, head, packed)
+        return Exchange(generator.leave(codes, given)), 0
+    found = generator.recount(position.board, codes, head, packed)
     return found.play, found.points
 
 
@@ -83,13 +85,21 @@ class Race:
     """Candidates that are tried round after round, and those still in the race."""
 
     def __init__(
-        self, generator: Generator, leaves: Leaves, sight: Sight, tried: Candidates, threads: int
+        self,
+        generator: Generator,
+        leaves: Leaves,
+        position: Observation,
+        tried: Candidates,
+        threads: int,
     ) -> None:
         self._kernel = load("quadrille.games.scrabble.players.rollout_kernel")
-        self._generator, self._leaves, self._sight = generator, leaves, sight
+        self._generator, self._leaves, self._position = generator, leaves, position
         self._turns = tried.turns
-        self._rack, self._unseen = generator.codes(sight.rack), unseen_codes(generator, sight)
-        self._lying = generator.lines(sight.board)
+        self._rack, self._unseen = (
+            generator.codes(position.rack),
+            unseen_codes(generator, position),
+        )
+        self._lying = generator.lines(position.board)
         self._rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
         self._pool = ThreadPoolExecutor(threads)
         self._threads = threads
@@ -109,20 +119,20 @@ class Race:
     def _roll(
         self, seeds: NDArray[np.uint64], fresh: NDArray[np.int64], part: NDArray[np.int64]
     ) -> None:
-        generator, sight = self._generator, self._sight
-        turns = TO_THE_END if sight.bag <= LITTLE else ANSWERS
+        generator, position = self._generator, self._position
+        turns = TO_THE_END if position.bag <= LITTLE else ANSWERS
         out = np.zeros((len(self.alive), len(seeds), 4), np.int64)
         self._kernel.roll_out(
             generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
             generator.setting, self._leaves.arrays,
             new_table(len(self._unseen) + RACK, TO_THE_END + 4), self._rows, self._rack,
-            self._unseen, sight.others[0], sight.turns_without_points, turns, self._turns,
+            self._unseen, position.others[0], position.turns_without_points, turns, self._turns,
             self.alive, seeds, out,
         )  # fmt: skip
         fresh[:, part] = out[:, :, 0]
 
     def drop(self) -> None:
-        """Give up those that are behind the leader by more than chance explains."""
+        """Drop the candidates that are behind the leader by more than chance explains."""
         seen = self.outlooks[self.alive].astype(np.float64)
         leader = int(np.argmax(seen.mean(axis=1)))
         behind = seen[leader] - seen
@@ -130,36 +140,36 @@ class Race:
         self.alive = self.alive[behind.mean(axis=1) <= SURE * error]
 
     def leader(self) -> tuple[int, float]:
-        """Give the best candidate so far, and what it looks like in points."""
+        """Return the best candidate so far, and what it looks like in points."""
         means = self.outlooks[self.alive].mean(axis=1)
         top = int(np.argmax(means))
         return int(self.alive[top]), float(means[top]) / THOUSAND
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self._pool.shutdown(cancel_futures=True)
 
 
-def unseen_codes(generator: Generator, sight: Sight) -> Codes:
-    """Give the codes of the tiles that are not seen."""
+def unseen_codes(generator: Generator, position: Observation) -> Codes:
+    """Return the codes of the tiles that are not seen."""
     codes = {one: code for code, one in enumerate(generator.tiles.letters)} | {BLANK: BLANK_CODE}
-    return np.array([codes[one] for one in sight.unseen], np.int64)
+    return np.array([codes[one] for one in position.unseen], np.int64)
 
 
 def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:
-    """Make a player that tries its candidates out; at a table of more, the next one answers."""
+    """Return a player that simulates its candidates, with the answers of the next seat."""
     values = leaves or leaves_of(generator)
     simple = equity(generator, values)
 
-    def play(sight: Sight, budget: Budget, rng: Rng) -> Iterator[Choice]:
+    def play(position: Observation, budget: Budget, rng: Rng) -> Iterator[Choice]:
         # Without cross words a kernel cannot play on, and a single choice needs no trial.
-        tried = candidates(generator, values, sight) if sight.rack else None
-        if tried is None or not generator.crossing or not sight.others or len(tried.turns) == 1:
-            yield from simple(sight, budget, rng)
+        tried = choose_candidates(generator, values, position) if position.rack else None
+        if tried is None or not generator.crossing or not position.others or len(tried.turns) == 1:
+            yield from simple(position, budget, rng)
             return
-        race = Race(generator, values, sight, tried, budget.threads)
+        race = Race(generator, values, position, tried, budget.threads)
         try:
-            yield from _run(generator, sight, race, tried, budget, rng)
+            yield from _run(generator, position, race, tried, budget, rng)
         finally:
             race.close()
 
@@ -167,13 +177,18 @@ def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:
 
 
 def _run(
-    generator: Generator, sight: Sight, race: Race, tried: Candidates, budget: Budget, rng: Rng
+    generator: Generator,
+    position: Observation,
+    race: Race,
+    tried: Candidates,
+    budget: Budget,
+    rng: Rng,
 ) -> Iterator[Choice]:
     began, spent, number = monotonic(), 0, 0
     most = budget.iterations
     if most is None and budget.seconds is None:
         most = USUAL
-    yield Choice(*as_action(generator, sight, _pair(tried, 0)), int(tried.worths[0]) / THOUSAND)
+    yield Choice(*read_turn(generator, position, _pair(tried, 0)), int(tried.worths[0]) / THOUSAND)
     while len(race.alive) > 1:
         if budget.seconds is not None and monotonic() - began >= budget.seconds:
             return
@@ -181,10 +196,10 @@ def _run(
         if each < 2:
             return
         spent += each * len(race.alive)
-        race.try_out(drawn(rng.fork(number), each))
+        race.try_out(draw_bits(rng.fork(number), each))
         number += 1
         best, outlook = race.leader()
-        yield Choice(*as_action(generator, sight, _pair(tried, best)), outlook, nodes=spent)
+        yield Choice(*read_turn(generator, position, _pair(tried, best)), outlook, nodes=spent)
         race.drop()
 
 

@@ -1,4 +1,4 @@
-"""Kernels of a table of two: drawing, what a turn does, how a game ends.
+"""A table of two seats: drawing tiles, doing turns, ending a game, compiled.
 
 The bag is in random order: a tile is drawn from its end. Racks are sorted, as every kernel of plays
 wants them; a blank is the last kind.
@@ -11,9 +11,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
+from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below
-from quadrille.games.scrabble.bundles_kernel import (
+from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
     Board,
@@ -21,7 +21,7 @@ from quadrille.games.scrabble.bundles_kernel import (
     Keys,
     Numbers,
 )
-from quadrille.games.scrabble.crosses_kernel import lay
+from quadrille.games.scrabble.movegen.crosses_kernel import lay
 
 TABLE = (
     "Tuple((int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[::1], uint64[::1],"
@@ -44,18 +44,18 @@ EXCHANGED = -2
 Lines: TypeAlias = NDArray[np.uint8]
 
 
-@jit(f"void({TABLE})", lean=True)
+@jit(f"void({TABLE})", lean=True, inner=True)
 def shuffle(table: Table) -> None:
-    """Put the bag into a random order."""
+    """Shuffle the bag."""
     bag, state, chance = table[3], table[4], table[5]
     for last in range(state[LEFT] - 1, 0, -1):
         other = below(chance, last + 1)
         bag[last], bag[other] = bag[other], bag[last]
 
 
-@jit(f"void({TABLE}, int64, int64)", lean=True)
+@jit(f"void({TABLE}, int64, int64)", lean=True, inner=True)
 def fill(table: Table, seat: int, most: int) -> None:
-    """Draw tiles until a rack has so many or the bag is empty; the rack stays sorted."""
+    """Draw tiles until a rack has `most` or the bag is empty; the rack stays sorted."""
     racks, counts, _, bag, state, _, _ = table
     while counts[seat] < most and state[LEFT] > 0:
         state[LEFT] -= 1
@@ -67,9 +67,9 @@ def fill(table: Table, seat: int, most: int) -> None:
         counts[seat] += 1
 
 
-@jit(f"void({TABLE}, int64, int64)", lean=True)
+@jit(f"void({TABLE}, int64, int64)", lean=True, inner=True)
 def keep(table: Table, seat: int, bits: int) -> None:
-    """Leave only the tiles of a rack whose bits are set."""
+    """Remove the tiles of a rack whose bits are not set."""
     racks, counts = table[0], table[1]
     kept = 0
     for number in range(counts[seat]):
@@ -79,18 +79,18 @@ def keep(table: Table, seat: int, bits: int) -> None:
     counts[seat] = kept
 
 
-@jit(f"int64({TABLE}, int64[::1], int64)", lean=True)
+@jit(f"int64({TABLE}, int64[::1], int64)", lean=True, inner=True)
 def points_left(table: Table, values: Numbers, seat: int) -> int:
-    """Count the tiles of a rack."""
+    """Return the points of the tiles on a rack."""
     total = 0
     for number in range(table[1][seat]):
         total += values[table[0][seat, number]]
     return total
 
 
-@jit(f"void({TABLE}, int64, int64)")
+@jit(f"void({TABLE}, int64, int64)", inner=True)
 def exchange(table: Table, seat: int, bits: int) -> None:
-    """Draw first, then put back what is not kept, anywhere in the bag."""
+    """Draw first, then put back what is not kept, at random places of the bag."""
     racks, counts, _, bag, state, chance, _ = table
     given = np.empty(RACK, np.int64)
     many = 0
@@ -107,9 +107,9 @@ def exchange(table: Table, seat: int, bits: int) -> None:
         state[LEFT] += 1
 
 
-@jit(f"void({TABLE}, int64[::1], int64, boolean)", lean=True)
+@jit(f"void({TABLE}, int64[::1], int64, boolean)", lean=True, inner=True)
 def end_turn(table: Table, values: Numbers, seat: int, scored: bool) -> None:
-    """Give the turn to the other, or end the game and count the tiles left."""
+    """Pass the turn to the other seat, or end the game and count the tiles left."""
     _, counts, scores, _, state, _, _ = table
     state[BARREN] = 0 if scored else state[BARREN] + 1
     state[TURNS] += 1
@@ -125,9 +125,9 @@ def end_turn(table: Table, values: Numbers, seat: int, scored: bool) -> None:
             scores[one] -= points_left(table, values, one)
 
 
-@jit(f"void({TABLE}, int64, int64, int64, int64)", lean=True)
+@jit(f"void({TABLE}, int64, int64, int64, int64)", lean=True, inner=True)
 def log_turn(table: Table, seat: int, head: int, tiles: int, worth: int) -> None:
-    """Write a turn down, while there is room."""
+    """Append a turn to the log while there is room."""
     racks, counts, _, _, state, _, log = table
     turn = state[TURNS]
     if turn < log.shape[0]:
@@ -139,11 +139,11 @@ def log_turn(table: Table, seat: int, head: int, tiles: int, worth: int) -> None
         log[turn, WORTH] = worth
 
 
-@jit(f"void({TABLE}, {BOARD}, {GRAPH}, int64[::1], int64, int64)", lean=True)
+@jit(f"void({TABLE}, {BOARD}, {GRAPH}, int64[::1], int64, int64)", lean=True, inner=True)
 def do_turn(
     table: Table, board: Board, graph: Graph, values: Numbers, head: int, tiles: int
 ) -> None:
-    """Do what a head says for the seat in turn: lay a play, exchange, or pass."""
+    """Do the turn that a head describes: lay a play, exchange, or pass."""
     state = table[4]
     seat, points = state[SEAT], 0
     if head >= 0:

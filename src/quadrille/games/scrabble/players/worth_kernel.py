@@ -1,4 +1,4 @@
-"""Kernels that say what it is worth to keep tiles, for every set of tiles of a rack at once."""
+"""The value of keeping tiles, for every set of tiles of a rack at once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
-from quadrille.games.scrabble.bundles_kernel import Numbers
-from quadrille.games.scrabble.crosses_kernel import BLANK
+from quadrille.core.jit import jit
+from quadrille.games.scrabble.movegen.bundles_kernel import Numbers
+from quadrille.games.scrabble.movegen.crosses_kernel import BLANK
 from quadrille.lexicon.graph_kernel import bits_set
 
 LEAVES = "Tuple((int16[::1], int64[:, ::1]))"
@@ -20,7 +20,7 @@ TEN, THOUSAND = 10, 1000
 
 @jit(f"void({LEAVES}, int64[::1], int64, int64[::1])", lean=True)
 def leave_values(leaves: Leaves, rack: Numbers, count: int, out: Numbers) -> None:
-    """Look up what it is worth to keep each set of tiles of a sorted rack, of six at most."""
+    """Write the leave value of each set of tiles of a sorted rack, six tiles at most."""
     table, parts = leaves
     blank, most = parts.shape[1] - 1, parts.shape[0] - 1
     out[0] = 0
@@ -39,7 +39,7 @@ def leave_values(leaves: Leaves, rack: Numbers, count: int, out: Numbers) -> Non
 def last_values(
     values: Numbers, rack: Numbers, count: int, other: int, stuck: int, out: Numbers
 ) -> None:
-    """Say what it is worth to keep tiles when the bag is empty: to go out, or to have them left."""
+    """Write the value of keeping tiles when the bag is empty: going out, or having tiles left."""
     out[0] = 0
     for high in range(count):
         worth = 2 * THOUSAND * values[rack[high]]

@@ -2,77 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 
-from quadrille.core.game import Game, Json, Outcome
+from quadrille.core.capabilities import Question
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.game import Game
+from quadrille.core.i18n import noted
+from quadrille.core.record import Record
 from quadrille.games.scrabble.config import Config
+from quadrille.games.scrabble.errors import SENTENCES
+from quadrille.games.scrabble.gcg.capability import gcg_format, names_of
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
-from quadrille.games.scrabble.referee import config, notation, rules, text, view
+from quadrille.games.scrabble.referee import notation, rules
 from quadrille.games.scrabble.referee.moves import Move
+from quadrille.games.scrabble.referee.options import read_options, write_options
 from quadrille.games.scrabble.referee.state import State
+from quadrille.games.scrabble.referee.text import position_text
+from quadrille.games.scrabble.referee.view import shared
+from quadrille.games.scrabble.study.tasks import REFEREED
+from quadrille.lexicon.named_words import DIGEST, lexicon_changes
+
+
+def gcg_text(record: Record, states: Sequence[State]) -> str:
+    """Return the GCG text of a game of two, with the racks that are known."""
+    from quadrille.games.scrabble.gcg.format import write_gcg
+    from quadrille.games.scrabble.referee.transcript import transcribe
+
+    return write_gcg(transcribe(states[-1], names_of(record)))
 
 
 class ScrabbleReferee(Game[Config, State, Move]):
-    """A real board and real tiles; the program counts, checks and keeps the sheet."""
+    """A game on a real board: the program counts, checks and keeps the score sheet."""
 
     name = "scrabble-referee"
+    errors = SENTENCES
+    title = noted("Scrabble referee")
+    description = noted("Play on a real board; words and points are checked")
+    letters = True
     seats = range(1, MOST_OFFICIAL + 1)
+    remarks = frozenset({DIGEST})
     undoable = True
     resigning = "resign"
+    study = REFEREED
+    formats = (gcg_format(gcg_text),)
+    questions = (Question("preview", rules.preview, during_event=True),)
 
-    def configure(self, options: Mapping[str, str]) -> Config:
-        """Read the options of a record."""
-        return config.read_options(options)
+    configure = staticmethod(read_options)
+    options = staticmethod(write_options)
+    initial = staticmethod(rules.initial)
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    shared = staticmethod(shared)
 
-    def options(self, config_: Config) -> dict[str, str]:
-        """Write the options of a record."""
-        return config.write_options(config_)
-
-    def initial(self, config: Config, seats: int) -> State:
-        """Give everyone seven tiles; which, is not known."""
-        return rules.initial(config, seats)
+    def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
+        """Return a warning if the lexicon has changed since the game was recorded."""
+        return lexicon_changes(config.words, config.recorded_digest)
 
     def to_move(self, state: State) -> tuple[int, ...]:
-        """Say who is in turn, or has to say what is left."""
-        return state.asked
-
-    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
-        """Give the moves of a seat; plays are not listed."""
-        return rules.legal_moves(state, seat)
-
-    def apply(self, state: State, move: Move) -> State:
-        """Do what was done at the table."""
-        return rules.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Say who has won."""
-        return rules.outcome(state)
+        """Return the seat in turn, or the one that has to say which tiles it has left."""
+        return state.to_move
 
     def parse(self, text: str, state: State, seat: int) -> Move:
-        """Read a move; squares are in the English form."""
+        """Return the move that a text says, squares in the English form; or raise `Invalid`."""
         return notation.parse(text, state.config.tiles, seat)
 
     def write(self, move: Move, state: State) -> str:
-        """Write a move; a play with `.` for the tiles that lie there."""
+        """Return the text of a move; a play has `.` for tiles already on the board."""
         return notation.write(rules.canonical(state, move))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """Give the table as everyone sees it."""
-        return view.view(state)
-
     def text(self, state: State, seat: int | None) -> str:
-        """Draw the table as everyone sees it."""
-        return text.position_text(state)
+        """Return what everyone sees as plain text."""
+        return position_text(state)
 
     def prepare(self, state: State) -> None:
-        """Open the lexicon."""
+        """Load the lexicon, if there is one."""
         if state.config.has_lexicon:
             lexicon_of(state.config)
-
-    def preview(self, state: State, seat: int, text: str) -> dict[str, Json]:
-        """Say what a play would bring that is being entered."""
-        return rules.preview(state, text)
 
 
 GAME = ScrabbleReferee()

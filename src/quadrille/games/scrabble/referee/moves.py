@@ -1,4 +1,4 @@
-"""The moves: as in the classic game, but nobody says which tiles they exchange or have."""
+"""The moves: as in the classic game, but the tiles on the racks are not known."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from quadrille.games.scrabble.moves import Challenge, Overtime, Pass, Play, Resi
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchange so many tiles."""
+    """Exchange a number of tiles."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """What a seat has left at the end; without tiles, whatever nobody has shown."""
+    """The tiles that a seat has left at the end; if empty, all tiles that are not seen."""
 
     tiles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """A challenge, or one in vain, with the seat that challenged; unsaid, it is who comes next."""
+    """A challenge or a verdict, with the seat that challenged; without it, it is the next seat."""
 
     seat: int
-    said: Challenge | Verdict
+    move: Challenge | Verdict
 
 
 Move: TypeAlias = Play | Swap | Pass | Challenge | Verdict | By | Resign | Overtime | Rest
-"""A verdict is said of the last play: refused, or challenged in vain."""
+"""A verdict is about the last play: it is refused, or the challenge failed."""

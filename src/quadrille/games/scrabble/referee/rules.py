@@ -8,25 +8,26 @@ from dataclasses import replace
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Json, Outcome
-from quadrille.core.numbers import in_range
-from quadrille.games.scrabble.board import laid
+from quadrille.core.numbers import check_range
+from quadrille.games.scrabble import placing
+from quadrille.games.scrabble.board import lay_tiles
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.ending import ROUNDS
 from quadrille.games.scrabble.judge import wrong_words
 from quadrille.games.scrabble.moves import Challenge, Overtime, Pass, Play, Resign, Verdict
 from quadrille.games.scrabble.notation import read_play
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
-from quadrille.games.scrabble.placing import check_placement, said_across, settled, taken
-from quadrille.games.scrabble.preview import told
+from quadrille.games.scrabble.placing import check_placement, tiles_used
+from quadrille.games.scrabble.preview import encode_preview
 from quadrille.games.scrabble.referee.moves import By, Move, Rest, Swap
 from quadrille.games.scrabble.referee.state import State, Turn
 from quadrille.games.scrabble.rules import CHALLENGE_COST, CHALLENGED, OVERTIME_COST
-from quadrille.games.scrabble.score import RACK, play_points, words_of, worth
+from quadrille.games.scrabble.score import RACK, measure, worth
 
 
 def initial(config: Config, seats: int) -> State:
-    """Give everyone seven tiles, whichever; the first seat begins."""
-    in_range("seats", seats, 1, MOST_OFFICIAL)
+    """Return the first state: seven unknown tiles for each seat, and the first seat in turn."""
+    check_range("seats", seats, 1, MOST_OFFICIAL)
     total = config.bag.total
     if seats * RACK > total:
         raise Invalid("scrabble.bag-small", tiles=total, seats=seats)
@@ -34,54 +35,53 @@ def initial(config: Config, seats: int) -> State:
 
 
 def canonical(state: State, move: Move) -> Move:
-    """Give a move as it is logged: a play with `.` for what lies there, a rest with its tiles."""
+    """Return a move in its canonical form: a play with `.` for tiles on the board, a full rest."""
     if isinstance(move, By) and move.seat == _next_challenger(state):
-        return move.said
+        return move.move
     if isinstance(move, Play):
-        play = settled(state.board, move)
-        return said_across(state.board, play) if state.config.crossing else play
+        return placing.canonical(state.board, move, state.config.crossing)
     if isinstance(move, Rest) and len(state.resting) == 1 and not move.tiles:
         return Rest(tuple(state.unseen))
     return move
 
 
 def apply(state: State, move: Move) -> State:
-    """Give the state after a move, or raise `Illegal`."""
+    """Return the state after a move, or raise `Illegal`."""
     if state.over:
         raise Illegal("game-over")
     move = canonical(state, move)
     match move:
         case Challenge() | Verdict():
-            return _contested(state, move, _next_challenger(state))
-        case By(seat, said):
-            return _contested(state, said, seat)
+            return _contest(state, move, _next_challenger(state))
+        case By(seat, claim):
+            return _contest(state, claim, seat)
         case Rest(tiles):
-            return _rested(state, tiles)
+            return _enter_rest(state, tiles)
         case _ if state.resting:
             raise Illegal("scrabble.rest-awaited")
         case Play():
-            return _played(state, move)
+            return _play(state, move)
         case Swap(count):
-            return _swapped(state, count)
+            return _swap(state, count)
         case Pass():
-            return _next(_noted(state, Turn(state.turn, move)), state.barren + 1)
+            return _next_turn(_add_to_sheet(state, Turn(state.turn, move)), state.barren + 1)
         case Resign(seat):
-            return _left(state, seat, move, "resigned")
+            return _leave(state, seat, move, "resigned")
         case Overtime():
-            return _over_time(state)
+            return _charge_overtime(state)
 
 
-def _noted(state: State, turn: Turn) -> State:
-    scores = _changed(state.scores, turn.seat, turn.points)
+def _add_to_sheet(state: State, turn: Turn) -> State:
+    scores = _add_at(state.scores, turn.seat, turn.points)
     return replace(state, sheet=(*state.sheet, turn), scores=scores, before=None)
 
 
-def _changed(values: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+def _add_at(values: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
     return (*values[:seat], values[seat] + by, *values[seat + 1 :])
 
 
-def _next(state: State, barren: int) -> State:
-    """Give the turn to the next; who loses it is passed over, and a blocked game ends."""
+def _next_turn(state: State, barren: int) -> State:
+    """Return the state with the next seat in turn; skip seats that lose it, end a blocked game."""
     state = replace(state, barren=barren)
     while barren < ROUNDS[state.config.rules] * len(state.present):
         seat = state.following(state.turn)[0]
@@ -90,70 +90,67 @@ def _next(state: State, barren: int) -> State:
             return state
         barren += 1
         state = replace(state, skipped=state.skipped - {seat}, barren=barren)
-    return _ended(state, "blocked")
+    return _end_game(state, "blocked")
 
 
-def _checked(state: State, play: Play) -> tuple[str, ...]:
-    """Give the words of a play, or refuse one that cannot lie there."""
-    config, used = state.config, taken(play)
+def _measure(state: State, play: Play) -> tuple[int, tuple[str, ...]]:
+    """Return the points and the words of a play; raise `Illegal` if it does not fit."""
+    config, used = state.config, tiles_used(play)
     if not state.unseen.holds(used):
         missing = Counter(used) - Counter(state.unseen)
         raise Illegal("scrabble.tiles-gone", tiles=" ".join(missing.elements()))
     if len(used) > state.held[state.turn]:
         raise Illegal("scrabble.held-few", count=state.held[state.turn], laid=len(used))
     check_placement(state.board, play, state.unseen, config.crossing)
-    made = words_of(state.board, play, config.crossing)
-    return tuple(config.alphabet.spell(word.letters) for word in made)
+    return measure(state.board, play, config.tiles, config.alphabet, config.crossing)
 
 
-def preview(state: State, text: str) -> dict[str, Json]:
-    """Say what a play would bring that is being entered.
+def preview(state: State, seat: int, text: str) -> dict[str, Json]:
+    """Return the points and words of a play before it is entered.
 
-    >>> from quadrille.games.scrabble.referee.config import read_options
-    >>> preview(initial(read_options({}), 2), "8H MOT")
+    >>> from quadrille.games.scrabble.referee.options import read_options
+    >>> preview(initial(read_options({}), 2), 0, "8H MOT")
     {'play': '8H MOT', 'points': 8, 'words': [['MOT', True]]}
     """
     config = state.config
     play = canonical(state, read_play(text, config.tiles))
     assert isinstance(play, Play)
-    words = _checked(state, play)
-    points = play_points(state.board, play, config.tiles, config.crossing)
-    return told(config, play, points, words)
+    points, words = _measure(state, play)
+    return encode_preview(config, play, points, words)
 
 
-def _played(state: State, play: Play) -> State:
-    config, used = state.config, taken(play)
-    words = _checked(state, play)
+def _play(state: State, play: Play) -> State:
+    config, used = state.config, tiles_used(play)
+    points, words = _measure(state, play)
     if config.challenge == "void" and config.referee == "lexicon":
         for word in wrong_words(config, words)[:1]:
             raise Illegal("scrabble.not-word", word=word)
-    points = play_points(state.board, play, config.tiles, config.crossing)
     drawn = min(len(used), state.bag)
     after = replace(
-        _noted(state, Turn(state.turn, play, points, words)),
-        board=laid(state.board, play.laid()),
-        held=_changed(state.held, state.turn, drawn - len(used)),
+        _add_to_sheet(state, Turn(state.turn, play, points, words)),
+        board=lay_tiles(state.board, play.laid()),
+        held=_add_at(state.held, state.turn, drawn - len(used)),
         bag=state.bag - drawn,
     )
     before = replace(state, before=None) if config.challenge in CHALLENGED else None
     barren = 0 if points or config.base else state.barren + 1
     out = not after.held[state.turn]
-    return replace(_ended(after, "out") if out else _next(after, barren), before=before)
+    return replace(_end_game(after, "out") if out else _next_turn(after, barren), before=before)
 
 
-def _swapped(state: State, count: int) -> State:
-    in_range("exchange", count, 1, state.held[state.turn])
+def _swap(state: State, count: int) -> State:
+    check_range("exchange", count, 1, state.held[state.turn])
     if not state.config.base and state.bag < RACK:
         raise Illegal("scrabble.exchange-few", count=state.bag, needed=RACK)
     barren = 0 if state.config.base else state.barren + 1
-    return _next(_noted(state, Turn(state.turn, Swap(count))), barren)
+    return _next_turn(_add_to_sheet(state, Turn(state.turn, Swap(count))), barren)
 
 
 # Challenges
 
 
 def challengers(state: State) -> tuple[int, ...]:
-    """Give those who may challenge the last play, in the order of play; alone, who played it."""
+    """Return those who may challenge the last play, in the order of play; alone, who played it."""
     if state.before is None:
         return ()
     others = [seat for seat in state.following(state.before.turn) if seat != state.before.turn]
@@ -164,46 +161,46 @@ def _next_challenger(state: State) -> int | None:
     return next(iter(challengers(state)), None)
 
 
-def _contested(state: State, said: Challenge | Verdict, seat: int | None) -> State:
-    """Judge the last play: the lexicon does, or a person has."""
+def _contest(state: State, claim: Challenge | Verdict, seat: int | None) -> State:
+    """Return the state after the last play is judged by the lexicon or a person."""
     if state.before is None or seat is None:
         raise Illegal("scrabble.nothing-waits")
     if seat not in challengers(state):
         raise Illegal("scrabble.challenger", seat=seat)
-    if isinstance(said, Verdict):
-        return _judged(state, state.before, said.accepted, seat)
+    if isinstance(claim, Verdict):
+        return _judge(state, state.before, claim.accepted, seat)
     if not state.config.has_lexicon:
         raise Illegal("scrabble.verdict-needed")
     right = not wrong_words(state.config, state.sheet[-1].words)
-    return _judged(state, state.before, right, seat)
+    return _judge(state, state.before, right, seat)
 
 
-def _judged(state: State, before: State, accepted: bool, challenger: int) -> State:
-    """Take the last play back, or let the challenger pay for a challenge in vain."""
+def _judge(state: State, before: State, accepted: bool, challenger: int) -> State:
+    """Withdraw the last play, or apply the cost of a wrong challenge."""
     if not accepted:
         wrong = replace(state.sheet[-1], points=0, withdrawn=True)
-        return _next(_noted(before, wrong), before.barren + 1)
+        return _next_turn(_add_to_sheet(before, wrong), before.barren + 1)
     cost = CHALLENGE_COST if state.config.challenge == "five" else 0
-    after = _noted(state, Turn(challenger, Challenge(), -cost))
+    after = _add_to_sheet(state, Turn(challenger, Challenge(), -cost))
     if state.config.challenge != "double" or state.ending or len(state.present) == 1:
         return after
     if challenger == state.turn:
-        return _next(after, after.barren + 1)
+        return _next_turn(after, after.barren + 1)
     return replace(after, skipped=after.skipped | {challenger})
 
 
 # The end
 
 
-def _ended(state: State, ending: str) -> State:
-    """Ask everyone who has tiles which they are; of one, it is known."""
+def _end_game(state: State, ending: str) -> State:
+    """End the game; seats with tiles then say which they are."""
     order = (*state.following(state.turn)[:-1], state.turn)
     resting = tuple(seat for seat in order if state.held[seat] and seat not in state.gone)
     state = replace(state, ending=ending, resting=resting)
-    return state if resting else _counted(state)
+    return state if resting else _count_rests(state)
 
 
-def _rested(state: State, tiles: tuple[str, ...]) -> State:
+def _enter_rest(state: State, tiles: tuple[str, ...]) -> State:
     if not state.resting:
         raise Illegal("scrabble.rest-early")
     seat = state.resting[0]
@@ -212,14 +209,14 @@ def _rested(state: State, tiles: tuple[str, ...]) -> State:
     if not state.unseen.holds(tiles):
         missing = Counter(tiles) - Counter(state.unseen)
         raise Illegal("scrabble.tiles-gone", tiles=" ".join(missing.elements()))
-    told = replace(
+    result = replace(
         state, rests=(*state.rests, (seat, tiles)), resting=state.resting[1:], before=None
     )
-    return told if told.resting else _counted(told)
+    return result if result.resting else _count_rests(result)
 
 
-def _counted(state: State) -> State:
-    """Take from everyone what is left; who went out gets it."""
+def _count_rests(state: State) -> State:
+    """Subtract the tiles left from each score; a seat that went out gets their sum."""
     left = [0] * len(state.scores)
     for seat, tiles in state.rests:
         left[seat] = sum(worth(one, state.config.tiles) for one in tiles)
@@ -230,32 +227,32 @@ def _counted(state: State) -> State:
     return replace(state, scores=scores, adjustments=tuple(changes))
 
 
-def _left(state: State, seat: int, move: Move, ending: str) -> State:
+def _leave(state: State, seat: int, move: Move, ending: str) -> State:
     if seat in state.gone:
         raise Illegal("not-your-turn", seat=seat)
-    after = replace(_noted(state, Turn(seat, move)), gone=state.gone | {seat})
+    after = replace(_add_to_sheet(state, Turn(seat, move)), gone=state.gone | {seat})
     if len(after.present) <= 1:
         return replace(after, ending=ending, adjustments=(0,) * len(state.scores))
     if seat != state.turn:
         return after
     most = ROUNDS[state.config.rules] * len(after.present)
-    return _next(after, min(state.barren, most - 1))
+    return _next_turn(after, min(state.barren, most - 1))
 
 
-def _over_time(state: State) -> State:
+def _charge_overtime(state: State) -> State:
     if not state.config.clock:
         raise Illegal("scrabble.no-clock")
     if state.config.overtime == "loss":
-        return _left(state, state.turn, Overtime(), "time")
-    return _noted(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
+        return _leave(state, state.turn, Overtime(), "time")
+    return _add_to_sheet(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
 
 
 # Asking
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
-    """Give the moves of a seat; plays are not listed, for nobody knows the tiles."""
-    if seat not in state.asked:
+    """Yield the moves of a seat without its plays, because its tiles are not known."""
+    if seat not in state.to_move:
         return
     if state.before is not None:
         yield from (Verdict(True), Verdict(False))
@@ -276,7 +273,7 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give everyone's points; who has left comes after all who stayed."""
+    """Return the points of all seats; seats that have left rank after the others."""
     if not state.over:
         return None
     grades = tuple(int(seat in state.gone) for seat in range(len(state.scores)))

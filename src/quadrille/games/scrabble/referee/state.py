@@ -1,4 +1,4 @@
-"""A position: the board, the points, and how many tiles everyone has; which, nobody knows."""
+"""A position: the board, the points, and how many tiles each seat has."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from quadrille.games.scrabble.board import EMPTY, Board
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.observation import unseen_tiles
 from quadrille.games.scrabble.referee.moves import Move
-from quadrille.games.scrabble.sight import unseen_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ class State:
     skipped: frozenset[int] = frozenset()
     gone: frozenset[int] = frozenset()
     ending: str = ""
-    """How it ends: `out`, `blocked`, `resigned` or `time`; nothing while it goes on."""
+    """How the game ends: `out`, `blocked`, `resigned` or `time`; empty while it goes on."""
     resting: tuple[int, ...] = ()
-    """Who has yet to say which tiles are left, at the end."""
+    """The seats that still have to name the tiles left, at the end."""
     rests: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """What was said to be left, and by whom."""
+    """The tiles left at the end, by seat."""
     adjustments: tuple[int, ...] = ()
     sheet: tuple[Turn, ...] = ()
     before: State | None = None
@@ -49,25 +49,25 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether all is counted."""
+        """Whether the game has ended and all tiles left are counted."""
         return bool(self.ending) and not self.resting
 
     @property
     def present(self) -> tuple[int, ...]:
-        """Who is at the table still."""
+        """The seats that have not left."""
         return tuple(seat for seat in range(len(self.scores)) if seat not in self.gone)
 
     @property
-    def asked(self) -> tuple[int, ...]:
-        """Who is to do something now."""
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that may move now."""
         if self.over:
             return ()
         return self.resting[:1] or (self.turn,)
 
     @property
     def unseen(self) -> MEE:
-        """The tiles that do not lie on the board, and were not said to be left."""
-        found = unseen_from(self.board, (), self.config.tiles)
+        """The tiles that are neither on the board nor among the tiles left."""
+        found = unseen_tiles(self.board, (), self.config.tiles)
         assert found is not None, "every play is checked against the tiles there are"
         if self.config.base:
             found = MEE(found.kinds, (*found.counts[:-1], 0))
@@ -77,6 +77,6 @@ class State:
         return found
 
     def following(self, seat: int) -> tuple[int, ...]:
-        """Give those present after a seat in the order of play, itself last."""
+        """Return those present after a seat in the order of play, itself last."""
         order = ((seat + step) % len(self.scores) for step in range(1, len(self.scores) + 1))
         return tuple(other for other in order if other not in self.gone)

@@ -8,10 +8,10 @@ from quadrille.games.scrabble.text import board_text
 
 
 def position_text(state: State, convention: str = "en") -> str:
-    """Draw the board, and tell everyone's points and number of tiles."""
+    """Return the board, the points and the number of tiles of each seat, as text."""
     lines = [board_text(state.board, convention)]
     for seat, score in enumerate(state.scores):
-        sign = ">" if seat in state.asked else " "
+        sign = ">" if seat in state.to_move else " "
         held = state.held[seat]
         tiles = ngettext("{n} tile", "{n} tiles", held).format(n=held)
         lines.append(f"{sign} {seat}: {score} · {tiles}")

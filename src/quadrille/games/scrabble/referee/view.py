@@ -8,29 +8,22 @@ from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.referee.notation import write
 from quadrille.games.scrabble.referee.state import State, Turn
 from quadrille.games.scrabble.score import RACK
-from quadrille.games.scrabble.view import counted, fittings
+from quadrille.games.scrabble.view import count_tiles, encode_config
 
 
-def view(state: State) -> dict[str, Json]:
-    """Give the table as plain values."""
+def shared(state: State) -> dict[str, Json]:
+    """Return the table as plain values."""
     config = state.config
     return {
-        **fittings(config),
-        "language": config.language,
-        "lexicon": config.lexicon,
-        "rules": config.rules,
-        "challenge": config.challenge,
-        "referee": config.referee,
-        "clock": config.clock,
-        "overtime": config.overtime,
+        **encode_config(config),
         "board": [list(row) for row in rows(state.board)],
         "scores": list(state.scores),
         "held": list(state.held),
         "bag": state.bag,
-        "unseen": counted(state.unseen),
+        "unseen": count_tiles(state.unseen),
         "exchanging": config.base or state.bag >= RACK,
         "turn": state.turn,
-        "asked": list(state.asked),
+        "asked": list(state.to_move),
         "resting": list(state.resting),
         "challengeable": state.before is not None,
         "sheet": [_line(turn) for turn in state.sheet],

@@ -1,0 +1,224 @@
+"""One endgame as the kernels hold it: arrays made and checked, questions asked in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.draws import draw_bits
+from quadrille.core.kernel import load as load_kernel
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import SIDE, Board, is_blank
+from quadrille.games.scrabble.movegen.generator import FREE, ROOM, Generator
+from quadrille.games.scrabble.score import BLANK, LARGEST_RACK
+
+SCORELESS = 6
+"""Three rounds of two seats: after so many turns without points a game is blocked."""
+TWO_PASSES = 2
+SLICE = 2_000
+"""The moves tried between two looks at the clock."""
+FAR = 30_000
+"""More than any game can bring."""
+TO_THE_END = 99
+"""How far ahead a search looks that stops nowhere before the end of the game."""
+SEED = 5
+CODES = 32
+SETS = 1 << LARGEST_RACK
+
+
+class Clock:
+    """How much of a budget is left, in seconds or slices; the first question has no limit."""
+
+    def __init__(self, budget: Budget, now: Callable[[], float] = perf_counter) -> None:
+        seconds = budget.time_limit
+        self._now = now
+        self._until = None if seconds is None else now() + seconds
+        self._slices = budget.iterations
+        self.begun = False
+
+    def rings(self) -> bool:
+        """Count a slice; return whether it is one too many."""
+        if self._slices is not None:
+            self._slices -= 1
+            if self._slices < 0:
+                return self.begun
+        return self.begun and self._until is not None and self._now() > self._until
+
+
+class Memory:
+    """What searches of one game remember: the table of positions, and room for lists of plays."""
+
+    def __init__(self, entries: int) -> None:
+        if entries < 2 or entries & (entries - 1):
+            raise ValueError("the number of entries is a power of two")
+        kernel, table = _kernel("endgame.moves"), _kernel("endgame.table")
+        self.keys = np.zeros(entries, np.uint64)
+        self.entries = np.zeros((entries, table.ENTRY), np.int64)
+        self.marks = draw_bits(Rng(SEED), kernel.SQUARES + 2 * SCORELESS + 2 * CODES)
+        self.make_room(ROOM)
+
+    def make_room(self, room: int) -> None:
+        """Allocate the plays of all positions from the first to the current one."""
+        self.plays = np.zeros((room, 2), np.uint64)
+        self.heap = np.zeros(room, np.int64)
+
+
+class Racks:
+    """Two racks as sets of bits: for every set of a seat's tiles its letters, points and key."""
+
+    def __init__(
+        self, generator: Generator, memory: Memory, racks: Sequence[Sequence[str]]
+    ) -> None:
+        self.tiles = [generator.codes(rack) for rack in racks]
+        self.bits = np.zeros((2, CODES), np.int64)
+        self.held = np.zeros((2, SETS), np.uint32)
+        self.points = np.zeros((2, SETS), np.int64)
+        self.keys = np.zeros((2, 2, SETS), np.uint64)
+        """By whether the seat is waiting, by seat, by set."""
+        for seat, tiles in enumerate(self.tiles):
+            _kernel("movegen.plays").sort_rack(tiles, len(tiles), self.bits[seat], self.held[seat])
+            marks = memory.marks[-2 * CODES :].reshape(2, CODES)
+            for number, code in enumerate(tiles.tolist()):
+                there = np.arange(SETS) >> number & 1 == 1
+                self.points[seat, there] += generator.setting[2][code]
+                self.keys[:, seat, there] += marks[:, code, np.newaxis]
+
+
+class Search:
+    """The search of one position.
+
+    Its value certainly lies between `low` and `high`, and `move` certainly brings `sure`.
+    """
+
+    def __init__(
+        self,
+        generator: Generator,
+        memory: Memory,
+        board: Board,
+        racks: tuple[Sequence[str], Sequence[str]],
+    ) -> None:
+        if not (racks[0] and racks[1]):
+            raise ValueError("each seat has a tile at least")
+        self._kernel = kernel = _kernel("endgame.moves")
+        # Loaded here: compiling it the first time must not eat the time of a search.
+        self._searching = _kernel("endgame.search")
+        self._generator, self._memory = generator, memory
+        self._racks = Racks(generator, memory, racks)
+        self._limit = _limit(board, racks)
+        lines = generator.lines(board)
+        self._boards = tuple(
+            np.zeros((kernel.FRAMES, *part.shape), part.dtype) for part in lines.arrays
+        )
+        for boards, part in zip(self._boards, lines.arrays, strict=True):
+            boards[0] = part
+        self._frames = np.zeros((kernel.FRAMES, kernel.FRAME), np.int64)
+        self._keys = np.zeros((kernel.FRAMES, 2), np.uint64)
+        self._killers = np.zeros((2, SETS, 2), np.int64)
+        plays = _kernel("movegen.plays")
+        self._stack = np.zeros((plays.DEPTH, plays.FIELDS), np.int64)
+        self._reported = np.zeros(3, np.int64)
+        self._notes = np.zeros(kernel.NOTES, np.int64)
+        self._notes[kernel.LIMIT] = self._limit
+        self.low, self.high, self.value = -FAR, FAR, 0
+        self.move, self.sure = (0, 0), -FAR
+
+    @property
+    def racks(self) -> list[NDArray[np.int64]]:
+        """The racks in the order in which their bits are counted."""
+        return self._racks.tiles
+
+    @property
+    def nodes(self) -> int:
+        """How many moves were tried."""
+        return int(self._notes[self._kernel.WORK])
+
+    def begin(self, turns_without_points: int) -> None:
+        """Return how many turns without points came before.
+
+        Where no play can be without points, two passes in a row come to the same as six: who can
+        do better than the end would have done so at once. Only the last of six is different.
+        """
+        if not 0 <= turns_without_points < SCORELESS:
+            raise ValueError(f"turns without points are 0 to {SCORELESS - 1}")
+        self._passes = turns_without_points
+        if self._limit == TWO_PASSES:
+            self._passes = int(turns_without_points == SCORELESS - 1)
+
+    def ask(self, alpha: int, beta: int, ahead: int, clock: Clock) -> bool:
+        """Search with a window so many moves ahead; return whether there was time for it."""
+        kernel, memory = self._kernel, self._memory
+        self._enter(alpha, beta, ahead)
+        while self._notes[kernel.TOP] >= 0:
+            if clock.rings():
+                return False
+            self._go_on()
+            if self._notes[kernel.CROWDED]:
+                memory.make_room(2 * len(memory.plays))
+                self._enter(alpha, beta, ahead)
+        clock.begun = True
+        self.value, low, high = self._reported.tolist()
+        self.low, self.high = max(low, self.low), min(high, self.high)
+        best, head, tiles = self._frames[
+            0, [kernel.BEST, kernel.TOP_MOVE, kernel.TOP_TILES]
+        ].tolist()
+        if ahead == TO_THE_END and best >= max(beta, self.sure):
+            self.sure, self.move = best, (head, tiles)
+        elif self.sure == -FAR and ahead != TO_THE_END:
+            self.move = head, tiles
+        return True
+
+    def _go_on(self) -> None:
+        memory, racks = self._memory, self._racks
+        self._searching.search(
+            SLICE, *self._generator.graph, *self._generator.setting, racks.bits, racks.held,
+            racks.points, racks.keys, memory.marks, *self._boards, self._keys, self._frames,
+            self._stack, memory.plays, memory.heap, self._killers, memory.keys, memory.entries,
+            self._reported, self._notes,
+        )  # fmt: skip
+
+    def _enter(self, alpha: int, beta: int, ahead: int) -> None:
+        """Put the position into the first frame."""
+        kernel, frame = self._kernel, self._frames[0]
+        frame[:] = 0
+        frame[[kernel.MINE, kernel.THEIRS]] = [(1 << len(tiles)) - 1 for tiles in self.racks]
+        frame[[kernel.FROM, kernel.ALPHA]] = alpha
+        frame[kernel.BETA], frame[kernel.LEFT], frame[kernel.PASSES] = beta, ahead, self._passes
+        frame[[kernel.BEST, kernel.LOW, kernel.HIGH]] = -FAR
+        frame[[kernel.FIRST, kernel.SECOND]] = kernel.NO_MOVE
+        frame[kernel.CHECKED], frame[kernel.BEGAN] = 1, self.nodes
+        self._keys[0] = self._key()
+        slot = _kernel("endgame.table").slot_of(self._memory.keys, self._keys[0, 1])
+        if slot >= 0:
+            frame[[kernel.FIRST, kernel.FIRST_TILES]] = self._memory.entries[slot, :2]
+        self._notes[[kernel.TOP, kernel.CROWDED]] = 0
+
+    def _key(self) -> tuple[np.uint64, np.uint64]:
+        """Return the key of the board, and that of the position."""
+        marks, keys, squares = self._memory.marks, self._racks.keys, self._kernel.SQUARES
+        tiles = self._boards[0][0, 0, :, 1 : SIDE + 1].reshape(-1)
+        full = np.flatnonzero(tiles != FREE)
+        board = marks[full * 64 + tiles[full]].sum(dtype=np.uint64)
+        sets = [(1 << len(tiles)) - 1 for tiles in self.racks]
+        parts = [
+            board, keys[0, 0, sets[0]], keys[1, 1, sets[1]],
+            marks[squares + self._limit + self._passes],
+        ]  # fmt: skip
+        return board, np.array(parts, np.uint64).sum(dtype=np.uint64)
+
+
+def _limit(board: Board, racks: Sequence[Sequence[str]]) -> int:
+    """Return after how many turns without points the search ends a game.
+
+    A play without points is all blanks: two of them must be left, or one with one on the board.
+    """
+    left = sum(list(rack).count(BLANK) for rack in racks)
+    return SCORELESS if left and left + sum(map(is_blank, board)) > 1 else TWO_PASSES
+
+
+def _kernel(name: str) -> ModuleType:
+    return load_kernel(f"quadrille.games.scrabble.{name}_kernel")

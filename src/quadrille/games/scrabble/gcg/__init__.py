@@ -1,0 +1,1 @@
+"""GCG files: reading, replaying and writing games that people wrote down."""

@@ -1,0 +1,78 @@
+"""What a player knows in its turn: all that lies open, its own rack, and what may be elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from quadrille.games.scrabble.board import Board, is_blank
+from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.score import BLANK, RACK
+from quadrille.games.scrabble.state import State
+from quadrille.lexicon.tiles import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position seen from the seat to move; seats are counted from it, in the order of play."""
+
+    board: Board
+    rack: tuple[str, ...]
+    unseen: MEE
+    """The tiles that are neither on the board nor on the rack of the seat."""
+    others: tuple[int, ...] = (RACK,)
+    """How many tiles each other seat has."""
+    scores: tuple[int, ...] = (0, 0)
+    turns_without_points: int = 0
+
+    @property
+    def bag(self) -> int:
+        """How many tiles are in the bag."""
+        return self.unseen.total - sum(self.others)
+
+
+def unseen_tiles(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | None:
+    """Return the tiles of a set that are nowhere to be seen, or `None` if there are too many seen.
+
+    >>> from quadrille.lexicon.languages import language
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> rest = unseen_tiles(EMPTY, ("A", "?"), language("fr").tiles["scrabble"])
+    >>> rest.total, rest.count("A"), rest.count("?")
+    (100, 8, 1)
+    """
+    full = MEE.bag(tiles)
+    seen = Counter(BLANK if is_blank(one) else one for one in board if one)
+    seen.update(rack)
+    pairs = zip(full.kinds, full.counts, strict=True)
+    rest = MEE(full.kinds, tuple(count - seen[kind] for kind, count in pairs))
+    return None if min(rest.counts) < 0 else rest
+
+
+def observe(state: State, seat: int) -> Observation:
+    """Return what a seat knows; a play that waits counts as if it stood.
+
+    >>> from quadrille.games.scrabble.options import read_options
+    >>> from quadrille.games.scrabble.rules import initial
+    >>> seen = observe(initial(read_options({}), 3), 1)
+    >>> len(seen.rack), seen.unseen.total, seen.others, seen.bag
+    (7, 95, (7, 7), 81)
+    """
+    order = [(seat + step) % len(state.seats) for step in range(len(state.seats))]
+    unseen, scores = state.bag.tiles, list(state.scores)
+    tiles = {other: state.rack(other).total for other in order}
+    for other in order[1:]:
+        for one in state.rack(other):
+            unseen = unseen.add(one)
+    barren = state.barren
+    if state.proposal is not None:
+        scores[state.turn] += state.proposal.points
+        tiles[state.turn] += min(state.bag.total, len(state.proposal.play.laid()))
+        barren = 0 if state.proposal.points else barren + 1
+    return Observation(
+        state.shown,
+        tuple(state.rack(seat)),
+        unseen,
+        tuple(tiles[other] for other in order[1:]),
+        tuple(scores[other] for other in order),
+        barren,
+    )

@@ -1,0 +1,1 @@
+"""Study: the analysis of a game, puzzles and training."""

@@ -1,0 +1,234 @@
+"""The analysis of a finished game as an engine task: each move, the best one, the alternatives.
+
+What is found grows with every move, so that a page can show it while the rest is analysed.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from quadrille.core.game import Json
+from quadrille.core.grid import Cell
+from quadrille.core.record import Record, is_record, read, replay
+from quadrille.core.refusals import no_analysis, no_game
+from quadrille.core.solver import Budget
+from quadrille.games import game
+from quadrille.games.scrabble.board import SIZE, letter_factor, word_factor
+from quadrille.games.scrabble.config import NO_LEXICON
+from quadrille.games.scrabble.gcg.format import is_gcg
+from quadrille.games.scrabble.gcg.reader import known_lexicon, read_and_replay
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.moves import Action, Exchange, Play
+from quadrille.games.scrabble.notation import write, write_place, write_tiles
+from quadrille.games.scrabble.score import words_of
+from quadrille.games.scrabble.state import State
+from quadrille.games.scrabble.study.analysis import (
+    AnalysedTurn,
+    Analyst,
+    MoveEvaluation,
+    summary,
+    turns_of_states,
+    turns_of_steps,
+)
+from quadrille.lexicon.languages import language
+from quadrille.lexicon.library import Lexicon
+from quadrille.lexicon.tiles import TileSet
+
+NAME = "scrabble"
+
+CHOICES = 5
+"""How many moves are shown beside the one played."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedGame:
+    """A game to analyse: its moves, who played, with which words and tiles."""
+
+    code: str
+    lexicon: str
+    tiles: TileSet
+    names: tuple[str, ...]
+    turns: tuple[AnalysedTurn, ...]
+    final: tuple[int, ...]
+    crossing: bool = True
+
+
+def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[dict[str, Json]]:
+    """Analyse a game, a record or a GCG, move by move; search each endgame for some seconds.
+
+    `score` counts the moves that are done, `bound` all.
+    """
+    game = _read_game(text)
+    named = None if game.lexicon == NO_LEXICON else game.lexicon
+    alphabet = language(game.code).alphabet
+    words = Lexicon.open(named or language(game.code).lexicon, alphabet)
+    analyst = Analyst(Generator(words, game.tiles, game.crossing), Budget(seconds=seconds))
+    head = _head(game, words.name, analyst.method)
+    evaluations: list[MoveEvaluation] = []
+    moves: list[dict[str, Json]] = [encode_turn(turn) for turn in game.turns]
+    yield _progress(head, moves, evaluations)
+    for number, turn in enumerate(game.turns):
+        if cancelled.is_set():
+            return
+        evaluations.append(analyst.evaluate(turn))
+        moves[number] |= encode_evaluation(evaluations[-1], analyst)
+        yield _progress(head, moves, evaluations)
+
+
+def _read_game(text: str) -> AnalysedGame:
+    """Return the game of a text: a record, or a GCG."""
+    if is_record(text):
+        return _of_record(read(text))
+    if not is_gcg(text):
+        raise no_game()
+    found = read_and_replay(text)
+    return AnalysedGame(
+        found.code,
+        known_lexicon(found.game.value("lexicon") or "", found.code),
+        found.tiles,
+        found.replay.names,
+        tuple(turns_of_steps(found.replay, found.tiles)),
+        found.replay.scores,
+    )
+
+
+def _of_record(record: Record) -> AnalysedGame:
+    if record.setup.game != NAME:
+        raise no_analysis(record.setup.game)
+    replayed = replay(game(NAME), record.setup, record.entries)
+    states = [state for state in replayed if isinstance(state, State)]
+    config, last = states[0].config, states[-1]
+    return AnalysedGame(
+        config.language,
+        config.lexicon,
+        config.tiles,
+        record.setup.seats,
+        tuple(turns_of_states(states)),
+        last.scores,
+        config.crossing,
+    )
+
+
+def _head(game: AnalysedGame, lexicon: str, method: str) -> dict[str, Json]:
+    return {
+        "names": list(game.names),
+        "language": game.code,
+        "lexicon": lexicon,
+        "method": method,
+        "final": list(game.final),
+        **encode_board(game.tiles),
+    }
+
+
+def encode_board(tiles: TileSet) -> dict[str, Json]:
+    """Return what a board is drawn with: premium squares by rows from the top, points by letter.
+
+    >>> squares = encode_board(language("fr").tiles["scrabble"])
+    >>> squares["squares"][0][:4], squares["points"]["Z"]
+    (['w3', '', '', 'l2'], 10)
+    """
+    return {
+        "squares": [
+            [_premium(Cell(column, row)) for column in range(SIZE.columns)]
+            for row in range(SIZE.rows)
+        ],
+        "points": dict(zip(tiles.letters, tiles.points, strict=True)),
+    }
+
+
+def _premium(cell: Cell) -> str:
+    if word_factor(cell) > 1:
+        return f"w{word_factor(cell)}"
+    return f"l{letter_factor(cell)}" if letter_factor(cell) > 1 else ""
+
+
+def _progress(
+    head: dict[str, Json], moves: Sequence[dict[str, Json]], evaluations: Sequence[MoveEvaluation]
+) -> dict[str, Json]:
+    """Return how far it is and what was found; moves not analysed yet have no `loss`."""
+    names = head["names"]
+    assert isinstance(names, list)
+    summed: list[Json] = [_encode_summary(evaluations, seat) for seat in range(len(names))]
+    found: dict[str, Json] = {**head, "moves": [dict(one) for one in moves], "players": summed}
+    return {"score": len(evaluations), "bound": len(moves), "found": found}
+
+
+def _encode_summary(evaluations: Sequence[MoveEvaluation], seat: int) -> dict[str, Json]:
+    one = summary(evaluations, seat)
+    return {
+        "moves": one.moves,
+        "loss": round(one.loss, 1),
+        "mean": round(one.mean, 1),
+        "judged": one.judged,
+        "best": one.best,
+        "sevens": one.sevens,
+        "missed": one.missed,
+        "wrong": one.wrong,
+    }
+
+
+def encode_turn(turn: AnalysedTurn) -> dict[str, Json]:
+    """Return what was played, before anybody looks at it."""
+    return {
+        "seat": turn.seat,
+        "rack": None if turn.position is None else list(turn.position.rack),
+        "played": {**encode_move(turn.move, turn.board), "points": turn.points},
+        "refused": turn.refused,
+        "scores": list(turn.scores),
+        "looked": False,
+    }
+
+
+def encode_evaluation(evaluation: MoveEvaluation, analyst: Analyst) -> dict[str, Json]:
+    """Return what was found about a move."""
+    board = evaluation.turn.board
+    best: dict[str, Json] | None = None
+    if evaluation.best is not None:
+        best = {
+            **encode_move(evaluation.best, board),
+            "points": evaluation.best_points,
+            "worth": evaluation.best_worth,
+        }
+    return {
+        "looked": True,
+        "worth": evaluation.worth,
+        "best": best,
+        "loss": None if evaluation.loss is None else round(evaluation.loss, 1),
+        "better": evaluation.better,
+        "method": evaluation.method,
+        "proved": evaluation.proved,
+        "seven_missed": evaluation.seven and not evaluation.laid_seven,
+        "wrong": list(evaluation.wrong),
+        "choices": _choices(evaluation, analyst) or ([best] if best else []),
+    }
+
+
+def _choices(evaluation: MoveEvaluation, analyst: Analyst) -> list[Json]:
+    """Return the best moves; none in an endgame, where only the best is known."""
+    turn = evaluation.turn
+    if turn.position is None or evaluation.method == "endgame":
+        return []
+    return [
+        {**encode_move(one.move, turn.board), "points": one.points, "worth": one.worth}
+        for one in analyst.choices(turn.position, CHOICES)
+    ]
+
+
+def encode_move(move: Action, board: tuple[str, ...]) -> dict[str, Json]:
+    """Return a move as plain values: its kind, text, place, word and the tiles that it lays.
+
+    >>> from quadrille.games.scrabble.board import EMPTY
+    >>> play = encode_move(Play(Cell(7, 7), False, ("A", "s")), EMPTY)
+    >>> play["at"], play["word"], play["laid"]
+    ({'en': '8H', 'fr': 'H8'}, 'As', [[7, 7, 'A'], [8, 7, 's']])
+    """
+    if not isinstance(move, Play):
+        word = write_tiles(move.tiles) if isinstance(move, Exchange) else ""
+        kind = "exchange" if isinstance(move, Exchange) else "pass"
+        return {"kind": kind, "text": write(move), "at": None, "word": word, "laid": []}
+    at: dict[str, Json] = {way: write_place(move.start, move.down, way) for way in ("en", "fr")}
+    cells: list[Json] = [[cell.column, cell.row, one] for cell, one in move.laid().items()]
+    word = write_tiles(words_of(board, move)[0].tiles)
+    return {"kind": "play", "text": write(move), "at": at, "word": word, "laid": cells}

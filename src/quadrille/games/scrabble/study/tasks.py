@@ -1,0 +1,70 @@
+"""The tasks of Scrabble for an engine process: analyse a game, ask training questions."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from annotated_types import Ge, Gt, Le, Len, Lt, MaxLen
+
+from quadrille.core.capabilities import StudyTask
+from quadrille.core.game import Json
+from quadrille.core.rng import Rng
+
+Text = Annotated[str, Len(1, 100_000)]
+Seconds = Annotated[float, Gt(0), Le(10)]
+Kind = Literal["exists", "best", "seven", "top", "endgame", "anagrams", "hooks", "new"]
+SEEDS = 1 << 31
+
+
+def analyse(
+    cancelled: threading.Event, rng: Rng, *, text: Text, seconds: Seconds = 1
+) -> Iterator[dict[str, Json]]:
+    """Analyse a game, a GCG or a record, with some seconds for each endgame."""
+    from quadrille.games.scrabble.study.analysis_task import analyse
+
+    return analyse(cancelled, text, seconds)
+
+
+def analyse_refereed(
+    cancelled: threading.Event, rng: Rng, *, text: Text, seconds: Seconds = 1
+) -> Iterator[dict[str, Json]]:
+    """Analyse the record of a refereed game, where its racks are known."""
+    from quadrille.core.record import read, replay
+    from quadrille.games import game
+    from quadrille.games.scrabble.gcg.capability import names_of
+    from quadrille.games.scrabble.gcg.format import write_gcg
+    from quadrille.games.scrabble.referee.transcript import transcribe
+    from quadrille.games.scrabble.study.analysis_task import analyse
+
+    record = read(text)
+    states: list[Any] = [*replay(game("scrabble-referee"), record.setup, record.entries)]
+    return analyse(cancelled, write_gcg(transcribe(states[-1], names_of(record))), seconds)
+
+
+def train(
+    cancelled: threading.Event,
+    rng: Rng,
+    *,
+    kind: Kind,
+    language: Annotated[str, Len(2, 8)],
+    seed: Annotated[int, Ge(0), Lt(SEEDS)] | None = None,
+    answer: Annotated[str, MaxLen(200)] = "",
+) -> Iterator[dict[str, Json]]:
+    """Yield the question of a seed or of a new one; with an answer, what it is worth."""
+    from quadrille.games.scrabble.study.training_task import train
+
+    yield train(kind, rng.below(SEEDS) if seed is None else seed, language, answer.strip())
+
+
+KERNELS = tuple(
+    f"quadrille.games.scrabble.{name}_kernel"
+    for name in ("movegen.best", "movegen.plays", "players.worth", "endgame.search")
+)
+"""What both tasks need beside the kernels of the lexicon."""
+TASKS = (
+    StudyTask("analysis", analyse, "/analyse/scrabble", record="text", kernels=KERNELS),
+    StudyTask("training", train, "/train", kernels=KERNELS),
+)
+REFEREED = (StudyTask("analysis", analyse_refereed, record="text", kernels=KERNELS),)
