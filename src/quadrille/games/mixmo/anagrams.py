@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from quadrille.games.mixmo.config import BANDIT, JOKER
-from quadrille.games.mixmo.judge import judge_of
+from quadrille.games.mixmo.judge import lookups_of
 from quadrille.games.mixmo.state import State
 
 BLANK = "?"
 SHORTEST = 3
-"""Words of two letters cost 400 points: nobody asks for them."""
+"""Words of two letters cost 400 points, so they are left out."""
 MOST_BANDITS = 3
 """More bandits than any bag has; the others are left out of a search."""
 
 
 def anagrams(state: State, letters: str = "") -> list[str]:
-    """Give the words that some letters make, those of most letters first.
+    """Return the words that some letters make, those of most letters first.
 
     `?` or `*` is a joker, `+` a bandit; without letters, those of the tray.
     """
@@ -25,7 +25,7 @@ def anagrams(state: State, letters: str = "") -> list[str]:
     if not tiles:
         return []
     shortest = min(SHORTEST, len(tiles))
-    lexicon = judge_of(state.config.reference, state.config.theme).lexicon
+    lexicon = lookups_of(state.config)
     found: set[str] = set()
     for spelt in _without_bandits(tiles.replace(JOKER, BLANK), state.config.bandit_letters):
         found.update(lexicon.anagrams(spelt, partial=True, shortest=shortest))

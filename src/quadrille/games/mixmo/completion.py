@@ -9,7 +9,7 @@ from typing import NamedTuple
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.config import BANDIT, JOKER
-from quadrille.games.mixmo.judge import Judge, judge_of
+from quadrille.games.mixmo.judge import Judge, judge_of, lookups_of
 from quadrille.games.mixmo.moves import Word
 from quadrille.games.mixmo.score import read_scoring
 from quadrille.games.mixmo.state import EMPTY, SIDE, SIZE, State
@@ -31,7 +31,7 @@ class Completion:
 def completions(
     state: State, cell: Cell, across: bool, limit: int | None = None
 ) -> list[Completion]:
-    """Give the words through a cell that keep every word valid, those that add most first.
+    """Return the words through a cell that keep every word valid, those that add most first.
 
     On a grid with tiles a word must touch one. A word may begin before the cell.
     """
@@ -63,7 +63,8 @@ class _Line:
         turned = tuple(map("".join, zip(*state.grid, strict=True)))
         self.lines, self.crossing = (state.grid, turned) if across else (turned, state.grid)
         self.line = self.lines[self.number]
-        self.judge: Judge = judge_of(config.reference, config.theme)
+        self.judge: Judge = judge_of(config)
+        self.lookups = lookups_of(config)
         self.themed = state.theme is not None
         self.scoring = read_scoring(config.scoring)
         self.tiles = _tiles_of(state.tray, config.bandit_letters)
@@ -78,12 +79,12 @@ class _Line:
         self.before = self.scoring.total(self.worths)
 
     def fits(self) -> Iterator[_Fit]:
-        """Give the words from every place at which one can begin; on an empty grid, the cell."""
+        """Yield the words from every place at which one can begin; on an empty grid, the cell."""
         for start in [self.at] if self.blank else range(self.at + 1):
             if start and self.places[start - 1].lies:
                 continue
             least = max(2, self.at - start + 1)
-            for text in words_along(self.judge.lexicon, self.places[start:], self.tiles, least):
+            for text in words_along(self.lookups, self.places[start:], self.tiles, least):
                 span = range(start, start + len(text))
                 if any(self.touched[at] for at in span):
                     yield _Fit(text, start, self._after(text, start) - self.before)
@@ -101,15 +102,15 @@ class _Line:
         return Place([letter for letter in letters if self.judge.knows(above + letter + below)])
 
     def _beside(self, at: int) -> tuple[str, str]:
-        """Give the letters that hang together with a cell across the line."""
+        """Return the letters that hang together with a cell across the line."""
         crossing = self.crossing[at].upper()
         above = crossing[: self.number].rpartition(EMPTY)[2]
         below = crossing[self.number + 1 :].partition(EMPTY)[0]
         return above, below
 
     def completion(self, text: str, start: int, points: int) -> Completion:
-        """Give a word that fits as a move."""
-        laid = self._laid(text, start)
+        """Return a word that fits as a move."""
+        laid = self._fresh_places(text, start)
         sources = self.tiles.sources(text[at - start] for at in laid)
         tiles = list(text)
         for at, source in zip(laid, sources, strict=True):
@@ -118,15 +119,15 @@ class _Line:
         cell = Cell(start, self.number) if self.across else Cell(self.number, start)
         return Completion(text, Word(tuple(tiles), cell, self.across), points)
 
-    def _laid(self, text: str, start: int) -> list[int]:
+    def _fresh_places(self, text: str, start: int) -> list[int]:
         return [at for at in range(start, start + len(text)) if not self.places[at].lies]
 
     def _after(self, text: str, start: int) -> int:
-        """Give the whole score once a word is laid: some words go into longer ones."""
+        """Return the whole score once a word is laid: some words go into longer ones."""
         worths = list(self.worths)
         gone = self.line[start : start + len(text)].upper().split()
         fresh = [text]
-        for at in self._laid(text, start):
+        for at in self._fresh_places(text, start):
             above, below = self.beside[at]
             if above or below:
                 gone += [above, below]

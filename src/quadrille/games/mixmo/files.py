@@ -2,30 +2,38 @@
 
 An initial file names the dictionary, the theme and the draw. A result file adds who played and
 the grid, in 20 rows between their numbers. A result is read to its end whatever is wrong with
-it, and every fault is told with its line; only what is certain is taken, and nothing is guessed.
+it, and every fault is reported with its line; only what is certain is taken: nothing is guessed.
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.record import one_line
-from quadrille.games.mixmo.config import (
-    FEWEST,
-    Config,
-    checked_draw,
-    configured,
-    found_reference,
+from quadrille.core.visible import visible_text
+from quadrille.games.mixmo.config import BANDIT_LETTERS, FEWEST, NO_THEME, Config
+from quadrille.games.mixmo.judge import judge_of
+from quadrille.games.mixmo.options import (
+    bandit_letters,
+    check_draw,
+    find_reference,
+    find_theme,
     french,
+    judge_named,
+    make_config,
     theme_file,
-    theme_named,
 )
+from quadrille.games.mixmo.report import Report, Result, report_by
+from quadrille.games.mixmo.score import STANDARD
 from quadrille.games.mixmo.state import BLANK, EMPTY, SIDE, Grid, State
 from quadrille.lexicon.alphabet import Alphabet
+from quadrille.lexicon.lookups import Lookups
+from quadrille.lexicon.named_words import NamedWords
+from quadrille.lexicon.user_lists import known_lists_only
 
 AUTHORS, PLAYER, REFERENCE = "auteursLogiciel", "pseudoJoueurMixMo", "reference"
 THEME, DRAW = "theme", "draw"
@@ -39,7 +47,13 @@ FORMS = {
 }
 """What the lines that a result file must have look like."""
 ROW = re.compile(r"([0-9]{2})(.*?)([0-9]{2})?", re.ASCII)
+LIKE_A_ROW = re.compile(r"[0-9]{2}[^\W\d_ ]*+(?: ++[^\W\d_ ]*+){0,20}(?:[0-9]{2})?")
+"""Takes each run of spaces or letters whole: to try all ways to divide them would take for ever."""
+FEWEST_ROWS = 3
+"""How many lines must look like rows before a text without any field is taken for a result."""
 SHOWN = 40
+ANONYMOUS = "Anonyme"
+"""What a result file calls a player without a name."""
 
 T = TypeVar("T")
 
@@ -56,9 +70,9 @@ def read_init(text: str) -> Config:
         raise Invalid("mixmo.init-items", count=len(items))
     (reference, _), (theme, _), (draw, _) = items
     checks: tuple[Callable[[], object], ...] = (
-        lambda: found_reference(reference),
-        lambda: theme_named(theme),
-        lambda: checked_draw(draw, found_reference(reference)[1]),
+        lambda: find_reference(reference),
+        lambda: find_theme(theme, french()),
+        lambda: check_draw(draw, find_reference(reference)[1].alphabet),
     )
     for check, (item, number) in zip(checks, items, strict=True):
         try:
@@ -68,43 +82,20 @@ def read_init(text: str) -> Config:
             if error.place is not None:
                 error.place += lines[number - 1].rindex(item)
             raise
-    return configured(reference, theme, draw)
+    return make_config(reference, theme, draw)
 
 
 def write_init(config: Config) -> str:
     r"""Write an initial file.
 
-    >>> write_init(Config("english.txt", "animals", "VSOLIADDEEIPSIEESSON"))
+    >>> write_init(make_config("english", "animals", "VSOLIADDEEIPSIEESSON"))
     'english.txt\nanimals\nVSOLIADDEEIPSIEESSON\n'
     """
     return f"{config.reference}\n{config.theme}\n{config.draw}\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A result file: who played, what on, and the grid."""
-
-    player: str = ""
-    authors: tuple[str, ...] = ()
-    reference: str = ""
-    theme: str = ""
-    draw: str = ""
-    grid: Grid | None = BLANK
-    """`None` if the rows cannot be read for certain."""
-    letters: str = field(default="", compare=False)
-    """All the letters of the rows, which can be counted even if their places are uncertain."""
-    faults: tuple[QuadrilleError, ...] = ()
-    warnings: tuple[QuadrilleError, ...] = ()
-    lines: tuple[tuple[str, int], ...] = field(default=(), compare=False)
-    """On which line the dictionary, the theme and the draw stand."""
-
-    def line(self, key: str) -> int | None:
-        """Say on which line something stands: `reference`, `theme` or `draw`."""
-        return dict(self.lines).get(key)
-
-
 def result_of(state: State, player: str, authors: Sequence[str] = ()) -> Result:
-    """Give the result of a position."""
+    """Return the result of a position."""
     config = state.config
     return Result(
         one_line(player),
@@ -121,7 +112,7 @@ def write_result(result: Result) -> str:
     """Write a result file."""
     head = [f"{AUTHORS} : {one_line(author)}".rstrip() for author in result.authors]
     head += [
-        f"{PLAYER} : {one_line(result.player)}".rstrip(),
+        f"{PLAYER} : {visible_text(one_line(result.player)) or ANONYMOUS}",
         f"{REFERENCE} : {result.reference}",
         theme_file(result.theme),
         result.draw,
@@ -130,74 +121,128 @@ def write_result(result: Result) -> str:
     return "".join(f"{line}\n" for line in (*head, *rows))
 
 
-def read_result(text: str) -> Result:
-    """Read a result file; what is wrong with it is in its `faults`, each with its line."""
+def read_result(text: str, expected: Config | None = None) -> Result:
+    """Read a result file; what is wrong with it is in its `faults`, each with its line.
+
+    Lexicon and theme must be known here, or be those that are `expected`: a file of which a result
+    only gives the name is never opened.
+    """
     parts = _Parts()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
-            parts.take(line.strip(), number)
-    reference, alphabet = parts.checked(REFERENCE, found_reference) or (None, french())
-    theme = parts.checked(THEME, theme_named)
-    draw = parts.checked(DRAW, lambda said: checked_draw(said, alphabet))
+            parts.take(visible_text(line.strip()), number)
+    with known_lists_only():
+        return _checked(parts, expected)
+
+
+def _checked(parts: _Parts, expected: Config | None) -> Result:
+    """Return the result that some lines make, each checked."""
+
+    def reference_of(text: str) -> tuple[str, NamedWords[Lookups]]:
+        if expected is not None and text == expected.reference:
+            return text, expected.words
+        return find_reference(text)
+
+    def theme_of(text: str) -> str:
+        if expected is not None and text in (expected.theme, theme_file(expected.theme)):
+            return expected.theme
+        found = find_theme(text, alphabet)
+        return NO_THEME if found is None else found.name
+
+    reference, words = parts.check(REFERENCE, reference_of) or (None, None)
+    alphabet = words.alphabet if words else french()
+    theme = parts.check(THEME, theme_of)
+    draw = parts.check(DRAW, lambda text: check_draw(text, alphabet))
     grid, warnings = parts.grid(alphabet)
-    if PLAYER not in parts.said:
+    if PLAYER not in parts.fields:
         warnings.insert(0, Invalid("mixmo.line-missing", line_form=FORMS[PLAYER]))
     return Result(
-        parts.words(PLAYER),
+        parts.value(PLAYER),
         tuple(parts.authors),
-        reference or parts.words(REFERENCE),
-        theme or parts.words(THEME),
-        draw or parts.words(DRAW),
+        reference or parts.value(REFERENCE),
+        theme or parts.value(THEME),
+        draw or parts.value(DRAW),
         grid,
         "".join(sign for _, row in parts.rows for sign in row if sign.isalpha()),
         tuple(sorted(parts.faults, key=lambda fault: fault.line or 0)),
         tuple(warnings),
-        tuple((key, line) for key, (_, line) in parts.said.items()),
+        tuple((key, line) for key, (_, line) in parts.fields.items()),
     )
 
 
+def is_result(text: str) -> bool:
+    """Return whether a text means to be a result, right or wrong: it has its fields or its rows.
+
+    >>> is_result("reference : dictionnaireGros.txt"), is_result("dictionnaireGros.txt animaux")
+    (True, False)
+    """
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    if any(FIELD.match(line) for line in lines[:SHOWN]):
+        return True
+    return sum(bool(LIKE_A_ROW.fullmatch(line)) for line in lines) >= FEWEST_ROWS
+
+
+def report(result: Result, *, scoring: str = STANDARD, expected: Config | None = None) -> Report:
+    """Report on a result by the dictionary and the theme that it names.
+
+    With what was `expected`, also report whether the result is of this game.
+    """
+    judge = None
+    if expected is not None and _names(result) == _names(expected):
+        judge = judge_of(expected)
+    elif result.reference and result.theme:
+        with contextlib.suppress(QuadrilleError), known_lists_only():
+            judge = judge_named(result.reference, result.theme)
+    letters = bandit_letters(judge.lexicon.alphabet) if judge else BANDIT_LETTERS
+    return report_by(judge, result, letters, scoring, expected)
+
+
+def _names(one: Result | Config) -> tuple[str, str]:
+    return one.reference, one.theme
+
+
 class _Parts:
-    """The lines of a result file, told apart by what they are."""
+    """The lines of a result file by their kind."""
 
     def __init__(self) -> None:
         self.authors: list[str] = []
-        self.said: dict[str, tuple[str, int]] = {}
+        self.fields: dict[str, tuple[str, int]] = {}
         self.rows: list[tuple[int, str]] = []
         self.faults: list[QuadrilleError] = []
 
     def take(self, line: str, number: int) -> None:
-        """Take one line for what it is."""
+        """Read one line by its kind."""
         if found := FIELD.fullmatch(line):
             key = FIELDS[found[1].casefold()]
             if key == AUTHORS:
                 self.authors.append(found[2])
             else:
-                self._say(key, found[2], number)
+                self._set(key, found[2], number)
         elif self.rows or ROW.match(line):
             self.rows.append((number, line))
-        elif THEME not in self.said and not _like_a_draw(line):
-            self._say(THEME, line, number)
-        elif DRAW not in self.said:
-            self._say(DRAW, line, number)
+        elif THEME not in self.fields and not _like_a_draw(line):
+            self._set(THEME, line, number)
+        elif DRAW not in self.fields:
+            self._set(DRAW, line, number)
         else:
             self.faults.append(Invalid("mixmo.line-unknown", text=line[:SHOWN], line=number))
 
-    def _say(self, key: str, value: str, number: int) -> None:
-        if key in self.said:
+    def _set(self, key: str, value: str, number: int) -> None:
+        if key in self.fields:
             self.faults.append(Invalid("mixmo.line-twice", key=key, line=number))
         else:
-            self.said[key] = value, number
+            self.fields[key] = value, number
 
-    def words(self, key: str) -> str:
-        """Give what was said of something, or nothing."""
-        return self.said.get(key, ("", 0))[0]
+    def value(self, key: str) -> str:
+        """Return what was said of something, or nothing."""
+        return self.fields.get(key, ("", 0))[0]
 
-    def checked(self, key: str, check: Callable[[str], T]) -> T | None:
+    def check(self, key: str, check: Callable[[str], T]) -> T | None:
         """Check what was said of something; a refusal becomes a fault of its line."""
-        if not self.words(key):
+        if not self.value(key):
             self.faults.append(Invalid("mixmo.line-missing", line_form=FORMS[key]))
             return None
-        value, line = self.said[key]
+        value, line = self.fields[key]
         try:
             return check(value)
         except QuadrilleError as error:
@@ -216,8 +261,8 @@ class _Parts:
                 faults.append(Invalid("mixmo.row-start", number=f"{place:02}", line=line))
                 continue
             first, body, last = found.groups()
-            for told in sorted({first, last or first} - {f"{place:02}"}):
-                warnings.append(_numbered(told, place, line))
+            for entry in sorted({first, last or first} - {f"{place:02}"}):
+                warnings.append(_wrong_number(entry, place, line))
             faults += _row_faults(body, last is not None, line, alphabet)
             rows.append(body.ljust(SIDE))
         faults += _count_faults(self.rows)
@@ -229,8 +274,8 @@ def _like_a_draw(line: str) -> bool:
     return len(line) >= FEWEST and all(sign.isupper() or sign in "*+" for sign in line)
 
 
-def _numbered(told: str, place: int, line: int) -> Invalid:
-    return Invalid("mixmo.row-number", told=told, number=f"{place:02}", line=line)
+def _wrong_number(text: str, place: int, line: int) -> Invalid:
+    return Invalid("mixmo.row-number", told=text, number=f"{place:02}", line=line)
 
 
 def _count_faults(rows: Sequence[tuple[int, str]]) -> Iterator[QuadrilleError]:
@@ -242,7 +287,7 @@ def _count_faults(rows: Sequence[tuple[int, str]]) -> Iterator[QuadrilleError]:
 
 
 def _row_faults(body: str, closed: bool, line: int, alphabet: Alphabet) -> Iterator[QuadrilleError]:
-    """Say what is wrong between the numbers of a row; without the second, blanks may be missing."""
+    """Yield the faults between the numbers of a row; without the second, blanks may be missing."""
     if len(body) > SIDE or (closed and len(body) < SIDE):
         yield Invalid("mixmo.row-width", count=len(body), side=SIDE, line=line)
     for place, sign in enumerate(body, 3):

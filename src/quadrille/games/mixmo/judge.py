@@ -7,23 +7,34 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quadrille.core.errors import Illegal, QuadrilleError
-from quadrille.core.folders import data_folder
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import french
+from quadrille.core.kernel import compile_first, is_ready
+from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.score import Scoring, read_scoring
 from quadrille.games.mixmo.state import Grid, State
 from quadrille.games.mixmo.words import Run, components, runs
-from quadrille.lexicon.library import Lexicon
-from quadrille.lexicon.themes import theme
+from quadrille.lexicon.lookups import LINE_KERNEL, Lookups
+from quadrille.lexicon.named_words import NamedWords
+from quadrille.lexicon.word_rows import make_row_lookups
 
-GRIDS_KEPT = 1 << 10
-WORDS_KEPT = 1 << 16
+LOOKUP_KERNELS = (LINE_KERNEL,)
+"""The kernel modules that find words for a player."""
+GRIDS_CACHED = 1 << 10
+JUDGES_CACHED = 64
+WORDS_CACHED = 1 << 16
 """How many words a judge remembers: far more than one game ever forms."""
+
+FAULT_HELPS = {
+    "mixmo.not-word": "words",
+    "mixmo.parts": "parts",
+    "mixmo.no-theme-word": "theme",
+}
+"""The help that tells each error of a grid."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A word on the grid, with what the judge says of it."""
+class JudgedWord:
+    """A word on the grid: whether it is valid and of the theme, and its points."""
 
     run: Run
     valid: bool
@@ -32,25 +43,25 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A grid as the judge sees it."""
+class Verdict:
+    """What the judge says about a grid."""
 
-    words: tuple[Found, ...]
+    words: tuple[JudgedWord, ...]
     components: tuple[frozenset[Cell], ...]
     points: int
 
     @property
-    def wrong(self) -> tuple[Found, ...]:
+    def wrong(self) -> tuple[JudgedWord, ...]:
         """The words that are not in the dictionary."""
         return tuple(found for found in self.words if not found.valid)
 
     @property
-    def themed(self) -> tuple[Found, ...]:
+    def themed(self) -> tuple[JudgedWord, ...]:
         """The words of the theme."""
         return tuple(found for found in self.words if found.themed)
 
     @property
-    def short(self) -> tuple[Found, ...]:
+    def short(self) -> tuple[JudgedWord, ...]:
         """The words of two letters."""
         return tuple(found for found in self.words if len(found.run.text) == 2)
 
@@ -63,82 +74,106 @@ class Look:
 
 
 class Judge:
-    """One dictionary and one theme, and all that can be asked of them about a grid.
+    """Judges grids with one lexicon and one theme.
 
+    >>> from quadrille.lexicon.library import Lexicon
     >>> judge = Judge(Lexicon.of(["ESSAI", "SES"]), ["ESSAI"])
-    >>> look = judge.look(("ESSAI", " E   ", " S   "), read_scoring("standard"))
-    >>> look.points, len(look.wrong), [found.run.text for found in look.themed]
+    >>> verdict = judge.assess(("ESSAI", " E   ", " S   "), read_scoring("standard"))
+    >>> verdict.points, len(verdict.wrong), [found.run.text for found in verdict.themed]
     (18, 0, ['ESSAI'])
     """
 
-    def __init__(self, lexicon: Lexicon, theme: Iterable[str]) -> None:
+    def __init__(
+        self,
+        lexicon: Lookups,
+        theme: Iterable[str],
+        named: NamedWords[frozenset[str]] | None = None,
+    ) -> None:
         self.lexicon = lexicon
         self.theme = frozenset(theme)
+        self.named_theme = named
         # Most words stay from one move to the next: each is looked up once.
-        self.knows = lru_cache(WORDS_KEPT)(lexicon.__contains__)
+        self.knows = lru_cache(WORDS_CACHED)(lexicon.__contains__)
         # At a live table everyone looks again after each move, and most grids are as they were.
-        self._looks = lru_cache(GRIDS_KEPT)(self._look)
+        self._assessed = lru_cache(GRIDS_CACHED)(self._assess_anew)
 
-    def look(self, grid: Grid, scoring: Scoring, *, themed: bool = True) -> Look:
-        """Look at a grid; while the theme is hidden, no word is of the theme."""
-        return self._looks(grid, scoring, themed)
+    def assess(self, grid: Grid, scoring: Scoring, *, themed: bool = True) -> Verdict:
+        """Return the verdict on a grid; without `themed` no word counts as one of the theme."""
+        return self._assessed(grid, scoring, themed)
 
-    def _look(self, grid: Grid, scoring: Scoring, themed: bool) -> Look:
-        words = tuple(self._judged(grid, scoring, themed))
+    def _assess_anew(self, grid: Grid, scoring: Scoring, themed: bool) -> Verdict:
+        words = tuple(self._judge_words(grid, scoring, themed))
         total = scoring.total([found.points for found in words])
-        return Look(words, tuple(components(grid)), total)
+        return Verdict(words, tuple(components(grid)), total)
 
-    def _judged(self, grid: Grid, scoring: Scoring, themed: bool) -> Iterator[Found]:
+    def _judge_words(self, grid: Grid, scoring: Scoring, themed: bool) -> Iterator[JudgedWord]:
         for run in runs(grid):
             of_theme = themed and run.text in self.theme
             points = int(scoring.worth(run.text, of_theme))
-            yield Found(run, self.knows(run.text), of_theme, points)
+            yield JudgedWord(run, self.knows(run.text), of_theme, points)
 
 
-def judge_of(reference: str, theme_name: str | None) -> Judge:
-    """Give the judge of a dictionary and a theme, by their names; both are read once."""
-    return _judge_of(reference, theme_name, str(data_folder()))
+@lru_cache(JUDGES_CACHED)
+def judge(words: NamedWords[Lookups], theme: NamedWords[frozenset[str]] | None) -> Judge:
+    """Return the judge of a dictionary and a theme; it is made once per process."""
+    return Judge(words.load(), theme.load() if theme is not None else (), theme)
 
 
-@lru_cache(maxsize=64)
-def _judge_of(reference: str, theme_name: str | None, folder: str) -> Judge:
-    """Make a judge; in another folder, the user's own lists of the same names are others."""
-    lexicon = _lexicon(reference, folder)
-    return Judge(lexicon, theme(theme_name, lexicon.alphabet) if theme_name is not None else ())
+def judge_of(config: Config) -> Judge:
+    """Return the judge of a game."""
+    return judge(config.words, config.theme_words)
 
 
-@lru_cache(maxsize=8)
-def _lexicon(reference: str, folder: str) -> Lexicon:
-    """Read a dictionary once, whatever the theme."""
-    return Lexicon.open(reference, french())
+def lookups_of(config: Config) -> Lookups:
+    """Return what finds words for a player: without compiled code as long as there is none."""
+    lexicon = judge_of(config).lexicon
+    if is_ready(LOOKUP_KERNELS):
+        return lexicon
+    compile_first(LOOKUP_KERNELS)
+    return make_row_lookups(lexicon)
 
 
-def look_at(state: State) -> Look:
-    """Look at the grid of a state, knowing of the theme what the player knows."""
+def assess(state: State) -> Verdict:
+    """Return the verdict on the grid of a state, with the theme if the player knows it."""
     config = state.config
-    judge = judge_of(config.reference, config.theme)
-    return judge.look(state.grid, read_scoring(config.scoring), themed=state.theme is not None)
+    scoring, themed = read_scoring(config.scoring), state.theme is not None
+    return judge_of(config).assess(state.grid, scoring, themed=themed)
 
 
-def faults_of(look: Look, theme_name: str | None) -> Iterator[QuadrilleError]:
-    """Say what is wrong with a grid, whatever its tiles; a theme of `None` asks for none."""
-    for found in look.wrong:
+def faults_of(verdict: Verdict, theme_title: str | None) -> Iterator[QuadrilleError]:
+    """Yield the errors of a grid: invalid words, several parts, and no word of a given theme."""
+    for found in verdict.wrong:
         run = found.run
         yield Illegal("mixmo.not-word", word=run.text, row=run.start.row, column=run.start.column)
-    if len(look.components) > 1:
-        yield Illegal("mixmo.parts", count=len(look.components))
-    if theme_name is not None and not look.themed:
-        yield Illegal("mixmo.no-theme-word", theme=theme_name)
+    if len(verdict.components) > 1:
+        yield Illegal("mixmo.parts", count=len(verdict.components))
+    if theme_title is not None and not verdict.themed:
+        yield Illegal("mixmo.no-theme-word", theme=theme_title)
 
 
-def against_mixmo(state: State, look: Look | None = None) -> tuple[QuadrilleError, ...]:
-    """Say why a mixmo would not be justified now: for no reason, if it would be."""
-    look = look_at(state) if look is None else look
+def against_mixmo(state: State, verdict: Verdict | None = None) -> tuple[QuadrilleError, ...]:
+    """Return the errors that forbid a mixmo now; none if it is allowed."""
+    verdict = assess(state) if verdict is None else verdict
     tray = state.tray
     waiting = (Illegal("mixmo.tray-left", tiles=" ".join(tray)),) if tray else ()
-    return (*waiting, *faults_of(look, state.theme))
+    return (*waiting, *faults_of(verdict, state.theme_title))
 
 
-def complete(state: State, look: Look | None = None) -> bool:
-    """Say whether nothing is left to do: every tile of the draw placed, and the grid valid."""
-    return state.hidden == 0 and not against_mixmo(state, look)
+def tells(state: State, *helps: str) -> bool:
+    """Return whether the helps of a game may tell something now; at its end all do."""
+    return state.over or all(name in state.config.helps for name in helps)
+
+
+def visible_reasons(state: State, verdict: Verdict | None = None) -> tuple[QuadrilleError, ...]:
+    """Return the errors that forbid a mixmo, as far as the helps may tell them."""
+    return tuple(one for one in against_mixmo(state, verdict) if tells(state, *_help_of(one)))
+
+
+def _help_of(reason: QuadrilleError) -> tuple[str, ...]:
+    """Return the help that tells an error; tiles that are left can be seen without one."""
+    return (FAULT_HELPS[reason.code],) if reason.code in FAULT_HELPS else ()
+
+
+def complete(state: State, verdict: Verdict | None = None) -> bool:
+    """Return whether nothing is left to do: every tile of the draw placed, and the grid valid."""
+    return state.hidden == 0 and not against_mixmo(state, verdict)

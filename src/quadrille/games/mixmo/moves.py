@@ -19,7 +19,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take tiles back into the tray; jokers and bandits stand for nothing again."""
+    """Take tiles back into the tray; jokers and bandits lose their letter."""
 
     cells: tuple[Cell, ...]
 
@@ -34,7 +34,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Write a word from its first cell on; letters that lie there already are kept."""
+    """Write a word from its first cell on, over letters that are already there."""
 
     tiles: tuple[Tile, ...]
     start: Cell

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import BANDIT, JOKER, french
+from quadrille.games.mixmo.config import BANDIT, JOKER
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
 from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of, tile_at
 from quadrille.lexicon.alphabet import Alphabet
@@ -39,7 +39,7 @@ WAYS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("right", "droite"), (0, 1)),
 }
 
-SPOKEN = re.compile(r"([^\W\d_]+|!)\s*(.*)", re.DOTALL)
+VERB_AND_REST = re.compile(r"([^\W\d_]+|!)\s*(.*)", re.DOTALL)
 WITH_CELLS = re.compile(r"([^0-9()]*?)\s+((?:\(|[LC]?[0-9]).*)", re.DOTALL | re.IGNORECASE)
 TO = re.compile(r"\s+(?:to|vers)\s+|\s*(?:->|→|>)\s*", re.IGNORECASE)
 CELL_TOKEN = re.compile(r"([LC]?)([0-9]{1,3})(?![0-9])|(\.\.|:)|[\s,;/()]+", re.IGNORECASE)
@@ -54,11 +54,11 @@ LONGEST_TEXT = 4000
 def parse(text: str, state: State) -> Move:
     """Read a move.
 
-    >>> from quadrille.games.mixmo.config import Config
-    >>> parse("put *e L04 C05", State(Config("", "", "AB*")))
+    >>> from quadrille.games.mixmo.options import read_options
+    >>> parse("put *e L04 C05", State(read_options({})))
     Put(tiles=('*e',), cells=(Cell(column=5, row=4),))
     """
-    spoken = SPOKEN.fullmatch(text.strip()) if len(text) <= LONGEST_TEXT else None
+    spoken = VERB_AND_REST.fullmatch(text.strip()) if len(text) <= LONGEST_TEXT else None
     verb = VERB_OF.get(spoken[1].casefold()) if spoken else None
     if spoken is None or verb is None:
         raise Invalid("mixmo.move-form", text=text.strip()[:SHOWN])
@@ -102,7 +102,7 @@ def _move(text: str, state: State) -> Move:
 
 
 def _corner(text: str) -> Cell:
-    """Give the cell that a group is carried by: the first named or, of a rectangle, its corner."""
+    """Return the cell that carries a group: the first named, or the corner of a rectangle."""
     tokens = _cell_tokens(text)
     first = _cell(tokens[:2], text)
     if tokens[2:3] != [RANGE]:
@@ -113,11 +113,11 @@ def _corner(text: str) -> Cell:
 
 def _word(text: str, state: State) -> Move:
     letters, *words = text.split() or [""]
-    said = [word.casefold() for word in words]
-    ways = [word for word in said if word in ACROSS or word in DOWN]
+    typed = [word.casefold() for word in words]
+    ways = [word for word in typed if word in ACROSS or word in DOWN]
     if len(ways) != 1:
         raise Invalid("mixmo.direction", text=" ".join(words)[:SHOWN])
-    where = " ".join(word for word in said if word not in ways)
+    where = " ".join(word for word in typed if word not in ways)
     cells = read_cells(where)
     if len(cells) != 1:
         raise Invalid("mixmo.cells", text=where[:SHOWN])
@@ -154,13 +154,13 @@ READERS: dict[str, Callable[[str, State], Move]] = {
 }
 
 
-def read_tiles(text: str, alphabet: Alphabet | None = None) -> tuple[Tile, ...]:
+def read_tiles(text: str, alphabet: Alphabet) -> tuple[Tile, ...]:
     """Read tiles: letters with or without accents, `*e` and `+k`; commas and spaces may part them.
 
-    >>> read_tiles("N, *o, N"), read_tiles("été")
+    >>> from quadrille.games.mixmo.options import french
+    >>> read_tiles("N, *o, N", french()), read_tiles("été", french())
     (('N', '*o', 'N'), ('E', 'T', 'E'))
     """
-    alphabet = alphabet or french()
     head, *marked = re.split(r"([*+])", re.sub(r"(?<=[*+])=|[\s,;]", "", text))
     tiles = list(_letters(head, alphabet, text)) if head or not marked else []
     for mark, letters in zip(marked[::2], marked[1::2], strict=True):
@@ -171,8 +171,8 @@ def read_tiles(text: str, alphabet: Alphabet | None = None) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def _letters(said: str, alphabet: Alphabet, text: str) -> str:
-    folded = alphabet.fold(said)
+def _letters(typed: str, alphabet: Alphabet, text: str) -> str:
+    folded = alphabet.fold(typed)
     if folded is None:
         raise Invalid("mixmo.tiles", text=text.strip()[:SHOWN])
     return folded
@@ -201,7 +201,7 @@ def read_cells(text: str, state: State | None = None) -> tuple[Cell, ...]:
 
 
 def _cell_tokens(text: str) -> Sequence[tuple[str, str]]:
-    """Part a text into numbers, each with its axis if it has one, and colons."""
+    """Split a text into numbers, each with its axis if it has one, and colons."""
     tokens, place = [], 0
     while place < len(text):
         found = CELL_TOKEN.match(text, place)
@@ -225,7 +225,7 @@ def _cell(pair: Sequence[tuple[str, str]], text: str) -> Cell:
 
 
 def _within(first: Cell, last: Cell, state: State) -> list[Cell]:
-    """Give the cells with tiles of a rectangle, line by line."""
+    """Return the cells with tiles of a rectangle, line by line."""
     columns, rows = sorted((first.column, last.column)), sorted((first.row, last.row))
     found = [
         cell
@@ -233,24 +233,24 @@ def _within(first: Cell, last: Cell, state: State) -> list[Cell]:
         if columns[0] <= cell.column <= columns[1] and rows[0] <= cell.row <= rows[1]
     ]
     if not found:
-        raise Illegal("mixmo.range-empty", first=_written(first), last=_written(last))
+        raise Illegal("mixmo.range-empty", first=_write_cell(first), last=_write_cell(last))
     return found
 
 
 def with_jokers(word: Word, state: State) -> Word:
-    """Let bandits and jokers stand in for letters that neither the grid nor the tray has."""
+    """Return a word with bandits and jokers for letters that neither the grid nor the tray has."""
     fresh = [tile_at(state, cell) is None for cell in word.cells]
     waiting = Counter(state.tray)
     waiting.subtract(tile[0] for tile in word.tiles if len(tile) > 1)
     tiles = []
     for tile, free in zip(word.tiles, fresh, strict=True):
         lacking = free and len(tile) == 1
-        tiles.append(_chosen(tile, waiting, state.config.bandit_letters) if lacking else tile)
+        tiles.append(_choose_tile(tile, waiting, state.config.bandit_letters) if lacking else tile)
     return Word(tuple(tiles), word.start, word.across)
 
 
-def _chosen(letter: str, waiting: Counter[str], bandit_letters: str) -> Tile:
-    """Choose the tile for a letter; the bandit goes first, for it is the less free of the two."""
+def _choose_tile(letter: str, waiting: Counter[str], bandit_letters: str) -> Tile:
+    """Return the tile for a letter: its own, else a bandit, else a joker."""
     if waiting[letter] <= 0:
         if letter in bandit_letters and waiting[BANDIT] > 0:
             letter = BANDIT + letter.lower()
@@ -268,13 +268,13 @@ def write(move: Move) -> str:
     """
     match move:
         case Put(tiles, cells):
-            return f"put {''.join(tiles)} {_listed(cells)}"
+            return f"put {''.join(tiles)} {_write_cells(cells)}"
         case Take(cells):
-            return f"take {_listed(cells)}"
+            return f"take {_write_cells(cells)}"
         case Carry(origins, destinations):
             return _carry(origins, destinations)
         case Word(tiles, start, across):
-            return f"word {''.join(tiles)} {_written(start)} {'across' if across else 'down'}"
+            return f"word {''.join(tiles)} {_write_cell(start)} {'across' if across else 'down'}"
         case Shift(rows, columns):
             return f"shift {rows} {columns}"
         case Mixmo():
@@ -283,18 +283,18 @@ def write(move: Move) -> str:
 
 def _carry(origins: Sequence[Cell], destinations: Sequence[Cell]) -> str:
     if len(origins) == 1:
-        return f"move {_written(origins[0])} {_written(destinations[0])}"
+        return f"move {_write_cell(origins[0])} {_write_cell(destinations[0])}"
     offsets = {
         (there.column - here.column, there.row - here.row)
         for here, there in zip(origins, destinations, strict=True)
     }
     shown = destinations[:1] if len(offsets) == 1 else destinations
-    return f"move {_listed(origins)} to {_listed(shown)}"
+    return f"move {_write_cells(origins)} to {_write_cells(shown)}"
 
 
-def _listed(cells: Sequence[Cell]) -> str:
-    return ", ".join(map(_written, cells))
+def _write_cells(cells: Sequence[Cell]) -> str:
+    return ", ".join(map(_write_cell, cells))
 
 
-def _written(cell: Cell) -> str:
+def _write_cell(cell: Cell) -> str:
     return f"{cell.row} {cell.column}"

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json
-from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, Config, bandit_letters
-from quadrille.games.mixmo.files import Result
-from quadrille.games.mixmo.judge import Found, Judge, Look, faults_of, judge_of
+from quadrille.games.mixmo.config import BANDIT, BANDIT_LETTERS, JOKER, Config
+from quadrille.games.mixmo.judge import Judge, JudgedWord, Verdict, faults_of, judge_of
 from quadrille.games.mixmo.score import STANDARD, read_scoring
-from quadrille.games.mixmo.state import BLANK, EMPTY, State
+from quadrille.games.mixmo.state import BLANK, EMPTY, Grid, State
 from quadrille.games.mixmo.words import runs
 
 COMPLETE, INCOMPLETE, INVALID, UNREADABLE = STATUSES = (
@@ -25,12 +24,39 @@ COMPLETE, INCOMPLETE, INVALID, UNREADABLE = STATUSES = (
 """From the best to the worst; a ranking goes by this first."""
 
 
-class Tally(NamedTuple):
+MOST_FAULTS = 20
+"""How many faults of one result are shown; the others are counted."""
+
+
+class TileDifference(NamedTuple):
     """How the tiles of a grid differ from a draw, tile by tile."""
 
     extra: tuple[str, ...] = ()
     """Tiles that the draw does not have; small letters are jokers or bandits too many."""
     missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A result file: who played, what on, and the grid."""
+
+    player: str = ""
+    authors: tuple[str, ...] = ()
+    reference: str = ""
+    theme: str = ""
+    draw: str = ""
+    grid: Grid | None = BLANK
+    """`None` if the rows cannot be read for certain."""
+    letters: str = field(default="", compare=False)
+    """All the letters of the rows, which can be counted even if their places are uncertain."""
+    faults: tuple[QuadrilleError, ...] = ()
+    warnings: tuple[QuadrilleError, ...] = ()
+    lines: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    """The line numbers of the lexicon, the theme and the draw."""
+
+    def line(self, key: str) -> int | None:
+        """Return the line number of `reference`, `theme` or `draw`, if there is one."""
+        return dict(self.lines).get(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +66,9 @@ class Report:
     player: str
     status: str
     points: int
-    look: Look | None
+    verdict: Verdict | None
     """`None` if the grid could not be read for certain."""
-    tally: Tally
+    tally: TileDifference
     faults: tuple[QuadrilleError, ...] = ()
     warnings: tuple[QuadrilleError, ...] = ()
 
@@ -52,25 +78,33 @@ class Report:
         return STATUSES.index(self.status)
 
     def as_json(self) -> dict[str, Json]:
-        """Say the report as plain values."""
-        words = self.look.words if self.look else ()
+        """Return the report as plain values; `points` and `faults` repeat `score` and `errors`.
+
+        They are the names that readers of earlier versions know.
+        """
+        words = self.verdict.words if self.verdict else ()
+        errors = [error_json(fault) for fault in self.faults]
         return {
             "player": self.player,
             "status": self.status,
+            "valid": self.status in (COMPLETE, INCOMPLETE),
+            "complete": self.status == COMPLETE,
+            "score": self.points,
             "points": self.points,
             "words": [word_json(found) for found in words],
-            "two_letter_words": len(self.look.short) if self.look else 0,
+            "two_letter_words": len(self.verdict.short) if self.verdict else 0,
             "theme_words": [found.run.text for found in words if found.themed],
-            "parts": len(self.look.components) if self.look else None,
+            "parts": len(self.verdict.components) if self.verdict else None,
             "extra": list(self.tally.extra),
             "missing": list(self.tally.missing),
-            "faults": [error_json(fault) for fault in self.faults],
+            "errors": errors,
+            "faults": errors,
             "warnings": [error_json(warning) for warning in self.warnings],
         }
 
 
-def word_json(found: Found) -> dict[str, Json]:
-    """Say a word of a grid as plain values; its place as line and column."""
+def word_json(found: JudgedWord) -> dict[str, Json]:
+    """Return a word of a grid as plain values; its place as row and column."""
     return {
         "word": found.run.text,
         "row": found.run.start.row,
@@ -83,18 +117,20 @@ def word_json(found: Found) -> dict[str, Json]:
 
 
 def error_json(error: QuadrilleError) -> Json:
-    """Say a fault as plain values."""
+    """Return an error as plain values."""
     return cast(Json, error.as_json())
 
 
-def tally(letters: Iterable[str], draw: str, bandit_letters: str = BANDIT_LETTERS) -> Tally:
+def compare_tiles(
+    letters: Iterable[str], draw: str, bandit_letters: str = BANDIT_LETTERS
+) -> TileDifference:
     """Compare the letters of a grid with a draw.
 
     Small letters are jokers and bandits. Those that a bandit cannot stand for need a joker; the
     others take the bandits first.
 
-    >>> tally("VALIDEk", "VALIDE+"), tally("SOOe", "SOI+")
-    (Tally(extra=(), missing=()), Tally(extra=('O', 'e'), missing=('I', '+')))
+    >>> compare_tiles("VALIDEk", "VALIDE+"), compare_tiles("SOOe", "SOI+")
+    (TileDifference(extra=(), missing=()), TileDifference(extra=('O', 'e'), missing=('I', '+')))
     """
     signs = Counter(sign for sign in letters if sign != EMPTY)
     small = sorted(sign for sign in signs.elements() if sign.islower())
@@ -107,56 +143,59 @@ def tally(letters: Iterable[str], draw: str, bandit_letters: str = BANDIT_LETTER
     used[JOKER] = min(len(jokers), held[JOKER])
     extra = [*sorted((used - held).elements()), *jokers[held[JOKER] :]]
     missing = sorted((held - used).elements(), key=lambda sign: (not sign.isalpha(), sign))
-    return Tally(tuple(extra), tuple(missing))
+    return TileDifference(tuple(extra), tuple(missing))
 
 
 def report_state(state: State, player: str = "") -> Report:
     """Report on a position as on a finished one."""
     config = state.config
-    return report(
-        Result(player, (), config.reference, config.theme, config.draw, state.grid),
-        scoring=config.scoring,
-    )
+    result = Result(player, (), config.reference, config.theme, config.draw, state.grid)
+    return report_by(judge_of(config), result, config.bandit_letters, config.scoring)
 
 
-def report(result: Result, *, scoring: str = STANDARD, expected: Config | None = None) -> Report:
-    """Report on a result; with what was `expected`, also on whether it was of this game."""
-    judge = _judge_of(result)
+def report_by(
+    judge: Judge | None,
+    result: Result,
+    bandit_letters: str = BANDIT_LETTERS,
+    scoring: str = STANDARD,
+    expected: Config | None = None,
+) -> Report:
+    """Report on a result by its judge, or without one if its dictionary or its theme is unknown.
+
+    With what was `expected`, also report whether the result is of this game.
+    """
     letters = result.letters or "".join(result.grid or ())
-    stands_for = bandit_letters(judge.lexicon.alphabet) if judge else BANDIT_LETTERS
-    tiles = tally(letters, result.draw, stands_for)
+    tiles = compare_tiles(letters, result.draw, bandit_letters)
     wrong = [*result.faults, *(_other_game(result, expected) if expected else ())]
     rules = read_scoring(scoring)
     if result.grid is None or judge is None:
         worths = [rules.worth(run.text, False) for run in runs(result.grid or BLANK)]
-        faults = (*wrong, *_tile_faults(tiles, result))
+        faults = (*_first(wrong), *_tile_faults(tiles, result))
         points = rules.total(worths)
         return Report(result.player, UNREADABLE, points, None, tiles, faults, result.warnings)
-    look = judge.look(result.grid, rules)
-    wrong += faults_of(look, result.theme)
+    verdict = judge.assess(result.grid, rules)
+    theme = judge.named_theme
+    wrong += faults_of(verdict, None if theme is None else theme.title)
     status = INVALID if wrong or tiles.extra else INCOMPLETE if tiles.missing else COMPLETE
-    faults = (*wrong, *_tile_faults(tiles, result))
-    return Report(result.player, status, look.points, look, tiles, faults, result.warnings)
+    faults = (*_first(wrong), *_tile_faults(tiles, result))
+    return Report(result.player, status, verdict.points, verdict, tiles, faults, result.warnings)
 
 
-def _judge_of(result: Result) -> Judge | None:
-    """Give the judge of a result, if its dictionary and its theme are known."""
-    if not result.reference or not result.theme:
-        return None
-    try:
-        return judge_of(result.reference, result.theme)
-    except QuadrilleError:
-        return None
+def _first(faults: list[QuadrilleError]) -> tuple[QuadrilleError, ...]:
+    """Return the first faults, and how many there are besides: a spoiled file has thousands."""
+    more = len(faults) - MOST_FAULTS
+    counted = (Invalid("mixmo.more-faults", count=more),) if more > 0 else ()
+    return (*faults[:MOST_FAULTS], *counted)
 
 
-def _tile_faults(tiles: Tally, result: Result) -> Iterator[QuadrilleError]:
+def _tile_faults(tiles: TileDifference, result: Result) -> Iterator[QuadrilleError]:
     if result.draw and tiles.extra:
-        yield Illegal("mixmo.extra-tiles", tiles=_counted(tiles.extra))
+        yield Illegal("mixmo.extra-tiles", tiles=_list_tiles(tiles.extra))
     if result.draw and tiles.missing:
-        yield Illegal("mixmo.missing-tiles", tiles=_counted(tiles.missing))
+        yield Illegal("mixmo.missing-tiles", tiles=_list_tiles(tiles.missing))
 
 
-def _counted(tiles: Iterable[str]) -> str:
+def _list_tiles(tiles: Iterable[str]) -> str:
     """List tiles, the same ones together."""
     counts = Counter(tiles)
     return ", ".join(sign if n == 1 else f"{sign} ×{n}" for sign, n in counts.items())
@@ -165,9 +204,7 @@ def _counted(tiles: Iterable[str]) -> str:
 def _other_game(result: Result, expected: Config) -> Iterator[QuadrilleError]:
     if result.reference and result.reference != expected.reference:
         yield Invalid(
-            "mixmo.other-dictionary",
-            reference=expected.reference,
-            line=result.line("reference"),
+            "mixmo.other-dictionary", reference=expected.reference, line=result.line("reference")
         )
     if result.theme and result.theme != expected.theme:
         yield Invalid("mixmo.other-theme", theme=expected.theme, line=result.line("theme"))
@@ -175,7 +212,7 @@ def _other_game(result: Result, expected: Config) -> Iterator[QuadrilleError]:
         yield Invalid("mixmo.draw-other", draw=expected.draw, line=result.line("draw"))
 
 
-def ranked(reports: Iterable[Report]) -> list[tuple[int, Report]]:
+def rank(reports: Iterable[Report]) -> list[tuple[int, Report]]:
     """Rank reports: complete ones first, then incomplete, then invalid; each by its points.
 
     Equal ones share a place.

@@ -1,7 +1,7 @@
 """The rules: what may be laid where, what a mixmo reveals, and when the game ends.
 
 They need no dictionary: any arrangement may be laid and any mixmo called; the judge says what it is
-worth.
+worth. Only where mixmos are strict does the judge decide whether one is accepted.
 """
 
 from __future__ import annotations
@@ -12,56 +12,57 @@ from dataclasses import replace
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.config import BANDIT, JOKER, Config
+from quadrille.games.mixmo.judge import against_mixmo, visible_reasons
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
 from quadrille.games.mixmo.state import EMPTY, SIDE, SIZE, Grid, State, Tile, cells_of, tile_at
 
 
-def initial(config: Config) -> State:
-    """Give the empty grid with the first tiles in the tray."""
+def initial(config: Config, seats: int = 1) -> State:
+    """Return the empty grid with the first tiles in the tray."""
     return State(config)
 
 
 def apply(state: State, move: Move) -> State:
-    """Give the state after a move, or raise `Illegal`."""
+    """Return the state after a move, or raise `Illegal`."""
     if state.over:
         raise Illegal("game-over")
     match move:
         case Put(tiles, cells):
             return _put(state, tiles, cells)
         case Take(cells):
-            return _laid(state, _tiles(state, cells).keys(), {})
+            return _move_tiles(state, _tiles(state, cells).keys(), {})
         case Carry(origins, destinations):
-            return _carried(state, origins, destinations)
+            return _carry(state, origins, destinations)
         case Word():
-            return _written(state, move)
+            return _write_word(state, move)
         case Shift(rows, columns):
-            return _shifted(state, rows, columns)
+            return _shift(state, rows, columns)
         case Mixmo():
-            return _revealed(state)
+            return _reveal(state)
 
 
 def _put(state: State, tiles: Sequence[Tile], cells: Sequence[Cell]) -> State:
     if len(tiles) != len(cells) or not tiles:
         raise Illegal("mixmo.group-sizes", tiles=len(tiles), cells=len(cells))
-    _refuse_cells(state, cells)
-    _refuse_tiles(state, tiles)
-    return _laid(state, (), dict(zip(cells, tiles, strict=True)))
+    _check_cells(state, cells)
+    _check_tiles(state, tiles)
+    return _move_tiles(state, (), dict(zip(cells, tiles, strict=True)))
 
 
-def _carried(state: State, origins: Sequence[Cell], destinations: Sequence[Cell]) -> State:
+def _carry(state: State, origins: Sequence[Cell], destinations: Sequence[Cell]) -> State:
     tiles = _tiles(state, origins)
     if len(tiles) != len(destinations) or not tiles:
         raise Illegal("mixmo.group-sizes", tiles=len(tiles), cells=len(destinations))
     if tuple(origins) == tuple(destinations):
         raise Illegal("mixmo.nothing-moves")
-    _refuse_cells(state, destinations, leaving=tiles.keys())
-    return _laid(state, tiles.keys(), dict(zip(destinations, tiles.values(), strict=True)))
+    _check_cells(state, destinations, leaving=tiles.keys())
+    return _move_tiles(state, tiles.keys(), dict(zip(destinations, tiles.values(), strict=True)))
 
 
-def _written(state: State, word: Word) -> State:
+def _write_word(state: State, word: Word) -> State:
     fresh: dict[Cell, Tile] = {}
     for cell, tile in zip(word.cells, word.tiles, strict=True):
-        _refuse_outside(cell)
+        _check_inside(cell)
         lying = tile_at(state, cell)
         if lying is None:
             fresh[cell] = tile
@@ -73,43 +74,42 @@ def _written(state: State, word: Word) -> State:
         raise Illegal("mixmo.word-short")
     if not fresh:
         raise Illegal("mixmo.word-there")
-    _refuse_tiles(state, list(fresh.values()))
-    return _laid(state, (), fresh)
+    _check_tiles(state, list(fresh.values()))
+    return _move_tiles(state, (), fresh)
 
 
-def _shifted(state: State, rows: int, columns: int) -> State:
+def _shift(state: State, rows: int, columns: int) -> State:
     cells = tuple(cells_of(state.grid))
     if not cells or not (rows or columns):
         raise Illegal("mixmo.nothing-moves")
     down, right = shifts(state.grid)
     if rows not in down or columns not in right:
         raise Illegal(
-            "mixmo.shift-outside",
-            up=-down[0],
-            down=down[-1],
-            left=-right[0],
-            right=right[-1],
+            "mixmo.shift-outside", up=-down[0], down=down[-1], left=-right[0], right=right[-1]
         )
     there = tuple(Cell(cell.column + columns, cell.row + rows) for cell in cells)
-    return _carried(state, cells, there)
+    return _carry(state, cells, there)
 
 
-def _revealed(state: State) -> State:
+def _reveal(state: State) -> State:
     if state.hidden == 0:
         return replace(state, over=True)
+    if state.config.strict and against_mixmo(state):
+        reasons = visible_reasons(state)
+        raise reasons[0] if reasons else Illegal("mixmo.unjustified")
     return replace(state, shown=state.shown + state.next_shown)
 
 
-def _refuse_outside(cell: Cell) -> None:
+def _check_inside(cell: Cell) -> None:
     if not SIZE.holds(cell):
         raise Illegal("mixmo.outside", row=cell.row, column=cell.column, last=SIDE - 1)
 
 
-def _refuse_cells(state: State, cells: Sequence[Cell], leaving: Iterable[Cell] = ()) -> None:
-    """Refuse cells on which nothing can be laid, once the tiles that leave have left."""
+def _check_cells(state: State, cells: Sequence[Cell], leaving: Iterable[Cell] = ()) -> None:
+    """Raise `Illegal` for cells on which no tile can be laid, without the tiles in `leaving`."""
     left, seen = frozenset(leaving), set()
     for cell in cells:
-        _refuse_outside(cell)
+        _check_inside(cell)
         if cell in seen:
             raise Illegal("mixmo.cell-twice", row=cell.row, column=cell.column)
         seen.add(cell)
@@ -120,8 +120,8 @@ def _refuse_cells(state: State, cells: Sequence[Cell], leaving: Iterable[Cell] =
             )
 
 
-def _refuse_tiles(state: State, tiles: Sequence[Tile]) -> None:
-    """Refuse tiles that are not in the tray, and a bandit that stands for what it may not."""
+def _check_tiles(state: State, tiles: Sequence[Tile]) -> None:
+    """Raise `Illegal` for tiles that are not in the tray, or a bandit with a forbidden letter."""
     for tile in tiles:
         if tile[0] == BANDIT and tile[-1].upper() not in state.config.bandit_letters:
             letters = ", ".join(state.config.bandit_letters)
@@ -130,17 +130,17 @@ def _refuse_tiles(state: State, tiles: Sequence[Tile]) -> None:
     for sign in dict.fromkeys(wanted):
         count = wanted.count(sign)
         if tray.count(sign) < count:
-            told = " ".join(tray) or "—"
+            text = " ".join(tray) or "—"
             if count == 1:
-                raise Illegal("mixmo.no-tile", tile=sign, tray=told)
-            raise Illegal("mixmo.few-tiles", tile=sign, count=count, tray=told)
+                raise Illegal("mixmo.no-tile", tile=sign, tray=text)
+            raise Illegal("mixmo.few-tiles", tile=sign, count=count, tray=text)
 
 
 def _tiles(state: State, cells: Sequence[Cell]) -> dict[Cell, Tile]:
-    """Give the tiles of some cells; each must have one."""
+    """Return the tiles of some cells; each must have one."""
     found: dict[Cell, Tile] = {}
     for cell in cells:
-        _refuse_outside(cell)
+        _check_inside(cell)
         if cell in found:
             raise Illegal("mixmo.cell-twice", row=cell.row, column=cell.column)
         tile = tile_at(state, cell)
@@ -150,18 +150,18 @@ def _tiles(state: State, cells: Sequence[Cell]) -> dict[Cell, Tile]:
     return found
 
 
-def _laid(state: State, lifted: Iterable[Cell], laid: Mapping[Cell, Tile]) -> State:
+def _move_tiles(state: State, lifted: Iterable[Cell], laid: Mapping[Cell, Tile]) -> State:
     """Lift tiles, then lay others."""
     left = frozenset(lifted)
     signs = dict.fromkeys(left, EMPTY) | {cell: tile[-1] for cell, tile in laid.items()}
     bandits = (state.bandits - left) | {c for c, tile in laid.items() if tile[0] == BANDIT}
-    return replace(state, grid=changed(state.grid, signs), bandits=bandits)
+    return replace(state, grid=replace_signs(state.grid, signs), bandits=bandits)
 
 
-def changed(grid: Grid, signs: Mapping[Cell, str]) -> Grid:
-    """Give a grid with some signs replaced.
+def replace_signs(grid: Grid, signs: Mapping[Cell, str]) -> Grid:
+    """Return a grid with some signs replaced.
 
-    >>> changed(("AB", "  "), {Cell(0, 1): "C"})
+    >>> replace_signs(("AB", "  "), {Cell(0, 1): "C"})
     ('AB', 'C ')
     """
     lines = list(grid)
@@ -172,7 +172,7 @@ def changed(grid: Grid, signs: Mapping[Cell, str]) -> Grid:
 
 
 def shifts(grid: Grid) -> tuple[range, range]:
-    """Give how far a grid can be shifted down and right; less than 0 is up and left."""
+    """Return how far a grid can be shifted down and right; less than 0 is up and left."""
     cells = list(cells_of(grid))
     if not cells:
         return range(1), range(1)
@@ -180,8 +180,8 @@ def shifts(grid: Grid) -> tuple[range, range]:
     return range(-min(rows), SIDE - max(rows)), range(-min(columns), SIDE - max(columns))
 
 
-def legal_moves(state: State) -> Iterator[Move]:
-    """Give every move of one tile, every shift, and the mixmo.
+def legal_moves(state: State, seat: int = 0) -> Iterator[Move]:
+    """Yield every move of one tile, every shift, and the mixmo.
 
     Groups and words are several of these at once; there are too many to name.
     """
@@ -201,9 +201,10 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 
 def ways(sign: str, config: Config) -> tuple[Tile, ...]:
-    """Give the ways in which a tile of the tray can be laid.
+    """Return the ways in which a tile of the tray can be laid.
 
-    >>> ways("E", Config("", "", "")), ways("+", Config("", "", ""))
+    >>> from quadrille.games.mixmo.options import read_options
+    >>> ways("E", read_options({})), ways("+", read_options({}))
     (('E',), ('+k', '+w', '+x', '+y', '+z'))
     """
     if sign == JOKER:

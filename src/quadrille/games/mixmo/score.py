@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
-from quadrille.core.numbers import in_range
+from quadrille.core.numbers import check_range
 
 STANDARD = "standard"
 TABLE = "table"
@@ -41,7 +41,7 @@ class Scoring:
 
 
 def per_letter(table: Sequence[tuple[int, int]], length: int) -> int:
-    """Give the points of each letter of a word; a length not in the table is as the one before.
+    """Return the points of each letter of a word; a length not in the table is as the one before.
 
     >>> per_letter(ORIGINAL, 2), per_letter(ORIGINAL, 9), per_letter(ORIGINAL, 14)
     (-200, 13, 17)
@@ -61,13 +61,13 @@ def _by_table(name: str, title: str, table: Sequence[tuple[int, int]]) -> Scorin
 SCORINGS: dict[str, Scoring] = {
     scoring.name: scoring
     for scoring in (
-        _by_table(STANDARD, noted("points for each letter by the length of its word"), ORIGINAL),
-        Scoring("fives", noted("words of five letters"), lambda word, themed: len(word) == 5),
+        _by_table(STANDARD, noted("points per letter by word length"), ORIGINAL),
+        Scoring("fives", noted("five-letter words"), lambda word, themed: len(word) == 5),
         Scoring("words", noted("words"), lambda word, themed: 1),
-        Scoring("theme", noted("words of the theme"), lambda word, themed: int(themed)),
+        Scoring("theme", noted("theme words"), lambda word, themed: int(themed)),
         Scoring(
             "longest",
-            noted("letters of the longest word"),
+            noted("letters in the longest word"),
             lambda word, themed: len(word),
             best=True,
         ),
@@ -78,7 +78,7 @@ TABLE_ENTRY = re.compile(r"([0-9]{1,2})=(-?[0-9]{1,6})", re.ASCII)
 
 
 def read_scoring(text: str) -> Scoring:
-    """Give a scoring by its name, or a table of one's own: `table 2=-50 3=1 7=10`.
+    """Return a scoring by its name, or a table of one's own: `table 2=-50 3=1 7=10`.
 
     In a table, a length that is not named is worth as much a letter as the length before it.
 
@@ -95,9 +95,9 @@ def read_scoring(text: str) -> Scoring:
     if name != TABLE:
         raise Invalid("mixmo.scoring", text=text[:60], choices=", ".join(SCORINGS))
     for length, points in table.items():
-        in_range("length", length, 2, LONGEST_WORD)
-        in_range("points", points, -MOST_POINTS, MOST_POINTS)
-    told = " ".join(f"{length}={points}" for length, points in sorted(table.items()))
+        check_range("length", length, 2, LONGEST_WORD)
+        check_range("points", points, -MOST_POINTS, MOST_POINTS)
+    sentence = " ".join(f"{length}={points}" for length, points in sorted(table.items()))
     return _by_table(
-        f"{TABLE} {told}", noted("points by a table of your own"), sorted(table.items())
+        f"{TABLE} {sentence}", noted("points by your own table"), sorted(table.items())
     )

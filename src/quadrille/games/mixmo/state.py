@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from quadrille.core.grid import Cell, Size
-from quadrille.games.mixmo.config import BANDIT, EACH_MIXMO, FIRST_SHOWN, JOKER, Config
+from quadrille.games.mixmo.config import (
+    BANDIT,
+    EACH_MIXMO,
+    FIRST_SHOWN,
+    JOKER,
+    NO_THEME,
+    Config,
+)
 
 SIDE = 20
 SIZE = Size(SIDE, SIDE)
@@ -48,8 +55,16 @@ class State:
     def theme(self) -> str | None:
         """The theme once it may be seen: with the bandit, or at once if the draw has none."""
         draw = self.config.draw
+        if self.config.theme == NO_THEME:
+            return None
         seen = BANDIT in draw[: self.shown] or BANDIT not in draw
         return self.config.theme if seen else None
+
+    @property
+    def theme_title(self) -> str | None:
+        """What people read for the theme once it may be seen."""
+        named = self.config.theme_words
+        return self.theme if self.theme is None or named is None else named.title
 
     @property
     def tray(self) -> str:
@@ -61,7 +76,7 @@ class State:
 
 
 def signs_on(grid: Grid, bandits: int) -> str:
-    """Give the tiles of a grid as they are in the tray, knowing how many of them are bandits.
+    """Return the tiles of a grid as they are in the tray, knowing how many of them are bandits.
 
     >>> signs_on(("ESSAi", "k    "), 1)
     'ESSA+*'
@@ -74,7 +89,7 @@ def signs_on(grid: Grid, bandits: int) -> str:
 
 
 def tile_at(state: State, cell: Cell) -> Tile | None:
-    """Give the tile on a cell, or `None` where there is none."""
+    """Return the tile on a cell, or `None` where there is none."""
     if not SIZE.holds(cell):
         return None
     letter = state.grid[cell.row][cell.column]
@@ -86,7 +101,7 @@ def tile_at(state: State, cell: Cell) -> Tile | None:
 
 
 def cells_of(grid: Grid) -> Iterator[Cell]:
-    """Give the cells with a tile, line by line."""
+    """Yield the cells with a tile, line by line."""
     for row, line in enumerate(grid):
         if not line.isspace():
             for column, sign in enumerate(line):

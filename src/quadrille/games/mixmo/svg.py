@@ -7,7 +7,6 @@ back with their number. The drawing shows what the player sees, and nothing more
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from quadrille.core.grid import Cell
@@ -20,17 +19,17 @@ from quadrille.core.svg import (
     Box,
     Drawing,
     Paint,
-    counted,
+    coordinate,
+    format_number,
     frame,
     label,
     margin_line,
-    number,
-    painted,
     rectangle,
     sheet,
-    width_of,
+    style_rules,
+    text_width,
 )
-from quadrille.games.mixmo.judge import Found, Look, look_at
+from quadrille.games.mixmo.judge import JudgedWord, Verdict, assess, tells
 from quadrille.games.mixmo.state import SIDE, SIZE, State, cells_of
 from quadrille.games.mixmo.words import largest_first
 
@@ -78,14 +77,14 @@ From the fifth part on they come again, with a number."""
 
 
 def board_svg(state: State) -> str:
-    """Draw a position with all that the judge says of it.
+    """Return a position with what the helps of the game tell of it, as SVG.
 
-    >>> from quadrille.games.mixmo.config import Config
-    >>> picture = board_svg(State(Config("fr", "animaux", "VSOLIADDEEIPSIEESSONNIT+")))
+    >>> from quadrille.games.mixmo.options import make_config
+    >>> picture = board_svg(State(make_config("fr", "animaux", "VSOLIADDEEIPSIEESSONNIT+")))
     >>> picture.count('class="l"'), "18 tiles hidden" in picture
     (6, True)
     """
-    look = look_at(state)
+    verdict = assess(state)
     lines = -(-max(1, len(state.tray) + 2) // TRAY_PER_LINE)
     height = HEAD + SIDE * UNIT + FOOT + lines * UNIT
     box = Box(-LEFT, -HEAD, LEFT + SIDE * UNIT + MARGIN, height)
@@ -93,17 +92,17 @@ def board_svg(state: State) -> str:
         f"<defs>{_symbols()}</defs>",
         margin_line(24 - LEFT, box),
         sheet(SIZE),
-        *_washes(look),
-        *_tiles(state, look),
-        *_waves(look),
+        *(_washes(verdict) if tells(state, "words") else ()),
+        *_tiles(state, verdict),
+        *(_waves(verdict) if tells(state, "words") else ()),
         frame(SIZE),
         _numbers(),
-        *_head(state, look),
+        *_head(state, verdict),
         *_tray(state),
     ]
-    style = painted(PAINTS) + STYLE
-    title = gettext("Mixmo: a grid of {points} points").format(points=counted(look.points))
-    return Drawing(box, title, _described(state, look), style, "\n".join(body)).svg()
+    style = style_rules(PAINTS) + STYLE
+    title = gettext("Mixmo: a grid of {points} points").format(points=_score(state, verdict))
+    return Drawing(box, title, _describe(state, verdict), style, "\n".join(body)).svg()
 
 
 def _symbols() -> str:
@@ -115,18 +114,17 @@ def _at(cell: Cell) -> tuple[int, int]:
     return cell.column * UNIT, cell.row * UNIT
 
 
-def _tiles(state: State, look: Look) -> Iterator[str]:
-    parts = {
-        cell: part for part, cells in enumerate(largest_first(look.components)) for cell in cells
-    }
-    uses = Counter(cell for found in look.words for cell in found.run.cells)
+def _tiles(state: State, verdict: Verdict) -> Iterator[str]:
+    components = largest_first(verdict.components) if tells(state, "parts") else ()
+    parts = {cell: part for part, cells in enumerate(components) for cell in cells}
+    doubles = verdict.crossings if tells(state, "doubles") else frozenset[Cell]()
     for cell in cells_of(state.grid):
         letter = state.grid[cell.row][cell.column]
-        yield tile(letter, *_at(cell), part=parts.get(cell, 0), double=uses[cell] > 1)
+        yield tile(letter, *_at(cell), part=parts.get(cell, 0), double=cell in doubles)
 
 
 def tile(letter: str, x: float, y: float, *, part: int = 0, double: bool = False) -> str:
-    """Draw a tile at a place; a small letter stands in a ring, and so do `*` and `+`.
+    """Return a tile as SVG; a small letter is in a ring, as are `*` and `+`.
 
     >>> print(tile("E", 40, 0).replace("/>", "/>\\n"))
     <g transform="translate(40)"><use class="t1" href="#p1"/>
@@ -142,22 +140,22 @@ def tile(letter: str, x: float, y: float, *, part: int = 0, double: bool = False
     if part >= len(SHAPES):
         drawn.append(label(8, 35, str(part + 1), "n"))
     drawn.append(label(20, 27 if small else 29, letter, "l"))
-    moved = f"{number(x)} {number(y)}" if y else number(x)
+    moved = f"{coordinate(x)} {coordinate(y)}" if y else coordinate(x)
     return f'<g transform="translate({moved})">{"".join(drawn)}</g>'
 
 
-def _washes(look: Look) -> Iterator[str]:
-    """Lay red under the words that are not in the dictionary."""
-    for found in look.wrong:
+def _washes(verdict: Verdict) -> Iterator[str]:
+    """Yield a red background for each word that is not in the lexicon."""
+    for found in verdict.wrong:
         x, y = _at(found.run.start)
         length = len(found.run.text) * UNIT
         across, down = (length, UNIT) if found.run.across else (UNIT, length)
         yield f'<path class="wash" d="{rectangle(x - 4, y - 4, across + 8, down + 8)}"/>'
 
 
-def _waves(look: Look) -> Iterator[str]:
-    """Draw a red pencil wave along each wrong word: below it, or at its right."""
-    for found in look.wrong:
+def _waves(verdict: Verdict) -> Iterator[str]:
+    """Yield a red wave along each invalid word: below it, or at its right."""
+    for found in verdict.wrong:
         x, y = _at(found.run.start)
         steps = len(found.run.text) * UNIT // 8 - 1
         if found.run.across:
@@ -172,47 +170,52 @@ def _numbers() -> str:
     return "".join([*columns, *rows])
 
 
-def _head(state: State, look: Look) -> Iterator[str]:
-    score = counted(look.points)
+def _score(state: State, verdict: Verdict) -> str:
+    return format_number(verdict.points) if tells(state, "score") else "–"
+
+
+def _head(state: State, verdict: Verdict) -> Iterator[str]:
+    score = _score(state, verdict)
     yield label(-2, SCORE_LINE, score, "score")
-    yield from _loud(look, width_of(score, SCORE_SIZE) + MARGIN / 2)
-    count = len(look.words)
-    points = ngettext("point", "points", abs(look.points))
+    if tells(state, "score"):
+        yield from _costly_words(verdict, text_width(score, SCORE_SIZE) + MARGIN / 2)
+    count = len(verdict.words)
+    points = ngettext("point", "points", abs(verdict.points))
     words = ngettext("{n} word", "{n} words", count).format(n=count)
     yield label(0, NOTE_LINE, f"{points}, {words}", "note")
     yield label(SIDE * UNIT, NOTE_LINE, _theme(state), "note end")
-    if look.wrong:
-        told = gettext("Not in the dictionary: {words}").format(words=_wrong(look))
-        yield label(SIDE * UNIT, SCORE_LINE, told, "bad end")
+    if verdict.wrong and tells(state, "words"):
+        text = gettext("Not in the dictionary: {words}").format(words=_wrong(verdict))
+        yield label(SIDE * UNIT, SCORE_LINE, text, "bad end")
 
 
-def _loud(look: Look, x: float) -> Iterator[str]:
-    """Say every word that costs points, loudly."""
-    for text, points in _costly(look.words):
-        words = f"{text} {counted(points)}"
-        width = width_of(words, NOTE_SIZE) + 18
+def _costly_words(verdict: Verdict, x: float) -> Iterator[str]:
+    """Yield a red box for each word that loses points."""
+    for text, points in _costly(verdict.words):
+        words = f"{text} {format_number(points)}"
+        width = text_width(words, NOTE_SIZE) + 18
         box = rectangle(x, SCORE_LINE - 36, width, 32)
         yield f'<path class="loud" d="{box}"/>{label(x + 9, SCORE_LINE - 14, words, "shout")}'
         x += width + 8
 
 
-def _costly(words: tuple[Found, ...]) -> list[tuple[str, int]]:
+def _costly(words: tuple[JudgedWord, ...]) -> list[tuple[str, int]]:
     return [(found.run.text, found.points) for found in words if found.points < 0][:4]
 
 
-def _wrong(look: Look) -> str:
-    names = [found.run.text for found in look.wrong]
+def _wrong(verdict: Verdict) -> str:
+    names = [found.run.text for found in verdict.wrong]
     return ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
 
 
 def _theme(state: State) -> str:
     if state.theme is None:
         return gettext("Theme: hidden until the bandit appears")
-    return gettext("Theme: {theme}").format(theme=state.theme)
+    return gettext("Theme: {theme}").format(theme=state.theme_title)
 
 
 def _tray(state: State) -> Iterator[str]:
-    """Draw the tray below the grid, and the hidden tiles as one hatched back with their number."""
+    """Yield the tray below the grid, and the hidden tiles as one hatched tile with their number."""
     for place, sign in enumerate(state.tray):
         line, column = divmod(place, TRAY_PER_LINE)
         yield tile(sign, column * UNIT, TRAY_LINE + line * UNIT)
@@ -231,9 +234,9 @@ def _hidden(state: State) -> str:
     return ngettext("{n} tile hidden", "{n} tiles hidden", state.hidden).format(n=state.hidden)
 
 
-def _described(state: State, look: Look) -> str:
+def _describe(state: State, verdict: Verdict) -> str:
     """Describe a position in words, for those who do not see it."""
-    words = ", ".join(found.run.text for found in look.words) or "—"
+    words = ", ".join(found.run.text for found in verdict.words) or "—"
     tray = gettext("Tray: {tiles}").format(tiles=" ".join(state.tray) or "—")
     hidden = f", {_hidden(state)}" if state.hidden else ""
     return f"{words}. {tray}{hidden}. {_theme(state)}."

@@ -7,7 +7,7 @@ from quadrille.games.mixmo.state import EMPTY, Grid, State
 
 
 def grid_text(grid: Grid) -> str:
-    """Draw a grid; line 0 is at the top.
+    """Return a grid as text; row 0 is at the top.
 
     >>> print(grid_text(("ES ", " E ")))
        0 0 0
@@ -23,12 +23,12 @@ def grid_text(grid: Grid) -> str:
 
 
 def position_text(state: State) -> str:
-    """Draw a position as its seat sees it."""
+    """Return a position as text, as its seat sees it."""
     return "\n".join((grid_text(state.grid), tray_text(state), theme_text(state)))
 
 
 def tray_text(state: State) -> str:
-    """Say what is in the tray, and how many tiles are still hidden."""
+    """Return what is in the tray, and how many tiles are still hidden."""
     tray = gettext("Tray: {tiles}").format(tiles=" ".join(state.tray) or "—")
     if not state.hidden:
         return tray
@@ -37,7 +37,7 @@ def tray_text(state: State) -> str:
 
 
 def theme_text(state: State) -> str:
-    """Say the theme, or that it waits for the bandit."""
+    """Return the theme, or that it is hidden until the bandit appears."""
     if state.theme is None:
         return gettext("Theme: hidden until the bandit appears")
-    return gettext("Theme: {theme}").format(theme=state.theme)
+    return gettext("Theme: {theme}").format(theme=state.theme_title)

@@ -4,39 +4,74 @@ from __future__ import annotations
 
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import Config
-from quadrille.games.mixmo.judge import Look, against_mixmo, complete, look_at
+from quadrille.games.mixmo.config import NO_THEME, Config
+from quadrille.games.mixmo.judge import (
+    FAULT_HELPS,
+    JudgedWord,
+    Verdict,
+    against_mixmo,
+    assess,
+    complete,
+    tells,
+    visible_reasons,
+)
 from quadrille.games.mixmo.report import error_json, word_json
 from quadrille.games.mixmo.state import State, cells_of
 
 
-def view(state: State) -> dict[str, Json]:
-    """Give the position as plain values, with all that the judge says of it."""
-    look = look_at(state)
-    reasons = against_mixmo(state, look)
+def shared(state: State) -> dict[str, Json]:
+    """Return the position as plain values, with what the judge says of it.
+
+    What a help would tell that the game is played without is `None`, or an empty list.
+    """
+    verdict = assess(state)
+    may_call = tells(state, *FAULT_HELPS.values())
     return {
         "reference": state.config.reference,
         "scoring": state.config.scoring,
+        "strict": state.config.strict,
+        "helps": [*state.config.helps],
         **letters_json(state.config),
-        "theme": state.theme,
+        "theme": state.theme_title,
+        "themeless": state.config.theme == NO_THEME,
         **grid_json(state),
         "shown": state.shown,
         "hidden": state.hidden,
         "next": state.next_shown,
-        "words": [word_json(found) for found in look.words],
-        **look_json(look),
-        "points": look.points,
-        "two_letter_words": len(look.short),
-        "theme_word": bool(look.themed) if state.theme is not None else None,
-        "complete": complete(state, look),
-        "justified": not reasons,
-        "reasons": [error_json(reason) for reason in reasons],
+        "words": [_visible_word(state, found) for found in verdict.words],
+        **_visible_shape(state, verdict),
+        "points": verdict.points if tells(state, "score") else None,
+        "two_letter_words": len(verdict.short) if tells(state, "score") else None,
+        "theme_word": _has_theme_word(state, verdict),
+        "complete": complete(state, verdict) if may_call else None,
+        "justified": not against_mixmo(state, verdict) if may_call else None,
+        "reasons": [error_json(reason) for reason in visible_reasons(state, verdict)],
         "over": state.over,
     }
 
 
+def _visible_word(state: State, found: JudgedWord) -> dict[str, Json]:
+    """Return a word with what the helps may tell of it."""
+    helps = {"valid": "words", "theme": "theme", "points": "score"}
+    hidden = {field: None for field, name in helps.items() if not tells(state, name)}
+    return word_json(found) | hidden
+
+
+def _visible_shape(state: State, verdict: Verdict) -> dict[str, Json]:
+    """Return how the grid hangs together, as far as the helps may tell it."""
+    helps = {"crossings": "doubles", "parts": "parts"}
+    shape = verdict_json(verdict)
+    return {field: shape[field] if tells(state, name) else [] for field, name in helps.items()}
+
+
+def _has_theme_word(state: State, verdict: Verdict) -> bool | None:
+    if state.theme is None or not tells(state, "theme"):
+        return None
+    return bool(verdict.themed)
+
+
 def grid_json(state: State) -> dict[str, Json]:
-    """Say a grid and its tray as plain values."""
+    """Return a grid and its tray as plain values."""
     small = (cell for cell in cells_of(state.grid) if state.grid[cell.row][cell.column].islower())
     jokers = [cell for cell in small if cell not in state.bandits]
     return {
@@ -48,17 +83,17 @@ def grid_json(state: State) -> dict[str, Json]:
 
 
 def letters_json(config: Config) -> dict[str, Json]:
-    """Say which letters a joker and a bandit may stand for."""
+    """Return which letters a joker and a bandit may stand for."""
     letters = "".join(config.alphabet.letters)
     return {"letters": letters, "bandit_letters": config.bandit_letters}
 
 
-def look_json(look: Look) -> dict[str, Json]:
-    """Say how a grid hangs together: the letters of two words, and the parts."""
-    parts = [_places(sorted(part)) for part in look.components]
-    return {"crossings": _places(sorted(look.crossings)), "parts": [*parts]}
+def verdict_json(verdict: Verdict) -> dict[str, Json]:
+    """Return how a grid hangs together: the letters of two words, and the parts."""
+    parts = [_places(sorted(part)) for part in verdict.components]
+    return {"crossings": _places(sorted(verdict.crossings)), "parts": [*parts]}
 
 
 def _places(cells: list[Cell]) -> Json:
-    """Say cells as line and column."""
+    """Return cells as pairs of row and column."""
     return [[cell.row, cell.column] for cell in cells]

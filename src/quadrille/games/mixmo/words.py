@@ -30,7 +30,7 @@ class Run(NamedTuple):
 
 
 def runs(grid: Grid) -> Iterator[Run]:
-    """Give every word of a grid: across from the top, then down from the left.
+    """Yield every word of a grid: across from the top, then down from the left.
 
     >>> [run.text for run in runs(("ESSAI", " E   ", " S   "))]
     ['ESSAI', 'SES']
@@ -44,7 +44,7 @@ def runs(grid: Grid) -> Iterator[Run]:
 
 
 def components(grid: Grid) -> list[frozenset[Cell]]:
-    """Give the parts of a grid whose tiles touch by their sides, by their first tiles.
+    """Return the parts of a grid whose tiles touch by their sides, by their first tiles.
 
     >>> [len(part) for part in components(("ESSAI", "     ", " SI  "))]
     [5, 2]
@@ -67,7 +67,7 @@ def components(grid: Grid) -> list[frozenset[Cell]]:
 
 
 def largest_first(parts: Iterable[frozenset[Cell]]) -> list[frozenset[Cell]]:
-    """Give the parts of a grid in the order of their numbers: the largest is the first.
+    """Return the parts of a grid in the order of their numbers: the largest is the first.
 
     So a new tile laid apart does not change the number of all the others.
 

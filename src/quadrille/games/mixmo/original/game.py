@@ -2,79 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
-from quadrille.core.game import Game, Json, Outcome
-from quadrille.games.mixmo.original import config, notation, rules, text, view
+from quadrille.core.capabilities import Absence, Puzzles
+from quadrille.core.errors import QuadrilleError
+from quadrille.core.game import Game
+from quadrille.core.i18n import noted
+from quadrille.games.mixmo.errors import SENTENCES
+from quadrille.games.mixmo.options import draw_fill, reopen
+from quadrille.games.mixmo.original import notation, rules
 from quadrille.games.mixmo.original.config import Config
 from quadrille.games.mixmo.original.moves import Move
+from quadrille.games.mixmo.original.options import read_options, write_options
+from quadrille.games.mixmo.original.players import PLAYERS
 from quadrille.games.mixmo.original.state import State
+from quadrille.games.mixmo.original.text import position_text
+from quadrille.games.mixmo.original.view import private, shared
+from quadrille.lexicon.named_words import DIGEST, lexicon_changes
 
 MOST_SEATS = 20
-"""A bag of 120 gives six tiles to so many."""
+"""The most seats that a bag of 120 tiles serves."""
+
+
+def draw(options: Mapping[str, str], seed: int) -> dict[str, str]:
+    """Return the options with the bag drawn from a seed, unless it is given."""
+    return dict(options) if "bag" in options else draw_fill(options, seed)
 
 
 class MixmoOriginal(Game[Config, State, Move]):
     """Everyone at once, each on an own grid, with tiles from one bag."""
 
     name = "mixmo-original"
+    errors = SENTENCES
+    title = noted("Mixmo live")
+    description = noted("Race the others to place your tiles")
+    letters = True
     seats = range(2, MOST_SEATS + 1)
     undoable = False
-    remarks = frozenset({"fill"})
+    remarks = frozenset({"fill", DIGEST})
     hidden = frozenset({"bag", "fill"})
     resigning = "leave"
+    puzzles = Puzzles(draw, frozenset({"fill", "bag"}), partial(reopen, tiles="bag"))
+    players = PLAYERS
+    absence = Absence[State](lambda state: state.naming, rules.drawn_theme)
 
-    def configure(self, options: Mapping[str, str]) -> Config:
-        """Read the options of a record."""
-        return config.read_options(options)
+    configure = staticmethod(read_options)
+    options = staticmethod(write_options)
+    initial = staticmethod(rules.initial)
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    parse = staticmethod(notation.parse)
+    shared = staticmethod(shared)
+    private = staticmethod(private)
+    text = staticmethod(position_text)
 
-    def options(self, config_: Config) -> dict[str, str]:
-        """Write the options of a record."""
-        return config.write_options(config_)
-
-    def initial(self, config: Config, seats: int) -> State:
-        """Deal six tiles to everyone."""
-        return rules.initial(config, seats)
+    def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
+        """Return a warning if the lexicon has changed since the game was recorded."""
+        return lexicon_changes(config.words, config.recorded_digest)
 
     def to_move(self, state: State) -> tuple[int, ...]:
-        """Say that all who are at the table may move at any time."""
+        """Return all seats that have not left: each may move at any time."""
         return () if state.over else state.present
 
-    def legal_moves(self, state: State, seat: int) -> Iterable[Move]:
-        """Give the moves of a seat."""
-        return rules.legal_moves(state, seat)
-
-    def apply(self, state: State, move: Move) -> State:
-        """Change a grid, call mixmo, name the theme or leave."""
-        return rules.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Say who has won."""
-        return rules.outcome(state)
-
-    def parse(self, text: str, state: State, seat: int) -> Move:
-        """Read a move."""
-        return notation.parse(text, state, seat)
-
     def write(self, move: Move, state: State) -> str:
-        """Write a move."""
+        """Return the text of a move."""
         return notation.write(move)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """Give a seat's own grid, and of the others how far they are."""
-        return view.view(state, seat)
-
-    def text(self, state: State, seat: int | None) -> str:
-        """Draw what a seat sees."""
-        return text.position_text(state, seat)
-
-    def drawn(self, options: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Shuffle the bag, unless it is given."""
-        return dict(options) if "bag" in options else {"fill": f"random {seed}", **options}
-
-    def heard(self, text: str, seat: int, listener: int | None) -> str | None:
-        """Give what is said aloud; what others do on their grids is theirs."""
-        return text if seat == listener or notation.is_aloud(text) else None
+    def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
+        """Return a move to its own seat, and to others only what is said aloud."""
+        return text if seat == viewer or notation.is_aloud(text) else None
 
 
 GAME = MixmoOriginal()

@@ -7,12 +7,17 @@ from typing import TypeAlias
 
 from quadrille.games.mixmo import moves as duplicate
 
+DRAWING = "drawn-theme"
+"""How the text of a theme that was drawn at random begins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Name the theme, having drawn the bandit."""
+    """Name the theme after drawing the bandit."""
 
     theme: str
+    drawn: bool = False
+    """Whether it was drawn at random, because who has the bandit is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,7 @@ Action: TypeAlias = duplicate.Move | Name | Leave
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What somebody does: all play at once, so a move says whose it is."""
+    """A move with its seat, because all play at once."""
 
     seat: int
     action: Action

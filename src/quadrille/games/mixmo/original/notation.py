@@ -1,11 +1,10 @@
-"""Moves as text: those of the duplicate game, `theme animaux` and `leave`."""
+"""Moves as text: those of the duplicate game, `theme animaux`, `drawn-theme animaux`, `leave`."""
 
 from __future__ import annotations
 
 from quadrille.core.errors import Invalid
 from quadrille.games.mixmo import notation as duplicate
-from quadrille.games.mixmo.config import theme_named
-from quadrille.games.mixmo.original.moves import Leave, Move, Name
+from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name
 from quadrille.games.mixmo.original.state import State
 
 NAMING = frozenset(("theme", "thème"))
@@ -15,16 +14,17 @@ LEAVING = frozenset(("leave", "partir", "abandonner"))
 def parse(text: str, state: State, seat: int) -> Move:
     """Read a move of a seat.
 
-    >>> from quadrille.games.mixmo.original.config import read_options
+    >>> from quadrille.games.mixmo.original.options import read_options
     >>> from quadrille.games.mixmo.original.rules import initial
     >>> parse("thème Animaux", initial(read_options({}), 2), 1)
-    Move(seat=1, action=Name(theme='animaux'))
+    Move(seat=1, action=Name(theme='animaux', drawn=False))
     """
     verb, _, rest = text.strip().partition(" ")
-    if verb.casefold() in NAMING:
+    if verb.casefold() in NAMING or verb.casefold() == DRAWING:
         if not rest.strip():
             raise Invalid("mixmo.theme-which")
-        return Move(seat, Name(theme_named(rest.strip())))
+        found = state.config.themes.find(rest.strip(), state.config.alphabet)
+        return Move(seat, Name(found.name, drawn=verb.casefold() == DRAWING))
     if verb.casefold() in LEAVING and not rest.strip():
         return Move(seat, Leave())
     return Move(seat, duplicate.parse(text, state.desks[seat]))
@@ -37,8 +37,8 @@ def write(move: Move) -> str:
     'theme animaux'
     """
     match move.action:
-        case Name(theme):
-            return f"theme {theme}"
+        case Name(theme, drawn):
+            return f"{DRAWING if drawn else 'theme'} {theme}"
         case Leave():
             return "leave"
         case action:
@@ -46,10 +46,10 @@ def write(move: Move) -> str:
 
 
 def is_aloud(text: str) -> bool:
-    """Say whether all at the table hear a move: mixmo, a theme, leaving.
+    """Return whether all at the table hear a move: mixmo, a theme, leaving.
 
     >>> is_aloud("theme animaux"), is_aloud("put E 4 5")
     (True, False)
     """
     verb = text.partition(" ")[0].casefold()
-    return verb in NAMING | LEAVING or verb == "mixmo"
+    return verb in NAMING | LEAVING | {DRAWING, "mixmo"}

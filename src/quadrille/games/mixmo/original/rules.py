@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Outcome
+from quadrille.core.rng import Rng
 from quadrille.games.mixmo import rules as duplicate
-from quadrille.games.mixmo.config import BANDIT, theme_named
-from quadrille.games.mixmo.judge import Look, faults_of, judge_of
+from quadrille.games.mixmo.config import BANDIT
+from quadrille.games.mixmo.judge import Verdict, faults_of, judge
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.original.config import EACH_MIXMO, FIRST_TILES, Config
-from quadrille.games.mixmo.original.moves import Leave, Move, Name
+from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.score import STANDARD, read_scoring
 from quadrille.games.mixmo.state import State as Desk
-from quadrille.lexicon.themes import known_themes
 
 
 def initial(config: Config, seats: int) -> State:
-    """Deal six tiles to everyone."""
+    """Return the first state, with six tiles for each seat."""
     if len(config.bag) < seats * FIRST_TILES:
         raise Invalid("mixmo.bag-small", tiles=len(config.bag), seats=seats)
     desks = tuple(Desk(config.desk(""), shown=0) for _ in range(seats))
-    return _dealt(State(config, desks, config.bag), 0, FIRST_TILES)
+    return _deal(State(config, desks, config.bag), 0, FIRST_TILES)
 
 
-def _dealt(state: State, caller: int, each: int) -> State:
-    """Deal tiles to all present; where the bag is short, one by one from the caller on."""
+def _deal(state: State, caller: int, each: int) -> State:
+    """Return the state with tiles dealt to all present; a short bag is dealt one by one."""
     order = sorted(state.present, key=lambda seat: (seat < caller, seat))
     count = min(len(state.bag), each * len(order))
     hands = dict.fromkeys(order, "")
@@ -38,56 +38,67 @@ def _dealt(state: State, caller: int, each: int) -> State:
     else:
         for number, tile in enumerate(state.bag[:count]):
             hands[order[number % len(order)]] += tile
-    desks = tuple(_given(desk, hands.get(seat, "")) for seat, desk in enumerate(state.desks))
+    desks = tuple(_give_tiles(desk, hands.get(seat, "")) for seat, desk in enumerate(state.desks))
     dealt = replace(state, desks=desks, bag=state.bag[count:])
     lucky = next((seat for seat in order if BANDIT in hands[seat]), None)
-    asked = state.theme is None and state.naming is None
-    return replace(dealt, naming=lucky) if asked else dealt
+    # Where a language has no theme, the bandit is a tile like any other.
+    is_wanted = state.theme is None and state.naming is None and bool(themes_of(state))
+    return replace(dealt, naming=lucky) if is_wanted else dealt
 
 
-def _given(desk: Desk, tiles: str) -> Desk:
+def _give_tiles(desk: Desk, tiles: str) -> Desk:
     draw = desk.config.draw + tiles
     return replace(desk, config=replace(desk.config, draw=draw), shown=len(draw))
 
 
 def apply(state: State, move: Move) -> State:
-    """Give the state after a move, or raise `Illegal`."""
+    """Return the state after a move, or raise `Illegal`."""
     if state.over:
         raise Illegal("game-over")
     if move.seat not in state.present:
         raise Illegal("not-your-turn", seat=move.seat)
     match move.action:
         case Mixmo():
-            return _called(state, move.seat)
-        case Name(theme):
-            return _named(state, move.seat, theme)
+            return _call_mixmo(state, move.seat)
+        case Name():
+            return _name_theme(state, move.seat, move.action)
         case Leave():
-            return _left(state, move.seat)
+            return _leave(state, move.seat)
         case action:
             desk = duplicate.apply(state.desks[move.seat], action)
             desks = (*state.desks[: move.seat], desk, *state.desks[move.seat + 1 :])
             return replace(state, desks=desks)
 
 
-def _called(state: State, seat: int) -> State:
+def _call_mixmo(state: State, seat: int) -> State:
     if state.naming is not None:
         raise Illegal("mixmo.theme-awaited", seat=state.naming)
     reasons = list(against_mixmo(state, seat))
     if reasons:
         raise reasons[0]
     if state.bag:
-        return _dealt(state, seat, EACH_MIXMO)
+        return _deal(state, seat, EACH_MIXMO)
     return replace(state, winner=seat)
 
 
-def _named(state: State, seat: int, theme: str) -> State:
+def _name_theme(state: State, seat: int, name: Name) -> State:
     if state.naming != seat:
         raise Illegal("mixmo.not-naming")
-    theme = theme_named(theme)
-    return replace(state, theme=theme, naming=None)
+    found = state.config.themes.find(name.theme, state.config.alphabet)
+    return replace(state, theme_words=found, is_theme_drawn=name.drawn, naming=None)
 
 
-def _left(state: State, seat: int) -> State:
+def drawn_theme(state: State, rng: Rng) -> str:
+    """Return the text of the move that names a theme at random, for a seat that is away."""
+    return f"{DRAWING} {rng.choice(sorted(themes_of(state)))}"
+
+
+def themes_of(state: State) -> Sequence[str]:
+    """Return the themes that can be named: those in the language of the dictionary."""
+    return state.config.themes.names(state.config.alphabet.name)
+
+
+def _leave(state: State, seat: int) -> State:
     left = replace(state, gone=state.gone | {seat})
     if len(left.present) == 1:
         return replace(left, winner=left.present[0])
@@ -97,41 +108,41 @@ def _left(state: State, seat: int) -> State:
     return left
 
 
-def look_at(state: State, seat: int) -> Look:
-    """Look at the grid of a seat, with the theme if it is named."""
-    judge = judge_of(state.config.reference, state.theme)
-    return judge.look(state.desks[seat].grid, read_scoring(STANDARD))
+def assess(state: State, seat: int) -> Verdict:
+    """Return the verdict on the grid of a seat, with the theme if it is named."""
+    judged = judge(state.config.words, state.theme_words)
+    return judged.assess(state.desks[seat].grid, read_scoring(STANDARD))
 
 
 def against_mixmo(state: State, seat: int) -> Iterator[QuadrilleError]:
-    """Say why a seat may not call mixmo now; nothing is said if it may."""
+    """Yield the errors that forbid a seat to call mixmo now."""
     tray = state.desks[seat].tray
     if tray:
         yield Illegal("mixmo.tray-left", tiles=" ".join(tray))
-    yield from faults_of(look_at(state, seat), state.theme)
+    yield from faults_of(assess(state, seat), state.theme_title)
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
-    """Give the moves of a seat: of one tile, shifts, a mixmo that is justified, and leaving."""
+    """Yield the moves of a seat: of one tile, shifts, a mixmo that is justified, and leaving."""
     if state.over or seat not in state.present:
         return
     for action in duplicate.legal_moves(state.desks[seat]):
         if not isinstance(action, Mixmo):
             yield Move(seat, action)
     if state.naming == seat:
-        yield from (Move(seat, Name(listed.name)) for listed in known_themes())
+        yield from (Move(seat, Name(name)) for name in themes_of(state))
     if state.naming is None and not any(against_mixmo(state, seat)):
         yield Move(seat, Mixmo())
     yield Move(seat, Leave())
 
 
 def points(state: State, seat: int) -> int:
-    """Give the points of a seat's grid as it lies: the words that are in the dictionary."""
-    return sum(found.points for found in look_at(state, seat).words if found.valid)
+    """Return the points of a seat's grid as it lies: the words that are in the dictionary."""
+    return sum(found.points for found in assess(state, seat).words if found.valid)
 
 
 def outcome(state: State) -> Outcome | None:
-    """Give 1 to the winner or, if the best score wins, everyone's points as the grids lie.
+    """Return 1 to the winner or, if the best score wins, everyone's points as the grids lie.
 
     A grid that could have been called ranks before any other: unplaced tiles, wrong words or
     several parts never beat who is done. Who has left comes after all who stayed.

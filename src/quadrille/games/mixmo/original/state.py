@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from quadrille.games.mixmo.original.config import Config
 from quadrille.games.mixmo.state import State as Desk
+from quadrille.lexicon.named_words import NamedWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +19,11 @@ class State:
     config: Config
     desks: tuple[Desk, ...]
     bag: str
-    """The tiles that nobody has yet, the next one first."""
-    theme: str | None = None
+    """The tiles left in the bag, the next one first."""
+    theme_words: NamedWords[frozenset[str]] | None = None
+    """The theme, once it is named."""
+    is_theme_drawn: bool = False
+    """Whether the theme was drawn at random, because who had the bandit was away."""
     naming: int | None = None
     """Who has drawn the bandit and has yet to name the theme."""
     gone: frozenset[int] = frozenset()
@@ -28,8 +32,18 @@ class State:
     """Who called the last mixmo, or stayed last."""
 
     @property
+    def theme(self) -> str | None:
+        """The name of the theme, once it is named."""
+        return None if self.theme_words is None else self.theme_words.name
+
+    @property
+    def theme_title(self) -> str | None:
+        """What people read for the theme, once it is named."""
+        return None if self.theme_words is None else self.theme_words.title
+
+    @property
     def present(self) -> tuple[int, ...]:
-        """Who is at the table still."""
+        """The seats that have not left."""
         return tuple(seat for seat in range(len(self.desks)) if seat not in self.gone)
 
     @property

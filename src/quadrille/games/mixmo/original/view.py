@@ -6,63 +6,74 @@ from functools import lru_cache
 
 from quadrille.core.game import Json
 from quadrille.core.i18n import language
-from quadrille.games.mixmo.judge import GRIDS_KEPT
+from quadrille.games.mixmo.judge import GRIDS_CACHED
 from quadrille.games.mixmo.original.config import Config
-from quadrille.games.mixmo.original.rules import against_mixmo, look_at, points
+from quadrille.games.mixmo.original.rules import against_mixmo, assess, points
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.report import word_json
 from quadrille.games.mixmo.state import State as Desk
-from quadrille.games.mixmo.view import grid_json, letters_json, look_json
+from quadrille.games.mixmo.view import grid_json, letters_json, verdict_json
+from quadrille.lexicon.named_words import NamedWords
 
 
-def view(state: State, seat: int | None) -> dict[str, Json]:
-    """Give the table as plain values; what is in the bag is only counted."""
+def shared(state: State) -> dict[str, Json]:
+    """Return what everyone sees as plain values; what is in the bag is only counted."""
     return {
         "reference": state.config.reference,
         "win": state.config.win,
-        "theme": state.theme,
+        "theme": state.theme_title,
+        "theme_drawn": state.is_theme_drawn,
         "naming": state.naming,
         "bag": len(state.bag),
         "seats": [_seat(state, other) for other in range(len(state.desks))],
-        "own": None if seat is None else _own_of(state, state.desks[seat]),
+        "own": None,
         "winner": state.winner,
         "over": state.over,
     }
 
 
+def private(state: State, seat: int) -> dict[str, Json]:
+    """Return the grid and the tiles of a seat."""
+    return {
+        "own": _own_grid(
+            state.config, state.desks[seat], state.theme_words, state.naming, language()
+        )
+    }
+
+
 def _seat(state: State, seat: int) -> dict[str, Json]:
-    """Say how far a seat is; once the game is over, all it has."""
+    """Return how far a seat is; once the game is over, all it has."""
     desk = state.desks[seat]
     cells = "".join(desk.grid)
     placed = len(cells) - cells.count(" ")
-    told: dict[str, Json] = {
+    seen: dict[str, Json] = {
         "placed": placed,
         "waiting": len(desk.config.draw) - placed,
         "left": seat in state.gone,
     }
     if state.over:
-        told |= {**grid_json(desk), "points": points(state, seat)}
-    return told
+        seen |= {**grid_json(desk), "points": points(state, seat)}
+    return seen
 
 
-def _own_of(state: State, desk: Desk) -> dict[str, Json]:
-    return _own(state.config, desk, state.theme, state.naming, language())
-
-
-@lru_cache(maxsize=GRIDS_KEPT)
-def _own(
-    config: Config, desk: Desk, theme: str | None, naming: int | None, spoken: str
+@lru_cache(maxsize=GRIDS_CACHED)
+def _own_grid(
+    config: Config,
+    desk: Desk,
+    theme: NamedWords[frozenset[str]] | None,
+    naming: int | None,
+    spoken: str,
 ) -> dict[str, Json]:
-    """Say a seat's own grid; when others move it is as it was, and is not judged again."""
-    alone = State(config, (desk,), "", theme, naming)
-    look = look_at(alone, 0)
+    """Return a seat's own grid; when others move it is as it was, and is not judged again."""
+    alone = State(config, (desk,), "", theme, naming=naming)
+    verdict = assess(alone, 0)
     reasons = list(against_mixmo(alone, 0))
     return {
         **grid_json(desk),
-        "words": [word_json(found) for found in look.words],
-        **look_json(look),
+        "words": [word_json(found) for found in verdict.words],
+        **verdict_json(verdict),
         **letters_json(desk.config),
-        "points": look.points,
+        "points": verdict.points,
         "justified": naming is None and not reasons,
         "reasons": [{"code": reason.code, "message": str(reason)} for reason in reasons],
     }

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quadrille.games.mixmo.config import BANDIT, configured
-from quadrille.games.mixmo.files import Result
+from quadrille.games.mixmo.config import BANDIT
 from quadrille.games.mixmo.moves import Mixmo, Move, Put
+from quadrille.games.mixmo.options import make_config
+from quadrille.games.mixmo.report import Result
 from quadrille.games.mixmo.rules import initial
 from quadrille.games.mixmo.state import BLANK, State, cells_of, tile_at
 
 
 def position_of(result: Result) -> State:
-    """Give the finished position of a result.
+    """Return the finished position of a result.
 
     A small letter that a bandit may stand for is one, from the top, as long as the draw has one.
 
@@ -21,7 +22,7 @@ def position_of(result: Result) -> State:
     >>> position_of(result).bandits
     frozenset({Cell(column=5, row=0)})
     """
-    config = configured(result.reference, result.theme, result.draw)
+    config = make_config(result.reference, result.theme, result.draw)
     grid = result.grid or BLANK
     fit = [
         cell
@@ -34,11 +35,11 @@ def position_of(result: Result) -> State:
 
 
 def moves_to(state: State) -> Iterator[Move]:
-    """Give moves that lead from the empty grid to a finished position: all tiles at once.
+    """Yield moves that lead from the empty grid to a finished position: all tiles at once.
 
-    >>> from quadrille.games.mixmo.config import Config
-    >>> [type(move).__name__ for move in moves_to(State(Config("", "", "ABCDEFGH"), over=True))]
-    ['Mixmo', 'Mixmo']
+    >>> state = State(make_config("fr", "animaux", "ABCDEFGH" + "A" * 12), over=True)
+    >>> len(list(moves_to(state)))
+    8
     """
     start = initial(state.config)
     calls = -(-start.hidden // max(1, start.next_shown))

@@ -1,0 +1,359 @@
+"""Which letters and words fit into a line of the grid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from quadrille.core.jit import jit
+from quadrille.core.rng_kernel import below
+from quadrille.games.mixmo.solvers.frame_kernel import (
+    AVOIDED,
+    BANDIT_MASK,
+    BANDITS,
+    BITS,
+    BLOCKS,
+    CANDIDATES,
+    CONTAINED,
+    HOLE,
+    JOKERS,
+    LETTERS,
+    NUMBER,
+    OPEN,
+    OVER,
+    PATTERN_SIGNS,
+    REMEMBERED,
+    SHORTEST,
+    SIDE,
+    SOURCES,
+    TEXT,
+    THEMED,
+    WIDE,
+    Blocks,
+    Letters,
+    Longs,
+    Reals,
+    hash_on,
+    lowest_bit,
+    place_of,
+    spread,
+)
+
+ALL = (1 << LETTERS) - 1
+_ONE, _NONE = np.uint64(1), np.uint64(0)
+MANY = 255
+THEME_BONUS = 10.0
+
+
+@jit(
+    "int64(uint8[:,:,::1], int64[:,::1], int64, int64, int64, int64[::1], int64[::1],"
+    " uint64[::1], uint64[::1], int64[::1], int64[::1])",
+    lean=True,
+    inner=True,
+)
+def cross_mask(
+    grid: Letters,
+    filled: Longs,
+    d: int,
+    i: int,
+    j: int,
+    frame: Longs,
+    worth: Longs,
+    hashes: Blocks,
+    cross_keys: Blocks,
+    cross_masks: Longs,
+    gain: Longs,
+) -> int:
+    """Return the letters that an empty cell may take for the word across it, as bits.
+
+    `gain[0]` is what the longer word brings over the words that it joins.
+    """
+    line = filled[1 - d, j]
+    first = i
+    while first > 0 and line >> (first - 1) & 1:
+        first -= 1
+    last = i
+    while last < SIDE - 1 and line >> (last + 1) & 1:
+        last += 1
+    length = last - first + 1
+    gain[0] = 0
+    if length == 1:
+        return ALL
+    if length < frame[SHORTEST]:
+        return 0
+    gain[0] = worth[length]
+    if i - first >= 2:
+        gain[0] -= worth[i - first]
+    if last - i >= 2:
+        gain[0] -= worth[last - i]
+    key = np.uint64(0)
+    for at in range(first, last + 1):
+        key = hash_on(key, HOLE if at == i else int(grid[1 - d, j, at]))
+    place = np.int64(key & np.uint64(len(cross_keys) - 1))
+    if cross_keys[place] == key:
+        return int(cross_masks[place])
+    start = np.uint64(0)
+    for at in range(first, i):
+        start = hash_on(start, int(grid[1 - d, j, at]))
+    mask = 0
+    for letter in range(1, LETTERS - 1):
+        value = hash_on(start, letter)
+        for at in range(i + 1, last + 1):
+            value = hash_on(value, int(grid[1 - d, j, at]))
+        if hashes[place_of(hashes, value)] != 0:
+            mask |= 1 << letter
+    cross_keys[place], cross_masks[place] = key, mask
+    return mask
+
+
+@jit("void(int64[::1], int64[::1], float64[::1], float64[::1])", lean=True, inner=True)
+def weigh_letters(frame: Longs, weights_from: Longs, usual: Reals, weights: Reals) -> None:
+    """Weigh each letter by how many are left against how many words would use.
+
+    `weights_from` holds what is left of each letter, and at 0 of all.
+    """
+    left = weights_from[0] + 1
+    for letter in range(1, LETTERS):
+        rest = max(0, weights_from[letter])
+        weight = 10.0 * np.log((rest + 0.4) / (left * usual[letter] + 0.4))
+        if rest == 0:
+            weight -= 12.0
+        weights[letter] = min(60.0, max(-60.0, weight))
+
+
+@jit(
+    "int64(int64, int64, uint8[::1], int64[::1], int64[::1], int64[::1], int64, int64[::1],"
+    " int64[::1])",
+    inline=True,
+    lean=True,
+    inner=True,
+)
+def fits_supply(
+    base: int,
+    length: int,
+    text: Letters,
+    open_cells: Longs,
+    cell_masks: Longs,
+    counts: Longs,
+    opened: int,
+    state: Longs,
+    supply: Longs,
+) -> int:
+    """Return whether the tiles that are left can fill the open cells with the letters of a word.
+
+    `state` holds how many letters are over for plain ones and for those of a bandit, then how many
+    may be for plain ones and for both, then the mask of a bandit.
+    """
+    plain, other, good = state[0], state[1], 1
+    done = 0
+    while done < opened:
+        at = open_cells[done]
+        letter = int(text[base + at])
+        if not cell_masks[at] >> letter & 1:
+            good = 0
+            break
+        counts[letter] += 1
+        done += 1
+        if counts[letter] > supply[letter]:
+            if state[4] >> letter & 1:
+                other += 1
+            else:
+                plain += 1
+            if plain > state[2] or plain + other > state[3]:
+                good = 0
+                break
+    for at in range(done):
+        counts[int(text[base + open_cells[at]])] -= 1
+    return good
+
+
+@jit("int64(int64[:,::1], int64, int64, int64, int64, int64, int64)", lean=True, inner=True)
+def is_banned(banned: Longs, bans: int, d: int, i: int, start: int, length: int, word: int) -> int:
+    """Return whether a word may not return to its place."""
+    for ban in range(bans):
+        if (
+            banned[ban, 4] == word
+            and banned[ban, 0] == d
+            and banned[ban, 1] == i
+            and banned[ban, 2] == start
+            and banned[ban, 3] == length
+        ):
+            return 1
+    return 0
+
+
+@jit(
+    "int64(uint8[:,:,::1], int64[::1], int64, int64, int64, int64, int64[::1], int64[::1],"
+    " int64[::1], int64[:,::1], uint8[::1], uint64[::1], int32[::1], uint8[::1], float64[::1],"
+    " float64, uint64[::1], int64[::1], int32[:,::1], int64[:,::1], int64, int64[:,::1],"
+    " uint64[::1])",
+    lean=True,
+    inner=True,
+)
+def choose_word(
+    grid: Letters,
+    counts: Longs,
+    d: int,
+    i: int,
+    start: int,
+    length: int,
+    cell_masks: Longs,
+    frame: Longs,
+    supply: Longs,
+    lengths: Longs,
+    text: Letters,
+    bits: Blocks,
+    masks: Longs,
+    themed: Letters,
+    weights: Reals,
+    noise: float,
+    pattern_keys: Blocks,
+    pattern_counts: Longs,
+    pattern_words: Longs,
+    banned: Longs,
+    bans: int,
+    scratch: Longs,
+    rng: Blocks,
+) -> int:
+    """Return a word for a window of a line that uses well what is left, or −1 if none fits.
+
+    `cell_masks` holds the letters that each cell of the window may take. The first rows of
+    `banned` are words that may not return to their place: direction, line, start, length, number.
+    """
+    state, sources, open_cells = scratch[OVER], scratch[SOURCES], scratch[OPEN]
+    plain, other, spent = 0, 0, 0
+    for letter in range(1, LETTERS):
+        over = counts[letter] - supply[letter]
+        if over > 0:
+            if frame[BANDIT_MASK] >> letter & 1:
+                other += over
+            else:
+                plain += over
+        if over >= 0:
+            spent |= 1 << letter
+    state[0], state[1] = plain, other
+    state[2], state[3] = frame[JOKERS], frame[JOKERS] + frame[BANDITS]
+    state[4] = frame[BANDIT_MASK]
+    free = state[3] - plain - other
+    fixed, opened = 0, 0
+    blocks, first = lengths[length, BLOCKS], lengths[length, BITS]
+    key = np.uint64(0)
+    for at in range(length):
+        letter = int(grid[d, i, start + at])
+        if letter:
+            key ^= PATTERN_SIGNS[at, letter]
+            sources[fixed] = first + (at * LETTERS + letter) * blocks
+            fixed += 1
+            spent &= ~(1 << letter)
+        else:
+            open_cells[opened] = at
+            opened += 1
+    key ^= PATTERN_SIGNS[length, 0]
+    known = np.int64(-1)
+    if fixed >= 2:
+        known = np.int64(key & np.uint64(len(pattern_keys) - 1))
+        if pattern_keys[known] != key:
+            pattern_keys[known] = key
+            found = 0
+            for block in range(0, blocks, WIDE):
+                at = sources[0] + block
+                one, two, three, four = bits[at], bits[at + 1], bits[at + 2], bits[at + 3]
+                for source in range(1, fixed):
+                    at = sources[source] + block
+                    one &= bits[at]
+                    two &= bits[at + 1]
+                    three &= bits[at + 2]
+                    four &= bits[at + 3]
+                    if not (one | two | three | four):
+                        break
+                if not (one | two | three | four):
+                    continue
+                for part in range(WIDE):
+                    fitting = one
+                    one, two, three = two, three, four
+                    while fitting and found <= REMEMBERED:
+                        if found < REMEMBERED:
+                            pattern_words[known, found] = (block + part) * 64 + lowest_bit(fitting)
+                        found += 1
+                        fitting &= fitting - _ONE
+                if found > REMEMBERED:
+                    break
+            pattern_counts[known] = found if found <= REMEMBERED else MANY
+        if pattern_counts[known] == MANY:
+            known = np.int64(-1)
+    best, best_weight, seen, most = -1, -1e18, 0, frame[CANDIDATES]
+    hard = 0
+    if free <= 0:
+        hard = spent
+    elif plain >= frame[JOKERS]:
+        hard = spent & ~frame[BANDIT_MASK]
+    avoided, avoiding = scratch[AVOIDED], 0
+    if known < 0:
+        for letter in range(1, LETTERS - 1):
+            if hard >> letter & 1:
+                avoided[avoiding] = lengths[length, CONTAINED] + letter * blocks
+                avoiding += 1
+    number, base = lengths[length, NUMBER], lengths[length, TEXT]
+    wides = blocks // WIDE
+    begin = below(rng, wides) if known < 0 else 0
+    turns = wides if known < 0 else pattern_counts[known]
+    first = sources[0]
+    for turn in range(turns):
+        block, wide = 0, 1
+        one, two, three, four = _ONE, _NONE, _NONE, _NONE
+        if known < 0:
+            block = begin + turn
+            if block >= wides:
+                block -= wides
+            block *= WIDE
+            at = first + block
+            one, two, three, four = bits[at], bits[at + 1], bits[at + 2], bits[at + 3]
+            for source in range(1, fixed):
+                at = sources[source] + block
+                one &= bits[at]
+                two &= bits[at + 1]
+                three &= bits[at + 2]
+                four &= bits[at + 3]
+                if not (one | two | three | four):
+                    break
+            for letter in range(avoiding):
+                if not (one | two | three | four):
+                    break
+                at = avoided[letter] + block
+                one &= ~bits[at]
+                two &= ~bits[at + 1]
+                three &= ~bits[at + 2]
+                four &= ~bits[at + 3]
+            if not (one | two | three | four):
+                continue
+            wide = WIDE
+        for part in range(wide):
+            fitting = one
+            one, two, three = two, three, four
+            while fitting:
+                if known < 0:
+                    word = (block + part) * 64 + lowest_bit(fitting)
+                else:
+                    word = int(pattern_words[known, turn])
+                fitting &= fitting - _ONE
+                missing, over = int(masks[number + word]) & spent, 0
+                while missing and over <= free:
+                    missing &= missing - 1
+                    over += 1
+                if over > free or not fits_supply(
+                    base + word * length, length, text, open_cells, cell_masks, counts, opened,
+                    state, supply,
+                ):  # fmt: skip
+                    continue
+                if bans and is_banned(banned, bans, d, i, start, length, word):
+                    continue
+                weight = noise * spread(rng)
+                for at in range(opened):
+                    weight += weights[int(text[base + word * length + open_cells[at]])]
+                if frame[THEMED] and themed[number + word]:
+                    weight += THEME_BONUS
+                if weight > best_weight:
+                    best, best_weight = word, weight
+                seen += 1
+                if seen >= most:
+                    return best
+    return best

@@ -1,0 +1,186 @@
+"""The tiles and the words of a game as the kernels of the solver take them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.games.mixmo.config import BANDIT, JOKER, Config
+from quadrille.games.mixmo.judge import judge_of
+from quadrille.games.mixmo.score import STANDARD, TABLE, Scoring, read_scoring
+from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, proved_bound, supposed_bound
+from quadrille.games.mixmo.state import SIDE
+
+FRAME_KERNEL = "quadrille.games.mixmo.solvers.frame_kernel"
+TABLES_KERNEL = "quadrille.games.mixmo.solvers.tables_kernel"
+CANDIDATES = 150
+"""How many fitting words are weighed for a place."""
+TRIES = 120
+"""How many windows are tried before a filling ends."""
+LONG = 10
+"""The letters of words of so many letters are the usual ones."""
+ABOVE = 1000
+"""Points count so many times as much as letters where many words are worth nothing."""
+STEEP = 3
+"""Where only the longest word counts, each letter more makes it so many times as good."""
+CONFIGS_CACHED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Arrays that no search writes to; see `frame_kernel.py`."""
+
+    signs: str
+    """The letter of each number, from 1 on."""
+    frame: NDArray[np.int64]
+    supply: NDArray[np.int64]
+    worth: NDArray[np.int64]
+    others: tuple[NDArray[Any], ...]
+    """Usual letters, lengths, texts, bits, masks, themes, hashes, numbers."""
+    points: tuple[int, ...]
+    """The most points of a word of each length, `IMPOSSIBLE` where the tiles make none."""
+    bound: int | None
+    """A bound that no complete grid passes, where one is computed."""
+    single: bool
+    """Whether only the best word counts."""
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """All arrays in the order in which the kernel takes them."""
+        return (self.frame, self.supply, self.worth, *self.others)
+
+    @property
+    def unit(self) -> float:
+        """The points of a letter in the best words, as a part of those of the original scoring."""
+        best = max(int(self.worth[length]) / length for length in range(2, SIDE + 1))
+        return best / 17
+
+
+@lru_cache(CONFIGS_CACHED)
+def _codes_of(config: Config) -> tuple[str, NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the letters, all words as `_codes` writes them, and which are of the theme."""
+    names = load(FRAME_KERNEL)
+    words, theme = config.words.load().words(), judge_of(config).theme
+    letters = [sign for sign in config.alphabet.letters if len(sign) == 1]
+    signs = "".join(letters[: names.HOLE - 1])
+    numbers = {sign: number for number, sign in enumerate(signs, 1)}
+    themed = np.fromiter(map(theme.__contains__, words), np.uint8, len(words))
+    return signs, _codes(words, numbers, names.HOLE), themed
+
+
+@lru_cache(CONFIGS_CACHED)
+def tables_of(config: Config, themed: bool = True, short: bool = False) -> Tables:
+    """Return the tables of a game; they depend on nothing but its config.
+
+    Without a theme no word of it is asked for, as while the bandit is hidden. With `short` words of
+    two letters are laid although they cost points.
+    """
+    names, kernel = load(FRAME_KERNEL), load(TABLES_KERNEL)
+    signs, codes, themes = _codes_of(replace(config, draw="", fill=""))
+    numbers = {sign: number for number, sign in enumerate(signs, 1)}
+    scoring = read_scoring(config.scoring)
+    worth = _worth(scoring)
+    worth[2] = max(1, worth[2]) if short else worth[2]
+    themed_worth = int(scoring.worth("E" * 5, True)) - int(scoring.worth("E" * 5, False))
+    frame, supply = np.zeros(names.FRAME, np.int64), np.zeros(names.LETTERS, np.int64)
+    for sign in config.draw:
+        if sign in numbers:
+            supply[numbers[sign]] += 1
+    frame[names.TILES] = len(config.draw)
+    frame[names.JOKERS] = config.draw.count(JOKER)
+    frame[names.BANDITS] = config.draw.count(BANDIT)
+    frame[names.BANDIT_MASK] = sum(1 << numbers[sign] for sign in config.bandit_letters)
+    frame[names.SHORTEST] = 3 if worth[2] < 0 else 2
+    frame[names.THEMED] = int(themed)
+    frame[names.THEME_WORTH] = ABOVE * themed_worth * themed
+    frame[names.CANDIDATES], frame[names.TRIES] = CANDIDATES, TRIES
+    lengths = np.zeros((SIDE + 1, 6), np.int64)
+    kept = np.zeros(len(themes), np.uint8)
+    kernel.count_words(codes, frame, supply, lengths, kept)
+    stored = _store(names, kernel, codes, kept, themes, lengths)
+    points = _points(scoring, lengths[:, names.WORDS])
+    bound = max(points) if scoring.best else proved_bound(len(config.draw), points)
+    return Tables(signs, frame, supply, worth, stored, points, bound, scoring.best)
+
+
+def supposed_bound_of(config: Config) -> int:
+    """Return the bound for a game under the hypothesis of `bounds`."""
+    points = tables_of(config).points
+    if read_scoring(config.scoring).best:
+        return max(points)
+    return supposed_bound(len(config.draw), points)
+
+
+def _points(scoring: Scoring, words: NDArray[np.int64]) -> tuple[int, ...]:
+    """Return the most points of a word of each length of which there are words."""
+    return tuple(
+        max(int(scoring.worth("E" * length, themed)) for themed in (False, True))
+        if words[length]
+        else IMPOSSIBLE
+        for length in range(SIDE + 1)
+    )
+
+
+def _worth(scoring: Scoring) -> NDArray[np.int64]:
+    """Return what a search aims at for a word of each length."""
+    worth = np.zeros(SIDE + 1, np.int64)
+    for length in range(2, SIDE + 1):
+        points = int(scoring.worth("E" * length, False))
+        if scoring.best:
+            worth[length] = STEEP**length
+        elif scoring.name == STANDARD or scoring.name.startswith(TABLE):
+            worth[length] = points
+        else:
+            worth[length] = ABOVE * points + length
+    return worth
+
+
+def _codes(words: list[str], numbers: dict[str, int], unknown: int) -> NDArray[np.uint8]:
+    """Return all words one after the other, a number for each letter and 0 at each end."""
+    text = "\n".join([*words, ""])
+    points = np.frombuffer(text.encode("utf-32-le"), np.uint32)
+    table = np.full(int(points.max(initial=10)) + 1, unknown, np.uint8)
+    table[ord("\n")] = 0
+    for sign, number in numbers.items():
+        if ord(sign) < len(table):
+            table[ord(sign)] = number
+    return table[points]
+
+
+def _store(
+    names: Any,
+    kernel: Any,
+    codes: NDArray[np.uint8],
+    kept: NDArray[np.uint8],
+    themes: NDArray[np.uint8],
+    lengths: NDArray[np.int64],
+) -> tuple[NDArray[Any], ...]:
+    """Store the words that are kept, and return the arrays that hold them."""
+    sizes, count = np.arange(SIDE + 1), lengths[:, names.WORDS]
+    lengths[:, names.BLOCKS] = blocks = -(-count // (64 * names.WIDE)) * names.WIDE
+    row = names.LETTERS * blocks
+    lengths[:, names.TEXT] = np.cumsum(count * sizes) - count * sizes
+    lengths[:, names.BITS] = np.cumsum(row * (sizes + 1)) - row * (sizes + 1)
+    lengths[:, names.CONTAINED] = lengths[:, names.BITS] + row * sizes
+    lengths[:, names.NUMBER] = np.cumsum(count) - count
+    total = int(count.sum())
+    text = np.zeros(int((count * sizes).sum()) + 1, np.uint8)
+    bits = np.zeros(int((row * (sizes + 1)).sum()) + 1, np.uint64)
+    masks, themed = np.zeros(total + 1, np.int32), np.zeros(total + 1, np.uint8)
+    room = 1 << max(10, int(5 * total // 2).bit_length())
+    hashes, numbers = np.zeros(room, np.uint64), np.zeros(room, np.int64)
+    rng, order = np.zeros(1, np.uint64), np.zeros(total + 1, np.int64)
+    kernel.store_words(
+        codes, kept, themes, order, lengths, text, bits, masks, themed, hashes, numbers, rng
+    )
+    usual = np.ones(names.LETTERS)
+    for length in range(LONG, SIDE + 1):
+        first = int(lengths[length, names.TEXT])
+        part = text[first : first + length * int(count[length])]
+        usual += np.bincount(part, minlength=names.LETTERS)
+    return usual / usual.sum(), lengths, text, bits, masks, themed, hashes, numbers
