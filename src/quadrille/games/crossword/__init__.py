@@ -1,0 +1,1 @@
+"""Crosswords: grids to solve, and what makes them: patterns, fills, clues and files."""

@@ -1,0 +1,125 @@
+"""Clues: suggestions from definitions, and clues that can be justified without any.
+
+A clue never holds the word that it is about. Where no definition is installed, a clue says the
+theme of a word, another word of the same letters, or its letters in alphabetical order.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from quadrille.core.i18n import LANGUAGES, gettext, language, use_language
+from quadrille.games.crossword.fill.words import Words, WordTable
+from quadrille.lexicon.definitions import Definitions, default_path
+from quadrille.lexicon.themes import known_themes, theme
+
+LONGEST = 120
+"""The most signs of a definition that is offered as a clue."""
+STEM = 4
+"""So many letters of a word in a definition give it away."""
+FRENCH = "fr"
+
+
+def suggestions(word: str, code: str, words: Words) -> list[str]:
+    """Return clues for a word, the best first; none of them gives it away."""
+    found = [text for text in _definitions(word, code) if not gives_away(text, word)]
+    with use_language(code if code in LANGUAGES else language()):
+        for name in _themes_of(word, code):
+            found.append(gettext("Theme: {theme}").format(theme=name.replace("_", " ")))
+        for other in same_letters(word, words):
+            found.append(gettext("Anagram of {word}").format(word=other))
+        letters = " ".join(sorted(word))
+        found.append(gettext("Letters in alphabetical order: {letters}").format(letters=letters))
+    return list(dict.fromkeys(found))
+
+
+def justified_clues(found: Sequence[str], code: str, words: Words) -> tuple[str, ...]:
+    """Return a clue for each word of a grid, the same for the same definitions.
+
+    A clue that holds another long word of the grid is passed over: who reads the clues learns no
+    answer.
+    """
+    long = long_words(found)
+    return tuple(_first_without(suggestions(word, code, words), long) for word in found)
+
+
+def long_words(found: Sequence[str]) -> set[str]:
+    """Return the words of a grid that no clue of it may hold.
+
+    >>> long_words(["OS", "CHAT"])
+    {'CHAT'}
+    """
+    return {word for word in found if len(word) >= STEM}
+
+
+def names_none_of(text: str, answers: set[str]) -> bool:
+    """Return whether a clue holds none of some answers as a word.
+
+    >>> names_none_of("Petit chat", {"CHAT"}), names_none_of("Petit chaton", {"CHAT"})
+    (False, True)
+    """
+    return answers.isdisjoint(_plain(text).split())
+
+
+def _first_without(texts: Sequence[str], answers: set[str]) -> str:
+    """Return the first text that holds no answer as a word, or else the last text."""
+    return next((text for text in texts if names_none_of(text, answers)), texts[-1])
+
+
+def gives_away(text: str, word: str) -> bool:
+    """Return whether a text holds a word, or one with the same beginning.
+
+    >>> gives_away("Petit du chat", "CHATON"), gives_away("Animal", "CHATON")
+    (True, False)
+    """
+    stem = word[: max(STEM, len(word) - 3)]
+    return any(part.startswith(stem) or part == word for part in _plain(text).split())
+
+
+def _plain(text: str) -> str:
+    spread = text.replace("œ", "oe").replace("æ", "ae").upper()
+    bare = unicodedata.normalize("NFD", spread).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Z]+", " ", bare)
+
+
+def _definitions(word: str, code: str) -> list[str]:
+    """Return the short definitions and synonyms of a word, where they are installed."""
+    if code != FRENCH:
+        return []
+    opened = Definitions.open(default_path())
+    if opened is None:
+        return []
+    with opened:
+        entry = opened.of(word)
+        if entry is None:
+            return []
+        texts = [one for meaning in entry.meanings for one in meaning.definitions]
+        return [text for text in (*texts, *entry.synonyms) if len(text) <= LONGEST]
+
+
+def _themes_of(word: str, code: str) -> list[str]:
+    """Return the names of our themes that hold a word."""
+    return [name for name, found in _themes(code).items() if word in found]
+
+
+@lru_cache(len(LANGUAGES))
+def _themes(code: str) -> dict[str, frozenset[str]]:
+    ours = (one.name for one in known_themes() if one.language == code and not one.yours)
+    return {name: frozenset(theme(name)) for name in sorted(ours)}
+
+
+def same_letters(word: str, words: Words) -> list[str]:
+    """Return the other light words with the same letters."""
+    table = words.tables[len(word)]
+    return [other for other in _by_letters(table).get("".join(sorted(word)), ()) if other != word]
+
+
+@lru_cache(64)
+def _by_letters(table: WordTable) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word in table.words[: table.light]:
+        found.setdefault("".join(sorted(word)), []).append(word)
+    return found

@@ -1,0 +1,53 @@
+"""The config of a crossword: its answers, its clues and how it is numbered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from quadrille.core.grid import Size
+from quadrille.games.crossword.grid import Slot, pattern_of, size_of, slots_of
+from quadrille.lexicon.alphabet import Alphabet
+
+FRENCH, AMERICAN = "french", "american"
+NUMBERINGS = (FRENCH, AMERICAN)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A crossword with its answers; two with the same answers are the same puzzle."""
+
+    language: str
+    alphabet: Alphabet = field(compare=False, repr=False)
+    answers: tuple[str, ...]
+    """The rows from the top: letters, and `#` for a black square."""
+    clues: tuple[str, ...] = field(default=(), compare=False)
+    """The clue of each slot, empty where none is written; none at all if all are empty."""
+    numbering: str = field(default=FRENCH, compare=False)
+    title: str = field(default="", compare=False)
+    author: str = field(default="", compare=False)
+    fill: str = field(default="typed", compare=False)
+    """Where the grid came from, as a remark: `random 42`, `typed`."""
+
+    @property
+    def size(self) -> Size:
+        """The number of columns and rows."""
+        return size_of(self.answers)
+
+    @property
+    def pattern(self) -> tuple[str, ...]:
+        """The rows without their letters."""
+        return pattern_of(self.answers)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The places for words."""
+        return slots_of(self.answers)
+
+    def clue(self, index: int) -> str:
+        """Return the clue of a slot, or an empty text."""
+        return self.clues[index] if self.clues else ""
+
+    def answer(self, slot: Slot) -> str:
+        """Return the word that belongs in a slot."""
+        text = "".join(self.answers)
+        return "".join(text[cell] for cell in slot.cells)

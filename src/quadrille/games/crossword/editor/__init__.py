@@ -1,0 +1,1 @@
+"""What the editor on the page asks of an engine: patterns, fills, candidates and clues."""

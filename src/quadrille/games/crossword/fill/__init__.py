@@ -1,0 +1,1 @@
+"""The maker: patterns, and the engine that fills them with words."""

@@ -1,0 +1,254 @@
+"""The maker: patterns drawn and filled until one works, and grids of other games made into one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.crossword.fill.engine import Fill, Watch, fills, go_on, new_search
+from quadrille.games.crossword.fill.fixed import fixed_squares
+from quadrille.games.crossword.fill.patterns import best_pattern
+from quadrille.games.crossword.fill.problem import Problem
+from quadrille.games.crossword.fill.themed import sketch
+from quadrille.games.crossword.fill.words import Words
+from quadrille.games.crossword.grid import (
+    BLACK,
+    EMPTY,
+    LONGEST_SIDE,
+    SHORTEST_SIDE,
+    cell_at,
+    lone_cells,
+    number_of,
+    size_of,
+    slots_of,
+)
+
+TRIES = 3
+"""Of how many patterns the best is filled."""
+STARTS = 6
+"""From how many starts a pattern is filled before the next one is drawn."""
+MOST_PATTERNS = 1000
+SQUARES_A_WORD, PATTERNS_A_COUNT = 25, 3
+"""How many squares there are for each theme word, and patterns before there is one word less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a fill shall be like."""
+
+    light_share: float = 0.0
+    """The least part of the words that must be light."""
+    forbidden: frozenset[str] = frozenset()
+    preferred: tuple[str, ...] = ()
+    at_least: int = 0
+    """How many preferred words there must be."""
+
+
+def make_problem(rows: Sequence[str], words: Words, wishes: Wishes) -> Problem:
+    """Return a pattern with what its fill shall be like."""
+    return Problem(tuple(rows), words, wishes.light_share, wishes.forbidden)
+
+
+def make_crossword(
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    words: Words,
+    wishes: Wishes,
+    budget: Budget,
+    rng: Rng,
+    watch: Watch = go_on,
+) -> Fill | None:
+    """Draw patterns with so many black squares until one is filled; `None` if the budget ends.
+
+    Preferred words are written first, at least as many as are asked for, and the black squares are
+    drawn around them. A budget of iterations counts patterns.
+    """
+    began = time.monotonic()
+    limit = budget.time_limit
+    themed = [one for one in wishes.preferred if _has_room(one, rows, columns, wishes)]
+    for number in range(budget.iterations or MOST_PATTERNS):
+        left = None if limit is None else limit - (time.monotonic() - began)
+        if number and (watch(number) or (left is not None and left <= 0)):
+            return None
+        count = _theme_count(len(themed), rows * columns, wishes.at_least, number)
+        drawn = _draw(rows, columns, black, style, words, themed, count, rng)
+        if drawn is None:
+            continue
+        seconds = None if left is None else max(0.05, left)
+        problem = make_problem(drawn, words, wishes)
+        found = _first(problem, Budget(seconds, STARTS), rng.fork(number), Wishes(), watch)
+        if found is not None:
+            wanted = tuple(word for word in wishes.preferred if word in found.words)
+            return replace(found, seconds=time.monotonic() - began, wanted=wanted)
+    return None
+
+
+def _has_room(word: str, rows: int, columns: int, wishes: Wishes) -> bool:
+    return len(word) <= max(rows, columns) and word not in wishes.forbidden
+
+
+def _theme_count(words: int, squares: int, at_least: int, number: int) -> int:
+    """Return how many theme words a pattern begins with: fewer and fewer, but as many as asked."""
+    most = min(words, squares // SQUARES_A_WORD)
+    return max(at_least, most - number // PATTERNS_A_COUNT, min(words, 1))
+
+
+def _draw(
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    words: Words,
+    themed: Sequence[str],
+    count: int,
+    rng: Rng,
+) -> tuple[str, ...] | None:
+    """Draw a pattern, around some theme words if there are any; `None` if they have no room."""
+    if not count:
+        return best_pattern(rows, columns, black, style, words.lengths, rng, TRIES)
+    written = sketch(themed, count, rows, columns, style, black, rng)
+    if written is None:
+        return None
+    fixed = fixed_squares(written, style)
+    try:
+        pattern = best_pattern(
+            rows, columns, black, style, words.lengths, rng, 1, fixed, words.count_fitting
+        )
+    except Invalid:
+        return None
+    return fixed.with_letters(pattern)
+
+
+def draw_themed(
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    words: Words,
+    themed: Sequence[str],
+    rng: Rng,
+    tries: int,
+) -> tuple[str, ...] | None:
+    """Return a pattern around theme words in which every slot has some word left, or `None`."""
+    for number in range(tries):
+        count = _theme_count(len(themed), rows * columns, 0, number)
+        drawn = _draw(rows, columns, black, style, words, themed, count, rng)
+        if drawn and new_search(Problem(drawn, words), rng).propagate():
+            return drawn
+    return None
+
+
+def _first(
+    problem: Problem, budget: Budget, rng: Rng, wishes: Wishes, watch: Watch = go_on
+) -> Fill | None:
+    """Return the first fill of a pattern, if one is found in the budget."""
+    try:
+        found = fills(problem, budget, rng, wishes.preferred, wishes.at_least, watch)
+        return next(found, None)
+    except Illegal:
+        return None
+
+
+def cut_out(rows: Sequence[str]) -> tuple[str, ...]:
+    """Return the smallest rectangle that holds all letters; raise `Invalid` if there are none.
+
+    >>> cut_out(["....", ".OS.", ".N.."])
+    ('OS', 'N.')
+    """
+    filled = [number for number, row in enumerate(rows) if row.strip(EMPTY)]
+    if not filled:
+        raise Invalid("crossword.no-words")
+    kept = rows[filled[0] : filled[-1] + 1]
+    left = min(len(row) - len(row.lstrip(EMPTY)) for row in kept)
+    right = max(len(row.rstrip(EMPTY)) for row in kept)
+    cut = tuple(row[left:right].ljust(right - left, EMPTY) for row in kept)
+    if max(len(cut), len(cut[0])) > LONGEST_SIDE or min(len(cut), len(cut[0])) < SHORTEST_SIDE:
+        raise Invalid("crossword.too-large", rows=len(cut), columns=len(cut[0]), most=LONGEST_SIDE)
+    return cut
+
+
+def close_words(rows: Sequence[str]) -> tuple[str, ...]:
+    """Return a grid with a black square at each end of each word, and other squares as they are.
+
+    >>> close_words(["OS..", "N...", "...."])
+    ('OS#.', 'N#..', '#...')
+    """
+    size, signs = size_of(rows), list("".join(rows))
+    for number, sign in enumerate("".join(rows)):
+        if sign == EMPTY:
+            beside = [one for one in cell_at(number, size).neighbours() if size.holds(one)]
+            if any(rows[one.row][one.column] not in (EMPTY, BLACK) for one in beside):
+                signs[number] = BLACK
+    return _as_rows(signs, size.columns)
+
+
+def blacken(rows: Sequence[str]) -> tuple[str, ...]:
+    """Return a grid of letters whose other squares are black.
+
+    >>> blacken(["OS", "N."])
+    ('OS', 'N#')
+    """
+    return tuple(row.replace(EMPTY, BLACK) for row in rows)
+
+
+def close_lone(rows: Sequence[str]) -> tuple[str, ...]:
+    """Return a grid whose white squares without a word are black."""
+    alone, size = lone_cells(rows), size_of(rows)
+    signs = list("".join(rows))
+    for cell in alone:
+        signs[number_of(cell, size)] = BLACK
+    return _as_rows(signs, size.columns)
+
+
+def fill_around(
+    rows: Sequence[str], words: Words, wishes: Wishes, budget: Budget, rng: Rng
+) -> Fill | None:
+    """Fill the open squares of a grid whose words stay; where that fails, more become black.
+
+    The words of the grid may be used although no list holds them.
+    """
+    began, pattern = time.monotonic(), close_lone(rows)
+    limit = budget.time_limit
+    known = words.extend(_whole_words(blacken(rows)))
+    for number in range(len(pattern) * len(pattern[0])):
+        problem = make_problem(pattern, known, wishes)
+        found = _first(problem, Budget(None, 2), rng.fork(number), wishes)
+        if found is not None:
+            return replace(found, seconds=time.monotonic() - began)
+        darker = _darker(pattern, rng)
+        if darker == pattern or (limit is not None and time.monotonic() - began > limit):
+            return None
+        pattern = darker
+    return None
+
+
+def _whole_words(rows: Sequence[str]) -> list[str]:
+    """Return the words of a grid whose open squares are black."""
+    text = "".join(rows)
+    return ["".join(text[cell] for cell in slot.cells) for slot in slots_of(rows)]
+
+
+def _darker(rows: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """Return a grid with one more black square, in the middle of its longest open slots."""
+    text, size = "".join(rows), size_of(rows)
+    open_cells = [
+        cell
+        for slot in sorted(slots_of(rows), key=lambda one: -len(one.cells))[:6]
+        for cell in slot.cells[1:-1] or slot.cells
+        if text[cell] == EMPTY
+    ] or [at for at, sign in enumerate(text) if sign == EMPTY]
+    if not open_cells:
+        return rows
+    signs = list(text)
+    signs[rng.choice(open_cells)] = BLACK
+    return close_lone(_as_rows(signs, size.columns))
+
+
+def _as_rows(signs: Sequence[str], width: int) -> tuple[str, ...]:
+    return tuple("".join(signs[at : at + width]) for at in range(0, len(signs), width))

@@ -1,0 +1,272 @@
+"""Patterns: where the black squares go, so that the grid can be filled.
+
+A pattern is good if many fills are to be expected: the sum of the logarithms of how many words each
+slot has, less 1.1 for each square that is crossed both ways. Black squares are moved about with a
+falling temperature. What a line is worth depends on that line alone, so it is computed once for
+each line that occurs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TypeAlias
+
+from quadrille.core.errors import Invalid
+from quadrille.core.rng import Rng
+from quadrille.games.crossword.fill.fixed import FRENCH, MIRROR, SYMMETRIC, Fixed, twin_of
+from quadrille.games.crossword.grid import BLACK, EMPTY, lone_cells, slots_of
+
+FREE = Fixed()
+"""Nothing is fixed."""
+CROSSED = 1.1
+"""What a crossing costs, as a logarithm to base 10."""
+BESIDE = {FRENCH: 3.0, SYMMETRIC: 0.5, MIRROR: 0.5}
+"""What two adjacent black squares cost."""
+ALONE = 2.0
+"""What a white square between black ones costs in a line, where it is allowed."""
+TOO_SHORT = 20.0
+"""What a slot of one or two squares costs in a symmetric grid."""
+RARE = 200
+"""Lengths with fewer words are avoided."""
+ROUNDS = {FRENCH: 60, SYMMETRIC: 80, MIRROR: 80}
+"""How many moves are tried for each square."""
+HOT, COLD = 4.0, 0.15
+MOST_PLACED = 20_000
+"""How many squares are tried for black ones."""
+ATTEMPTS = 12
+"""How often a pattern is begun anew if it falls apart."""
+
+
+Fitting: TypeAlias = Callable[[str], int]
+"""Returns how many words fit a run of letters and open squares."""
+
+
+@dataclass
+class LineWorth:
+    """What lines are worth, each computed once."""
+
+    style: str
+    logs: tuple[float, ...]
+    """The logarithm of how many words there are of each length."""
+    fitting: Fitting | None = None
+    """Counts the words for runs that hold letters."""
+    known: dict[tuple[int, str], float] = field(default_factory=dict)
+
+    def of(self, line: int, letters: str) -> float:
+        """Return what a line with some letters is worth; bits of `line` are its black squares."""
+        found = self.known.get((line, letters))
+        if found is None:
+            found = self.known[line, letters] = self._compute(line, letters)
+        return found
+
+    def _compute(self, line: int, letters: str) -> float:
+        text = "".join(BLACK if line >> place & 1 else sign for place, sign in enumerate(letters))
+        worth = -BESIDE[self.style] * sum(pair == (BLACK, BLACK) for pair in pairwise(text))
+        for run in filter(None, text.split(BLACK)):
+            if len(run) == 1:
+                worth += CROSSED - (TOO_SHORT if self.style != FRENCH else ALONE)
+            else:
+                worth += self._words(run) - CROSSED / 2 * run.count(EMPTY)
+                worth -= TOO_SHORT if self.style != FRENCH and len(run) < 3 else 0
+        return worth
+
+    def _words(self, run: str) -> float:
+        """Return the logarithm of how many words a run has; far below 0 if it has none."""
+        if self.fitting is None or run.count(EMPTY) == len(run):
+            return self.logs[len(run)]
+        count = self.fitting(run)
+        return math.log10(count) if count else -TOO_SHORT
+
+
+def line_worth(style: str, lengths: Sequence[int], fitting: Fitting | None = None) -> LineWorth:
+    """Return what lines are worth with so many words of each length."""
+    logs = [math.log10(count) if count >= RARE else -5.0 + count / RARE for count in lengths]
+    return LineWorth(style, tuple(logs), fitting)
+
+
+def fillability(rows: Sequence[str], lengths: Sequence[int]) -> float:
+    """Return how many fills are to be expected, as a logarithm to base 10 for each white square.
+
+    From 0.25 on a pattern is filled at once; under 0.11 there is mostly no fill.
+    """
+    slots = slots_of(rows)
+    crossed = [cell for slot in slots for cell in slot.cells]
+    both = len(crossed) - len(set(crossed))
+    total = sum(math.log10(max(1, lengths[len(slot.cells)])) for slot in slots)
+    return (total - CROSSED * both) / max(1, len(set(crossed)))
+
+
+def is_whole(rows: Sequence[str]) -> bool:
+    """Return whether all white squares hang together, and each belongs to a word.
+
+    >>> is_whole(["..#", "..."]), is_whole(["..#..", "..#.."])
+    (True, False)
+    """
+    width, text = len(rows[0]), "".join(rows)
+    white = {at for at, sign in enumerate(text) if sign != BLACK}
+    if not white or lone_cells(rows):
+        return False
+    waiting, reached = [min(white)], {min(white)}
+    while waiting:
+        at = waiting.pop()
+        beside = [at - width, at + width]
+        beside += [at - 1] * (at % width > 0) + [at + 1] * (at % width < width - 1)
+        new = [one for one in beside if one in white and one not in reached]
+        reached.update(new)
+        waiting += new
+    return reached == white
+
+
+class _Lines:
+    """A pattern as bits of its rows and columns, with what each line is worth."""
+
+    def __init__(self, rows: int, columns: int, worth: LineWorth, fixed: Fixed) -> None:
+        self.sides = (rows, columns)
+        self.worth = worth
+        self.letters = fixed.letters or (EMPTY * columns,) * rows
+        self.turned = tuple(map("".join, zip(*self.letters, strict=True)))
+        self.across, self.down = [0] * rows, [0] * columns
+
+    def is_black(self, row: int, column: int) -> bool:
+        return bool(self.across[row] >> column & 1)
+
+    def turn(self, row: int, column: int) -> None:
+        """Make a black square white, or a white one black."""
+        self.across[row] ^= 1 << column
+        self.down[column] ^= 1 << row
+
+    def value(self, rows: set[int], columns: set[int]) -> float:
+        """Return what some rows and columns are worth."""
+        return sum(self.worth.of(self.across[row], self.letters[row]) for row in rows) + sum(
+            self.worth.of(self.down[column], self.turned[column]) for column in columns
+        )
+
+    def text(self) -> tuple[str, ...]:
+        height, width = self.sides
+        return tuple(
+            "".join(BLACK if self.is_black(row, column) else EMPTY for column in range(width))
+            for row in range(height)
+        )
+
+
+def draw_pattern(
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    worth: LineWorth,
+    rng: Rng,
+    fixed: Fixed = FREE,
+) -> tuple[str, ...]:
+    """Return a pattern with so many black squares; raise `Invalid` if none hangs together."""
+    for _ in range(ATTEMPTS):
+        found = _anneal(rows, columns, black, style, worth, rng, fixed)
+        if is_whole(found):
+            return found
+    raise Invalid("crossword.no-pattern", black=black, rows=rows, columns=columns)
+
+
+def best_pattern(
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    lengths: Sequence[int],
+    rng: Rng,
+    tries: int,
+    fixed: Fixed = FREE,
+    fitting: Fitting | None = None,
+) -> tuple[str, ...]:
+    """Return the pattern of several that has the most fills to expect.
+
+    Fixed squares stay as they are; `fitting` counts the words for slots that hold letters.
+    """
+    worth = line_worth(style, lengths, fitting)
+    found = (draw_pattern(rows, columns, black, style, worth, rng, fixed) for _ in range(tries))
+    return max(found, key=lambda one: fillability(one, lengths))
+
+
+def _anneal(
+    rows: int, columns: int, black: int, style: str, worth: LineWorth, rng: Rng, fixed: Fixed
+) -> tuple[str, ...]:
+    """Move black squares about with a falling temperature."""
+    lines = _Lines(rows, columns, worth, fixed)
+    twins = [twin_of(at, rows, columns, style) for at in range(rows * columns)]
+    _place(lines, black, style, twins, rng, fixed)
+    places = [at for at in range(rows * columns) if lines.is_black(*divmod(at, columns))]
+    # The square in the middle of a half turn has no other place.
+    movable = [
+        at for at in places if at not in fixed.black and (style != SYMMETRIC or twins[at] != at)
+    ]
+    steps = ROUNDS[style] * rows * columns if movable else 0
+    for step in range(steps):
+        heat = HOT * (COLD / HOT) ** (step / steps)
+        old = movable[rng.below(len(movable))]
+        new = _target(old, rows, columns, rng)
+        if new is None or new in fixed.white or lines.is_black(*divmod(new, columns)):
+            continue
+        pairs = [(old, new)]
+        if twins[old] != old or twins[new] != new:
+            turned = twins[old], twins[new]
+            if turned[0] == old or turned[1] == new or new == turned[0] or turned[1] in fixed.white:
+                continue
+            pairs.append(turned)
+        if _try(lines, pairs, columns, heat, rng):
+            for before, after in pairs:
+                movable[movable.index(before)] = after
+    return lines.text()
+
+
+def _place(
+    lines: _Lines, black: int, style: str, twins: Sequence[int], rng: Rng, fixed: Fixed
+) -> None:
+    """Put black squares anywhere, each with its twin."""
+    rows, columns = lines.sides
+    count = rows * columns
+    for at in sorted(fixed.black):
+        lines.turn(*divmod(at, columns))
+    left = min(black, count - len(fixed.white)) - len(fixed.black)
+    if style == SYMMETRIC and left % 2:
+        if count % 2 and not lines.is_black(rows // 2, columns // 2):
+            lines.turn(rows // 2, columns // 2)
+        left -= 1
+    elif style == MIRROR and columns % 2 == 0:
+        left -= left % 2
+    for _ in range(MOST_PLACED if left > 0 else 0):
+        at = rng.below(count)
+        placed = {at, twins[at]}
+        if lines.is_black(*divmod(at, columns)) or (style == SYMMETRIC and twins[at] == at):
+            continue
+        if len(placed) > left or not fixed.white.isdisjoint(placed):
+            continue
+        for one in sorted(placed):
+            lines.turn(*divmod(one, columns))
+        left -= len(placed)
+        if left <= 0:
+            break
+
+
+def _target(at: int, rows: int, columns: int, rng: Rng) -> int | None:
+    """Return a square anywhere or next to one; `None` if it is outside."""
+    if rng.below(2):
+        return rng.below(rows * columns)
+    row, column = at // columns + rng.below(3) - 1, at % columns + rng.below(3) - 1
+    return row * columns + column if 0 <= row < rows and 0 <= column < columns else None
+
+
+def _try(lines: _Lines, pairs: list[tuple[int, int]], width: int, heat: float, rng: Rng) -> bool:
+    """Move black squares if that is better, or a little worse while it is hot."""
+    squares = [divmod(at, width) for pair in pairs for at in pair]
+    rows, columns = {row for row, _ in squares}, {column for _, column in squares}
+    before = lines.value(rows, columns)
+    for square in squares:
+        lines.turn(*square)
+    gain = lines.value(rows, columns) - before
+    if gain >= 0 or rng.unit() < math.exp(gain / heat):
+        return True
+    for square in squares:
+        lines.turn(*square)
+    return False

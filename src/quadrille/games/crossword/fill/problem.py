@@ -1,0 +1,85 @@
+"""What is to be filled: a pattern with locked letters, and which words are wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from quadrille.games.crossword.fill.words import Words
+from quadrille.games.crossword.grid import BLACK, EMPTY, Slot, slots_of
+
+LIGHT_WORTH = 8
+"""A light word counts as so many more, where some words may be others."""
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A pattern to be filled with words."""
+
+    rows: tuple[str, ...]
+    """Rows of `.`, `#` and letters that are locked."""
+    words: Words
+    light_share: float = 0.0
+    """The least part of the words that must be light."""
+    forbidden: frozenset[str] = frozenset()
+    apart: bool = True
+    """Whether two forms of one word, as CHAT and CHATS, must not both be in the grid."""
+
+    @cached_property
+    def whole_words(self) -> frozenset[str]:
+        """The words that stand in the pattern already."""
+        text = "".join(self.rows)
+        found = ("".join(text[cell] for cell in slot.cells) for slot in self.slots)
+        return frozenset(word for word in found if EMPTY not in word)
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots of the pattern."""
+        return slots_of(self.rows)
+
+    @property
+    def squares(self) -> int:
+        """The number of squares, black ones too."""
+        return len(self.rows) * len(self.rows[0])
+
+    @property
+    def plain_most(self) -> int:
+        """How many words need not be light; −1 if nobody counts them."""
+        if self.light_share <= 0:
+            return -1
+        return int((1 - self.light_share) * len(self.slots) + 1e-9)
+
+    @property
+    def light_worth(self) -> int:
+        """How much more a light word counts."""
+        return LIGHT_WORTH if self.light_share > 0 else 0
+
+    def start_words(self, index: int) -> int:
+        """Return the words that a slot may hold before anything is known, as bits."""
+        length = len(self.slots[index].cells)
+        table = self.words.tables[length]
+        if self.light_share >= 1:
+            open_words = (1 << table.light) - 1
+        else:
+            open_words = (1 << len(table.words)) - 1
+        banned = [word for word in self.forbidden if len(word) == length]
+        return open_words & ~table.mask_of(banned)
+
+    def start_letters(self) -> list[int]:
+        """Return the letters that each square may hold, as bits."""
+        letters = self.words.letters
+        everything = (1 << len(letters)) - 1
+        signs = "".join(self.rows)
+        return [
+            everything if sign in (EMPTY, BLACK) else 1 << letters.index(sign) for sign in signs
+        ]
+
+    def rows_with(self, letters: list[int]) -> tuple[str, ...]:
+        """Return the rows with the letter of each white square."""
+        known = self.words.letters
+        signs = [
+            sign if sign == BLACK else known[letters[cell].bit_length() - 1]
+            for cell, sign in enumerate("".join(self.rows))
+        ]
+        width = len(self.rows[0])
+        return tuple("".join(signs[at : at + width]) for at in range(0, len(signs), width))

@@ -1,0 +1,1 @@
+"""Files of crosswords: `.ipuz`, `.puz` and what is printed."""
