@@ -1,18 +1,18 @@
-"""A plot: the same figures give the same picture, named for who cannot see it."""
+"""A plot: the same figures give the same picture, with a text alternative."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from quadrille.arena.plots import LOOKS, Line, Plot, drawn, titled
+from quadrille.arena.plots import LOOKS, Line, Plot, add_title, draw_svg
 
 LINES = [Line("naive", [10, 100], [1e-4, 1.0]), Line("n³", [10, 100], [1e-4, 0.1], dashed=True)]
 PLOT = Plot("Time & size", "It grows <fast>.", "side", "seconds", LINES)
 
 
 def test_a_plot_is_drawn_alike_each_time_and_says_what_it_shows() -> None:
-    text = drawn(PLOT)
-    assert text == drawn(PLOT)
+    text = draw_svg(PLOT)
+    assert text == draw_svg(PLOT)
     root = ElementTree.fromstring(text)
     assert [child.text for child in list(root)[:2]] == ["Time & size", "It grows <fast>."]
     assert root.attrib["role"] == "img"
@@ -20,10 +20,10 @@ def test_a_plot_is_drawn_alike_each_time_and_says_what_it_shows() -> None:
 
 def test_more_lines_than_looks_begin_again() -> None:
     many = [Line(str(number), [1, 2], [1, number + 1]) for number in range(len(LOOKS) + 2)]
-    assert drawn(Plot("t", "a", "x", "y", many, (False, False)))
+    assert draw_svg(Plot("t", "a", "x", "y", many, (False, False)))
 
 
 def test_a_picture_is_named() -> None:
-    assert titled("<svg a='1'><g/></svg>", "T", "D") == (
+    assert add_title("<svg a='1'><g/></svg>", "T", "D") == (
         "<svg a='1' role=\"img\">\n <title>T</title>\n <desc>D</desc><g/></svg>"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quadrille.arena.robot import COLUMNS, KEY, PLANS, SAME_WALK, SWEEPS, Run, measured, runs
+from quadrille.arena.robot import COLUMNS, KEY, PLANS, SAME_WALK, SWEEPS, Run, measure, runs
 from quadrille.games.robot.solvers import METHODS
 
 
@@ -22,8 +22,8 @@ def test_the_nearest_methods_are_compared_where_there_are_as_many_colours_as_row
         assert run.method in SAME_WALK
 
 
-def test_a_run_tells_what_it_was_and_what_came_out() -> None:
-    row = measured(Run("size", 10, 10, 10, 0, "naive", repeats=1))
+def test_a_run_reports_its_settings_and_results() -> None:
+    row = measure(Run("size", 10, 10, 10, 0, "naive", repeats=1))
     assert tuple(row) == COLUMNS
     assert tuple(str(row[name]) for name in KEY) == ("size", "10", "10", "10", "0", "naive")
     assert (row["steps"], row["swaps"]) == (430, 87)

@@ -37,11 +37,11 @@ def test_a_line_that_was_cut_off_is_run_again(sheet: Sheet, cut: str) -> None:
 def test_a_file_of_another_experiment_is_refused(sheet: Sheet) -> None:
     sheet.path.parent.mkdir()
     sheet.path.write_text("name,points\nAnn,3\n")
-    with pytest.raises(Invalid, match="other columns"):
+    with pytest.raises(Invalid, match="different columns"):
         sheet.rows()
 
 
-def test_a_file_that_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_or_written_is_reported(tmp_path: Path) -> None:
     folder = Sheet(tmp_path, ("a",), ("a",))
     with pytest.raises(Invalid, match="cannot be read"):
         folder.rows()

@@ -1,1 +1,1 @@
-"""Experiments: many runs of engines, on one machine or several, and what they show."""
+"""Experiments: many runs of engines, on one machine or several, and their results."""

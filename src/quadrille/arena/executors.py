@@ -1,4 +1,4 @@
-"""Where long work is done: in this process, on a pool of processes, or on a Dask cluster.
+"""Executors for long work: this process, a pool of processes, or a Dask cluster.
 
 Work is a function and tasks, both such that they can be sent to another process. Results come as
 they are ready, each with its task; whoever stops listening stops the work.
@@ -16,31 +16,31 @@ Result = TypeVar("Result")
 
 
 class Executor(Protocol):
-    """Somewhere to work."""
+    """A place where tasks run."""
 
     def run(
         self, function: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
-        """Do a function on each task; give each with its result, in any order."""
+        """Yield each task with its result, in any order."""
 
 
-class Here:
-    """One task after the other, in this process: for times that can be compared.
+class LocalExecutor:
+    """Runs one task after the other in this process, so that times are comparable.
 
-    >>> list(Here().run(abs, [-1, 2]))
+    >>> list(LocalExecutor().run(abs, [-1, 2]))
     [(-1, 1), (2, 2)]
     """
 
     def run(
         self, function: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
-        """Do a function on each task, in order."""
+        """Yield each task with its result, in order."""
         for task in tasks:
             yield task, function(task)
 
 
-class Pool:
-    """Several processes of this machine."""
+class PoolExecutor:
+    """Runs tasks in several processes of this machine."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -48,8 +48,9 @@ class Pool:
     def run(
         self, function: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
-        """Do a function on each task; give each as it is ready."""
+        """Yield each task with its result as it is ready."""
         from concurrent.futures import ProcessPoolExecutor, as_completed
+        from concurrent.futures.process import BrokenProcessPool
         from multiprocessing import get_context
 
         # A forked copy of a process that runs threads may hang: each worker starts afresh.
@@ -58,12 +59,14 @@ class Pool:
             try:
                 for done in as_completed(waiting):
                     yield waiting[done], done.result()
+            except BrokenProcessPool:
+                raise Invalid("arena.worker-lost") from None
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Cluster:
-    """The workers of a Dask scheduler that the user names."""
+class DaskExecutor:
+    """Runs tasks on the workers of a Dask scheduler."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -71,9 +74,9 @@ class Cluster:
     def run(
         self, function: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
-        """Do a function on each task; give each as it is ready."""
+        """Yield each task with its result as it is ready."""
         try:
-            from distributed import Client, as_completed
+            from distributed import Client, KilledWorker, as_completed
         except ImportError:
             raise Invalid("arena.no-dask") from None
         try:
@@ -85,16 +88,18 @@ class Cluster:
             try:
                 for done in as_completed(waiting):
                     yield waiting[done], done.result()
+            except KilledWorker:
+                raise Invalid("arena.worker-lost") from None
             finally:
                 client.cancel(list(waiting))
 
 
 def executor(processes: int = 1, cluster: str | None = None) -> Executor:
-    """Choose where to work.
+    """Return the executor for a number of processes or a cluster's address.
 
     >>> type(executor()).__name__, type(executor(2)).__name__
-    ('Here', 'Pool')
+    ('LocalExecutor', 'PoolExecutor')
     """
     if cluster is not None:
-        return Cluster(cluster)
-    return Here() if processes == 1 else Pool(processes)
+        return DaskExecutor(cluster)
+    return LocalExecutor() if processes == 1 else PoolExecutor(processes)

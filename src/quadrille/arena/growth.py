@@ -1,4 +1,4 @@
-"""How a figure grows: the exponent that fits best, with how sure it is."""
+"""How a figure grows with size: the best exponent and its error."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from quadrille.arena import errors as errors
 from quadrille.core.errors import Invalid
+
+LEAST_GROWTH = 2.0
+"""How many times larger one end of a fit must be than the other."""
 
 
 class Growth(NamedTuple):
-    """A power that fits: value ≈ factor · size ** exponent."""
+    """A fitted power law: value ≈ factor · size ** exponent."""
 
     exponent: float
     factor: float
@@ -19,8 +21,20 @@ class Growth(NamedTuple):
     """The standard error of the exponent; 0 where two sizes leave nothing to judge it by."""
 
 
+def shows_growth(values: Sequence[float]) -> bool:
+    """Return whether the last value is far enough from the first for an exponent to mean anything.
+
+    Short runs measure the cost of a call, which does not grow.
+
+    >>> shows_growth([1e-3, 8e-3, 6e-2]), shows_growth([2.1e-4, 2.2e-4, 2.6e-4])
+    (True, False)
+    """
+    ends = [abs(values[0]), abs(values[-1])] if values else [0.0]
+    return min(ends) > 0 and max(ends) / min(ends) >= LEAST_GROWTH
+
+
 def growth(sizes: Sequence[float], values: Sequence[float]) -> Growth:
-    """Fit a power by least squares of the logarithms.
+    """Fit a power law by least squares of the logarithms.
 
     >>> fitted = growth([10, 20, 40], [3e2, 24e2, 192e2])
     >>> round(fitted.exponent, 3), round(fitted.factor, 3), round(fitted.error, 3)

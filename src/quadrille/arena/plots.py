@@ -1,4 +1,4 @@
-"""Plots of experiments: lines against sizes, the same picture for the same figures."""
+"""Plots of experiments: lines against sizes; the same figures give the same file."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from itertools import cycle
 from typing import Any
 from xml.sax.saxutils import escape
 
-from quadrille.arena import errors as errors
 from quadrille.core.errors import Invalid
 
 LOOKS = (
     ("#0072B2", "o"), ("#D55E00", "s"), ("#009E73", "^"), ("#7B3294", "D"), ("#B8860B", "v"),
     ("#56B4E9", "P"), ("#CC79A7", "X"), ("#333333", "*"), ("#8C510A", "<"), ("#1B7837", ">"),
 )  # fmt: skip
-"""Colours that are told apart without red and green, and a mark for each."""
+"""Colours that can be distinguished without red and green, and a mark for each."""
 
 NEAR = 100
 DASHES = ("--", ":")
@@ -36,11 +35,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Plot:
-    """What a plot shows, in the reader's words."""
+    """The contents of a plot, in the reader's language."""
 
     title: str
     about: str
-    """What it shows, for who cannot see it."""
+    """Text alternative for people who cannot see it."""
     across: str
     upwards: str
     lines: Sequence[Line]
@@ -49,15 +48,15 @@ class Plot:
     """Of the values, written with µ or m where they are small."""
 
 
-def drawn(plot: Plot) -> str:
-    """Draw a plot as SVG."""
+def draw_svg(plot: Plot) -> str:
+    """Return a plot as SVG."""
     text = StringIO()
     _save(plot, text, "svg", metadata={"Date": None, "Creator": None})
-    return titled(text.getvalue(), plot.title, plot.about)
+    return add_title(text.getvalue(), plot.title, plot.about)
 
 
-def printed(plot: Plot) -> bytes:
-    """Draw a plot as PNG, for where SVG cannot go."""
+def draw_png(plot: Plot) -> bytes:
+    """Return a plot as PNG."""
     raw = BytesIO()
     _save(plot, raw, "png", dpi=160, metadata={"Software": None, "Title": plot.title})
     return raw.getvalue()
@@ -75,7 +74,7 @@ def _save(plot: Plot, file: StringIO | BytesIO, form: str, **options: Any) -> No
     mpl.rcParams.update({"svg.hashsalt": "quadrille", "font.size": 9})
     figure, panel = pyplot.subplots(figsize=(6.4, 4.0), layout="constrained")
     dashes = cycle(DASHES)
-    for line, (colour, mark) in zip(plot.lines, _looks(len(plot.lines)), strict=True):
+    for line, (colour, mark) in zip(plot.lines, _line_styles(len(plot.lines)), strict=True):
         panel.plot(
             line.sizes,
             line.values,
@@ -86,17 +85,17 @@ def _save(plot: Plot, file: StringIO | BytesIO, form: str, **options: Any) -> No
             linestyle=next(dashes) if line.dashed else "-",
             label=line.name,
         )
-    _dress(panel, plot)
+    _style_axes(panel, plot)
     figure.legend(loc="outside right upper", frameon=False)
     figure.savefig(file, format=form, **options)
     pyplot.close(figure)
 
 
-def _looks(count: int) -> Sequence[tuple[str, str]]:
+def _line_styles(count: int) -> Sequence[tuple[str, str]]:
     return [LOOKS[number % len(LOOKS)] for number in range(count)]
 
 
-def _dress(panel: Any, plot: Plot) -> None:
+def _style_axes(panel: Any, plot: Plot) -> None:
     panel.set(xlabel=plot.across, ylabel=plot.upwards, title=plot.title)
     across, upwards = plot.logarithmic
     if across:
@@ -115,7 +114,7 @@ def _dress(panel: Any, plot: Plot) -> None:
 
 
 def _measure(panel: Any, plot: Plot) -> None:
-    """Write values with their unit; where they are near each other, more of them."""
+    """Format the axis values with their unit; more of them where they are close to each other."""
     from matplotlib.ticker import EngFormatter, LogLocator, NullFormatter
 
     values = [value for line in plot.lines for value in line.values]
@@ -125,12 +124,12 @@ def _measure(panel: Any, plot: Plot) -> None:
     panel.yaxis.set_minor_formatter(NullFormatter())
 
 
-def titled(text: str, title: str, about: str) -> str:
-    """Name a picture for screen readers.
+def add_title(text: str, title: str, about: str) -> str:
+    """Add a title and a description for screen readers to an SVG.
 
-    >>> titled("<svg>", "Time", "It grows.").split()[1]
+    >>> add_title("<svg>", "Time", "It grows.").split()[1]
     'role="img">'
     """
     place = text.index(">", text.index("<svg")) + 1
-    told = f"\n <title>{escape(title)}</title>\n <desc>{escape(about)}</desc>"
-    return text[: place - 1] + ' role="img">' + told + text[place:]
+    sentence = f"\n <title>{escape(title)}</title>\n <desc>{escape(about)}</desc>"
+    return text[: place - 1] + ' role="img">' + sentence + text[place:]

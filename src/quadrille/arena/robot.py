@@ -1,15 +1,22 @@
-"""The report's third part as an experiment: which grids, which methods, what is measured."""
+"""The comparison of the report's third part: which grids, which methods, what is measured."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median
+from time import perf_counter, process_time
+from typing import Any, TypeAlias
 
+from quadrille.arena.external.engine import is_command
+from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget
+from quadrille.core.solver import Budget, Solution
 from quadrille.games.robot.solvers import METHODS, solver
 
+Solve: TypeAlias = Callable[[], Iterator[Solution[Any]]]
+SWAP = "S"
+"""The letter of a swap in a walk."""
 NEAREST = ("naive", "circular", "colour", "avl")
 SAME_WALK = (*NEAREST, "nearest")
 """The four of the report and ours, which give one walk."""
@@ -19,12 +26,12 @@ KEY = ("sweep", "rows", "columns", "colours", "seed", "method")
 COLUMNS = (*KEY, "steps", "swaps", "cpu", "bound", "proved")
 
 MOST_REPEATS, LONG_ENOUGH = 30, 0.2
-"""A short run is repeated until it has taken so many seconds in all, but not for ever."""
+"""The most repeats of a short run, and the seconds after which it is not repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One method on one grid, some times over."""
+    """One method on one grid, repeated."""
 
     sweep: str
     rows: int
@@ -37,25 +44,21 @@ class Run:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Give what tells it from others, as a sheet writes it."""
+        """Return what identifies the run in a sheet."""
         return tuple(str(getattr(self, name)) for name in KEY)
 
 
-def measured(run: Run) -> dict[str, object]:
-    """Run a method; give its walk's figures and the median of its CPU times."""
-    from time import process_time
-
-    from quadrille.games.robot.generator import authors_grid
-
-    grid = authors_grid(run.rows, run.columns, run.colours, run.seed)
-    budget = Budget(run.seconds)
+def measure(run: Run) -> dict[str, object]:
+    """Run a method; return its steps, swaps and bound, and the median of its CPU times."""
+    solve, clock = (_engine_from_outside if is_command(run.method) else _own_method)(run)
     times: list[float] = []
     # The first time is for the compiler, and for the memory to be there.
     while not _enough(times, run):
-        began = process_time()
-        *_, best = solver(run.method)(grid, budget, Rng(0))
-        times.append(process_time() - began)
-    swaps = getattr(best.moves, "swaps", 0)
+        began = clock()
+        *_, best = solve()
+        times.append(clock() - began)
+    swaps = getattr(best.moves, "swaps", None)
+    swaps = sum(move.count(SWAP) for move in best.moves) if swaps is None else swaps
     row = {name: value for name, value in asdict(run).items() if name in KEY}
     cpu = f"{median(times[1:]):.6f}"
     bound = "" if best.bound is None else best.bound
@@ -64,8 +67,31 @@ def measured(run: Run) -> dict[str, object]:
             "proved": proved}  # fmt: skip
 
 
+def _own_method(run: Run) -> tuple[Solve, Callable[[], float]]:
+    """Return how a method of ours solves a grid, and the clock of this process."""
+    from quadrille.games.robot.generator import authors_grid
+
+    grid = authors_grid(run.rows, run.columns, run.colours, run.seed)
+    return lambda: solver(run.method)(grid, Budget(run.seconds), Rng(0)), process_time
+
+
+def _engine_from_outside(run: Run) -> tuple[Solve, Callable[[], float]]:
+    """Return how an engine solves a grid, and the clock of the wall: it is another process."""
+    from quadrille.arena.external.capability import add_commands
+    from quadrille.games.robot.game import GAME
+    from quadrille.games.robot.options import generate_config
+
+    add_commands(GAME, [run.method])
+    config = generate_config(run.rows, run.columns, run.colours, f"authors {run.seed}")
+    record = Record(Setup(GAME.name, tuple(GAME.options(config).items())))
+    state, budget = GAME.initial(config, 1), Budget(run.seconds)
+    assert GAME.solvers is not None
+    solvers = GAME.solvers
+    return lambda: solvers.solve(state, run.method, budget, Rng(0), record), perf_counter
+
+
 def _enough(times: Sequence[float], run: Run) -> bool:
-    """Say whether a run was measured often enough: the shorter it is, the more often."""
+    """Return whether a run was repeated often enough; short runs are repeated more often."""
     if len(times) >= 2 and sum(times) > run.seconds:
         return True
     measured = times[1:]
@@ -75,7 +101,7 @@ def _enough(times: Sequence[float], run: Run) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SweepPlan:
     """The sizes of each sweep."""
 
     sides: tuple[int, ...]
@@ -88,16 +114,21 @@ class Plan:
     seeds: tuple[int, ...] = (0,)
 
 
-REPORT = Plan((10, 20, 40, 80, 160, 320), 100, (10, 30, 100, 300, 1000, 3000, 10000),
+REPORT = SweepPlan((10, 20, 40, 80, 160, 320), 100, (10, 30, 100, 300, 1000, 3000, 10000),
               (100, 300, 1000, 3000, 10000))  # fmt: skip
-QUICK = Plan((10, 20, 40), 30, (10, 100, 900), (30, 100, 300))
+QUICK = SweepPlan((40, 80, 160), 80, (10, 100, 1000), (3000, 10_000, 30_000))
 PLANS = {"report": REPORT, "quick": QUICK}
 
 SWEEPS = ("size", "colours", "steps", "vector")
 
 
-def runs(plan: Plan, sweeps: Sequence[str] = SWEEPS, seconds: float = 10.0) -> Iterator[Run]:
-    """Give every run of a plan, the short ones first.
+def runs(
+    plan: SweepPlan,
+    sweeps: Sequence[str] = SWEEPS,
+    seconds: float = 10.0,
+    engines: Sequence[str] = (),
+) -> Iterator[Run]:
+    """Yield every run of a plan, the short ones first; engines from outside run in every sweep.
 
     >>> [run.method for run in runs(QUICK, ["size"])][:4]
     ['naive', 'circular', 'colour', 'avl']
@@ -105,11 +136,11 @@ def runs(plan: Plan, sweeps: Sequence[str] = SWEEPS, seconds: float = 10.0) -> I
     for seed in plan.seeds:
         for sweep in sweeps:
             for rows, columns, colours in _grids(plan, sweep):
-                for method in _methods(sweep):
+                for method in (*_methods(sweep), *engines):
                     yield Run(sweep, rows, columns, colours, seed, method, seconds)
 
 
-def _grids(plan: Plan, sweep: str) -> list[tuple[int, int, int]]:
+def _grids(plan: SweepPlan, sweep: str) -> list[tuple[int, int, int]]:
     if sweep == "colours":
         return [(plan.side, plan.side, colours) for colours in plan.colours]
     if sweep == "vector":

@@ -1,4 +1,4 @@
-"""The sheet of an experiment: a CSV file that grows run by run, and is never begun again."""
+"""The sheet of an experiment: a CSV file that grows run by run and can be continued."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from quadrille.arena import errors as errors
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A file of runs: some columns say what was run, the others what came out."""
+    """A file of runs: key columns identify a run, the others hold its results."""
 
     path: Path
     key: tuple[str, ...]
-    """What tells runs apart."""
+    """The columns that identify a run."""
     columns: tuple[str, ...]
     """All columns, those of the key first."""
 
     def rows(self) -> list[dict[str, str]]:
-        """Give the runs that are done; a last line that was cut off does not count."""
+        """Return the finished runs; a truncated last line does not count."""
         try:
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -37,27 +36,27 @@ class Sheet:
         return [row for row in found if None not in row.values()]
 
     def done(self) -> set[tuple[str, ...]]:
-        """Give the keys of the runs that are done."""
+        """Return the keys of the finished runs."""
         return {tuple(row[name] for name in self.key) for row in self.rows()}
 
     def add(self, row: Mapping[str, object]) -> None:
-        """Add a run; the file ends with a whole line before and after."""
+        """Append a run as a complete line."""
         values: Sequence[object] = [row[name] for name in self.columns]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             begun = self.path.exists() and self.path.stat().st_size > 0
             with self.path.open("a", encoding="utf-8", newline="") as file:
-                written = csv.writer(file, lineterminator="\n")
+                writer = csv.writer(file, lineterminator="\n")
                 if not begun:
-                    written.writerow(self.columns)
-                elif not _whole(self.path):
+                    writer.writerow(self.columns)
+                elif not _complete_lines(self.path):
                     file.write("\n")
-                written.writerow(values)
+                writer.writerow(values)
         except OSError as error:
             raise Invalid("file-unwritable", path=self.path, reason=reason(error)) from None
 
 
-def _whole(path: Path) -> bool:
+def _complete_lines(path: Path) -> bool:
     with path.open("rb") as file:
         file.seek(-1, 2)
         return file.read(1) == b"\n"

@@ -1,0 +1,1 @@
+"""Engines from outside: programs in any language that speak lines of JSON."""

@@ -1,0 +1,12 @@
+"""What an engine from outside has done wrong."""
+
+from __future__ import annotations
+
+from quadrille.core.errors import Illegal
+
+
+class EngineFault(Illegal):
+    """A fault of an engine from outside: it costs the engine its game, and nobody else anything."""
+
+    position: str = ""
+    """What the engine saw, drawn as text, where it has made a move that is not legal."""

@@ -1,0 +1,1 @@
+"""`arena run`: tournaments of computers in any game, kept in a folder so that they can go on."""

@@ -1,0 +1,100 @@
+"""The folder of a tournament of computers: its terms, and a line for every unit that is played.
+
+Lines are only ever added, whole and on disk before the next is asked for. What a crash leaves of a
+last line is removed, and one process at a time has the folder.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from quadrille.arena.line_log import LineLog, open_lines
+from quadrille.arena.runs.plan import Outcome, Terms, Unit
+from quadrille.core.disk import write_atomically
+from quadrille.core.errors import Invalid
+
+TERMS, GAMES = "terms.json", "games.jsonl"
+FORMAT = 1
+"""The version of the folder."""
+
+
+class Folder:
+    """A folder that is open: the results that it holds, and more that are added."""
+
+    def __init__(self, log: LineLog, results: dict[Unit, Outcome]) -> None:
+        self._log = log
+        self.results = results
+
+    def add(self, outcomes: Mapping[Unit, Outcome]) -> None:
+        """Add results; when it returns they are on disk. A unit that is known stays as it is."""
+        new = {unit: one for unit, one in outcomes.items() if unit not in self.results}
+        if new:
+            self._log.add(map(write_line, new, new.values()))
+            self.results.update(new)
+
+
+@contextmanager
+def open_folder(path: Path, terms: Terms) -> Iterator[Folder]:
+    """Open the folder of a run, or begin one; raise `Invalid` if it belongs to another."""
+    busy = Invalid("arena.folder-used", path=path / GAMES)
+    with open_lines(path / GAMES, busy) as log:
+        _check_terms(path / TERMS, terms)
+        yield Folder(log, _read_lines(log.lines, path / GAMES))
+
+
+def _check_terms(path: Path, terms: Terms) -> None:
+    """Write the terms of a new folder; raise `Invalid` if one that is there has others."""
+    wanted = json.loads(json.dumps({"format": FORMAT, **asdict(terms)}))
+    if not path.exists():
+        text = json.dumps(wanted, ensure_ascii=False, indent=2) + "\n"
+        write_atomically(path, text.encode())
+        return
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Invalid("file-unreadable", path=path, reason=str(error)) from None
+    differing = [name for name, value in wanted.items() if found.get(name) != value]
+    if differing:
+        raise Invalid("arena.other-terms", path=path.parent, fields=", ".join(differing))
+
+
+def _read_lines(lines: Sequence[bytes], path: Path) -> dict[Unit, Outcome]:
+    results: dict[Unit, Outcome] = {}
+    for number, line in enumerate(lines, 1):
+        try:
+            unit, outcome = read_line(line)
+        except (ValueError, KeyError, TypeError) as error:
+            raise Invalid("file-unreadable", path=path, reason=str(error), line=number) from None
+        results.setdefault(unit, outcome)
+    return results
+
+
+def write_line(unit: Unit, outcome: Outcome) -> str:
+    """Return a result as a line of JSON.
+
+    >>> write_line(Unit(("naive",), 3), Outcome(((-12,),)))
+    '{"players": ["naive"], "number": 3, "scores": [[-12]]}'
+    """
+    about: dict[str, Any] = {"players": unit.players, "number": unit.number}
+    about["scores"] = outcome.scores
+    if outcome.faults:
+        about["faults"] = outcome.faults
+    return json.dumps(about, ensure_ascii=False)
+
+
+def read_line(line: bytes) -> tuple[Unit, Outcome]:
+    """Return the unit and the result of a line; raise `ValueError` or the like if it is none."""
+    about = json.loads(line)
+    players: Sequence[str] = about["players"]
+    unit = Unit(tuple(players), int(about["number"]))
+    scores = tuple(
+        tuple(None if score is None else int(score) for score in game) for game in about["scores"]
+    )
+    if not scores or any(len(game) != len(players) for game in scores):
+        raise ValueError("scores")
+    return unit, Outcome(scores, tuple(map(str, about.get("faults", ()))))

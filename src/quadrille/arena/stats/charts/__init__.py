@@ -1,0 +1,1 @@
+"""Charts of games: what each shows, and how it is drawn."""

@@ -1,0 +1,368 @@
+"""The twelve charts: for each a question about the table `games`, and the figure of its answer.
+
+What is not known takes no part: scores and ratings of 0, games without a date where time matters.
+A tie is half a win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from quadrille.arena.stats.charts.figures import (
+    CellFigure,
+    ColumnFigure,
+    Figure,
+    Line,
+    LineFigure,
+)
+from quadrille.arena.stats.database import Row, rows
+from quadrille.arena.stats.questions import find_player, names_of
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext, noted
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+SHOWN = 6
+"""How many players a chart shows that cannot show all: those with most games."""
+RECENT = 40
+"""The games of a streak ribbon."""
+WEEKS = 53
+SCORE_STEP, MARGIN_STEP, RATING_STEP, GAP_STEP = 50, 20, 100, 50
+DAYS = (
+    noted("Mon"), noted("Tue"), noted("Wed"), noted("Thu"), noted("Fri"), noted("Sat"),
+    noted("Sun"),
+)  # fmt: skip
+
+SIDES = """
+WITH sides AS (
+  SELECT winnerid AS player, loserid AS opponent, NULLIF(winnerscore, 0) AS score,
+    NULLIF(loserscore, 0) AS against, NULLIF(winneroldrating, 0) AS rating,
+    NULLIF(winnernewrating, 0) AS newrating, NULLIF(loseroldrating, 0) AS other,
+    CASE WHEN tie THEN 0.5 ELSE 1.0 END AS won, tourneyid, round, date, seq, lexicon
+  FROM games
+  UNION ALL
+  SELECT loserid, winnerid, NULLIF(loserscore, 0), NULLIF(winnerscore, 0),
+    NULLIF(loseroldrating, 0), NULLIF(losernewrating, 0), NULLIF(winneroldrating, 0),
+    CASE WHEN tie THEN 0.5 ELSE 0.0 END, tourneyid, round, date, seq, lexicon
+  FROM games
+)
+"""
+"""Each game twice: as each of its players sees it."""
+
+
+class Games:
+    """The games of a chart, and the player that it is about."""
+
+    def __init__(self, database: DuckDBPyConnection, player: str | None) -> None:
+        self.database = database
+        self.player = None if player is None else find_player(database, player)
+        """As a literal of SQL."""
+        self.names = names_of(database)
+
+    def ask(self, sql: str) -> list[Row]:
+        """Return the rows of a question about `sides`."""
+        return rows(self.database, SIDES + sql)
+
+    @property
+    def one(self) -> str:
+        """The condition that keeps the games of the player, if there is one."""
+        return "TRUE" if self.player is None else f"player = {self.player}"
+
+    def busiest(self) -> list[Any]:
+        """Return the players with most games, or the one player."""
+        found = self.ask(
+            f"SELECT player, count(*) AS n FROM sides WHERE player IS NOT NULL AND {self.one} "
+            f"GROUP BY player ORDER BY n DESC, player LIMIT {SHOWN}"
+        )
+        return [row[0] for row in found]
+
+    def name(self, player: Any) -> str:
+        """Return what a player is called."""
+        return str(self.names.get(player) or player)
+
+
+def rating_history(games: Games) -> Figure:
+    """Return the rating after each tournament or day, over time."""
+    shown = games.busiest()
+    found = games.ask(
+        "SELECT player, date, ARG_MAX(newrating, seq) FROM sides WHERE newrating IS NOT NULL "
+        "AND date IS NOT NULL GROUP BY player, date ORDER BY date"
+    )
+    lines = [
+        Line(
+            games.name(one),
+            [(float(day.toordinal()), rating) for who, day, rating in found if who == one],
+        )
+        for one in shown
+    ]
+    days = [day for _, day, _ in found]
+    return LineFigure(
+        gettext("Rating history"), gettext("date"), gettext("rating"), _some(lines), _months(days)
+    )
+
+
+def score_distribution(games: Games) -> Figure:
+    """Return for each lexicon which share of the scores lies in each step of 50 points."""
+    found = games.ask(
+        f"SELECT COALESCE(lexicon, '—'), score // {SCORE_STEP} * {SCORE_STEP} AS bin, count(*) "
+        f"FROM sides WHERE score IS NOT NULL AND {games.one} GROUP BY ALL ORDER BY 1, 2"
+    )
+    lines = []
+    for lexicon in dict.fromkeys(row[0] for row in found):
+        bins = {start: count for name, start, count in found if name == lexicon}
+        total = sum(bins.values())
+        points = [
+            (start, 100 * bins.get(start, 0) / total)
+            for start in range(min(bins), max(bins) + SCORE_STEP, SCORE_STEP)
+        ]
+        lines.append(Line(str(lexicon), points))
+    title = gettext("Score distribution by lexicon")
+    return LineFigure(
+        title, gettext("points, in steps of 50"), gettext("% of the scores"), lines[:SHOWN]
+    )
+
+
+def upsets(games: Games) -> Figure:
+    """Return how often the higher rated player wins, beside what the ratings promise."""
+    found = games.ask(
+        f"SELECT (rating - other) // {GAP_STEP} * {GAP_STEP} AS gap, avg(won) FROM sides "
+        f"WHERE rating > other AND {games.one} GROUP BY gap ORDER BY gap"
+    )
+    real = [(gap + GAP_STEP / 2, 100 * share) for gap, share in found]
+    promised = [(gap, 100 / (1 + 10 ** (-gap / 400))) for gap, _ in real]
+    return LineFigure(
+        gettext("Favourites against expectation"),
+        gettext("rating difference"),
+        gettext("% of points of the favourite"),
+        [Line(gettext("result"), real), Line(gettext("expected by Elo"), promised, dashed=True)],
+    )
+
+
+def head_to_head(games: Games) -> Figure:
+    """Return which share of their games each player has won against each other one."""
+    found = games.ask("SELECT player, opponent, sum(won)::DOUBLE, count(*) FROM sides GROUP BY ALL")
+    everyone = Games(games.database, None).busiest()
+    shown = everyone if games.player is None else games.busiest()
+    results = {(one, two): (won, count) for one, two, won, count in found}
+    values, notes = [], []
+    for one in shown:
+        line = [results.get((one, two)) for two in everyone]
+        values.append([None if cell is None else float(cell[0] / cell[1]) for cell in line])
+        notes.append(["" if cell is None else f"{cell[0]:g}/{cell[1]}" for cell in line])
+    return CellFigure(
+        gettext("Head to head"),
+        gettext("opponents"),
+        gettext("games won of games played"),
+        [games.name(one) for one in shown],
+        [games.name(one) for one in everyone],
+        values,
+        notes,
+    )
+
+
+def streak_ribbon(games: Games) -> Figure:
+    """Return the last games of each player in true order: won, tied or lost."""
+    found = games.ask("SELECT player, won FROM sides WHERE seq IS NOT NULL ORDER BY player, seq")
+    shown = games.busiest()
+    results = [[float(won) for who, won in found if who == one][-RECENT:] for one in shown]
+    longest = max(map(len, results), default=0)
+    values = [[*[None] * (longest - len(line)), *line] for line in results]
+    return CellFigure(
+        gettext("Streaks"),
+        gettext("the last games, the latest on the right"),
+        gettext("dark: won; light: lost"),
+        [games.name(one) for one in shown],
+        [""] * longest,
+        values,
+    )
+
+
+def performance(games: Games) -> Figure:
+    """Return the performance rating of a player in each event: opponents’ mean, ±400 a game."""
+    (best, *_) = games.busiest() or [None]
+    chosen = Games(games.database, str(best)) if best is not None else games
+    found = chosen.ask(
+        "SELECT tourneyid, min(date), avg(other) + 400 * avg(2 * won - 1) FROM sides "
+        f"WHERE other IS NOT NULL AND tourneyid IS NOT NULL AND {chosen.one} "
+        "GROUP BY tourneyid ORDER BY 2, 1"
+    )
+    points = [(float(place), float(row[2])) for place, row in enumerate(found, 1)]
+    marks = {float(place): str(row[1] or row[0]) for place, row in enumerate(found, 1)}
+    title = gettext("Performance per event: {name}").format(name=games.name(best))
+    lines = _some([Line(games.name(best), points)])
+    return LineFigure(title, gettext("event"), gettext("performance rating"), lines, marks)
+
+
+def activity(games: Games) -> Figure:
+    """Return how many games were played on each day of the last year that has games."""
+    source = "games" if games.player is None else f"sides WHERE {games.one}"
+    joint = "AND" if games.player is not None else "WHERE"
+    found: dict[date, int] = dict(
+        games.ask(f"SELECT date, count(*) FROM {source} {joint} date IS NOT NULL GROUP BY date")
+    )
+    days = {day.toordinal(): count for day, count in found.items()}
+    last = max(days, default=date.today().toordinal())
+    monday = last - date.fromordinal(last).weekday() - 7 * (WEEKS - 1)
+    most = max(days.values(), default=1)
+    values = [
+        [
+            days[day] / most if (day := monday + 7 * week + weekday) in days else None
+            for week in range(WEEKS)
+        ]
+        for weekday in range(7)
+    ]
+    columns = []
+    for week in range(WEEKS):
+        first = date.fromordinal(monday + 7 * week)
+        columns.append(f"{first:%m/%Y}" if first.day <= 7 and first.month % 3 == 1 else "")
+    title = gettext("Games per day, at most {most}").format(most=most)
+    return CellFigure(title, gettext("weeks"), "", [gettext(day) for day in DAYS], columns, values)
+
+
+def margins(games: Games) -> Figure:
+    """Return how many games were won by how many points."""
+    found = games.ask(
+        f"SELECT (score - against) // {MARGIN_STEP} * {MARGIN_STEP} AS bin, count(*) FROM sides "
+        f"WHERE won = 1 AND score > against AND against IS NOT NULL AND {games.one} "
+        "GROUP BY bin ORDER BY bin"
+    )
+    counts: dict[int, int] = dict(found)
+    steps = range(0, max(counts, default=-MARGIN_STEP) + MARGIN_STEP, MARGIN_STEP)
+    columns = [(str(start), float(counts.get(start, 0))) for start in steps]
+    return ColumnFigure(
+        gettext("Winning margins"), gettext("points, in steps of 20"), gettext("games"), columns
+    )
+
+
+def opponents(games: Games) -> Figure:
+    """Return which share of the points is made against opponents of each strength."""
+    found = games.ask(
+        f"SELECT other // {RATING_STEP} * {RATING_STEP} AS bin, avg(won) FROM sides "
+        f"WHERE other IS NOT NULL AND {games.one} GROUP BY bin ORDER BY bin"
+    )
+    points = [(start + RATING_STEP / 2, 100 * share) for start, share in found]
+    return LineFigure(
+        gettext("Results by strength of the opponent"),
+        gettext("rating of the opponent"),
+        gettext("% of points"),
+        _some([Line(_whose(games), points)]),
+    )
+
+
+def by_round(games: Games) -> Figure:
+    """Return the share of points in each round: of the player, or else of the favourites."""
+    condition = games.one if games.player is not None else "rating > other"
+    found = games.ask(
+        f"SELECT round, avg(won) FROM sides WHERE round IS NOT NULL AND {condition} "
+        "GROUP BY round ORDER BY round"
+    )
+    points = [(float(number), 100 * share) for number, share in found]
+    name = _whose(games) if games.player is not None else gettext("favourites")
+    return LineFigure(
+        gettext("Win rate by round"),
+        gettext("round"),
+        gettext("% of points"),
+        _some([Line(name, points)]),
+        {x: f"{x:g}" for x, _ in points},
+    )
+
+
+def trend(games: Games) -> Figure:
+    """Return the mean scores of each year: own and against, or of winners and losers."""
+    condition = games.one if games.player is not None else "won = 1"
+    found = games.ask(
+        "SELECT year(date), avg(score), avg(against) FROM sides WHERE date IS NOT NULL "
+        f"AND score IS NOT NULL AND against IS NOT NULL AND {condition} GROUP BY 1 ORDER BY 1"
+    )
+    if games.player is not None:
+        names = (_whose(games), gettext("opponents"))
+    else:
+        names = (gettext("winners"), gettext("losers"))
+    lines = [
+        Line(name, [(float(row[0]), row[place]) for row in found])
+        for place, name in enumerate(names, 1)
+    ]
+    return LineFigure(
+        gettext("Mean scores over the years"),
+        gettext("year"),
+        gettext("points"),
+        _some(lines),
+        {float(row[0]): str(row[0]) for row in found},
+    )
+
+
+def percentiles(games: Games) -> Figure:
+    """Return below which rating each hundredth of the players is, by their last ratings."""
+    found = games.ask(
+        "SELECT ARG_MAX(newrating, seq) AS rating FROM sides WHERE newrating IS NOT NULL "
+        "AND seq IS NOT NULL GROUP BY player ORDER BY rating"
+    )
+    ratings = [float(row[0]) for row in found]
+    last = max(len(ratings) - 1, 1)
+    points = [(100 * place / last, rating) for place, rating in enumerate(ratings)]
+    lines = _some([Line(gettext("players"), points)])
+    if games.player is not None and ratings:
+        ((own,),) = games.ask(
+            f"SELECT ARG_MAX(newrating, seq) FROM sides WHERE newrating IS NOT NULL AND {games.one}"
+        )
+        if own is not None:
+            lines.append(Line(_whose(games), [(0.0, float(own)), (100.0, float(own))], dashed=True))
+    return LineFigure(
+        gettext("Rating percentiles"), gettext("% of the players"), gettext("rating"), lines
+    )
+
+
+def _whose(games: Games) -> str:
+    """Return whose games a chart shows."""
+    if games.player is None:
+        return gettext("all players")
+    return games.name(games.busiest()[0])
+
+
+def _some(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines that have points."""
+    return [line for line in lines if line.points]
+
+
+def _months(days: Sequence[date]) -> dict[float, str]:
+    """Return some days along an axis of time, from the first to the last."""
+    if not days:
+        return {}
+    first, last = min(days).toordinal(), max(days).toordinal()
+    places = sorted({first + (last - first) * step // 4 for step in range(5)})
+    return {float(place): date.fromordinal(place).isoformat() for place in places}
+
+
+CHARTS: dict[str, tuple[str, Callable[[Games], Figure]]] = {
+    "history": (noted("The ratings of the players with most games, over time."), rating_history),
+    "scores": (noted("How scores are distributed, for each lexicon."), score_distribution),
+    "upsets": (noted("How often favourites win, beside what ratings promise."), upsets),
+    "head-to-head": (noted("Who has won against whom."), head_to_head),
+    "streaks": (noted("The last games of each player: won, tied, lost."), streak_ribbon),
+    "performance": (noted("The performance of a player in each event."), performance),
+    "calendar": (noted("How many games were played on each day of a year."), activity),
+    "margins": (noted("By how many points games are won."), margins),
+    "opponents": (noted("Results against weak and strong opponents."), opponents),
+    "rounds": (noted("The win rate in each round: of a player, or of favourites."), by_round),
+    "trend": (noted("Mean scores over the years."), trend),
+    "percentiles": (noted("How ratings are spread over the players."), percentiles),
+}
+"""Each chart with one line about it."""
+
+
+def make_figure(database: DuckDBPyConnection, name: str, player: str | None = None) -> Figure:
+    """Return a chart about the table `games`; raise `Invalid` if there is nothing to show."""
+    figure = CHARTS[name][1](Games(database, player))
+    match figure:
+        case LineFigure():
+            empty = not any(line.points for line in figure.lines)
+        case ColumnFigure():
+            empty = not figure.columns
+        case CellFigure():
+            empty = not any(cell is not None for line in figure.values for cell in line)
+    if empty:
+        raise Invalid("stats.chart-empty", chart=name)
+    return figure

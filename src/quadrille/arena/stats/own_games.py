@@ -1,0 +1,137 @@
+"""One's own finished games in the shape of cross-tables: of the store, and saved in the terminal.
+
+They are kept in a Parquet file that grows: a game is read once, when it is new. Underneath stand
+two players and a result; winner and loser are a view of that. What is not known is NULL. Whoever
+was deleted from the store is forgotten here too, at the next update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import astuple, fields
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from quadrille.arena.stats.database import connect, quote, rows
+from quadrille.arena.stats.live_games import forget_deleted, live_games
+from quadrille.arena.stats.own_game import OwnGame, saved_games
+from quadrille.core.disk import open_draft
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+OURS = 0o600
+AT_ONCE = 100
+"""How many games are added in one statement."""
+
+TABLE = """
+CREATE TABLE own (
+  gameid BIGINT, key VARCHAR, game VARCHAR, who_a VARCHAR, name_a VARCHAR, score_a INTEGER,
+  who_b VARCHAR, name_b VARCHAR, score_b INTEGER, result VARCHAR, first VARCHAR, date DATE,
+  begun_at TIMESTAMP, ended_at TIMESTAMP, lexicon VARCHAR, source VARCHAR
+)
+"""
+VIEWS = """
+CREATE VIEW people AS
+  WITH seated AS (
+    SELECT who_a AS who, name_a AS name, gameid FROM own
+    UNION ALL
+    SELECT who_b, name_b, gameid FROM own
+  ),
+  named AS (
+    SELECT who, arg_max(name, gameid) AS name FROM seated WHERE who IS NOT NULL GROUP BY who
+  )
+  SELECT who, name, CASE
+      WHEN who LIKE 'computer:%' THEN who
+      WHEN who LIKE 'visitor:%'
+        AND (name IS NULL OR count(*) OVER (PARTITION BY lower(name)) > 1)
+        THEN coalesce(name, '') || '#' || right(who, 6)
+      ELSE name
+    END AS playerid
+  FROM named;
+CREATE VIEW games AS
+  WITH placed AS (
+    SELECT own.*, a.playerid AS player_a, b.playerid AS player_b, result = 'b' AS swapped,
+      CASE WHEN coalesce(ended_at, begun_at, date) IS NOT NULL THEN row_number() OVER (
+        ORDER BY coalesce(ended_at, begun_at, date) NULLS LAST, gameid
+      ) END AS seq
+    FROM own LEFT JOIN people a ON a.who = who_a LEFT JOIN people b ON b.who = who_b
+  )
+  SELECT gameid, CAST(NULL AS BIGINT) AS tourneyid, result = 'tie' AS tie,
+    CASE WHEN swapped THEN player_b ELSE player_a END AS winnerid,
+    CASE WHEN swapped THEN name_b ELSE name_a END AS winnername,
+    CASE WHEN swapped THEN score_b ELSE score_a END AS winnerscore,
+    CAST(NULL AS INTEGER) AS winneroldrating, CAST(NULL AS INTEGER) AS winnernewrating,
+    CAST(NULL AS INTEGER) AS winnerpos,
+    CASE WHEN swapped THEN player_a ELSE player_b END AS loserid,
+    CASE WHEN swapped THEN name_a ELSE name_b END AS losername,
+    CASE WHEN swapped THEN score_a ELSE score_b END AS loserscore,
+    CAST(NULL AS INTEGER) AS loseroldrating, CAST(NULL AS INTEGER) AS losernewrating,
+    CAST(NULL AS INTEGER) AS loserpos,
+    CAST(NULL AS INTEGER) AS round, CAST(NULL AS INTEGER) AS division,
+    date, lexicon, ended_at, seq,
+    CASE first WHEN 'a' THEN player_a WHEN 'b' THEN player_b END AS first_player, source, game
+  FROM placed {condition}
+"""
+
+
+@contextmanager
+def open_own_games(
+    root: Path, url: str, kept: Path, only: str | None = None
+) -> Iterator[DuckDBPyConnection]:
+    """Yield a database with one's own games as its table `games`, brought up to date first.
+
+    `root` is the folder of saved games, `url` the store, `kept` the file that grows; `only` takes
+    the games of one name.
+    """
+    with connect() as database:
+        database.execute(TABLE)
+        _load(database, kept)
+        known = {key for (key,) in rows(database, "SELECT key FROM own")}
+        new = [*saved_games(root, known), *live_games(url, known)]
+        new.sort(key=lambda one: (one.ended_at or one.begun_at or datetime.min, one.key))
+        _insert(database, new, len(known))
+        forgotten = forget_deleted(database, url, known)
+        if new or forgotten:
+            _keep(database, kept)
+        condition = "" if only is None else f"WHERE game = {quote(only)}"
+        database.execute(VIEWS.format(condition=condition))
+        yield database
+
+
+def _load(database: DuckDBPyConnection, kept: Path) -> None:
+    """Take the games that were read before; a file that cannot be used is made again."""
+    import duckdb
+
+    if kept.exists():
+        try:
+            database.execute(f"INSERT INTO own BY NAME SELECT * FROM read_parquet({quote(kept)})")
+        except duckdb.Error:
+            database.execute("DELETE FROM own")
+
+
+def _insert(database: DuckDBPyConnection, new: list[OwnGame], before: int) -> None:
+    marks = ", ".join("?" * (len(fields(OwnGame)) + 1))
+    numbered = [(number, *astuple(one)) for number, one in enumerate(new, before + 1)]
+    for begun in range(0, len(numbered), AT_ONCE):
+        part = numbered[begun : begun + AT_ONCE]
+        values = ", ".join([f"({marks})"] * len(part))
+        database.execute(f"INSERT INTO own VALUES {values}", [one for row in part for one in row])
+
+
+def _keep(database: DuckDBPyConnection, kept: Path) -> None:
+    """Write the file anew, complete or not at all, for its owner alone."""
+    with open_draft(kept) as draft:
+        Path(draft.name).chmod(OURS)
+        database.execute(f"COPY own TO {quote(draft.name)} (FORMAT parquet, USE_TMP_FILE false)")
+
+
+def write_games(database: DuckDBPyConnection, target: Path, *, parquet: bool) -> int:
+    """Write the table `games` as Parquet or CSV, complete or not at all; return how many."""
+    kind = "FORMAT parquet" if parquet else "FORMAT csv, HEADER"
+    with open_draft(target.resolve()) as draft:
+        select = "SELECT * FROM games ORDER BY gameid"
+        database.execute(f"COPY ({select}) TO {quote(draft.name)} ({kind}, USE_TMP_FILE false)")
+    return int(rows(database, "SELECT count(*) FROM games")[0][0])

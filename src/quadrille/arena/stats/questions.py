@@ -1,0 +1,164 @@
+"""The five questions about players, each in two readings, as SQL that a student can run.
+
+`gameid` is the reading of the source document: games in the order of their ids, and a tie is a win
+of the player who is called the winner. `time` is the true order, by date, tournament and round; a
+tie is no win and ends a streak, and a rating of 0 is none. The queries are files in `sql/`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from quadrille.arena.stats.database import Row, quote, rows
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import noted
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+QUESTIONS = {
+    "players": ("playerid",),
+    "wins": ("playerid", "wins"),
+    "best": ("playerid", "wins"),
+    "ratings": ("playerid", "rating"),
+    "streaks": ("playerid", "streak"),
+}
+"""Each question with the columns of its answer."""
+ORDERS = ("gameid", "time")
+
+READINGS = {
+    "gameid": noted(
+        "Reading “gameid”, as in the source document: games in the order of their ids, ties count "
+        "as wins of the player named as the winner."
+    ),
+    "time": noted(
+        "Reading “time”: games by date, tournament and round (numbered in the column "
+        "seq); a tie is not a win and ends a streak; a rating of 0 means unrated."
+    ),
+}
+DIFFERENCES = {
+    "players": noted(
+        "Both readings list the same players: the order of the games does not matter here. A game "
+        "without a player’s id adds an empty line to the reading “gameid” only."
+    ),
+    "wins": noted(
+        "The reading “gameid” counts a tie as a win, because a tie still names a winner. The "
+        "reading “time” counts only games that were won."
+    ),
+    "best": noted(
+        "The reading “gameid” counts a tie as a win; “time” does not. Both show every "
+        "player with the highest number: LIMIT 1, as in the source document, would "
+        "hide ties."
+    ),
+    "ratings": noted(
+        "The reading “gameid” takes the rating after the game with the highest id, "
+        "which is the last one only if ids increase with time. In cross-tables files "
+        "they do not: they are sorted by winner within a tournament. The reading "
+        "“time” takes the last rating by date, tournament and round, and ignores 0, "
+        "which means unrated."
+    ),
+    "streaks": noted(
+        "The reading “gameid” orders games by id, and ids are sorted by winner within "
+        "a tournament: wins are grouped together, so streaks come out too long. The "
+        "reading “time” orders them by date, tournament and round, and a tie ends a "
+        "streak. Games without a date cannot be ordered and are skipped."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question: the columns, the rows, and the SQL that found them."""
+
+    columns: tuple[str, ...]
+    rows: list[Row]
+    sql: str
+
+
+def ask(
+    database: DuckDBPyConnection, question: str, order: str, player: str | None = None
+) -> Answer:
+    """Answer one of `QUESTIONS` about the table `games` in one of `ORDERS`.
+
+    With a player, return the row of that player alone; raise `Invalid` if there is no such player.
+    """
+    literal = None if player is None else find_player(database, player)
+    if question == "streaks" and literal is not None:
+        sql = query_of("streak", order).replace("$player", literal)
+    else:
+        sql = query_of(question, order)
+        if literal is not None:
+            whole = sql.rstrip().rstrip(";")
+            sql = f"SELECT * FROM (\n{whole}\n) AS answer\nWHERE playerid = {literal};\n"
+    return Answer(QUESTIONS[question], rows(database, sql), sql)
+
+
+@cache
+def query_of(name: str, order: str) -> str:
+    """Return the SQL of a question, or of `streak`, the streak of one player.
+
+    >>> query_of("players", "gameid").splitlines()[0]
+    'SELECT DISTINCT playerid'
+    """
+    return (files(__package__) / "sql" / order / f"{name}.sql").read_text(encoding="utf-8")
+
+
+def compare_readings(
+    database: DuckDBPyConnection, question: str, player: str | None = None
+) -> tuple[int, int, Row | None]:
+    """Return for how many players the readings differ, of how many, and the player most of all.
+
+    That player comes as an id, the value by `gameid` and the value by `time`; `None` if none is.
+    """
+    both = [dict(_pairs(ask(database, question, order, player))) for order in ORDERS]
+    everyone = list(dict.fromkeys([*both[0], *both[1]]))
+    differing = [
+        (one, both[0].get(one), both[1].get(one))
+        for one in everyone
+        if both[0].get(one) != both[1].get(one)
+    ]
+    most = max(differing, key=_distance, default=None)
+    return len(differing), len(everyone), most
+
+
+def _pairs(answer: Answer) -> list[tuple[Any, Any]]:
+    return [(row[0], row[-1]) for row in answer.rows]
+
+
+def _distance(row: Row) -> tuple[bool, int]:
+    _, one, other = row
+    numbers = isinstance(one, int) and isinstance(other, int)
+    return numbers, abs(one - other) if numbers else 0
+
+
+def names_of(database: DuckDBPyConnection) -> dict[Any, str | None]:
+    """Return the name of each player: the one in the game with the highest id."""
+    sql = """
+        SELECT playerid, ARG_MAX(name, gameid) FROM (
+          SELECT winnerid AS playerid, winnername AS name, gameid FROM games
+          UNION ALL
+          SELECT loserid, losername, gameid FROM games
+        ) GROUP BY playerid
+    """
+    return dict(rows(database, sql))
+
+
+def find_player(database: DuckDBPyConnection, player: str) -> str:
+    """Return a player's id as a literal of SQL; raise `Invalid` if no game has it."""
+    kind = rows(database, "SELECT typeof(winnerid) FROM games LIMIT 1")
+    literal = quote(player)
+    if kind and kind[0][0] != "VARCHAR":
+        try:
+            literal = str(int(player))
+        except ValueError:
+            raise Invalid("stats.player", player=player[:40]) from None
+    found = rows(
+        database,
+        f"SELECT count(*) FROM games WHERE winnerid = {literal} OR loserid = {literal}",
+    )
+    if not found[0][0]:
+        raise Invalid("stats.player", player=player[:40])
+    return literal

@@ -1,0 +1,126 @@
+"""What is odd about a file of games, counted: zeros, ties, the order, missing names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from quadrille.arena.stats.database import rows
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A file of games in figures: what is in it, and what a reader must know."""
+
+    games: int = 0
+    players: int = 0
+    tournaments: int = 0
+    first_date: str | None = None
+    last_date: str | None = None
+    ties: int = 0
+    """Games that are ties, though one of the players is called the winner."""
+    zero_scores: int = 0
+    """Games with a score of 0, which means that nobody wrote it down."""
+    lower_winners: int = 0
+    """Games that are no tie and whose winner has fewer points than the loser."""
+    unmarked_ties: int = 0
+    """Games with two equal scores above 0 that are not marked as a tie."""
+    zero_ratings: int = 0
+    """Ratings after a game that are 0, which means unrated."""
+    out_of_order: int = 0
+    """Games whose date is earlier than that of the game with the next lower id."""
+    shared_rounds: int = 0
+    """Games of a player beyond the first in one round of one tournament on one day."""
+    no_date: int = 0
+    no_round: int = 0
+    no_player: int = 0
+    """Games in which the id of a player is missing."""
+    no_name: int = 0
+    """Games in which a player has an id and no name."""
+    many_names: int = 0
+    """Players with more than one name."""
+    repeated_ids: int = 0
+    """Games beyond the first with the same id."""
+    self_games: int = 0
+    """Games of a player against the same player."""
+    unread: dict[str, int] = field(default_factory=dict)
+    """How many cells of a column could not be read and are NULL."""
+    left_out: int = 0
+    """Lines with more or fewer cells than the head, which were left out."""
+    missing_columns: tuple[str, ...] = ()
+    other_columns: tuple[str, ...] = ()
+    """Columns that are not of this shape, which were left out."""
+
+
+PLAIN = """
+SELECT count(*), count(DISTINCT tourneyid), CAST(min(date) AS VARCHAR), CAST(max(date) AS VARCHAR),
+  count_if(tie),
+  count_if(winnerscore = 0 OR loserscore = 0),
+  count_if(tie IS NOT TRUE AND winnerscore > 0 AND loserscore > 0 AND winnerscore < loserscore),
+  count_if(tie IS NOT TRUE AND winnerscore > 0 AND winnerscore = loserscore),
+  count_if(winnernewrating = 0) + count_if(losernewrating = 0),
+  count_if(date IS NULL), count_if(round IS NULL),
+  count_if(winnerid IS NULL OR loserid IS NULL),
+  count_if((winnerid IS NOT NULL AND winnername IS NULL)
+    OR (loserid IS NOT NULL AND losername IS NULL)),
+  count_if(winnerid = loserid),
+  count(gameid) - count(DISTINCT gameid)
+FROM games
+"""
+PEOPLE = """
+SELECT count(*), count_if(lowest <> highest) FROM (
+  SELECT playerid, min(name) AS lowest, max(name) AS highest FROM (
+    SELECT winnerid AS playerid, winnername AS name FROM games
+    UNION ALL
+    SELECT loserid, losername FROM games
+  ) WHERE playerid IS NOT NULL GROUP BY playerid
+)
+"""
+OUT_OF_ORDER = """
+SELECT count_if(date < before) FROM (
+  SELECT date, lag(date) OVER (ORDER BY gameid) AS before FROM games
+)
+"""
+SHARED_ROUNDS = """
+SELECT coalesce(sum(many - 1), 0) FROM (
+  SELECT count(*) AS many FROM (
+    SELECT winnerid AS playerid, date, tourneyid, round FROM games
+    UNION ALL
+    SELECT loserid, date, tourneyid, round FROM games
+  ) WHERE playerid IS NOT NULL AND date IS NOT NULL
+  GROUP BY playerid, date, tourneyid, round HAVING count(*) > 1
+)
+"""
+
+
+def inspect(database: DuckDBPyConnection) -> Report:
+    """Count what is odd about the table `games`."""
+    (
+        games, tournaments, first, last, ties, zero_scores, lower, unmarked, zero_ratings, no_date,
+        no_round, no_player, no_name, self_games, repeated,
+    ) = rows(database, PLAIN)[0]  # fmt: skip
+    players, many_names = rows(database, PEOPLE)[0]
+    return Report(
+        games=games,
+        players=players,
+        tournaments=tournaments,
+        first_date=first,
+        last_date=last,
+        ties=ties,
+        zero_scores=zero_scores,
+        lower_winners=lower,
+        unmarked_ties=unmarked,
+        zero_ratings=zero_ratings,
+        out_of_order=rows(database, OUT_OF_ORDER)[0][0],
+        shared_rounds=int(rows(database, SHARED_ROUNDS)[0][0]),
+        no_date=no_date,
+        no_round=no_round,
+        no_player=no_player,
+        no_name=no_name,
+        many_names=many_names,
+        repeated_ids=repeated,
+        self_games=self_games,
+    )

@@ -1,0 +1,7 @@
+SELECT DISTINCT playerid
+FROM (
+  SELECT winnerid AS playerid FROM games
+  UNION
+  SELECT loserid AS playerid FROM games
+)
+ORDER BY playerid;

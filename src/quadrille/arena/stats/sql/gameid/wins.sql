@@ -1,0 +1,9 @@
+SELECT players.playerid, COUNT(g.gameid) AS wins
+FROM (
+  SELECT winnerid AS playerid FROM games
+  UNION
+  SELECT loserid AS playerid FROM games
+) AS players
+LEFT JOIN games g ON g.winnerid = players.playerid
+GROUP BY players.playerid
+ORDER BY wins DESC, playerid;

@@ -1,0 +1,168 @@
+"""A classic tournament: players, rounds, results. Frozen; each step returns the new one.
+
+A bye is a win by `BYE` points, and so is a game that the opponent forfeits, who loses by as many.
+Rounds before a late entry count nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from quadrille.core.errors import Illegal, Invalid
+
+FORMATS = ("swiss", "round-robin", "hill")
+BYE = 50
+"""The spread of a bye and of a forfeit, as clubs count it."""
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is fixed when a tournament begins."""
+
+    name: str
+    format: str = "swiss"
+    date: str = ""
+    lexicon: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays."""
+
+    name: str
+    rating: int | None = None
+    since: int = 1
+    """The first round that it plays."""
+    until: int | None = None
+    """The last round that it plays, once it has withdrawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of a round; the first begins."""
+
+    first: str
+    second: str
+    scores: tuple[int, int] | None = None
+    forfeits: tuple[str, ...] = ()
+    """Who has forfeited it: one, or both."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has a result."""
+        return self.scores is not None or bool(self.forfeits)
+
+    def spread(self, name: str) -> int:
+        """Return by how many points a player has won; less than 0 for a loss."""
+        if self.forfeits:
+            return -BYE if name in self.forfeits else BYE
+        if self.scores is None:
+            return 0
+        lead = self.scores[0] - self.scores[1]
+        return lead if name == self.first else -lead
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The games of a round, and who sits out."""
+
+    games: tuple[Game, ...]
+    bye: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament as it stands."""
+
+    settings: Settings
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether every game of the last round has a result."""
+        return not self.rounds or all(game.is_over for game in self.rounds[-1].games)
+
+    def present(self, number: int) -> list[Player]:
+        """Return who plays in a round, counted from 1."""
+        return [
+            one
+            for one in self.players
+            if one.since <= number and (one.until is None or number <= one.until)
+        ]
+
+
+def add_player(tournament: Tournament, name: str, rating: int | None = None) -> Tournament:
+    """Enter somebody for the rounds that are not paired yet; raise `Illegal` on a taken name."""
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME or any(sign in name for sign in ";,\t"):
+        raise Invalid("tournament.name", name=name[:LONGEST_NAME])
+    if any(one.name.casefold() == name.casefold() for one in tournament.players):
+        raise Illegal("tournament.taken", name=name)
+    player = Player(name, rating, len(tournament.rounds) + 1)
+    return replace(tournament, players=(*tournament.players, player))
+
+
+def withdraw(tournament: Tournament, name: str) -> Tournament:
+    """Let somebody play no further round."""
+    name = find_name(tournament, name)
+    last = len(tournament.rounds)
+    players = [replace(one, until=last) if one.name == name else one for one in tournament.players]
+    return replace(tournament, players=tuple(players))
+
+
+def find_name(tournament: Tournament, typed: str) -> str:
+    """Return the player of a name, however its letters are written; raise `Invalid` without one."""
+    wanted = " ".join(typed.split()).casefold()
+    for one in tournament.players:
+        if one.name.casefold() == wanted:
+            return one.name
+    raise Invalid(
+        "tournament.unknown", name=typed[:40], choices=", ".join(p.name for p in tournament.players)
+    )
+
+
+def drop_round(tournament: Tournament) -> Tournament:
+    """Take the pairings of the last round back; raise `Illegal` if a game has a result."""
+    if not tournament.rounds or any(game.is_over for game in tournament.rounds[-1].games):
+        raise Illegal("tournament.begun", round=len(tournament.rounds))
+    return replace(tournament, rounds=tournament.rounds[:-1])
+
+
+def enter_result(
+    tournament: Tournament, number: int, scores: Sequence[tuple[str, int]]
+) -> Tournament:
+    """Enter the scores of a game, or correct them; raise `Invalid` if the two do not meet."""
+    (one, own), (two, other) = ((find_name(tournament, name), score) for name, score in scores)
+
+    def enter(game: Game) -> Game:
+        found = (own, other) if game.first == one else (other, own)
+        return replace(game, scores=found, forfeits=())
+
+    return _change_game(tournament, number, (one, two), enter)
+
+
+def enter_forfeit(tournament: Tournament, number: int, names: Sequence[str]) -> Tournament:
+    """Enter that somebody has forfeited the game of a round, or both players have."""
+    found = tuple(find_name(tournament, name) for name in names)
+    return _change_game(
+        tournament, number, found, lambda game: replace(game, scores=None, forfeits=found)
+    )
+
+
+def _change_game(
+    tournament: Tournament, number: int, names: Sequence[str], change: Callable[[Game], Game]
+) -> Tournament:
+    if not 1 <= number <= len(tournament.rounds):
+        raise Invalid("tournament.no-round", round=number)
+    one = tournament.rounds[number - 1]
+    chosen = [game for game in one.games if {*names} <= {game.first, game.second}]
+    if not chosen:
+        raise Invalid("tournament.no-game", names=" – ".join(names), round=number)
+    games = tuple(change(game) if game is chosen[0] else game for game in one.games)
+    rounds = list(tournament.rounds)
+    rounds[number - 1] = replace(one, games=games)
+    return replace(tournament, rounds=tuple(rounds))
