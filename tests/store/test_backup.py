@@ -15,12 +15,12 @@ from sqlalchemy import func, insert, select
 
 from quadrille.core.errors import QuadrilleError
 from quadrille.store.backup import VERSION, back_up, restore
-from quadrille.store.kept import Line, Result
-from quadrille.store.people import People
+from quadrille.store.models import Line, Result
 from quadrille.store.repository import Store
 from quadrille.store.schema import ENTRANTS, EVENTS, METADATA, WORDS
+from quadrille.store.visitors import Visitors
 from tests import postgresql as postgres
-from tests.store.test_repository import KEPT, TWO
+from tests.store.test_repository import ROW, TWO
 
 LINES = [Line(ply, 0, f"move {ply} é", 5 + ply, f"k{ply}") for ply in range(1200)]
 EVENT: dict[str, Any] = {
@@ -34,13 +34,13 @@ ENTRANT = {"event": "EVENT2", "number": 0, "name": "Zoé", "seat": 0, "joined": 
 def fill(url: str) -> None:
     """Put something into every table of a store."""
     store = Store(url)
-    for kept in (KEPT, TWO):
+    for kept in (ROW, TWO):
         store.create(kept).result()
     for line in LINES:
-        store.append(KEPT.code, line)
-    store.append(KEPT.code, Line(1200, 0, "end", 9_999), "over", [Result(0, 12, 0, True)]).result()
-    People(store).rename("visitor-ann", "Ann", "a long passphrase").result()
-    row = {"language": "fr", "word": "ÉTÉ", "code": KEPT.code, "at": 1}
+        store.append(ROW.code, line)
+    store.append(ROW.code, Line(1200, 0, "end", 9_999), "over", [Result(0, 12, 0, True)]).result()
+    Visitors(store).rename("visitor-ann", "Ann", "a long passphrase").result()
+    row = {"language": "fr", "word": "ÉTÉ", "code": ROW.code, "at": 1}
     for table, values in ((WORDS, row), (EVENTS, EVENT), (ENTRANTS, ENTRANT)):
         store.write(lambda c, t=table, v=values: c.execute(insert(t), v) and None).result()  # type: ignore[misc]
     store.close()
@@ -60,7 +60,7 @@ def content(url: str) -> dict[str, list[tuple[object, ...]]]:
 
 @pytest.fixture
 def other(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Give an empty database of the other kind."""
+    """Return an empty database of the other kind."""
     if database.startswith("sqlite"):
         folder = request.getfixturevalue("postgresql")
         yield postgres.fresh(folder, f"back{request.node.name[:20].lower()}".replace("[", ""))
@@ -87,12 +87,12 @@ def test_all_of_a_store_goes_into_a_file_and_back_across_databases(
         == (gzip.decompress(file.read_bytes()).split(b"\n")[1:])
     )
     store = Store(other)
-    assert store.table(KEPT.code) is not None
-    assert People(store).known("ann", "a long passphrase") == "visitor-ann"
+    assert store.table(ROW.code) is not None
+    assert Visitors(store).known("ann", "a long passphrase") == "visitor-ann"
     store.close()
 
 
-def test_a_store_with_games_is_only_replaced_when_told_to(database: str, tmp_path: Path) -> None:
+def test_a_store_with_games_is_only_replaced_on_request(database: str, tmp_path: Path) -> None:
     file = tmp_path / "games.backup"
     fill(database)
     before = content(database)
@@ -110,13 +110,13 @@ def test_a_store_with_games_is_only_replaced_when_told_to(database: str, tmp_pat
 
 def test_a_backup_is_of_one_moment_while_others_write(database: str, tmp_path: Path) -> None:
     store = Store(database)
-    store.create(KEPT).result()
+    store.create(ROW).result()
     done = threading.Event()
 
     def play() -> None:
         ply = 0
         while not done.is_set():
-            assert store.append(KEPT.code, Line(ply, 0, "m", ply)).result()
+            assert store.append(ROW.code, Line(ply, 0, "m", ply)).result()
             ply += 1
 
     player = threading.Thread(target=play)
@@ -165,7 +165,7 @@ BROKEN = {
 
 def test_a_file_that_is_no_whole_backup_changes_nothing(database: str, tmp_path: Path) -> None:
     store = Store(database)
-    store.create(KEPT).result()
+    store.create(ROW).result()
     file = tmp_path / "bad.backup"
     for name, raw in BROKEN.items():
         file.write_bytes(raw)
@@ -173,8 +173,29 @@ def test_a_file_that_is_no_whole_backup_changes_nothing(database: str, tmp_path:
             restore(database, file, replace=True)
         wanted = "store.backup-newer" if name == "newer" else "store.backup"
         assert caught.value.code == wanted, name
-    assert store.table(KEPT.code) == KEPT
+    assert store.table(ROW.code) == ROW
     store.close()
+
+
+def test_a_file_that_is_no_whole_backup_makes_no_store(tmp_path: Path) -> None:
+    file, place = tmp_path / "bad.backup", tmp_path / "new.db"
+    for name in ("no gzip", "short", "twice"):
+        file.write_bytes(BROKEN[name])
+        with pytest.raises(QuadrilleError):
+            restore(f"sqlite:///{place}", file)
+        assert [*tmp_path.iterdir()] == [file], name
+    store = Store(f"sqlite:///{place}")
+    store.close()
+    with pytest.raises(QuadrilleError):
+        restore(f"sqlite:///{place}", file)
+    assert place.exists()
+
+
+def test_a_store_that_is_not_there_is_not_backed_up(tmp_path: Path) -> None:
+    with pytest.raises(QuadrilleError) as caught:
+        back_up(f"sqlite:///{tmp_path / 'typo.db'}", tmp_path / "games.backup")
+    assert caught.value.code == "store.missing"
+    assert not [*tmp_path.iterdir()]
 
 
 def test_an_old_backup_that_lacks_a_column_is_read(tmp_path: Path) -> None:
@@ -183,7 +204,7 @@ def test_an_old_backup_that_lacks_a_column_is_read(tmp_path: Path) -> None:
     file.write_bytes(lines(HEAD, {"players": player}, {"rows": 1}))
     assert restore(url, file) == 1
     store = Store(url)
-    assert People(store).named("v") == ("Ann", False)
+    assert Visitors(store).named("v") == ("Ann", False)
     with store.reading() as connection:
         assert connection.scalar(select(func.count()).select_from(WORDS)) == 0
     store.close()

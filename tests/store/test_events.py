@@ -8,19 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from quadrille.app import events as rules
+from quadrille.app.events import rules
 from quadrille.core.errors import Illegal
 from quadrille.store.events import Change, Events
-from quadrille.store.kept import Entrant, Event, Line
-from quadrille.store.people import GONE, People
+from quadrille.store.models import Entrant, Event, Line
 from quadrille.store.repository import Store
-from tests.store.test_repository import KEPT
+from quadrille.store.visitors import DELETED_VISITOR, Visitors
+from tests.store.test_repository import ROW
 
 EVENT = Event(
     code="VAN482",
     game="samegame",
     title="Club de Vannes",
-    asked={"colours": "3"},
+    requested={"colours": "3"},
     options={"rules": "seed", "board": "VV./RRB"},
     puzzle="0123456789abcdef",
     host="visitor-host",
@@ -54,19 +54,19 @@ def done(events: Events, decide: Callable[[Event], Change]) -> Event:
     return event
 
 
-def test_an_event_is_kept_as_it_was_made(events: Events) -> None:
+def test_an_event_is_stored_as_created(events: Events) -> None:
     assert events.event(EVENT.code) == EVENT
     assert events.event("NOBODY") is None
     assert events.running() == []
 
 
 def test_a_code_is_given_once_be_it_a_table_s(events: Events, store: Store) -> None:
-    store.create(KEPT).result()
+    store.create(ROW).result()
     assert events.create(replace(EVENT, title="another")).result() is False
-    assert events.create(replace(EVENT, code=KEPT.code)).result() is False
+    assert events.create(replace(EVENT, code=ROW.code)).result() is False
 
 
-def test_what_is_decided_is_written_and_what_is_refused_is_not(events: Events) -> None:
+def test_accepted_actions_are_written_and_refused_ones_are_not(events: Events) -> None:
     done(events, entering("Ann", "visitor-ann", 5))
     with pytest.raises(Illegal) as caught:
         done(events, entering(" ANN", "visitor-bob", 6))
@@ -111,9 +111,9 @@ def test_closing_ends_and_opens_every_table(events: Events, store: Store) -> Non
 
 
 def test_a_code_that_a_table_has_is_drawn_again(events: Events, store: Store) -> None:
-    store.create(KEPT).result()
+    store.create(ROW).result()
     done(events, entering("Ann", "visitor-ann", 5))
-    codes = iter([KEPT.code, "FRESH2"])
+    codes = iter([ROW.code, "FRESH2"])
 
     def decide(event: Event) -> Change:
         change = rules.begin(event, 10)
@@ -123,7 +123,7 @@ def test_a_code_that_a_table_has_is_drawn_again(events: Events, store: Store) ->
     assert store.table("FRESH2") is not None
 
 
-def test_who_comes_late_takes_a_spare_seat_where_all_share_a_table(store: Store) -> None:
+def test_a_late_entrant_takes_a_spare_seat_at_a_shared_table(store: Store) -> None:
     events = Events(store)
     events.create(replace(EVENT, game="scrabble-duplicate")).result()
     done(events, entering("Ann", "visitor-ann", 5))
@@ -134,9 +134,9 @@ def test_who_comes_late_takes_a_spare_seat_where_all_share_a_table(store: Store)
     assert kept is not None
     assert [(seat.name, seat.visitor) for seat in kept.seats] == [
         ("Ann", "visitor-ann"),
-        ("On paper", GONE),
+        ("On paper", DELETED_VISITOR),
         ("Late", "visitor-late"),
-        *[("", GONE)] * (rules.SPARE - 1),
+        *[("", DELETED_VISITOR)] * (rules.SPARE - 1),
     ]
     assert after.entrants[2].seat == 2
     for number in range(rules.SPARE - 1):
@@ -176,7 +176,7 @@ def test_a_visitor_finds_the_events_and_can_be_erased(events: Events, store: Sto
     done(events, entering("Ann", "visitor-ann", 5))
     for visitor in ("visitor-ann", "visitor-host"):
         assert [event.code for event in events.events_of(visitor)] == [EVENT.code]
-        People(store).erase(visitor).result()
+        Visitors(store).erase(visitor).result()
         assert events.events_of(visitor) == []
     event = events.event(EVENT.code)
     assert event is not None

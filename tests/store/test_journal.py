@@ -33,7 +33,7 @@ def test_a_line_is_on_disk_when_append_returns(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("torn", ["3", "3 7", "und"])
-def test_a_torn_line_is_cut_and_the_log_goes_on(tmp_path: Path, torn: str) -> None:
+def test_a_torn_line_is_cut_and_the_journal_continues(tmp_path: Path, torn: str) -> None:
     journal = Journal.create(tmp_path / "game.quadrille", SETUP)
     journal.append("1 1")
     journal.close()

@@ -1,1 +1,1 @@
-"""Where tables are kept: append-only logs in the user's data folder."""
+"""The database of tables, visitors, results and events, and the saved games of the terminal."""

@@ -1,12 +1,12 @@
-"""Everything in a store as one file, and back: from either kind of database into either.
+"""Back up a whole store to one file and restore it, from either kind of database into either.
 
-    {"quadrille": "backup", "version": 1, "at": 1794300000000}
+    {"quadrille": "backup", "version": 2, "at": 1794300000000}
     {"tables": {"code": "K7XQ2M", …}}
     …
     {"rows": 1204}
 
-Lines of JSON, packed with gzip. Rows come in an order in which they can be put back. The last line
-says how many there are, so a file that was cut short is noticed before anything is changed.
+Lines of JSON, compressed with gzip. Rows come in an order in which they can be inserted. The last
+line is the number of rows, so a file that was cut short is noticed before anything is changed.
 """
 
 from __future__ import annotations
@@ -14,80 +14,153 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import sqlite3
+import typing
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import groupby, islice
+from json.encoder import encode_basestring
+from operator import itemgetter
 from pathlib import Path
-from typing import IO, Any, cast
+from types import NoneType
+from typing import IO, Any
 
-from sqlalchemy import JSON, Connection, Engine, Table, delete, exists, insert, select
-from sqlalchemy.exc import StatementError
+from sqlalchemy import (
+    JSON,
+    Column,
+    Connection,
+    Engine,
+    Select,
+    Table,
+    Text,
+    cast,
+    delete,
+    exists,
+    select,
+)  # fmt: skip
+from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
 
-from quadrille.core.disk import drafted, reason
+from quadrille.core.disk import open_draft, reason
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.store.database import open_engine
+from quadrille.store.database import open_engine, read_url, remove_sqlite, sqlite_file
+from quadrille.store.outage import reason_of
 from quadrille.store.repository import now
 from quadrille.store.schema import METADATA
 
-VERSION = 1
-PART = 500
-"""Rows that are read or written at once."""
+VERSION = 2
+"""Of the rows: since 2 they say how tables and events were drawn."""
+PART = 2_000
+"""Rows that are read or inserted at once."""
+BLOCK = 1 << 18
+"""Bytes of a file that are read at once."""
 LONGEST = 4 << 20
-"""Signs of a line: far more than any row has."""
-OURS = 0o600
+"""Bytes of a line: far more than any row has."""
+LEVEL = 3
+"""How hard gzip compresses; level 4 takes as long, and its file is larger."""
+PRIVATE = 0o600
 
-Row = tuple[str, dict[str, Any]]
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def back_up(url: str, path: Path) -> int:
-    """Write all of a store into a file, as it is at one moment; give the number of its rows.
+    """Write all of a store to a file, as it is at one moment; return the number of rows.
 
-    Servers may go on meanwhile. Only the owner may read the file.
+    Servers may run meanwhile. Only the owner can read the file. Raise `Invalid` if there is no
+    store: a mistyped name would give an empty backup.
     """
+    place = sqlite_file(url)
+    if place is not None and not place.exists():
+        raise Invalid("store.missing", database=_shown(url))
     engine = open_engine(url)
     try:
-        with drafted(path) as draft, closing(draft):
-            Path(draft.name).chmod(OURS)
-            with gzip.GzipFile(fileobj=draft, mode="wb", mtime=0) as packed:
-                count = _write(engine, cast("IO[bytes]", packed))
+        with open_draft(path) as draft:
+            Path(draft.name).chmod(PRIVATE)
+            with gzip.GzipFile(fileobj=draft, mode="wb", compresslevel=LEVEL, mtime=0) as packed:
+                count = _write(engine, typing.cast("IO[bytes]", packed))
             os.fsync(draft.fileno())
     except OSError as error:
         raise Invalid("file-unwritable", path=path, reason=reason(error)) from None
+    except (DBAPIError, sqlite3.DatabaseError) as error:
+        # No file is written of a store that cannot be read to its end.
+        raise Invalid("store.damaged", database=_shown(url), reason=reason_of(error)) from None
     finally:
         engine.dispose()
     return count
 
 
-def _write(engine: Engine, file: IO[bytes]) -> int:
-    def line(value: object) -> None:
-        file.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+def _shown(url: str) -> str:
+    return read_url(url).render_as_string(hide_password=True)
 
-    line({"quadrille": "backup", "version": VERSION, "at": now()})
+
+def _write(engine: Engine, file: IO[bytes]) -> int:
+    options: dict[str, Any] = {"writing": False}
+    cursors: tuple[str, ...] = ()
+    if engine.dialect.name == "postgresql":
+        # A cursor with a name gives rows in parts, and not all of them at once.
+        options["isolation_level"], cursors = "REPEATABLE READ", ("backup",)
+    file.write(f"{encode({'quadrille': 'backup', 'version': VERSION, 'at': now()})}\n".encode())
     count = 0
-    for name, row in _stored(engine):
-        line({name: row})
-        count += 1
-    line({"rows": count})
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        for table in METADATA.sorted_tables:
+            # The driver's own rows will do.
+            with closing(connection.connection.cursor(*cursors)) as cursor:
+                cursor.execute(str(_selection(table).compile(engine)))
+                while rows := cursor.fetchmany(PART):
+                    file.write(_encode_rows(table, rows))
+                    count += len(rows)
+    file.write(f"{encode({'rows': count})}\n".encode())
     return count
 
 
-def _stored(engine: Engine) -> Iterator[Row]:
-    """Give every row, all of them of one moment."""
-    options: dict[str, Any] = {"writing": False, "yield_per": PART}
-    if engine.dialect.name == "postgresql":
-        options["isolation_level"] = "REPEATABLE READ"
-    with engine.connect().execution_options(**options) as connection:
-        for table in METADATA.sorted_tables:
-            for row in connection.execute(select(table).order_by(*table.primary_key)):
-                yield table.name, dict(row._mapping)
+def _selection(table: Table) -> Select[Any]:
+    columns = [cast(one, Text) if isinstance(one.type, JSON) else one for one in table.columns]
+    return select(*columns).order_by(*table.primary_key)
+
+
+def _encode_rows(table: Table, rows: Sequence[Sequence[Any]]) -> bytes:
+    """Encode rows column by column, so that the loops over rows run in C."""
+    columns = [
+        _encode_values(column, values)
+        for column, values in zip(table.columns, zip(*rows, strict=True), strict=True)
+    ]
+    fields = ",".join(f'"{column.name}":%s' for column in table.columns)
+    line = f'{{"{table.name}":{{{fields}}}}}\n'
+    return "".join(map(line.__mod__, zip(*columns, strict=True))).encode()
+
+
+def _encode_values(column: Column[Any], values: Sequence[Any]) -> Iterable[object]:
+    kind = column.type.python_type
+    if kind is bool:
+        return ["true" if value else "false" for value in values]
+    if kind is str:
+        if column.nullable and None in values:
+            return ["null" if value is None else encode_basestring(value) for value in values]
+        return map(encode_basestring, values)
+    if isinstance(column.type, JSON):
+        # What was requested is often the same.
+        texts = {text: encode(json.loads(text)) for text in {*values}}
+        return map(texts.__getitem__, values)
+    return ["null" if value is None else value for value in values] if column.nullable else values
 
 
 def restore(url: str, path: Path, *, replace: bool = False) -> int:
-    """Put all of a file into a store that is empty, or is emptied; give the number of its rows.
+    """Insert all of a file into a store that is empty, or is emptied; return the number of rows.
 
-    All of it or nothing: a file that cannot be read to its end changes nothing.
+    A file that cannot be read to its end changes nothing, and makes no new store.
     """
+    place = sqlite_file(url)
+    new = place is not None and not place.exists()
+    try:
+        count = _restore(url, path, replace)
+        new = False
+    finally:
+        if new and place is not None:
+            remove_sqlite(place)
+    return count
+
+
+def _restore(url: str, path: Path, replace: bool) -> int:
     engine = open_engine(url)
     try:
         with engine.begin() as connection:
@@ -96,70 +169,107 @@ def restore(url: str, path: Path, *, replace: bool = False) -> int:
                     connection.execute(delete(table))
             elif any(connection.scalar(select(exists(table))) for table in METADATA.sorted_tables):
                 raise Illegal("store.not-empty")
-            return _put_back(connection, _kept(path))
-    except StatementError:
-        # A row that is there twice, or of a table that is not there.
+            return _insert_all(connection, path)
+    except OperationalError as error:
+        # The disk is full, or the database went away: the backup is not to blame.
+        raise Invalid("store.unreachable", database=_shown(url), reason=reason_of(error)) from None
+    except (StatementError, OverflowError, UnicodeError):
+        # A row that is there twice, of a table that is not there, or of no value of its column.
         raise Invalid("store.backup", row="?") from None
     finally:
         engine.dispose()
 
 
-def _put_back(connection: Connection, rows: Iterable[Row]) -> int:
+def _insert_all(connection: Connection, path: Path) -> int:
     count = 0
-    for name, group in groupby(rows, key=lambda row: row[0]):
+    for name, group in groupby(_read_rows(path), key=itemgetter(0)):
         table = METADATA.tables[name]
-        while part := [row for _, row in islice(group, PART)]:
-            for number, row in enumerate(part, count + 1):
-                _check(table, row, number)
-            connection.execute(insert(table), part)
-            count += len(part)
+        statement = _insertion(table, connection.dialect.paramstyle)
+        while rows := [row for _, row in islice(group, PART)]:
+            connection.exec_driver_sql(statement, _check_rows(table, rows, count + 1))
+            count += len(rows)
     return count
 
 
-def _check(table: Table, row: dict[str, Any], number: int) -> None:
-    """Refuse a row that is not of its table; old files lack columns, which are as if unsaid."""
-    if not row.keys() <= {*table.columns.keys()}:
-        raise Invalid("store.backup", row=number)
-    for column in table.columns:
-        value = row.setdefault(column.name, getattr(column.default, "arg", None))
-        kind = dict if isinstance(column.type, JSON) else column.type.python_type
-        if not (column.nullable if value is None else type(value) is kind):
-            raise Invalid("store.backup", row=number)
+def _insertion(table: Table, style: str) -> str:
+    """Return the statement that inserts a row given as a tuple."""
+    names = ", ".join(f'"{column.name}"' for column in table.columns)
+    marks = ", ".join(["?" if style == "qmark" else "%s"] * len(table.columns))
+    return f"INSERT INTO {table.name} ({names}) VALUES ({marks})"
 
 
-def _kept(path: Path) -> Iterator[Row]:
-    """Read a file; whatever is wrong with it is told by the number of the row."""
+def _check_rows(table: Table, rows: list[dict[str, Any]], first: int) -> list[tuple[Any, ...]]:
+    """Return rows as tuples of their table; raise `store.backup` with the first that is not one.
+
+    Files of an older version lack columns, which have their defaults then.
+    """
+    names = table.columns.keys()
+    defaults = {column.name: getattr(column.default, "arg", None) for column in table.columns}
+    for number, row in enumerate(rows, first):
+        if row.keys() != defaults.keys():
+            if not row.keys() <= defaults.keys():
+                raise Invalid("store.backup", row=number)
+            rows[number - first] = {**defaults, **row}
+    columns = [*zip(*map(itemgetter(*names), rows), strict=True)]
+    for place, column in enumerate(table.columns):
+        is_json = isinstance(column.type, JSON)
+        kinds = {dict if is_json else column.type.python_type}
+        if column.nullable:
+            kinds.add(NoneType)
+        if not {*map(type, columns[place])} <= kinds:
+            wrong = next(n for n, value in enumerate(columns[place]) if type(value) not in kinds)
+            raise Invalid("store.backup", row=first + wrong)
+        if is_json:
+            columns[place] = tuple(map(json.dumps, columns[place]))
+    return [*zip(*columns, strict=True)]
+
+
+def _read_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Read the rows of a file; raise `store.backup` with the number of one that is damaged."""
     number = 0
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            _check_head(_read(file))
-            while True:
-                ((name, value),) = _read(file).items()
+        with gzip.open(path, "rb") as file:
+            lines = _decode_lines(typing.cast("IO[bytes]", file))
+            _check_head(next(lines, {}))
+            for line in lines:
+                ((name, value),) = line.items()
                 if name == "rows":
-                    if value != number or file.readline():
+                    if value != number or next(lines, None) is not None:
                         raise ValueError
                     return
                 if name not in METADATA.tables or not isinstance(value, dict):
                     raise ValueError
                 number += 1
                 yield name, value
+            raise EOFError
     except FileNotFoundError:
         raise Invalid("file-missing", path=path) from None
-    except (OSError, EOFError, ValueError, zlib.error):
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error):
         raise Invalid("store.backup", row=number + 1) from None
 
 
-def _read(file: IO[str]) -> dict[str, Any]:
-    line = file.readline(LONGEST)
-    if not line.endswith("\n"):
+def _decode_lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:
+    """Decode whole lines, a block of them at once; one by one where one of them is damaged."""
+    rest = b""
+    while block := file.read(BLOCK):
+        *lines, rest = (rest + block).split(b"\n")
+        try:
+            values = json.loads(b"[%b]" % b",".join(lines))
+        except ValueError:
+            values = []
+        if len(values) != len(lines):
+            values = map(json.loads, lines)
+        for value in values:
+            if not isinstance(value, dict):
+                raise ValueError
+            yield value
+        if len(rest) > LONGEST:
+            raise ValueError
+    if rest:
         raise EOFError
-    value = json.loads(line)
-    if not isinstance(value, dict):
-        raise ValueError
-    return value
 
 
-def _check_head(head: dict[str, Any]) -> None:
+def _check_head(head: Mapping[str, Any]) -> None:
     if head.get("quadrille") != "backup" or type(head.get("version")) is not int:
         raise ValueError
     if head["version"] > VERSION:

@@ -9,17 +9,17 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
-from quadrille.store import errors as errors
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 PATIENCE = 10
@@ -32,7 +32,7 @@ LOGS = ("-wal", "-shm")
 
 
 def usual_url() -> str:
-    """Give the database that the environment names, or the one in the user's data folder."""
+    """Return the database that the environment names, or the one in the user's data folder."""
     return os.environ.get("QUADRILLE_DATABASE_URL") or f"sqlite:///{data_folder() / 'quadrille.db'}"
 
 
@@ -54,19 +54,65 @@ def read_url(given: str) -> URL:
     return url
 
 
+def sqlite_file(given: str) -> Path | None:
+    """Return the file of an SQLite database, whether it is there or not; else `None`.
+
+    >>> str(sqlite_file("sqlite:///x.db")), sqlite_file("postgresql://ann@host/games")
+    ('x.db', None)
+    """
+    url = read_url(given)
+    return Path(url.database or "") if url.drivername.startswith("sqlite") else None
+
+
+def remove_sqlite(path: Path) -> None:
+    """Remove an SQLite database that is closed, with what SQLite writes beside it."""
+    for each in (path, *(path.with_name(f"{path.name}{log}") for log in LOGS)):
+        each.unlink(missing_ok=True)
+
+
 def open_engine(given: str) -> Engine:
-    """Open a database and bring its tables up to date, or say what is wrong."""
+    """Open a database and bring its tables up to date, or raise an error."""
     url = read_url(given)
     engine = _sqlite(url) if url.drivername.startswith("sqlite") else _postgresql(url)
+    shown = url.render_as_string(hide_password=True)
     try:
         with engine.begin() as connection:
             _migrate(connection)
-    except OperationalError as error:
+    except CommandError:
+        # A step that we do not know has been made there.
         engine.dispose()
-        shown = url.render_as_string(hide_password=True)
+        raise Invalid("store.newer", database=shown) from None
+    except DBAPIError as error:
+        engine.dispose()
         reason = str(error.orig).strip().partition("\n")[0]
-        raise Invalid("store.unreachable", database=shown, reason=reason) from None
+        if isinstance(error, OperationalError):
+            raise Invalid("store.unreachable", database=shown, reason=reason) from None
+        raise Invalid("store.damaged", database=shown, reason=reason) from None
     return engine
+
+
+def check_database(given: str) -> None:
+    """Open a database, and raise `Invalid` if it is damaged, newer than this version or away.
+
+    SQLite looks through its whole file, without its indexes (`quick_check`).
+    """
+    engine = open_engine(given)
+    try:
+        if engine.dialect.name == "sqlite":
+            with engine.connect().execution_options(writing=False) as connection:
+                found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+            if found != "ok":
+                _refuse_damaged(given, found)
+    except DBAPIError as error:
+        _refuse_damaged(given, str(error.orig))
+    finally:
+        engine.dispose()
+
+
+def _refuse_damaged(given: str, found: str) -> NoReturn:
+    reason = found.strip().replace("\n", " ")
+    shown = read_url(given).render_as_string(hide_password=True)
+    raise Invalid("store.damaged", database=shown, reason=reason) from None
 
 
 def _sqlite(url: URL) -> Engine:
@@ -74,7 +120,7 @@ def _sqlite(url: URL) -> Engine:
     path.parent.mkdir(parents=True, exist_ok=True)
     _close_to_others(path)
     engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
-    event.listen(engine, "connect", _prepared)
+    event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begun)
     return engine
 
@@ -92,7 +138,7 @@ def _close_to_others(path: Path) -> None:
             each.chmod(each.stat().st_mode & ~STRANGERS)
 
 
-def _prepared(connection: Any, _: object) -> None:
+def _prepare(connection: Any, _: object) -> None:
     # The driver's own transactions begin late and end early: ours are said aloud.
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):

@@ -7,12 +7,12 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, or_, select, update
+from sqlalchemy import Connection, insert, select, update
 
-from quadrille.store.kept import Entrant, Event, Kept
-from quadrille.store.people import GONE
-from quadrille.store.repository import EVENT, Store, add_table, tell
+from quadrille.store.models import Entrant, Event, TableRow
+from quadrille.store.repository import EVENT, Store, add_table, notify, take_draw
 from quadrille.store.schema import ENTRANTS, EVENTS, SEATS, TABLES
+from quadrille.store.visitors import DELETED_VISITOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Change:
     """What becomes of an event, and the tables that are made for it."""
 
     event: Event
-    tables: tuple[Kept, ...] = ()
+    tables: tuple[TableRow, ...] = ()
 
 
 class Events:
@@ -30,10 +30,10 @@ class Events:
         self._store = store
 
     def create(self, event: Event) -> Future[bool]:
-        """Begin an event; false if its code is taken, be it by a table."""
+        """Store a new event; return `False` if its code is taken, also by a table."""
 
         def job(connection: Connection) -> bool:
-            if _taken(connection, [event.code]):
+            if _is_taken(connection, [event.code]):
                 return False
             connection.execute(insert(EVENTS), _row(event))
             return True
@@ -41,9 +41,9 @@ class Events:
         return self._store.write(job, event.code)
 
     def event(self, code: str) -> Event | None:
-        """Give an event by its code."""
+        """Return an event by its code."""
         with self._store.reading() as connection:
-            return _read(connection, code)
+            return next(iter(_read_all(connection, [code])), None)
 
     def running(self) -> list[str]:
         """Name the events that have begun and not closed."""
@@ -52,13 +52,15 @@ class Events:
             return list(connection.scalars(wanted.where(EVENTS.c.closed.is_(None))))
 
     def events_of(self, visitor: str, most: int = 20) -> list[Event]:
-        """Give the events that a visitor hosts or has entered, the last made first."""
+        """Return the events that a visitor hosts or has entered, the last made first."""
         entered = select(ENTRANTS.c.event).where(ENTRANTS.c.visitor == visitor)
-        theirs = or_(EVENTS.c.host == visitor, EVENTS.c.code.in_(entered))
-        wanted = select(EVENTS.c.code).where(theirs).order_by(EVENTS.c.created.desc()).limit(most)
+        dated = select(EVENTS.c.code, EVENTS.c.created)
+        theirs = dated.where(EVENTS.c.host == visitor).union(
+            dated.where(EVENTS.c.code.in_(entered))
+        )
+        wanted = theirs.order_by(theirs.selected_columns.created.desc()).limit(most)
         with self._store.reading() as connection:
-            found = (_read(connection, code) for code in list(connection.scalars(wanted)))
-            return [event for event in found if event is not None]
+            return _read_all(connection, [*connection.scalars(wanted)])
 
     def change(self, code: str, decide: Callable[[Event], Change]) -> Future[Event | None]:
         """Decide on an event as it is and write what comes of it; `None` if there is none.
@@ -68,57 +70,58 @@ class Events:
         """
 
         def job(connection: Connection) -> Event | None:
-            before = _read(connection, code, locked=True)
+            before = next(iter(_read_all(connection, [code], locked=True)), None)
             if before is None:
                 return None
             change = decide(before)
-            while _taken(connection, [kept.code for kept in change.tables]):
+            while _is_taken(connection, [row.code for row in change.tables]):
                 change = decide(before)
             changed = _write(connection, before, change)
             for each in (f"{EVENT}{code}", *changed):
-                tell(connection, self._store.name, each)
+                notify(connection, self._store.name, each)
             return change.event
 
         return self._store.write(job, code)
 
 
-def _taken(connection: Connection, codes: Sequence[str]) -> bool:
+def _is_taken(connection: Connection, codes: Sequence[str]) -> bool:
     return any(
         connection.scalar(select(table.c.code).where(table.c.code.in_(codes)).limit(1))
         for table in ((EVENTS, TABLES) if codes else ())
     )
 
 
-def _read(connection: Connection, code: str, *, locked: bool = False) -> Event | None:
-    wanted = select(EVENTS).where(EVENTS.c.code == code)
-    row = connection.execute(wanted.with_for_update() if locked else wanted).one_or_none()
-    if row is None:
-        return None
-    entered = select(ENTRANTS).where(ENTRANTS.c.event == code).order_by(ENTRANTS.c.number)
-    entrants = tuple(_entrant(each) for each in connection.execute(entered))
-    return Event(**row._mapping, entrants=entrants)
-
-
-def _entrant(row: Row[Any]) -> Entrant:
-    fields = dict(row._mapping)
-    del fields["event"]
-    return Entrant(**fields)
+def _read_all(connection: Connection, codes: Sequence[str], *, locked: bool = False) -> list[Event]:
+    """Return events by their codes, in that order."""
+    wanted = select(EVENTS).where(EVENTS.c.code.in_(codes))
+    rows = connection.execute(wanted.with_for_update() if locked else wanted)
+    heads = {row.code: dict(row._mapping) for row in rows}
+    entrants: dict[str, list[Entrant]] = {code: [] for code in heads}
+    entered = select(ENTRANTS).where(ENTRANTS.c.event.in_(codes))
+    for row in connection.execute(entered.order_by(ENTRANTS.c.event, ENTRANTS.c.number)):
+        fields = dict(row._mapping)
+        entrants[fields.pop("event")].append(Entrant(**fields))
+    for head in heads.values():
+        head["requested"], head["draw"] = head.pop("asked"), take_draw(head)
+    return [Event(**heads[code], entrants=tuple(entrants[code])) for code in codes if code in heads]
 
 
 def _row(event: Event) -> dict[str, Any]:
-    row = asdict(event)
+    row: dict[str, Any] = asdict(event)
     del row["entrants"]
+    row["asked"] = row.pop("requested")
+    row.update(row.pop("draw"))
     return row
 
 
 def _write(connection: Connection, before: Event, change: Change) -> Iterable[str]:
-    """Write what is new; give the codes of the tables that somebody may be looking at."""
+    """Write what is new; return the codes of the tables that someone may be looking at."""
     event = change.event
     own = EVENTS.c.code == event.code
     if _row(event) != _row(before):
         connection.execute(update(EVENTS).where(own).values(_row(event)))
-    for kept in change.tables:
-        add_table(connection, kept)
+    for row in change.tables:
+        add_table(connection, row)
     known = {entrant.number: entrant for entrant in before.entrants}
     for entrant in event.entrants:
         if known.get(entrant.number) != entrant:
@@ -128,11 +131,14 @@ def _write(connection: Connection, before: Event, change: Change) -> Iterable[st
         return connection.scalars(select(TABLES.c.code).where(TABLES.c.event == event.code)).all()
     # A table that all share has a seat taken at it; one who is sent away has theirs no more.
     shared = [event.table] if event.table is not None and before.table is not None else []
-    return [*shared, *(one.table for one in removed(before, event) if one.table is not None)]
+    return [
+        *shared,
+        *(one.table for one in removed_entrants(before, event) if one.table is not None),
+    ]
 
 
-def removed(before: Event, after: Event) -> list[Entrant]:
-    """Give those who were sent away meanwhile."""
+def removed_entrants(before: Event, after: Event) -> list[Entrant]:
+    """Return those who were sent away meanwhile."""
     gone = {one.number for one in before.entrants if one.removed is not None}
     return [one for one in after.entrants if one.removed is not None and one.number not in gone]
 
@@ -147,7 +153,7 @@ def _write_entrant(connection: Connection, event: Event, entrant: Entrant, *, is
     if entrant.removed is not None:
         # Their seat is nobody's now: they neither move nor look on.
         place = (SEATS.c.code == entrant.table, SEATS.c.seat == entrant.seat)
-        connection.execute(update(SEATS).where(*place).values(visitor=GONE))
+        connection.execute(update(SEATS).where(*place).values(visitor=DELETED_VISITOR))
     if is_new and event.table is not None:
         place = (SEATS.c.code == event.table, SEATS.c.seat == entrant.seat)
         taking = {"name": entrant.name, "visitor": entrant.visitor or SEATS.c.visitor}

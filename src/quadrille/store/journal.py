@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from quadrille.core.disk import drafted, hold, write_through
+from quadrille.core.disk import move_locked, open_locked, write_atomically, write_durably
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.record import Record, Setup, read
 
@@ -27,21 +27,18 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, setup: Setup) -> Journal:
-        """Begin a log; its head appears whole or not at all, and already ours."""
-        with drafted(path) as file:
-            _lock(file, path)
-            write_through("".join(f"{line}\n" for line in setup.lines()).encode(), file)
-        return cls(path, file)
+        """Begin a log; its head appears complete or not at all."""
+        write_atomically(path, "".join(f"{line}\n" for line in setup.lines()).encode())
+        return cls(path, _open(path))
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record]:
         """Go on with a log: cut a torn last line, and read the rest."""
-        file = path.open("r+b", buffering=0)
+        file = _open(path)
         try:
-            _lock(file, path)
-            kept = file.read()
-            whole = kept.rfind(b"\n") + 1
-            record = read(kept[:whole].decode())
+            raw = file.read()
+            whole = raw.rfind(b"\n") + 1
+            record = read(raw[:whole].decode())
             file.truncate(whole)
         except UnicodeDecodeError as error:
             file.close()
@@ -62,7 +59,7 @@ class Journal:
         self._file.truncate(self._end)
         self._file.seek(self._end)
         try:
-            write_through(raw, self._file)
+            write_durably(raw, self._file)
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self._end)
@@ -70,16 +67,21 @@ class Journal:
         self._end += len(raw)
 
     def move(self, path: Path) -> None:
-        """Give the log another place."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = self.path.replace(path)
+        """Move the log to another path."""
+        self._file = _ours(move_locked(self._file, self.path, path), path)
+        self.path = path
 
     def close(self) -> None:
         """Let go of the log."""
         self._file.close()
 
 
-def _lock(file: IO[bytes], path: Path) -> None:
-    """Keep other windows out; the lock follows the file wherever it is moved."""
-    if not hold(file):
+def _open(path: Path) -> IO[bytes]:
+    """Open a log and keep other windows out; the lock follows the file wherever it is moved."""
+    return _ours(open_locked(path), path)
+
+
+def _ours(file: IO[bytes] | None, path: Path) -> IO[bytes]:
+    if file is None:
         raise Illegal("table-busy", path=path.name)
+    return file

@@ -25,9 +25,9 @@ class Notice(NamedTuple):
 class Notices:
     """A thread that listens: it calls with what others say, or with `None` if some was lost."""
 
-    def __init__(self, store: Store, heard: Callable[[Notice | None], None]) -> None:
+    def __init__(self, store: Store, on_notice: Callable[[Notice | None], None]) -> None:
         self._store = store
-        self._heard = heard
+        self._on_notice = on_notice
         self._done = threading.Event()
         self.ready = threading.Event()
         """Set once it listens."""
@@ -58,11 +58,12 @@ class Notices:
             connection.autocommit = True
             connection.execute(f"LISTEN {CHANNEL}")
             self.ready.set()
-            self._heard(None)
+            self._on_notice(None)
             while not self._done.is_set():
                 for notice in connection.notifies(timeout=PAUSE):
-                    told = Notice(*(*notice.payload.split(" ", 2), "", "")[:3])
-                    if told.server != self._store.name:
-                        self._heard(told)
+                    result = Notice(*(*notice.payload.split(" ", 2), "", "")[:3])
+                    if result.server != self._store.name:
+                        self._on_notice(result)
         finally:
-            raw.close()
+            # The pool would roll back first, and write a traceback if the database is away.
+            connection.close()

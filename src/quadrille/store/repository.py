@@ -12,25 +12,27 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import asdict, astuple, dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quadrille.store.database import open_engine
-from quadrille.store.kept import Clock, Kept, Line, Result, Seat
+from quadrille.store.models import Clock, Draw, Line, Result, Seat, TableRow
 from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
-from quadrille.store.writer import Apart, T, Writer
+from quadrille.store.writer import RetryAlone, T, Writer
 
 CHANNEL = "quadrille"
 EVENT = "@"
 """What stands before a code in a notice if it is an event's and not a table's."""
+MOST_RUNNING = 100
+"""How many tables with one draw are looked at."""
 
 
 def now() -> int:
-    """Say the time in milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -48,8 +50,8 @@ class Store:
         """Whether other servers may write into it."""
         return self.engine.dialect.name == "postgresql"
 
-    def _tell(self, connection: Connection, *codes: str) -> None:
-        tell(connection, self.name, *codes)
+    def _notify(self, connection: Connection, *codes: str) -> None:
+        notify(connection, self.name, *codes)
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -62,30 +64,30 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Give a connection for reading."""
+        """Return a connection for reading."""
         with self.engine.connect().execution_options(writing=False) as connection:
             yield connection
 
     def say(self, *notices: tuple[str, str]) -> Future[None]:
-        """Say something to other servers: of which kind it is, and what."""
-        told = [f"{about} {self.name} {body}" for about, body in notices]
-        return self.write(lambda connection: _told(connection, told))
+        """Send other servers a notice: its kind and its content."""
+        rows = [f"{about} {self.name} {body}" for about, body in notices]
+        return self.write(lambda connection: _send_notices(connection, rows))
 
     # Tables
 
-    def create(self, kept: Kept) -> Future[bool]:
+    def create(self, row: TableRow) -> Future[bool]:
         """Begin a table; false if its code is taken."""
 
         def job(connection: Connection) -> bool:
-            if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == kept.code)):
+            if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == row.code)):
                 return False
-            add_table(connection, kept)
+            add_table(connection, row)
             return True
 
-        return self.write(job, kept.code)
+        return self.write(job, row.code)
 
-    def table(self, code: str) -> Kept | None:
-        """Give a table by its code."""
+    def table(self, code: str) -> TableRow | None:
+        """Return a table by its code."""
         with self.reading() as connection:
             return next(iter(tables_in(connection, [code])), None)
 
@@ -99,31 +101,37 @@ class Store:
         with self.reading() as connection:
             return list(connection.scalars(wanted))
 
+    def running_with(self, drawn: str) -> list[TableRow]:
+        """Return the tables under way at which this was drawn."""
+        wanted = select(TABLES.c.code).where(TABLES.c.drawn == drawn, TABLES.c.finished.is_(None))
+        with self.reading() as connection:
+            return tables_in(connection, [*connection.scalars(wanted.limit(MOST_RUNNING))])
+
     def sit(self, code: str, seat: int, visitor: str, name: str, at: int) -> Future[bool]:
         """Take an open seat, and begin the game if it was the last one; false if it is taken."""
         here = (SEATS.c.code == code, SEATS.c.level == "", SEATS.c.visitor.is_(None))
 
         def job(connection: Connection) -> bool:
             # Two who take the last two seats at once must not each think that one is open.
-            _locked(connection, code)
+            _lock_table(connection, code)
             taking = update(SEATS).where(*here, SEATS.c.seat == seat)
             if connection.execute(taking.values(visitor=visitor, name=name)).rowcount != 1:
                 return False
             if not connection.scalar(select(func.count()).select_from(SEATS).where(*here)):
                 starting = update(TABLES).where(TABLES.c.code == code, TABLES.c.started.is_(None))
                 connection.execute(starting.values(started=at))
-            self._tell(connection, code)
+            self._notify(connection, code)
             return True
 
         return self.write(job, code)
 
     def succeed(self, code: str, rematch: str) -> Future[str | None]:
-        """Name the table of the rematch, unless another is named; give the one that is."""
+        """Name the table of the rematch, unless another is named; return the one that is."""
 
         def job(connection: Connection) -> str | None:
             free = update(TABLES).where(TABLES.c.code == code, TABLES.c.rematch.is_(None))
             connection.execute(free.values(rematch=rematch))
-            self._tell(connection, code)
+            self._notify(connection, code)
             return connection.scalar(select(TABLES.c.rematch).where(TABLES.c.code == code))
 
         return self.write(job, code)
@@ -131,7 +139,7 @@ class Store:
     # Moves
 
     def lines(self, code: str, since: int = 0) -> list[Line]:
-        """Give the lines of a table's log from a ply on."""
+        """Return the lines of a table's log from a ply on."""
         wanted = (
             select(MOVES.c.ply, MOVES.c.seat, MOVES.c.line, MOVES.c.at, MOVES.c.key)
             .where(MOVES.c.code == code, MOVES.c.ply >= since)
@@ -147,47 +155,54 @@ class Store:
 
         False: the ply is taken, or the table finished, and nothing was written.
         """
-        added = _Added(code, line, ending, results)
+        added = _Appended(code, (line,), ending, results)
         return self._writer.gather(self._append_all, added, code)
 
     def append_soon(
-        self, code: str, line: Line, ending: str | None = None, results: Sequence[Result] = ()
+        self,
+        code: str,
+        lines: Sequence[Line],
+        ending: str | None = None,
+        results: Sequence[Result] = (),
     ) -> asyncio.Future[bool]:
-        """Do as `append` does, for somebody who waits in an event loop."""
-        added = _Added(code, line, ending, results)
+        """Add all of some lines or none, as `append` does, for a caller in an event loop."""
+        added = _Appended(code, lines, ending, results)
         return self._writer.gather_soon(self._append_all, added, code)
 
-    def _append_all(self, connection: Connection, added: Sequence[_Added]) -> list[bool]:
-        """Add lines in two statements, however many they are, if each is of another table.
+    def _append_all(self, connection: Connection, added: Sequence[_Appended]) -> list[bool]:
+        """Add lines in two statements, however many they are, if no table is there twice.
 
         If one of them cannot be added, all are refused, and the writer tries each alone.
         """
         codes = sorted({one.code for one in added})
         if not 1 < len(codes) == len(added):
             return [self._append_alone(connection, one) for one in added]
-        if connection.scalar(LOCKING, {"codes": codes}) != len(codes):
-            raise Apart
-        rows = [(one.code, *astuple(one.line)) for one in added]
-        statement = _adding_many(connection.dialect.paramstyle, len(rows))
-        connection.exec_driver_sql(statement, tuple(value for row in rows for value in row))
-        for one in added:
-            self._end(connection, one)
-        self._tell(connection, *codes)
+        if connection.scalar(LOCK_UNFINISHED, {"codes": codes}) != len(codes):
+            raise RetryAlone
+        self._insert(connection, added)
         return [True] * len(added)
 
-    def _append_alone(self, connection: Connection, one: _Added) -> bool:
-        if connection.scalar(LOCKING, {"codes": [one.code]}) != 1:
+    def _append_alone(self, connection: Connection, one: _Appended) -> bool:
+        statements = APPENDING[connection.dialect.name]
+        if connection.exec_driver_sql(statements.lock, (one.code,)).first() is None:
             return False
-        if not new(connection, MOVES, {"code": one.code, **asdict(one.line)}):
+        at = (one.code, one.lines[0].ply)
+        if connection.exec_driver_sql(statements.line_after, at).first() is not None:
             return False
-        self._end(connection, one)
-        self._tell(connection, one.code)
+        self._insert(connection, [one])
         return True
 
-    @staticmethod
-    def _end(connection: Connection, one: _Added) -> None:
-        if one.ending is not None:
-            _finish(connection, one.code, one.ending, one.line.at, one.results)
+    def _insert(self, connection: Connection, added: Sequence[_Appended]) -> None:
+        rows = [
+            (one.code, line.ply, line.seat, line.line, line.at, line.key)
+            for one in added
+            for line in one.lines
+        ]
+        connection.exec_driver_sql(APPENDING[connection.dialect.name].insert, rows)
+        for one in added:
+            if one.ending is not None:
+                _finish(connection, one.code, one.ending, one.lines[-1].at, one.results)
+        self._notify(connection, *(one.code for one in added))
 
     def finish(
         self, code: str, ending: str, at: int, results: Sequence[Result] = ()
@@ -196,72 +211,64 @@ class Store:
 
         def job(connection: Connection) -> bool:
             ended = _finish(connection, code, ending, at, results)
-            self._tell(connection, code)
+            self._notify(connection, code)
             return ended
 
         return self.write(job, code)
 
 
-def tell(connection: Connection, name: str, *codes: str) -> None:
-    """Tell other servers, once this transaction is committed, that something has changed."""
-    _told(connection, [f"{code} {name}" for code in codes])
+def notify(connection: Connection, name: str, *codes: str) -> None:
+    """Notify other servers of a change once this transaction is committed."""
+    _send_notices(connection, [f"{code} {name}" for code in codes])
 
 
-def _told(connection: Connection, told: Sequence[str]) -> None:
-    if connection.dialect.name == "postgresql" and told:
-        connection.execute(TELLING, {"told": told})
+def _send_notices(connection: Connection, value: Sequence[str]) -> None:
+    if connection.dialect.name == "postgresql" and value:
+        connection.execute(NOTIFY, {"told": value})
 
 
-def add_table(connection: Connection, kept: Kept) -> None:
+def add_table(connection: Connection, row: TableRow) -> None:
     """Add a table whose code is free."""
-    head = asdict(kept)
+    head = asdict(row)
     seats, clock = head.pop("seats"), head.pop("clock") or {}
-    row = {**head, "seconds": clock.get("seconds"), "increment": clock.get("increment")}
-    connection.execute(insert(TABLES), row)
-    rows = [{"code": kept.code, "seat": number, **seat} for number, seat in enumerate(seats)]
+    head["asked"] = head.pop("requested")
+    times = {"seconds": clock.get("seconds"), "increment": clock.get("increment")}
+    connection.execute(insert(TABLES), head | times | head.pop("draw"))
+    rows = [{"code": row.code, "seat": number, **seat} for number, seat in enumerate(seats)]
     connection.execute(insert(SEATS), rows)
 
 
-def new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
-    """Add a row unless its key is taken; say whether it was added."""
-    return connection.execute(_adding(connection.dialect.name, table), row).first() is not None
+def insert_new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
+    """Insert a row unless its key is taken; return whether it was inserted."""
+    return (
+        connection.execute(_insert_statement(connection.dialect.name, table), row).first()
+        is not None
+    )
 
 
 @cache
-def _adding(dialect: str, table: Table) -> Any:
+def _insert_statement(dialect: str, table: Table) -> Any:
     """Make the statement once: making it takes longer than running it."""
     kind = postgresql if dialect == "postgresql" else sqlite
     return kind.insert(table).on_conflict_do_nothing().returning(*table.primary_key)
 
 
-@cache
-def _adding_many(style: str, count: int) -> str:
-    """Make the statement that adds so many lines.
-
-    >>> _adding_many("qmark", 2)[-45:]
-    'VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)'
-    """
-    names = ("code", *(field.name for field in fields(Line)))
-    row = f"({', '.join(['?' if style == 'qmark' else '%s'] * len(names))})"
-    return f"INSERT INTO moves ({', '.join(names)}) VALUES {', '.join([row] * count)}"
-
-
 @dataclass(frozen=True, slots=True)
-class _Added:
-    """A line to add, and the end of the game if it is one."""
+class _Appended:
+    """Lines to add to a table, and the end of the game if the last is one."""
 
     code: str
-    line: Line
+    lines: Sequence[Line]
     ending: str | None
     results: Sequence[Result]
 
 
-def _locked(connection: Connection, code: str) -> None:
+def _lock_table(connection: Connection, code: str) -> None:
     """Keep other servers from changing a table before this transaction ends."""
-    connection.execute(LOCKING, {"codes": [code]})
+    connection.execute(LOCK_UNFINISHED, {"codes": [code]})
 
 
-LOCKING = select(func.count()).select_from(
+LOCK_UNFINISHED = select(func.count()).select_from(
     select(TABLES.c.code)
     .where(TABLES.c.code.in_(bindparam("codes", expanding=True)), TABLES.c.finished.is_(None))
     # Two servers that lock several tables in one order cannot wait for each other.
@@ -271,7 +278,29 @@ LOCKING = select(func.count()).select_from(
 )
 """Counts the tables that go on, and keeps other servers from changing them meanwhile."""
 
-TELLING = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
+
+class _Appending(NamedTuple):
+    """The statements that add lines to one table, for one database: moves are what it does most."""
+
+    lock: str
+    """Finds a table that goes on, and keeps other servers from changing it meanwhile."""
+    line_after: str
+    """Finds a line of a table from a ply on."""
+    insert: str
+    """Adds a line."""
+
+
+def _appending(mark: str, locking: str) -> _Appending:
+    return _Appending(
+        f"SELECT code FROM tables WHERE code = {mark} AND finished IS NULL{locking}",
+        f"SELECT ply FROM moves WHERE code = {mark} AND ply >= {mark} LIMIT 1",
+        f"INSERT INTO moves (code, ply, seat, line, at, key) VALUES ({', '.join([mark] * 6)})",
+    )
+
+
+APPENDING = {"sqlite": _appending("?", ""), "postgresql": _appending("%s", " FOR UPDATE")}
+"""Written out: to compile them anew for each move takes several times longer than to run them."""
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
 def _finish(
@@ -285,12 +314,12 @@ def _finish(
     ).one()
     for result in results:
         common = {"code": code, "game": head.game, "puzzle": head.puzzle, "at": at}
-        new(connection, RESULTS, {**common, **asdict(result)})
+        insert_new(connection, RESULTS, {**common, **asdict(result)})
     return True
 
 
-def tables_in(connection: Connection, codes: Sequence[str]) -> list[Kept]:
-    """Give tables by their codes, in that order."""
+def tables_in(connection: Connection, codes: Sequence[str]) -> list[TableRow]:
+    """Return tables by their codes, in that order."""
     heads = {
         row.code: row for row in connection.execute(select(TABLES).where(TABLES.c.code.in_(codes)))
     }
@@ -298,11 +327,17 @@ def tables_in(connection: Connection, codes: Sequence[str]) -> list[Kept]:
     placed = select(SEATS).where(SEATS.c.code.in_(codes)).order_by(SEATS.c.code, SEATS.c.seat)
     for row in connection.execute(placed):
         seats[row.code].append(Seat(row.name, row.visitor, row.level))
-    return [_whole(heads[code], seats[code]) for code in codes if code in heads]
+    return [_table_row(heads[code], seats[code]) for code in codes if code in heads]
 
 
-def _whole(row: Row[Any], seats: Sequence[Seat]) -> Kept:
+def _table_row(row: Row[Any], seats: Sequence[Seat]) -> TableRow:
     head = dict(row._mapping)
     seconds, increment = head.pop("seconds"), head.pop("increment")
     clock = None if seconds is None else Clock(seconds, increment or 0)
-    return Kept(**head, seats=tuple(seats), clock=clock)
+    requested, draw = head.pop("asked"), take_draw(head)
+    return TableRow(**head, requested=requested, seats=tuple(seats), clock=clock, draw=draw)
+
+
+def take_draw(head: dict[str, Any]) -> Draw:
+    """Take how something was drawn out of the columns of its row."""
+    return Draw(head.pop("chosen"), head.pop("seed"), head.pop("salt"))

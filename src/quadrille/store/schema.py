@@ -2,11 +2,13 @@
 
 A game is its row in `tables`, its seats, and its lines in `moves`, which are exactly those of the
 text record. Lines are only ever added, each under its table and ply, which only one can have.
-An event is its row, and a row in `entrants` for each who plays in it; their tables name it, and are
-sealed until it closes. Times are milliseconds since 1970.
+An event is its row, and a row in `entrants` for each entrant; their tables name it, and are sealed
+until it closes. Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -21,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 METADATA = MetaData(
@@ -32,6 +35,21 @@ METADATA = MetaData(
     }
 )
 
+
+def _part_index(name: str, column: str, condition: str) -> Index:
+    """Return an index of those rows for which a condition holds."""
+    return Index(name, column, sqlite_where=text(condition), postgresql_where=text(condition))
+
+
+def _draw_columns() -> tuple[Column[Any], ...]:
+    """Return what a commitment to a draw is made of; earlier versions had none."""
+    return (
+        Column("chosen", Boolean, nullable=False, default=False, server_default=false()),
+        Column("seed", BigInteger),
+        Column("salt", String(32)),
+    )
+
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -40,7 +58,7 @@ TABLES = Table(
     Column("asked", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("puzzle", String(16), nullable=False),
-    Column("host", String(40)),
+    Column("host", String(40), index=True),
     Column("seconds", Integer),
     Column("increment", Integer),
     Column("created", BigInteger, nullable=False),
@@ -50,6 +68,10 @@ TABLES = Table(
     Column("rematch", String(8)),
     Column("event", String(8), index=True),
     Column("sealed", Boolean, nullable=False, server_default=false()),
+    *_draw_columns(),
+    Column("drawn", String(16)),
+    _part_index("ix_tables_unfinished", "code", "finished IS NULL"),
+    _part_index("ix_tables_unfinished_drawn", "drawn", "finished IS NULL"),
 )
 
 SEATS = Table(
@@ -59,7 +81,8 @@ SEATS = Table(
     Column("seat", Integer, primary_key=True),
     Column("level", String(40), nullable=False, default=""),
     Column("name", String(80), nullable=False, default=""),
-    Column("visitor", String(40), index=True),
+    Column("visitor", String(40)),
+    Index("ix_seats_visitor", "visitor", "code"),
 )
 
 MOVES = Table(
@@ -94,7 +117,13 @@ RESULTS = Table(
     Column("grade", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Index("ix_results_puzzle", "game", "puzzle", "at"),
+    Index("ix_results_lowest", "game", "puzzle", "grade", "score", "at"),
+)
+Index(
+    "ix_results_highest",
+    *(RESULTS.c[name] for name in ("game", "puzzle", "grade")),
+    RESULTS.c.score.desc(),
+    RESULTS.c.at,
 )
 
 WORDS = Table(
@@ -115,7 +144,7 @@ EVENTS = Table(
     Column("asked", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("puzzle", String(16), nullable=False),
-    Column("host", String(40)),
+    Column("host", String(40), index=True),
     Column("mode", String(10), nullable=False),
     Column("seconds", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
@@ -125,6 +154,8 @@ EVENTS = Table(
     Column("closed", BigInteger),
     Column("table", String(8)),
     Column("round", Integer, nullable=False),
+    *_draw_columns(),
+    _part_index("ix_events_unclosed", "code", "closed IS NULL"),
 )
 
 ENTRANTS = Table(

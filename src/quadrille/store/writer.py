@@ -20,10 +20,9 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from quadrille.core.errors import Illegal
-from quadrille.store import errors as errors
 
 T = TypeVar("T")
 W = TypeVar("W")
@@ -35,9 +34,11 @@ MOST_TOGETHER = 256
 BUSY, PAUSE = 0.03, 0.004
 """Seconds: a write that comes so soon after a commit waits a little, and more share the next."""
 MOST_WAITING = 10_000
+LOST = ("connection", "locked", "disk", "full", "readonly")
+"""What drivers say of a database that cannot be reached or written."""
 
 
-class Apart(Exception):
+class RetryAlone(Exception):
     """Writes that were tried together must each be tried alone."""
 
 
@@ -81,7 +82,7 @@ class Writer:
         return done
 
     def gather_soon(self, together: Together[W, T], what: W, about: str) -> asyncio.Future[T]:
-        """Do as `gather` does, for somebody who waits in an event loop."""
+        """Do as `gather` does, for someone who waits in an event loop."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._put(_Write(together, what, about, done))
         return done
@@ -99,17 +100,17 @@ class Writer:
     def _run(self) -> None:
         committed = 0.0
         while True:
-            batch = self._gathered(patient=time.monotonic() - committed < BUSY)
+            batch = self._next_batch(patient=time.monotonic() - committed < BUSY)
             writes = [each for each in batch if each is not None and each.begins()]
             if writes:
                 # Two servers that lock several tables in one order cannot wait for each other.
-                self._together(sorted(writes, key=lambda write: write.about))
+                self._write_together(sorted(writes, key=lambda write: write.about))
             committed = time.monotonic()
             if batch[-1] is None:
-                self._let_go()
+                self._disconnect()
                 return
 
-    def _gathered(self, *, patient: bool) -> list[_Write | None]:
+    def _next_batch(self, *, patient: bool) -> list[_Write | None]:
         """Wait for a write, and take those that came meanwhile; a little longer where many come."""
         batch = [self._waiting.get()]
         if patient and batch[0] is not None and self._waiting.empty():
@@ -121,31 +122,31 @@ class Writer:
                 break
         return batch
 
-    def _together(self, writes: list[_Write]) -> None:
+    def _write_together(self, writes: list[_Write]) -> None:
         """Do all in one transaction; if one fails, do each in its own, so that only it fails."""
         results: list[Any] = []
         try:
-            with self._connected().begin():
+            with self._connect().begin():
                 for together, kind in groupby(writes, key=lambda write: write.together):
-                    results += together(self._connected(), [write.what for write in kind])
+                    results += together(self._connect(), [write.what for write in kind])
         except Exception as error:
-            if not isinstance(error, Apart | IntegrityError):
-                self._let_go()
-            if len(writes) == 1:
-                _tell(writes, [error])
+            if not isinstance(error, RetryAlone | IntegrityError):
+                self._disconnect()
+            if len(writes) == 1 or _is_lost(error):
+                _resolve(writes, [error] * len(writes))
                 return
             for write in writes:
-                self._together([write])
+                self._write_together([write])
             return
-        _tell(writes, results)
+        _resolve(writes, results)
 
-    def _connected(self) -> Connection:
-        """Give the one connection that is kept for writing; a new one after a fault."""
+    def _connect(self) -> Connection:
+        """Return the one connection that is kept for writing; a new one after a fault."""
         if self._connection is None:
             self._connection = self._engine.connect()
         return self._connection
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         if self._connection is not None:
             with suppress(SQLAlchemyError):
                 self._connection.invalidate()
@@ -153,8 +154,15 @@ class Writer:
             self._connection = None
 
 
-def _tell(writes: Sequence[_Write], results: Sequence[Any]) -> None:
-    """Say that writes are done, or failed; an event loop is woken once, which is what costs."""
+def _is_lost(error: Exception) -> bool:
+    """Return whether the database is away: to try each write alone would only take longer."""
+    if not isinstance(error, DBAPIError):
+        return False
+    return error.connection_invalidated or any(sign in str(error.orig) for sign in LOST)
+
+
+def _resolve(writes: Sequence[_Write], results: Sequence[Any]) -> None:
+    """Report that writes are done or failed; each event loop is woken only once."""
     loops: defaultdict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]]
     loops = defaultdict(list)
     for write, result in zip(writes, results, strict=True):
@@ -162,14 +170,14 @@ def _tell(writes: Sequence[_Write], results: Sequence[Any]) -> None:
             loops[write.done.get_loop()].append((write.done, result))
         else:
             _settle(write.done, result)
-    for loop, told in loops.items():
+    for loop, settled in loops.items():
         # A loop that was closed meanwhile has nobody left who waits.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(_settle_all, told)
+            loop.call_soon_threadsafe(_settle_all, settled)
 
 
-def _settle_all(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in told:
+def _settle_all(settled: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in settled:
         if not future.done():
             _settle(future, result)
 

@@ -10,29 +10,29 @@ from concurrent.futures import Future
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
-from quadrille.store.repository import EVENT, Store, new, now, tell
+from quadrille.store.repository import EVENT, Store, insert_new, notify, now
 from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES
 
 COST = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
 """What a guess costs: 16 MB and some 50 ms."""
 
 
-class People:
+class Visitors:
     """The visitors of a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def named(self, visitor: str) -> tuple[str, bool]:
-        """Give the name of a visitor, and whether it is kept."""
+        """Return the name of a visitor, and whether it is kept."""
         wanted = select(PLAYERS.c.name, PLAYERS.c.kept).where(PLAYERS.c.visitor == visitor)
         with self._store.reading() as connection:
             row = connection.execute(wanted).one_or_none()
         return ("", False) if row is None else (row.name, row.kept is not None)
 
     def rename(self, visitor: str, name: str, passphrase: str | None = None) -> Future[bool]:
-        """Name a visitor; with a passphrase the name is kept. False if somebody else keeps it."""
-        kept = folded(name)
+        """Name a visitor; with a passphrase the name is kept. False if someone else keeps it."""
+        kept = comparable_name(name)
         sealed = None if passphrase is None else seal(passphrase)
 
         def job(connection: Connection) -> bool:
@@ -41,28 +41,30 @@ class People:
                 return False
             own = update(PLAYERS).where(PLAYERS.c.visitor == visitor)
             row = {"visitor": visitor, "name": name, "seen": now()}
-            if not new(connection, PLAYERS, row):
+            if not insert_new(connection, PLAYERS, row):
                 connection.execute(own.values(name=name, seen=now()))
             if sealed is not None:
                 connection.execute(own.values(kept=kept, passphrase=sealed))
+            nameless = (SEATS.c.visitor == visitor, SEATS.c.name == "")
+            connection.execute(update(SEATS).where(*nameless).values(name=name))
             return True
 
         return self._store.write(job)
 
     def may_use(self, visitor: str, name: str) -> bool:
-        """Say whether a visitor may go by a name: nobody else keeps it."""
-        kept = select(PLAYERS.c.visitor).where(PLAYERS.c.kept == folded(name))
+        """Return whether a visitor may go by a name: nobody else keeps it."""
+        kept = select(PLAYERS.c.visitor).where(PLAYERS.c.kept == comparable_name(name))
         with self._store.reading() as connection:
             return connection.scalar(kept) in (None, visitor)
 
     def known(self, name: str, passphrase: str) -> str | None:
-        """Give the visitor who keeps a name with this passphrase."""
+        """Return the visitor who keeps a name with this passphrase."""
         wanted = select(PLAYERS.c.visitor, PLAYERS.c.passphrase).where(
-            PLAYERS.c.kept == folded(name)
+            PLAYERS.c.kept == comparable_name(name)
         )
         with self._store.reading() as connection:
             row = connection.execute(wanted).one_or_none()
-        # Somebody who guesses names learns nothing from the time it takes.
+        # Someone who guesses names learns nothing from the time it takes.
         right = opens(passphrase, row.passphrase if row is not None else seal(""))
         return str(row.visitor) if row is not None and right else None
 
@@ -76,13 +78,13 @@ class People:
             taken_part = select(ENTRANTS.c.event).where(ENTRANTS.c.visitor == visitor)
             tables = [*connection.scalars(sat.union(hosted))]
             events = [f"{EVENT}{code}" for code in connection.scalars(held.union(taken_part))]
-            tell(connection, self._store.name, *tables, *events)
+            notify(connection, self._store.name, *tables, *events)
             connection.execute(delete(PLAYERS).where(PLAYERS.c.visitor == visitor))
             mine = update(SEATS).where(SEATS.c.visitor == visitor)
-            connection.execute(mine.values(visitor=GONE, name=""))
+            connection.execute(mine.values(visitor=DELETED_VISITOR, name=""))
             connection.execute(update(TABLES).where(TABLES.c.host == visitor).values(host=None))
             entered = update(ENTRANTS).where(ENTRANTS.c.visitor == visitor)
-            connection.execute(entered.values(visitor=GONE, name=""))
+            connection.execute(entered.values(visitor=DELETED_VISITOR, name=""))
             _orphan(connection, EVENTS.c.host == visitor)
 
         return self._store.write(job)
@@ -99,14 +101,14 @@ def _orphan(connection: Connection, theirs: ColumnElement[bool]) -> None:
     connection.execute(update(EVENTS).where(theirs).values(host=None, title=""))
 
 
-GONE = "-"
+DELETED_VISITOR = "-"
 """The visitor of a seat whose visitor was erased: taken, by nobody."""
 
 
-def folded(name: str) -> str:
-    """Give a name as names are compared.
+def comparable_name(name: str) -> str:
+    """Return a name as names are compared.
 
-    >>> folded(" Zoé  Martin ") == folded("ZOÉ MARTIN")
+    >>> comparable_name(" Zoé  Martin ") == comparable_name("ZOÉ MARTIN")
     True
     """
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
@@ -123,7 +125,7 @@ def seal(passphrase: str) -> str:
 
 
 def opens(passphrase: str, sealed: str) -> bool:
-    """Say whether a passphrase is the one that was sealed.
+    """Return whether a passphrase is the one that was sealed.
 
     >>> opens("rat", seal("rat")), opens("Rat", seal("rat"))
     (True, False)

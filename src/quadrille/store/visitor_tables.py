@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Select, func, select
 
-from quadrille.store.kept import Kept
+from quadrille.store.models import TableRow
 from quadrille.store.repository import Store, tables_in
 from quadrille.store.results import GIVEN_UP
 from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
@@ -28,7 +28,7 @@ class Which:
 class Played:
     """A game, when something happened in it last, and its scores once it has some."""
 
-    kept: Kept
+    row: TableRow
     at: int
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -38,9 +38,9 @@ EVERY = Which()
 
 
 def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
-    """Give the tables at which a visitor sits, the last played first."""
+    """Return the tables at which a visitor sits, the last played first."""
     with store.reading() as connection:
-        times = {row.code: row.played for row in connection.execute(_wanted(visitor, which))}
+        times = {row.code: row.played for row in connection.execute(_select_codes(visitor, which))}
         results = (
             select(RESULTS)
             .join(TABLES, TABLES.c.code == RESULTS.c.code)
@@ -51,16 +51,16 @@ def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
         reached = [*connection.execute(results)]
         return [
             Played(
-                kept,
-                times[kept.code],
-                tuple(one.score for one in reached if one.code == kept.code),
-                tuple(one.seat for one in reached if one.code == kept.code and one.won),
+                row,
+                times[row.code],
+                tuple(one.score for one in reached if one.code == row.code),
+                tuple(one.seat for one in reached if one.code == row.code and one.won),
             )
-            for kept in tables_in(connection, [*times])
+            for row in tables_in(connection, [*times])
         ]
 
 
-def _wanted(visitor: str, which: Which) -> Select[tuple[str, int]]:
+def _select_codes(visitor: str, which: Which) -> Select[tuple[str, int]]:
     """Ask for codes and the times of the last move, in that order."""
     line = (
         select(MOVES.c.at)
@@ -70,8 +70,8 @@ def _wanted(visitor: str, which: Which) -> Select[tuple[str, int]]:
         .scalar_subquery()
     )
     played = func.coalesce(TABLES.c.finished, line, TABLES.c.started, TABLES.c.created)
-    mine = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
-    wanted = select(TABLES.c.code, played.label("played")).where(TABLES.c.code.in_(mine))
+    own = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
+    wanted = select(TABLES.c.code, played.label("played")).where(TABLES.c.code.in_(own))
     if which.finished is not None:
         over = TABLES.c.finished
         wanted = wanted.where(over.is_not(None) if which.finished else over.is_(None))

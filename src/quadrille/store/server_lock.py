@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from quadrille.core.disk import hold
-from quadrille.store.database import read_url
+from quadrille.core.disk import lock_file
+from quadrille.store.database import sqlite_file
 
 
 class Reserved:
@@ -15,15 +16,15 @@ class Reserved:
     """
 
     def __init__(self, given: str) -> None:
-        url = read_url(given)
+        self._store = sqlite_file(given)
         self._file = None
         self.elsewhere = ""
         """The address of the server that has it already."""
-        if url.drivername.startswith("sqlite"):
-            place = Path(f"{url.database}.served")
+        if self._store is not None:
+            place = self._store.with_name(f"{self._store.name}.served")
             place.parent.mkdir(parents=True, exist_ok=True)
             self._file = place.open("a+b", buffering=0)
-            if not hold(self._file):
+            if not lock_file(self._file):
                 self._file.seek(0)
                 self.elsewhere = self._file.read(200).decode("ascii", "replace") or "?"
                 self.close()
@@ -35,6 +36,10 @@ class Reserved:
             self._file.write(address.encode())
 
     def close(self) -> None:
-        """Let others have it."""
-        if self._file is not None:
-            self._file.close()
+        """Let others have it; where no store was made, leave nothing behind."""
+        if self._file is None:
+            return
+        if self._store is not None and not self.elsewhere and not self._store.exists():
+            with suppress(OSError):
+                Path(self._file.name).unlink()
+        self._file.close()

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from quadrille.store.kept import Line, Result, Seat
-from quadrille.store.played import Which, tables_of
+from quadrille.store.models import Line, Result, Seat
 from quadrille.store.repository import Store
-from tests.store.test_repository import KEPT
+from quadrille.store.visitor_tables import Which, tables_of
+from tests.store.test_repository import ROW
 
 TWO = (Seat("Ann", "visitor-ann"), Seat("Bob", "visitor-bob"))
 
@@ -19,14 +19,14 @@ TWO = (Seat("Ann", "visitor-ann"), Seat("Bob", "visitor-bob"))
 def store(database: str) -> Iterator[Store]:
     opened = Store(database)
     for number, code in enumerate(("FIRST2", "SECOND", "THIRD3")):
-        made = replace(KEPT, code=code, seats=TWO, created=number, started=number)
+        made = replace(ROW, code=code, seats=TWO, created=number, started=number)
         opened.create(made).result()
     yield opened
     opened.close()
 
 
 def codes(store: Store, **which: object) -> list[str]:
-    return [one.kept.code for one in tables_of(store, "visitor-ann", Which(**which))]  # type: ignore[arg-type]
+    return [one.row.code for one in tables_of(store, "visitor-ann", Which(**which))]  # type: ignore[arg-type]
 
 
 def test_the_last_played_comes_first_whenever_it_was_begun(store: Store) -> None:
@@ -45,11 +45,11 @@ def test_finished_games_are_apart_and_have_their_scores(store: Store) -> None:
     store.finish("FIRST2", "abandoned", 40).result()
     assert codes(store, finished=False) == ["THIRD3"]
     left, over = tables_of(store, "visitor-ann", Which(finished=True))
-    assert (left.kept.code, left.at, left.scores) == ("FIRST2", 40, ())
-    assert (over.kept.code, over.at) == ("SECOND", 20)
+    assert (left.row.code, left.at, left.scores) == ("FIRST2", 40, ())
+    assert (over.row.code, over.at) == ("SECOND", 20)
     assert (over.scores, over.winners) == ((7, 5), (0,))
 
 
 def test_a_puzzle_is_found_among_many(store: Store) -> None:
-    store.create(replace(KEPT, code="OTHER2", puzzle="other")).result()
+    store.create(replace(ROW, code="OTHER2", puzzle="other")).result()
     assert codes(store, puzzle="other") == ["OTHER2"]

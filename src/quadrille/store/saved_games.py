@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from quadrille.core.disk import write_whole
+from quadrille.core.disk import write_atomically
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Record, Setup, read
 from quadrille.store.journal import Journal
@@ -19,7 +19,7 @@ from quadrille.store.journal import Journal
 SUFFIX = ".quadrille"
 
 
-class Shelf:
+class SavedGames:
     """All games kept in one folder."""
 
     def __init__(self, root: Path) -> None:
@@ -30,9 +30,9 @@ class Shelf:
         return Journal.create(self.root / setup.game / "open" / f"{name}{SUFFIX}", setup)
 
     def under_way(self, game: str) -> list[Path]:
-        """Give the games that can be resumed, the latest played first."""
+        """Return the games that can be resumed, the latest played first."""
         found = (self.root / game / "open").glob(f"*{SUFFIX}")
-        return sorted(found, key=_changed, reverse=True)
+        return sorted(found, key=_changed_at, reverse=True)
 
     def finish(self, journal: Journal, game: str, puzzle: str) -> None:
         """Put a finished game where its puzzle's scores are looked up."""
@@ -41,10 +41,10 @@ class Shelf:
     def keep(self, record: Record, puzzle: str, name: str) -> None:
         """Keep a finished game that was not played here move by move."""
         path = self.root / record.setup.game / "done" / puzzle / f"{name}{SUFFIX}"
-        write_whole(path, record.text().encode())
+        write_atomically(path, record.text().encode())
 
     def finished(self, game: str, puzzle: str | None = None) -> Iterator[Record]:
-        """Give the finished games, of one puzzle or of all; a damaged file is passed over."""
+        """Yield the finished games, of one puzzle or of all; a damaged file is passed over."""
         pattern = f"{puzzle or '*'}/*{SUFFIX}"
         for path in sorted((self.root / game / "done").glob(pattern)):
             try:
@@ -53,8 +53,8 @@ class Shelf:
                 continue
 
 
-def _changed(path: Path) -> int:
-    """Say when a file was last written; one that another window has just moved comes last."""
+def _changed_at(path: Path) -> int:
+    """Return when a file was last written; one that another window has just moved comes last."""
     try:
         return path.stat().st_mtime_ns
     except FileNotFoundError:

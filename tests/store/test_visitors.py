@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from quadrille.store.events import Events
-from quadrille.store.kept import Seat
-from quadrille.store.people import GONE, People
-from quadrille.store.played import tables_of
+from quadrille.store.models import Seat
 from quadrille.store.repository import Store
+from quadrille.store.visitor_tables import tables_of
+from quadrille.store.visitors import DELETED_VISITOR, Visitors
 from tests.store.test_events import EVENT
-from tests.store.test_repository import KEPT
+from tests.store.test_repository import ROW
 
 
 @pytest.fixture
@@ -25,15 +25,15 @@ def store(database: str) -> Iterator[Store]:
 
 
 def test_a_name_is_taken_and_changed(store: Store) -> None:
-    people = People(store)
+    people = Visitors(store)
     assert people.named("v1") == ("", False)
     assert people.rename("v1", "Ann").result()
     assert people.rename("v1", "Anne").result()
     assert people.named("v1") == ("Anne", False)
 
 
-def test_a_name_kept_by_a_passphrase_is_nobody_elses(store: Store) -> None:
-    people = People(store)
+def test_a_name_with_a_passphrase_cannot_be_taken_by_others(store: Store) -> None:
+    people = Visitors(store)
     assert people.rename("v1", "Zoé", "red margin").result()
     assert people.named("v1") == ("Zoé", True)
     assert people.rename("v2", " ZOÉ ").result() is False
@@ -46,17 +46,17 @@ def test_a_name_kept_by_a_passphrase_is_nobody_elses(store: Store) -> None:
 
 
 def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
-    people = People(store)
+    people = Visitors(store)
     people.rename("visitor-ann", "Ann", "secret").result()
-    store.create(KEPT).result()
+    store.create(ROW).result()
     people.erase("visitor-ann").result()
     assert people.named("visitor-ann") == ("", False)
     assert people.known("Ann", "secret") is None
-    assert store.table(KEPT.code) == replace(KEPT, host=None, seats=(Seat("", GONE),))
+    assert store.table(ROW.code) == replace(ROW, host=None, seats=(Seat("", DELETED_VISITOR),))
     assert tables_of(store, "visitor-ann") == []
 
 
-def test_the_events_of_who_is_forgotten_keep_no_word_of_theirs_and_end(store: Store) -> None:
+def test_the_events_of_a_deleted_visitor_end_without_their_texts(store: Store) -> None:
     events, soon = Events(store), 10**15
     halted = {"started": 2, "paused": 5}
     made: list[tuple[str, dict[str, Any]]] = [("WAITS2", {}), ("RUNS22", {"started": 2})]
@@ -64,7 +64,7 @@ def test_the_events_of_who_is_forgotten_keep_no_word_of_theirs_and_end(store: St
         ends = None if code == "WAITS2" else soon
         events.create(replace(EVENT, code=code, ends=ends, **how)).result()
     events.create(replace(EVENT, code="OTHERS", host="visitor-bob")).result()
-    People(store).erase("visitor-host").result()
+    Visitors(store).erase("visitor-host").result()
     waits, runs, paused, others = (
         events.event(code) for code in ("WAITS2", "RUNS22", "PAUSED", "OTHERS")
     )
