@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from quadrille.app.hub import Hub, Wish
+import pytest
+
+from quadrille.app.live.hub import Hub
+from quadrille.app.live.requests import TableRequest
+from quadrille.core.errors import QuadrilleError
 from quadrille.store.repository import Store
 
-SMALL = Wish("samegame", {"board": "VV./RRB"})
+SMALL = TableRequest("samegame", {"board": "VV./RRB"})
 
 
 def run(database: str, play: Callable[[Hub], Awaitable[None]], engines: Any = None) -> None:
@@ -32,3 +36,7 @@ async def until(done: Callable[[], bool]) -> None:
     async with asyncio.timeout(300):
         while not done():
             await asyncio.sleep(0.01)
+
+
+def refused(code: str) -> pytest.RaisesExc[QuadrilleError]:
+    return pytest.raises(QuadrilleError, check=lambda error: error.code == code)

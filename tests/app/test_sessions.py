@@ -10,7 +10,7 @@ from quadrille.app.scores import puzzle_of, ranking
 from quadrille.app.sessions import leave, new_name, resume, sit, under_way
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.games import game
-from quadrille.store.shelf import Shelf
+from quadrille.store.saved_games import SavedGames
 
 OPTIONS = (("rows", "2"), ("columns", "3"), ("board", "VVV/RRB"))
 SETUP = Setup("samegame", OPTIONS, ("Ann",), "2026-11-15")
@@ -19,71 +19,71 @@ PUZZLE = puzzle_of(GAME, GAME.configure(dict(OPTIONS)))
 
 
 def test_a_game_that_was_left_is_resumed_where_it_was(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    table = sit(shelf, SETUP)
+    saved = SavedGames(tmp_path)
+    table = sit(saved, SETUP)
     table.play(0, "0 1")
-    leave(shelf, table)
-    (waiting,) = under_way(shelf, "samegame")
+    leave(saved, table)
+    (waiting,) = under_way(saved, "samegame")
     again = resume(waiting)
     assert again.state == table.state
     again.close()
 
 
 def test_a_game_without_a_move_leaves_nothing_behind(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    leave(shelf, sit(shelf, SETUP))
-    assert shelf.under_way("samegame") == []
+    saved = SavedGames(tmp_path)
+    leave(saved, sit(saved, SETUP))
+    assert saved.under_way("samegame") == []
 
 
 def test_a_finished_game_is_ranked(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    saved = SavedGames(tmp_path)
     for name, moves in (("Ann", ["0 0", "0 0", "0 0", "0 0"]), ("Bea", ["0 1", "0 0", "0 0"])):
-        table = sit(shelf, Setup("samegame", OPTIONS, (name,), "2026-11-15"))
+        table = sit(saved, Setup("samegame", OPTIONS, (name,), "2026-11-15"))
         while table.outcome is None:
             table.play(0, moves.pop(0))
-        leave(shelf, table)
-    assert under_way(shelf, "samegame") == []
-    assert [(row.name, row.score) for row in ranking(shelf, GAME, PUZZLE)] == [
+        leave(saved, table)
+    assert under_way(saved, "samegame") == []
+    assert [(row.name, row.score) for row in ranking(saved, GAME, PUZZLE)] == [
         ("Bea", 5),
         ("Ann", 2),
     ]
 
 
 def test_a_game_killed_after_its_last_move_is_put_away_later(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    table = sit(shelf, SETUP)
+    saved = SavedGames(tmp_path)
+    table = sit(saved, SETUP)
     for move in ("0 1", "0 0", "0 0"):
         table.play(0, move)
     table.close()
-    assert len(shelf.under_way("samegame")) == 1
-    assert under_way(shelf, "samegame") == []
-    assert [row.score for row in ranking(shelf, GAME)] == [5]
+    assert len(saved.under_way("samegame")) == 1
+    assert under_way(saved, "samegame") == []
+    assert [row.score for row in ranking(saved, GAME)] == [5]
 
 
 def test_false_and_unfinished_records_are_not_ranked(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    saved = SavedGames(tmp_path)
     for name, moves in (("cheat", ["9 9"]), ("half", ["0 1"])):
         record = Record(SETUP, tuple(Entry(0, move) for move in moves))
-        shelf.keep(record, PUZZLE, name)
-    assert ranking(shelf, GAME, PUZZLE) == []
+        saved.keep(record, PUZZLE, name)
+    assert ranking(saved, GAME, PUZZLE) == []
 
 
 def test_where_nothing_can_be_written_the_game_is_played_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    shelf = Shelf(tmp_path / "file")
-    table = sit(shelf, SETUP)
+    saved = SavedGames(tmp_path / "file")
+    table = sit(saved, SETUP)
     assert table.journal is None
     table.play(0, "0 1")
-    leave(shelf, table)
-    assert under_way(shelf, "samegame") == []
+    leave(saved, table)
+    assert under_way(saved, "samegame") == []
 
 
 def test_a_damaged_or_busy_game_is_not_offered(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    busy = sit(shelf, SETUP)
+    saved = SavedGames(tmp_path)
+    busy = sit(saved, SETUP)
     busy.play(0, "0 1")
     (tmp_path / "samegame/open/bad.quadrille").write_text("quadrille 1\ngame: samegame\n\n99 99\n")
-    assert under_way(shelf, "samegame") == []
+    assert under_way(saved, "samegame") == []
     busy.close()
 
 
@@ -100,7 +100,7 @@ def test_names_differ(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_valid_grid_of_mixmo_ranks_before_an_invalid_one_with_more_points(tmp_path: Path) -> None:
-    shelf, mixmo = Shelf(tmp_path), game("mixmo")
+    saved, mixmo = SavedGames(tmp_path), game("mixmo")
     options = (("draw", "NEPES" * 4),)
     reveal = ["mixmo"] * 7
     grids = {
@@ -108,10 +108,10 @@ def test_a_valid_grid_of_mixmo_ranks_before_an_invalid_one_with_more_points(tmp_
         "valid": ["word NEPES 0 0 across"],
     }
     for name, moves in grids.items():
-        table = sit(shelf, Setup("mixmo", options, (name,), "2026-11-16"))
+        table = sit(saved, Setup("mixmo", options, (name,), "2026-11-16"))
         for move in (*reveal, *moves, "mixmo"):
             table.play(0, move)
-        leave(shelf, table)
-    rows = ranking(shelf, mixmo)
+        leave(saved, table)
+    rows = ranking(saved, mixmo)
     assert [row.name for row in rows] == ["valid", "invalid"]
     assert rows[0].score < rows[1].score

@@ -2,54 +2,77 @@
 
 from __future__ import annotations
 
-from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import noted
 
-CATALOGUE.update(
-    {
-        "dictionary.language": noted("The game at table {table} is in another language."),
-        "dictionary.no-game": noted("Only words of games of Scrabble are learned."),
-        "dictionary.not-played": noted("Nobody has played {word} at table {table}."),
-        "engine.busy": noted("The engines are busy. Try again in a moment."),
-        "engine.failed": noted("The engine has failed. Please tell us what you asked."),
-        "engine.hidden": noted("This game has something to hide: no hint while it is played."),
-        "engine.no-analysis": noted("There is no analysis of {game}: only of Scrabble."),
-        "engine.no-game": noted("This is neither a GCG nor a game recorded here."),
-        "engine.unknown": noted("There is no such question to an engine."),
-        "event.closed": noted("This event is closed."),
-        "event.empty": noted("Nobody has entered this event yet."),
-        "event.full": noted("This event is full."),
-        "event.letters": noted(
-            "You are playing with letters in an event: other words wait until it closes."
-        ),
-        "event.name-taken": noted("Somebody in this event is called {name}. Choose another name."),
-        "event.no-engine": noted("Engines are silent on what an event is playing."),
-        "event.no-rematch": noted("The table of an event has no rematch."),
-        "event.nobody": noted("Nobody in this event has the number {number}."),
-        "event.not-host": noted("Only the host of this event may do that."),
-        "event.not-paper": noted("Slips are written for those who play on paper, and in rounds."),
-        "event.not-started": noted("This event has not begun."),
-        "event.nothing-to-play": noted("There is nothing to play on this board. Choose another."),
-        "event.paused": noted("The event is paused. Wait until its clock runs again."),
-        "event.removed": noted("The host has taken you off this event."),
-        "event.sealed": noted("This table is closed until its event closes."),
-        "event.started": noted("This event has begun already."),
-        "event.unknown": noted("There is no event {event}. Check the code."),
-        "table.busy": noted("The table is busy. Try again in a moment."),
-        "table.computers": noted(
-            "You have {most} games with computers under way. End one before you begin another."
-        ),
-        "table.finished": noted("This table is finished. Ask for a rematch, or start a new one."),
-        "table.no-gcg": noted("Only games of Scrabble are written as GCG."),
-        "table.no-hint": noted("There are no hints where several people play."),
-        "table.limit": noted("“{name}” is too large for a live table: at most {most}."),
-        "table.moved-on": noted("Something was played meanwhile. Look at the table, then move."),
-        "table.no-undo": noted("Moves cannot be taken back at this table."),
-        "table.not-finished": noted("The game is not over yet."),
-        "table.not-yours": noted("This seat is not yours."),
-        "table.seat-taken": noted("This seat is taken. Choose another, or watch."),
-        "table.secret": noted("This record has something to hide until the game is over."),
-        "table.unknown": noted("There is no table {table}. Check the code."),
-        "table.waiting": noted("A seat is open still: the game begins when all have sat down."),
-    }
-)
+SENTENCES: dict[str, str] = {
+    "dictionary.language": noted("The game at table {table} is in another language."),
+    "dictionary.no-game": noted("This game has no words to learn."),
+    "dictionary.not-played": noted("Nobody has played {word} at table {table}."),
+    "draw.no-commitment": noted(
+        "This record has no commitment: no server fixed its draw in advance."
+    ),
+    "draw.not-from-seed": noted("The draw does not match its seed."),
+    "draw.not-opened": noted(
+        "The commitment cannot be checked yet: seed and salt are published at the end of the game."
+    ),
+    "draw.other": noted(
+        "The commitment does not match the draw: seed, salt or options were changed."
+    ),
+    "engine.busy": noted("The engines are busy. Try again in a moment."),
+    "engine.failed": noted("The engine failed. Please report what you were doing."),
+    "engine.hidden": noted("This game has hidden information: no hints while it is being played."),
+    "engine.no-analysis": noted("There is no analysis of {game}."),
+    "engine.no-game": noted("This is neither a GCG game nor a Quadrille record."),
+    "engine.unknown": noted("Engines do not answer this kind of question."),
+    "event.closed": noted("This event is closed."),
+    "event.empty": noted("Nobody has entered this event yet."),
+    "event.full": noted("This event is full."),
+    "event.host-chose": noted("You chose the draw of this event, so you cannot enter it yourself."),
+    "event.letters": noted(
+        "You are playing a word game in an event: word tools are unavailable until it closes."
+    ),
+    "event.name-taken": noted(
+        "Someone in this event is already called {name}. Choose another name."
+    ),
+    "event.no-engine": noted("Engines cannot be used on a game that an event is playing."),
+    "event.no-rematch": noted("The table of an event has no rematch."),
+    "event.nobody": noted("Nobody in this event has the number {number}."),
+    "event.not-host": noted("Only the host of this event may do that."),
+    "event.not-paper": noted(
+        "Slips can be entered only for people who play on paper, in games with rounds."
+    ),
+    "event.not-started": noted("This event has not started."),
+    "event.nothing-to-play": noted("There is nothing to play on this board. Choose another."),
+    "event.paused": noted("The event is paused. Wait until its clock runs again."),
+    "event.removed": noted("The host has removed you from this event."),
+    "event.sealed": noted("This table stays private until its event closes."),
+    "event.started": noted("This event has already started."),
+    "event.unknown": noted("There is no event {event}. Check the code."),
+    "table.busy": noted("The table is busy. Try again in a moment."),
+    "table.computers": noted(
+        "You have {most} games against computers in progress. Finish one before you start another."
+    ),
+    "table.draw-chosen": noted(
+        "When several people play, nobody can choose the draw: use a random one, or host an event."
+    ),
+    "table.finished": noted("This game is over. Ask for a rematch, or start a new one."),
+    "table.no-gcg": noted("This game cannot be written as GCG."),
+    "table.no-hint": noted("Hints are not available when several people play."),
+    "table.limit": noted("“{name}” is too large for a live table: at most {most}."),
+    "table.moved-on": noted("Another move was played in the meantime. Check the board, then move."),
+    "table.no-undo": noted("Moves cannot be taken back at this table."),
+    "table.not-finished": noted("The game is not over yet."),
+    "table.not-yours": noted("This seat is not yours."),
+    "table.running": noted("This game is still being played: it can be reviewed when it is over."),
+    "table.seat-names": noted(
+        "Give each of your seats a different name, so that the others know who shares the screen."
+    ),
+    "table.seated": noted(
+        "You already have a seat at this table. To share a screen, take both seats "
+        "when you create the table."
+    ),
+    "table.seat-taken": noted("This seat is taken. Choose another, or watch."),
+    "table.secret": noted("This record stays hidden until the game is over."),
+    "table.unknown": noted("There is no table {table}. Check the code."),
+    "table.waiting": noted("A seat is still free: the game starts when all seats are taken."),
+}

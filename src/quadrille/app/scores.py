@@ -9,8 +9,8 @@ from typing import Any
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import Record, replay
-from quadrille.store.kept import Result
-from quadrille.store.shelf import Shelf
+from quadrille.store.models import Result
+from quadrille.store.saved_games import SavedGames
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,24 +21,36 @@ class Score:
     score: int
     date: str
     record: Record
+    rank: tuple[int, int]
+    """What a ranking sorts by, the least first; equal games share a place."""
 
 
 def puzzle_of(game: AnyGame, config: Any) -> str:
     """Name what is the same problem for everyone, so that scores can be compared."""
     options = game.options(config)
-    told = "\n".join(f"{key}: {options[key]}" for key in sorted(options.keys() - game.remarks))
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    text = "\n".join(f"{key}: {options[key]}" for key in sorted(options.keys() - game.remarks))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def drawn_of(game: AnyGame, config: Any) -> str | None:
+    """Name what was drawn, whatever else is chosen beside it; `None` where nothing is."""
+    if game.puzzles is None:
+        return None
+    options = game.options(config)
+    keys = sorted(game.puzzles.choosing - game.remarks & options.keys())
+    text = "\n".join((game.name, *(f"{key}: {options.get(key, '')}" for key in keys)))
+    return hashlib.sha256(text.encode()).hexdigest()[:16] if keys else None
 
 
 def ranking(
-    shelf: Shelf, game: AnyGame, puzzle: str | None = None, extra: Record | None = None
+    saved: SavedGames, game: AnyGame, puzzle: str | None = None, extra: Record | None = None
 ) -> list[Score]:
-    """Give the finished games, best first; each score is read by replaying its record.
+    """Return the finished games, best first; each score is read by replaying its record.
 
     A game that is over and not put away yet may come along as `extra`.
     """
-    scores: list[tuple[tuple[int, int], Score]] = []
-    records = shelf.finished(game.name, puzzle)
+    scores: list[Score] = []
+    records = saved.finished(game.name, puzzle)
     for record in records if extra is None else (*records, extra):
         try:
             *_, last = replay(game, record.setup, record.entries)
@@ -47,13 +59,13 @@ def ranking(
         outcome = game.outcome(last)
         if outcome is not None:
             setup = record.setup
-            score = Score(setup.seats[0], outcome.scores[0], setup.date, record)
-            scores.append((outcome.rank(0), score))
-    return [score for _, score in sorted(scores, key=lambda each: (each[0], each[1].date))]
+            rank = outcome.rank(0)
+            scores.append(Score(setup.seats[0], outcome.scores[0], setup.date, record, rank))
+    return sorted(scores, key=lambda one: (one.rank, one.date))
 
 
 def results_of(outcome: Outcome | None) -> list[Result]:
-    """Give what the store keeps of an outcome; nothing while there is none."""
+    """Return what the store keeps of an outcome; nothing while there is none."""
     if outcome is None:
         return []
     return [

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from quadrille.app.facts import learn_from
 from quadrille.app.scores import puzzle_of
-from quadrille.app.tables import Table
+from quadrille.app.table import Table
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Setup
 from quadrille.games import game
+from quadrille.lexicon.named_words import DIGESTS
 from quadrille.store.journal import Journal
-from quadrille.store.shelf import Shelf
+from quadrille.store.saved_games import SavedGames
 
 
 def new_name() -> str:
@@ -21,12 +24,21 @@ def new_name() -> str:
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
 
-def sit(shelf: Shelf, setup: Setup) -> Table:
+def sit(saved: SavedGames, setup: Setup) -> Table:
     """Start a game; where nothing can be written it is played all the same, without a log."""
+    setup = _with_digest(setup)
     try:
-        return Table.start(setup, shelf.begin(setup, new_name()))
+        return Table.start(setup, saved.begin(setup, new_name()))
     except OSError:
         return Table.start(setup)
+
+
+def _with_digest(setup: Setup) -> Setup:
+    """Name the digests of the lexicon and the theme in a setup that does not name them."""
+    rules, options = game(setup.game), dict(setup.options)
+    new = rules.options(rules.configure(options)).items()
+    digests = [(key, value) for key, value in new if key in DIGESTS - options.keys()]
+    return replace(setup, options=(*setup.options, *digests))
 
 
 def resume(path: Path) -> Table:
@@ -39,9 +51,9 @@ def resume(path: Path) -> Table:
         raise
 
 
-def latest(shelf: Shelf, name: str) -> Table | None:
+def latest(saved: SavedGames, name: str) -> Table | None:
     """Go on with the game played last; if another window has it, say so."""
-    for path in shelf.under_way(name):
+    for path in saved.under_way(name):
         try:
             table = resume(path)
         except FileNotFoundError:
@@ -52,14 +64,14 @@ def latest(shelf: Shelf, name: str) -> Table | None:
             continue
         if table.outcome is None:
             return table
-        leave(shelf, table)
+        leave(saved, table)
     return None
 
 
-def under_way(shelf: Shelf, name: str) -> list[Path]:
-    """Give the games that can be resumed; one that turns out finished is put away on the way."""
+def under_way(saved: SavedGames, name: str) -> list[Path]:
+    """Return the games that can be resumed; one that turns out finished is put away on the way."""
     waiting = []
-    for path in shelf.under_way(name):
+    for path in saved.under_way(name):
         try:
             table = resume(path)
         except (QuadrilleError, OSError):
@@ -68,26 +80,19 @@ def under_way(shelf: Shelf, name: str) -> list[Path]:
             waiting.append(path)
             table.close()
         else:
-            leave(shelf, table)
+            leave(saved, table)
     return waiting
 
 
-def leave(shelf: Shelf, table: Table) -> None:
+def leave(saved: SavedGames, table: Table) -> None:
     """Get up: a finished game goes to the best scores, an unfinished one waits."""
     if table.journal is not None:
-        _learn(table)
+        # Where the facts of the game cannot be written, the game is kept all the same.
+        with suppress(QuadrilleError, OSError):
+            learn_from(table)
         if table.outcome is not None:
             config = game(table.game.name).configure(dict(table.record.setup.options))
-            shelf.finish(table.journal, table.game.name, puzzle_of(table.game, config))
+            saved.finish(table.journal, table.game.name, puzzle_of(table.game, config))
         elif not table.record.entries and not table.record.undone:
             table.journal.path.unlink(missing_ok=True)
     table.close()
-
-
-def _learn(table: Table) -> None:
-    """Let the dictionary of what people play grow; where it cannot be kept, the game still is."""
-    if table.game.name == "scrabble" and table.record.entries:
-        from quadrille.app.learned import learn_from
-
-        with suppress(QuadrilleError, OSError):
-            learn_from(table.record)

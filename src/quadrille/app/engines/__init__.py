@@ -1,0 +1,1 @@
+"""Engine work in worker processes: the queue, the worker, and compiling ahead."""

@@ -1,0 +1,249 @@
+"""Kernels compiled before anybody asks, on all cores, each module by one process.
+
+What is compiled stays in the user's cache, so what was cut off goes on where it was, and a server
+that starts again has nothing to do. Until it is done an engine that is asked compiles what it needs
+by itself, and says so.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+
+from quadrille.app.engines.compiler import Compiler
+from quadrille.core.compiled_code import cache_folder, kernels_of, source_size
+from quadrille.core.kernel import is_ready, is_wanted
+from quadrille.core.processes import lower_priority, own_session
+from quadrille.core.solver import cores
+from quadrille.games import game, names
+
+LEXICON = "quadrille.lexicon"
+"""The package with the kernels that several games need."""
+NICENESS = 15
+MOST_MEMORY = 340
+"""Megabytes after which a process compiles nothing more, and another one goes on."""
+
+
+def kernels() -> list[str]:
+    """Return the modules to compile: those of the lexicon, then the game with fewest first.
+
+    >>> kernels()[0], "quadrille.core.kernel" in kernels()
+    ('quadrille.lexicon.graph_kernel', False)
+    """
+    packages = dict.fromkeys(package for name in names() for package in game(name).kernels)
+    of_games = sorted(map(_kernels_in, packages), key=len)
+    return [module for found in (_kernels_in(LEXICON), *of_games) for module in found]
+
+
+def kernels_of_game(name: str) -> list[str]:
+    """Return the modules that a game needs, each after its imports.
+
+    >>> set(kernels_of_game(names()[0])) <= set(kernels_of(kernels()))
+    True
+    """
+    rules = game(name)
+    packages = (*([LEXICON] if rules.letters else []), *rules.kernels)
+    return kernels_of(module for package in packages for module in _kernels_in(package))
+
+
+def _kernels_in(package: str) -> list[str]:
+    """Return the modules of a package whose names have `kernel` in them."""
+    spec = find_spec(package)
+    assert spec is not None
+    found = []
+    for folder in map(Path, spec.submodule_search_locations or ()):
+        for path in sorted(folder.glob("**/*kernel*.py")):
+            found.append(".".join((package, *path.relative_to(folder).with_suffix("").parts)))
+    return found
+
+
+def is_prepared() -> bool:
+    """Return whether all is compiled, or nothing can be kept."""
+    return cache_folder() is None or is_ready(kernels())
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a compilation is."""
+
+    module: str
+    """What was compiled last, or nothing."""
+    done: int
+    total: int
+    seconds_left: float | None
+    """Reckoned from the sources that are left; `None` until there is something to reckon from."""
+
+
+class Compilation:
+    """Compiles modules, and what they import, in a process for each core.
+
+    A module begins when all that it imports is done; one that somebody waits for comes before
+    others (`core.kernel.compile_first`). Leaving the `with` block ends the processes.
+    """
+
+    def __init__(
+        self, modules: Iterable[str], report: Callable[[Progress], None] = lambda _: None
+    ) -> None:
+        self._left = [name for name in kernels_of(modules) if not is_ready([name])]
+        self._sizes = {name: source_size(name) for name in self._left}
+        self._running: set[str] = set()
+        self._report = report
+        self._change = threading.Condition()
+        self._compilers: list[Compiler] = []
+        self._threads: list[threading.Thread] = []
+        self._stopped = False
+        self._began = time.monotonic()
+        self.failed: dict[str, str] = {}
+        """What could not be compiled, with the reason."""
+
+    def __enter__(self) -> Compilation:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: object, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def run(self) -> None:
+        """Compile everything; what cannot be compiled is in `failed`."""
+        self.start()
+        for thread in self._threads:
+            while thread.is_alive():
+                # With a time limit, so that Ctrl-C is heard.
+                thread.join(0.1)
+
+    def start(self) -> None:
+        """Begin to compile, and return at once."""
+        for _ in range(min(cores(), len(self._left))):
+            self._threads.append(threading.Thread(target=self._work, daemon=True))
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something is still being compiled."""
+        return any(thread.is_alive() for thread in self._threads)
+
+    def close(self) -> None:
+        """End the processes; what is compiled by now stays."""
+        with self._change:
+            self._stopped = True
+            self._change.notify_all()
+            for compiler in self._compilers:
+                compiler.close()
+
+    def _work(self) -> None:
+        """Have one module compiled after the other."""
+        compiler: Compiler | None = None
+        while (name := self._take()) is not None:
+            if compiler is None or compiler.memory > MOST_MEMORY:
+                compiler = self._another(compiler)
+            error = compiler.compile(name) if compiler is not None else None
+            self._finish(name, error)
+            if error is not None and compiler is not None and not compiler.is_alive:
+                compiler = self._another(compiler)
+        if compiler is not None:
+            compiler.close()
+
+    def _another(self, old: Compiler | None) -> Compiler | None:
+        """Start a process in the place of another; `None` if this is being closed."""
+        with self._change:
+            if old is not None:
+                old.close()
+                self._compilers.remove(old)
+            if self._stopped:
+                return None
+            self._compilers.append(Compiler())
+            return self._compilers[-1]
+
+    def _take(self) -> str | None:
+        """Wait for a module whose imports are done; `None` at the end."""
+        with self._change:
+            while not self._stopped and self._left:
+                open_ = {*self._left, *self._running}
+                free = [name for name in self._left if open_.isdisjoint(kernels_of([name])[:-1])]
+                if free:
+                    name = next(filter(is_wanted, free), free[0])
+                    self._left.remove(name)
+                    self._running.add(name)
+                    return name
+                self._change.wait()
+            return None
+
+    def _finish(self, name: str, error: str | None) -> None:
+        with self._change:
+            if self._stopped:
+                return
+            self._running.discard(name)
+            if error is not None:
+                self.failed[name] = error
+            left = (*self._left, *self._running)
+            done = len(self._sizes) - len(left)
+            behind = sum(self._sizes.values()) - sum(self._sizes[one] for one in left)
+            elapsed = time.monotonic() - self._began
+            ahead = elapsed / behind * sum(self._sizes[one] for one in left) if behind else None
+            self._report(Progress(name, done, len(self._sizes), ahead))
+            self._change.notify_all()
+
+
+class Preparation:
+    """A process that compiles everything, if there is anything to compile.
+
+    Like an engine it has a session of its own: Ctrl-C in the terminal is for the server, which ends
+    it; and it ends by itself when its standard input closes.
+    """
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        """Begin, unless all is done."""
+        if not is_prepared():
+            command = [sys.executable, "-m", "quadrille.app.engines.compilation"]
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, **own_session()
+            )
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something is still being compiled."""
+        return self._process is not None and self._process.poll() is None
+
+    def close(self) -> None:
+        """End it; what is compiled by now stays."""
+        if self._process is not None:
+            self._process.kill()
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            self._process.wait()
+
+
+def _follow() -> None:
+    """End with the server that began this, however it ends."""
+    sys.stdin.read()
+    os._exit(0)
+
+
+def prepare() -> None:
+    """Compile everything; what cannot be compiled says so when it is asked for."""
+    with Compilation(kernels()) as compilation:
+        compilation.run()
+
+
+def main() -> None:
+    """Be the process."""
+    lower_priority(NICENESS)
+    threading.Thread(target=_follow, daemon=True).start()
+    prepare()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Events: several people on one draw, their rules, their rounds and their messages."""

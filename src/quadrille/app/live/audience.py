@@ -1,0 +1,113 @@
+"""The listeners of a table, and how messages are encoded for them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from quadrille.core.i18n import LANGUAGES
+from quadrille.store.models import Seat
+
+
+class Viewpoint(NamedTuple):
+    """What decides what a listener sees: the seat (`None`: a spectator) and the language."""
+
+    seat: int | None
+    language: str
+
+
+class Listener:
+    """A connection to a table or an event: what it sees, whose it is, and how to send to it."""
+
+    def __init__(self, viewpoint: Viewpoint, visitor: str, send: Callable[[str], None]) -> None:
+        self.viewpoint = viewpoint
+        self.visitor = visitor
+        self.send = send
+
+
+def encode(message: Mapping[str, object]) -> str:
+    """Write a message as it goes over the line.
+
+    >>> encode({"type": "ack", "ply": 3})
+    '{"type":"ack","ply":3}'
+    """
+    return ENCODER.encode(message)
+
+
+def joined(*objects: str) -> str:
+    """Join JSON objects that were written apart into one; no key may be in two of them.
+
+    >>> joined('{"type":"ack"}', "{}", '{"ply":3}')
+    '{"type":"ack","ply":3}'
+    """
+    return "{" + ",".join(one[1:-1] for one in objects if one != "{}") + "}"
+
+
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+"""Made once; messages are plain values, which hold no circles."""
+
+
+class Audience:
+    """All listeners of one table, by viewpoint."""
+
+    def __init__(self) -> None:
+        self._groups: dict[Viewpoint, set[Listener]] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats at which someone listens."""
+        return {one.seat for one in self._groups if one.seat is not None}
+
+    @property
+    def viewpoints(self) -> Collection[Viewpoint]:
+        """Every viewpoint from which someone listens."""
+        return self._groups.keys()
+
+    def viewpoints_of(self, seat: int | None) -> Iterable[Viewpoint]:
+        """Yield the viewpoints of a seat, one a language."""
+        for language in LANGUAGES:
+            if (viewpoint := Viewpoint(seat, language)) in self._groups:
+                yield viewpoint
+
+    def add(self, listener: Listener) -> None:
+        """Add a listener."""
+        group = self._groups.setdefault(listener.viewpoint, set())
+        self._count += listener not in group
+        group.add(listener)
+
+    def discard(self, listener: Listener) -> None:
+        """Remove a listener."""
+        group = self._groups.get(listener.viewpoint, set())
+        if listener in group:
+            self._count -= 1
+            group.remove(listener)
+            if not group:
+                del self._groups[listener.viewpoint]
+
+    def keep_seated(self, seats: Iterable[Seat]) -> None:
+        """Let those go who listen for a seat that is not theirs any more."""
+        visitors = [seat.visitor for seat in seats]
+        gone = [
+            listener
+            for viewpoint, group in self._groups.items()
+            for listener in group
+            if viewpoint.seat is not None and visitors[viewpoint.seat] != listener.visitor
+        ]
+        for listener in gone:
+            self.discard(listener)
+
+    def send(self, message: Mapping[str, object]) -> None:
+        """Send one message to all, encoded once."""
+        text = encode(message)
+        for viewpoint in self._groups:
+            self.send_to(viewpoint, text)
+
+    def send_to(self, viewpoint: Viewpoint, text: str) -> None:
+        """Send a message to those who listen from a viewpoint."""
+        for listener in self._groups.get(viewpoint, ()):
+            listener.send(text)
