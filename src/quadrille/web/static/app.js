@@ -2,20 +2,28 @@
 
 import { Refused } from "./core/api.js";
 import { find, h } from "./core/dom.js";
+import { fetchGames } from "./core/games.js";
 import { t } from "./core/i18n.js";
 import * as shell from "./core/shell.js";
 
-/** What an address cannot: its own fault, or that of a moment. @param {Refused} error */
+/** Show why a page cannot be drawn: a bad address, or a server that cannot answer now. @param {Refused} error */
 function refused({ status, message }) {
-  if ([400, 404, 422].includes(status)) return shell.stop(t("There is nothing here"), message);
-  shell.stop(status ? t("This cannot be shown now") : t("The server does not answer"), message,
-    h("button", { class: "btn main", type: "button", onclick: () => location.reload() }, t("Try again")));
+  if ([400, 404, 422].includes(status)) return shell.stop(t("Page not found"), message);
+  shell.stop(
+    status ? t("This cannot be shown right now") : t("The server is not responding"),
+    message,
+    h(
+      "button",
+      { class: "btn main", type: "button", onclick: () => location.reload() },
+      t("Try again"),
+    ),
+  );
 }
 
 shell.begin();
-const { page, game, code } = document.body.dataset;
+const { module, game, code } = document.body.dataset;
 try {
-  const { draw } = await import(`./pages/${page}.js`);
+  const [{ draw }] = await Promise.all([import(`./${module}.js`), fetchGames()]);
   await draw(find("#main"), { game, code });
 } catch (error) {
   if (error instanceof Refused) refused(error);

@@ -18,7 +18,7 @@ export class Refused extends Error {
  * @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-async function ask(method, path, body, signal) {
+async function request(method, path, body, signal) {
   /** @type {Response} */
   let answer;
   try {
@@ -30,19 +30,27 @@ async function ask(method, path, body, signal) {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refused("page.offline", t("The server does not answer. Is the line cut?"), 0);
+    throw new Refused("page.offline", t("The server is not responding. Are you offline?"), 0);
   }
   const text = await answer.text();
-  const json = answer.headers.get("content-type")?.includes("json") && text ? JSON.parse(text) : null;
+  const json =
+    answer.headers.get("content-type")?.includes("json") && text ? JSON.parse(text) : null;
   if (answer.ok) return json ?? text;
-  const told = json?.error;
-  throw new Refused(told?.code ?? `page.${answer.status}`,
-    told?.message ?? t("The server could not do that ({n}).", { n: answer.status }), answer.status);
+  const error = json?.error;
+  throw new Refused(
+    error?.code ?? `page.${answer.status}`,
+    error?.message ?? t("The server could not do that ({n}).", { n: answer.status }),
+    answer.status,
+  );
 }
 
-export const get = (/** @type {string} */ path, /** @type {AbortSignal | undefined} */ signal = undefined) => ask("GET", path, undefined, signal);
-export const post = (/** @type {string} */ path, /** @type {unknown} */ body = {}) => ask("POST", path, body);
-export const remove = (/** @type {string} */ path) => ask("DELETE", path);
+export const get = (
+  /** @type {string} */ path,
+  /** @type {AbortSignal | undefined} */ signal = undefined,
+) => request("GET", path, undefined, signal);
+export const post = (/** @type {string} */ path, /** @type {unknown} */ body = {}) =>
+  request("POST", path, body);
+export const remove = (/** @type {string} */ path) => request("DELETE", path);
 
 /**
  * @typedef {object} Job
@@ -54,16 +62,27 @@ export const remove = (/** @type {string} */ path) => ask("DELETE", path);
  * @property {number} [seconds]
  * @property {string[]} moves
  * @property {string} method
- * @property {Record<string, any> | null} [found] what is no move: an analysis so far
+ * @property {Record<string, any> | null} [found] a result other than moves: an analysis so far
  * @property {{ message: string } | null} error
  * @property {boolean} [preparing] the engine is compiled first
+ * @property {{ ready: number, total: number } | null} [preparation] how far that is
+ * @property {boolean} [quick] found without the compiled engine: a better answer follows
  */
 
-/** What is said meanwhile. */
-export const PREPARING = () => t("The engine is being prepared; that happens once and takes up to a minute.");
+/** The text while the engine is compiled. @param {Job} [job] */
+export const preparingText = (job) =>
+  job?.preparation
+    ? t("Preparing the engine ({ready} of {total}). This happens only once.", job.preparation)
+    : t("Preparing the engine. This happens only once and takes up to a minute.");
+
+/** The text beside a quick answer. @param {Job} job */
+export const quickText = ({ preparation }) =>
+  preparation
+    ? t("Quick answer while the engine is being prepared ({ready} of {total})…", preparation)
+    : t("Quick answer while the engine is being prepared…");
 
 /**
- * Begin an engine's work and follow it to its end; `progress` hears of everything better.
+ * Start a job of an engine and follow it to its end; `progress` is called with every better result.
  * @param {string} path @param {unknown} body @param {(job: Job) => void} [progress] @param {AbortSignal} [signal]
  * @returns {Promise<Job>}
  */
@@ -75,16 +94,26 @@ export async function work(path, body, progress, signal) {
   try {
     while (job.state === "queued" || job.state === "working") {
       progress?.(job);
-      // Nothing found yet: there is no score to wait beyond.
+      // Nothing found yet: there is no score to exceed.
       if (job.score === null) await new Promise((done) => setTimeout(done, FIRST_WAIT));
-      job = await get(`/api/jobs/${job.job}${job.score === null ? "" : `?after=${job.score}`}`, signal);
+      job = await get(
+        `/api/jobs/${job.job}${job.score === null ? "" : `?after=${job.score}`}`,
+        signal,
+      );
     }
   } finally {
     signal?.removeEventListener("abort", stop);
   }
-  if (job.state === "failed") throw new Refused("page.engine", job.error?.message ?? t("The engine failed."), 500);
+  if (job.state === "failed")
+    throw new Refused("page.engine", job.error?.message ?? t("The engine failed."), 500);
   if (job.state === "cancelled" && !signal?.aborted) {
-    throw new Refused("page.taken", t("Another page of yours asked the engine, which ended this work. Ask again once that is done."), 409);
+    throw new Refused(
+      "page.taken",
+      t(
+        "Another of your pages started the engine, which stopped this search. Try again once it has finished.",
+      ),
+      409,
+    );
   }
   return job;
 }

@@ -38,44 +38,71 @@ export class Board {
     this.direction = "";
     this.back = s("g");
     this.front = s("g");
-    this.cursor = s("g", { class: "curseur" });
+    this.cursor = s("g", { class: "cursor" });
     /** @type {SVGRectElement[][]} */
     this.cells = [];
-    this.svg = s("svg", {
-      class: "plateau", viewBox: `${-MARGIN} ${-MARGIN} ${this.width + 2 * MARGIN} ${this.height + 2 * MARGIN}`,
-      role: still ? "img" : "grid", "aria-label": label,
-    },
-    this.drawing = s("g", { id: `dessin-${count += 1}` }, s("rect", { class: "bg", width: this.width, height: this.height }),
-      s("path", { class: "g", d: this.lines() }), this.coordinates(), this.back,
-      s("path", { class: "go", d: `M0 0h${this.width}v${this.height}H0z` }), this.front), this.cursor);
+    this.svg = s(
+      "svg",
+      {
+        class: "board",
+        viewBox: `${-MARGIN} ${-MARGIN} ${this.width + 2 * MARGIN} ${this.height + 2 * MARGIN}`,
+        role: still ? "img" : "grid",
+        "aria-label": label,
+      },
+      (this.drawing = s(
+        "g",
+        { id: `dessin-${(count += 1)}` },
+        s("rect", { class: "background", width: this.width, height: this.height }),
+        s("path", { class: "g", d: this.lines() }),
+        this.coordinates(),
+        this.back,
+        s("path", { class: "go", d: `M0 0h${this.width}v${this.height}H0z` }),
+        this.front,
+      )),
+      this.cursor,
+    );
     if (!still) this.grid();
   }
 
   lines() {
     let path = "";
-    for (let x = 0; x <= this.width; x += UNIT) path += `M${x} ${-OVERRUN}V${this.height + OVERRUN}`;
-    for (let y = 0; y <= this.height; y += UNIT) path += `M${-OVERRUN} ${y}H${this.width + OVERRUN}`;
+    for (let x = 0; x <= this.width; x += UNIT)
+      path += `M${x} ${-OVERRUN}V${this.height + OVERRUN}`;
+    for (let y = 0; y <= this.height; y += UNIT)
+      path += `M${-OVERRUN} ${y}H${this.width + OVERRUN}`;
     return path;
   }
 
   coordinates() {
     const { across = [], down = [] } = this.options;
-    return s("g", { "aria-hidden": "true" },
-      across.map((name, column) => s("text", { class: "co", x: column * UNIT + 20, y: -4 }, name)),
-      down.map((name, row) => s("text", { class: "co", x: -10, y: row * UNIT + 25 }, name)));
+    return s(
+      "g",
+      { "aria-hidden": "true" },
+      across.map((name, column) =>
+        s("text", { class: "coordinate", x: column * UNIT + 20, y: -4 }, name),
+      ),
+      down.map((name, row) => s("text", { class: "coordinate", x: -10, y: row * UNIT + 25 }, name)),
+    );
   }
 
-  /** Lay the cells that are pointed at, tapped and focused over everything else. */
+  /** Create the cells that take the pointer and the focus, above everything else. */
   grid() {
     const { columns, rows, cellLabel } = this.options;
-    const rowsOfCells = s("g", { class: "cases" });
+    const rowsOfCells = s("g", { class: "cells" });
     for (let row = 0; row < rows; row += 1) {
       const line = s("g", { role: "row" });
       this.cells.push([]);
       for (let column = 0; column < columns; column += 1) {
         const cell = s("rect", {
-          role: "gridcell", tabindex: row || column ? -1 : 0, x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT,
-          "aria-label": cellLabel(column, row), "data-column": column, "data-row": row,
+          role: "gridcell",
+          tabindex: row || column ? -1 : 0,
+          x: column * UNIT,
+          y: row * UNIT,
+          width: UNIT,
+          height: UNIT,
+          "aria-label": cellLabel(column, row),
+          "data-column": column,
+          "data-row": row,
         });
         this.cells[row].push(cell);
         line.append(cell);
@@ -85,8 +112,12 @@ export class Board {
     this.svg.append(rowsOfCells);
     this.listen(rowsOfCells);
     const { pick, point, looks } = this.options;
-    const release = (/** @type {Place} */ place) => (looks ? point?.(place, "touch") : pick?.(place, "touch"));
-    this.loupe = new Loupe(this.svg, this.drawing, (x, y) => this.placeAt(x, y), { slide: (place) => point?.(place, "touch"), release });
+    const release = (/** @type {Place} */ place) =>
+      looks ? point?.(place, "touch") : pick?.(place, "touch");
+    this.loupe = new Loupe(this.svg, this.drawing, (x, y) => this.placeAt(x, y), {
+      slide: (place) => point?.(place, "touch"),
+      release,
+    });
   }
 
   /** Give the cell at a point of the screen. @param {number} x @param {number} y @returns {Place | null} */
@@ -94,20 +125,30 @@ export class Board {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return null;
     const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(0, Math.min(most - 1, Math.floor(value / UNIT)));
-    return { column: within(point.x, this.options.columns), row: within(point.y, this.options.rows) };
+    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.max(0, Math.min(most - 1, Math.floor(value / UNIT)));
+    return {
+      column: within(point.x, this.options.columns),
+      row: within(point.y, this.options.rows),
+    };
   }
 
   /** @param {SVGGElement} cells */
   listen(cells) {
     const { pick, point } = this.options;
-    cells.addEventListener("pointerover", (event) => event.pointerType === "mouse" && point?.(placeOf(event), "mouse"));
-    cells.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && point?.(null, "mouse"));
+    cells.addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && point?.(placeOf(event), "mouse"),
+    );
+    cells.addEventListener(
+      "pointerleave",
+      (event) => event.pointerType === "mouse" && point?.(null, "mouse"),
+    );
     cells.addEventListener("pointerdown", (event) => {
       this.pointer = event.pointerType;
       // The focus follows without the ring of the keyboard.
       const place = placeOf(event);
-      if (place) this.roam(place);
+      if (place) this.setTabStop(place);
     });
     cells.addEventListener("click", (event) => {
       const place = placeOf(event);
@@ -116,7 +157,7 @@ export class Board {
     cells.addEventListener("focusin", (event) => {
       const place = placeOf(event);
       if (!place) return;
-      this.roam(place);
+      this.setTabStop(place);
       if (/** @type {Element} */ (event.target).matches(":focus-visible")) {
         this.drawCursor();
         point?.(place, "focus");
@@ -134,10 +175,14 @@ export class Board {
     const { column, row } = this.at;
     /** @type {Record<string, Place>} */
     const steps = {
-      ArrowLeft: { column: column - 1, row }, ArrowRight: { column: column + 1, row },
-      ArrowUp: { column, row: row - 1 }, ArrowDown: { column, row: row + 1 },
-      Home: { column: 0, row }, End: { column: columns - 1, row },
-      PageUp: { column, row: 0 }, PageDown: { column, row: rows - 1 },
+      ArrowLeft: { column: column - 1, row },
+      ArrowRight: { column: column + 1, row },
+      ArrowUp: { column, row: row - 1 },
+      ArrowDown: { column, row: row + 1 },
+      Home: { column: 0, row },
+      End: { column: columns - 1, row },
+      PageUp: { column, row: 0 },
+      PageDown: { column, row: rows - 1 },
     };
     const to = steps[event.key];
     if (to) {
@@ -149,8 +194,8 @@ export class Board {
     }
   }
 
-  /** Make a cell the one that Tab comes to. @param {Place} place */
-  roam(place) {
+  /** Make a cell the tab stop. @param {Place} place */
+  setTabStop(place) {
     this.cells[this.at.row][this.at.column].setAttribute("tabindex", "-1");
     this.at = place;
     this.cells[place.row][place.column].setAttribute("tabindex", "0");
@@ -158,24 +203,32 @@ export class Board {
 
   /** Put the keyboard's focus on a cell. @param {Place} place */
   focus(place) {
-    this.roam(place);
+    this.setTabStop(place);
     this.cells[place.row][place.column].focus({ preventScroll: true });
     this.drawCursor();
   }
 
   drawCursor() {
     const [x, y] = [this.at.column * UNIT, this.at.row * UNIT];
-    const arrow = this.direction === "right" ? `M${x + 14} ${y + 11}l14 9l-14 9z` : `M${x + 11} ${y + 14}l9 14l9-14z`;
-    fill(this.cursor, s("rect", { class: "cur", x: x + 2, y: y + 2, width: 36, height: 36, rx: 2 }),
-      this.direction && s("path", { class: "curf", d: arrow }));
+    const arrow =
+      this.direction === "right"
+        ? `M${x + 14} ${y + 11}l14 9l-14 9z`
+        : `M${x + 11} ${y + 14}l9 14l9-14z`;
+    fill(
+      this.cursor,
+      s("rect", { class: "cursor-outline", x: x + 2, y: y + 2, width: 36, height: 36, rx: 2 }),
+      this.direction && s("path", { class: "cursor-arrow", d: arrow }),
+    );
   }
 
-  /** Say anew what stands on the cells. */
+  /** Update the labels of the cells. */
   relabel() {
-    this.cells.forEach((line, row) => line.forEach((cell, column) => {
-      const label = this.options.cellLabel(column, row);
-      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-    }));
+    this.cells.forEach((line, row) =>
+      line.forEach((cell, column) => {
+        const label = this.options.cellLabel(column, row);
+        if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+      }),
+    );
   }
 }
 

@@ -1,82 +1,155 @@
-/** A finished puzzle beside what the engine makes of it: both games as lines, and its game on the board. */
+/** A finished puzzle beside the engine's solution: both games as curves, and the engine's on the board. */
 
-import { PREPARING, work } from "./api.js";
+import { preparingText, quickText, work } from "./api.js";
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
 import { Plot } from "./plot.js";
 import * as shell from "./shell.js";
 
 /** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("../games/index.js").View} View */
+/** @typedef {import("./games.js").View} View */
+/** @typedef {(view: View, first: View) => number} Progress */
 
 const SECONDS = 10;
-/** How far a game has come, by game: points, or pieces that lie where they belong. @type {Record<string, (view: View, first: View) => number>} */
-const WORTH = { samegame: (view) => view.score, robot: (view, first) => first.left - view.left };
 
 class Comparison {
-  /** @param {Room} room */
-  constructor(room) {
+  /** @param {Room} room @param {Progress} progress */
+  constructor(room, progress) {
     this.room = room;
+    this.progress = progress;
     this.stopping = new AbortController();
-    this.place = h("section", { class: "compare" }, h("h2", {}, t("Against the engine"), h("small", {}, t("{n} seconds at most", { n: SECONDS }))));
-    this.told = h("p", { class: "note", role: "status" });
-    this.acts = h("div", { class: "partage" }, h("button", { class: "btn", type: "button", onclick: () => void this.run() }, t("Let it try")));
+    this.place = h(
+      "section",
+      { class: "compare" },
+      h("h2", {}, t("Against the engine"), h("small", {}, t("up to {n} seconds", { n: SECONDS }))),
+    );
+    this.status = h("p", { class: "note", role: "status" });
+    this.buttons = h(
+      "div",
+      { class: "buttons" },
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => void this.run() },
+        t("Run the engine"),
+      ),
+    );
     this.curve = h("div");
-    this.place.append(this.curve, this.told, this.acts);
+    this.place.append(this.curve, this.status, this.buttons);
   }
 
   async run() {
     const { game, options } = this.room.table;
-    fill(this.acts, h("button", { class: "btn", type: "button", onclick: () => this.stopping.abort() }, t("Stop")));
-    this.told.textContent = t("The engine is looking…");
+    fill(
+      this.buttons,
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => this.stopping.abort() },
+        t("Stop"),
+      ),
+    );
+    this.status.textContent = t("The engine is thinking…");
     /** @type {import("./api.js").Job | null} */
     let best = null;
-    const heard = (/** @type {import("./api.js").Job} */ job) => {
+    const showJob = (/** @type {import("./api.js").Job} */ job) => {
       best = job.moves.length ? job : best;
-      if (job.preparing) this.told.textContent = PREPARING();
-      if (job.score !== null) this.told.textContent = t("So far: {n}", { n: job.score });
+      if (job.preparing) this.status.textContent = preparingText(job);
+      if (job.score !== null) this.status.textContent = t("So far: {n}", { n: job.score });
+      if (job.quick) this.status.textContent += ` ${quickText(job)}`;
     };
     try {
-      heard(await work(`/api/solve/${game}`, { options, moves: [], seconds: SECONDS }, heard, this.stopping.signal));
+      showJob(
+        await work(
+          `/api/solve/${game}`,
+          { options, moves: [], seconds: SECONDS },
+          showJob,
+          this.stopping.signal,
+        ),
+      );
     } catch (error) {
-      if (!this.stopping.signal.aborted) this.told.textContent = error instanceof Error ? error.message : String(error);
+      if (!this.stopping.signal.aborted)
+        this.status.textContent = error instanceof Error ? error.message : String(error);
     }
     this.stopping = new AbortController();
     if (best) await this.show(best);
-    else fill(this.acts, h("button", { class: "btn", type: "button", onclick: () => void this.run() }, t("Let it try")));
+    else
+      fill(
+        this.buttons,
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => void this.run() },
+          t("Run the engine"),
+        ),
+      );
   }
 
   /** @param {import("./api.js").Job} job */
   async show(job) {
     const { room } = this;
     const { steps } = room;
-    const { game } = room.table;
-    const its = /** @type {[number, string][]} */ (job.moves.flatMap((text) => room.game.steps?.(text) ?? [text]).map((text) => [0, text]));
-    const [mine, other] = await Promise.all([room.pastViews(steps), room.pastViews(its)]);
+    const engineSteps = /** @type {[number, string][]} */ (
+      job.moves.flatMap((text) => room.game.steps?.(text) ?? [text]).map((text) => [0, text])
+    );
+    const [ownViews, otherViews] = await Promise.all([
+      room.pastViews(steps),
+      room.pastViews(engineSteps),
+    ]);
     const line = (/** @type {string} */ name, /** @type {View[]} */ views) => ({
-      name, points: views.map((view, move) => /** @type {[number, number]} */ ([move, WORTH[game](view, views[0])])),
+      name,
+      points: views.map(
+        (view, move) => /** @type {[number, number]} */ ([move, this.progress(view, views[0])]),
+      ),
     });
-    const plot = new Plot(Math.max(mine.length, other.length) - 1, t("Your game and the engine’s, move by move"));
-    plot.show([line(t("You"), mine), line(t("Engine"), other)], []);
+    const plot = new Plot(
+      Math.max(ownViews.length, otherViews.length) - 1,
+      t("Your game and the engine’s, move by move"),
+    );
+    plot.show([line(t("You"), ownViews), line(t("Engine"), otherViews)], []);
     fill(this.curve, plot.svg);
     const own = room.table.outcome?.scores[0];
-    const bound = job.proved ? t("Nothing better exists.") : job.bound === null ? "" : t("Nobody can pass {n}.", { n: job.bound });
-    this.told.textContent = `${own === undefined ? "" : t("You: {n}.", { n: own })} ${t("The engine: {n}.", { n: job.score ?? 0 })} ${bound}`.trim();
-    shell.say(this.told.textContent);
-    fill(this.acts,
-      h("button", { class: "btn", type: "button", onclick: () => room.watch(other, its) }, t("Watch its game")),
-      h("button", { class: "btn", type: "button", onclick: () => room.watch(mine, steps) }, t("Back to yours")));
-    this.place.querySelector("small")?.replaceChildren(job.method, `, ${number(Math.round(job.seconds ?? 0))} s`);
+    const bound = job.proved
+      ? t("This is the best possible.")
+      : job.bound === null
+        ? ""
+        : t("No score above {n} is possible.", { n: job.bound });
+    this.status.textContent =
+      `${own === undefined ? "" : t("You: {n}.", { n: own })} ${t("Engine: {n}.", { n: job.score ?? 0 })} ${bound}`.trim();
+    shell.announce(this.status.textContent);
+    fill(
+      this.buttons,
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => room.showReplay(otherViews, engineSteps) },
+        t("Watch its game"),
+      ),
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => room.showReplay(ownViews, steps) },
+        t("Back to your game"),
+      ),
+    );
+    this.place
+      .querySelector("small")
+      ?.replaceChildren(job.method, `, ${number(Math.round(job.seconds ?? 0))} s`);
   }
 }
 
-/** What the engine can say of a finished game: of puzzles here, of Scrabble on a page of its own. @param {Room} room */
+/** The comparison of a finished game with the engine's, or the link to its analysis. @param {Room} room */
 export function compare(room) {
-  const { game, code, seats, sealed, options } = room.table;
+  const { seats, sealed } = room.table;
+  const { analysis, comparison, progress } = room.game;
   if (sealed) return null;
-  // Of a game that was only judged nobody knows the racks, but GCG holds its moves.
-  if (game === "scrabble" || (game === "scrabble-referee" && seats.length === 2 && options.rules !== "base")) {
-    return h("section", {}, h("p", { class: "partage" }, h("a", { class: "btn", href: `/analysis/${code}` }, t("Analysis, move by move"))));
+  if (comparison) return comparison(room);
+  const address = analysis?.(room.table);
+  if (address) {
+    return h(
+      "section",
+      {},
+      h(
+        "p",
+        { class: "buttons" },
+        h("a", { class: "btn", href: address }, t("Analysis, move by move")),
+      ),
+    );
   }
-  return game in WORTH && seats.length === 1 ? new Comparison(room).place : null;
+  return progress && seats.length === 1 ? new Comparison(room, progress).place : null;
 }

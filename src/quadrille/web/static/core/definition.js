@@ -1,4 +1,4 @@
-/** What a word means, in the drawer: a tap on a word in a sheet opens it, a second tap closes it. */
+/** The definition of a word, in the drawer: a tap on a word opens it, a second tap closes it. */
 
 import { get } from "./api.js";
 import * as drawer from "./drawer.js";
@@ -9,22 +9,43 @@ import { t } from "./i18n.js";
 /** @typedef {{ word: string, valid: boolean, definitions: Meaning[] }} Word */
 
 /** @param {Meaning} meaning */
-function told({ lemma, kind, senses, synonyms }) {
-  return h("article", { class: "sens", lang: "fr" },
+function drawDefinition({ lemma, kind, senses, synonyms }) {
+  return h(
+    "article",
+    { class: "meaning", lang: "fr" },
     h("h3", {}, lemma, kind && " ", kind && h("small", {}, kind)),
-    senses.length > 0 && h("ol", {}, senses.map((sense) => h("li", {}, sense))),
-    synonyms.length > 0 && h("p", { class: "sous" }, `≈ ${synonyms.join(", ")}`));
+    senses.length > 0 &&
+      h(
+        "ol",
+        {},
+        senses.map((sense) => h("li", {}, sense)),
+      ),
+    synonyms.length > 0 && h("p", { class: "under" }, `≈ ${synonyms.join(", ")}`),
+  );
 }
 
 /** Open what is known of a word. @param {string} word @param {string} lexicon the name of the list that judges it */
 export function define(word, lexicon) {
-  const place = h("div", { class: "definition", "aria-live": "polite" }, h("p", { class: "note" }, t("Looking it up…")));
+  const place = h(
+    "div",
+    { class: "definition", "aria-live": "polite" },
+    h("p", { class: "note" }, t("Looking it up…")),
+  );
   drawer.open(`definition ${word}`, word.toUpperCase(), place);
-  get(`/api/words/${encodeURIComponent(lexicon)}/${encodeURIComponent(word)}`).then((/** @type {Word} */ found) => {
-    const verdict = found.valid ? t("A word of {lexicon}.", { lexicon }) : t("Not a word of {lexicon}.", { lexicon });
-    fill(place, h("p", { class: found.valid ? "note" : "note faute" }, verdict), found.definitions.map(told),
-      !found.definitions.length && h("p", { class: "note" }, t("No definition of it is known here.")));
-  }, (error) => fill(place, h("p", { class: "note faute" }, error.message)));
+  get(`/api/words/${encodeURIComponent(lexicon)}/${encodeURIComponent(word)}`).then(
+    (/** @type {Word} */ found) => {
+      const verdict = found.valid
+        ? t("Valid in {lexicon}.", { lexicon })
+        : t("Not valid in {lexicon}.", { lexicon });
+      fill(
+        place,
+        h("p", { class: found.valid ? "note" : "note error" }, verdict),
+        found.definitions.map(drawDefinition),
+        !found.definitions.length && h("p", { class: "note" }, t("No definition available.")),
+      );
+    },
+    (error) => fill(place, h("p", { class: "note error" }, error.message)),
+  );
 }
 
 /**
@@ -34,5 +55,14 @@ export function define(word, lexicon) {
  */
 export function definable(word, lexicon) {
   if (!lexicon || lexicon === "none") return document.createTextNode(word);
-  return h("button", { class: "defini", type: "button", title: t("What {word} means", { word }), onclick: () => define(word, lexicon) }, word);
+  return h(
+    "button",
+    {
+      class: "definable",
+      type: "button",
+      title: t("Meaning of {word}", { word }),
+      onclick: () => define(word, lexicon),
+    },
+    word,
+  );
 }

@@ -1,4 +1,4 @@
-/** Elements, written short. No markup is ever read from text: children are nodes or plain strings. */
+/** Short functions to make elements. No markup is ever read from text: children are nodes or plain strings. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, any>} Attributes */
 
 /**
- * Give an element its attributes; `onclick` and its like are listeners, `true` is a bare attribute.
+ * Set attributes of an element; functions such as `onclick` are listeners, `true` is a bare attribute.
  * @template {Element} T
  * @param {T} element
  * @param {Attributes} attributes
@@ -58,15 +58,15 @@ export function s(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Put children in the place of those an element has. @param {Element} element @param {...(Child | Child[])} children */
+/** Replace the children of an element. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
   element.replaceChildren();
   add(element, ...children);
 }
 
 /**
- * Put children in the place of those an element has, but leave each that would look the same: what is under a finger, or
- * has the focus, stays what it is. What a child does must follow from what it shows, or be asked for when it is done.
+ * Replace the children of an element, but keep each that would look the same, so that what is pressed or
+ * focused stays. The action of a child must follow from what it shows, or be looked up when it runs.
  * @param {Element} element @param {...(Child | Child[])} children
  */
 export function refill(element, ...children) {
@@ -81,20 +81,29 @@ export function refill(element, ...children) {
     else if (!old.isEqualNode(node)) old.replaceWith(node);
   });
   while (element.childNodes.length > wanted.length) element.lastChild?.remove();
-  if (focused && !element.contains(document.activeElement)) /** @type {HTMLElement | null} */ ((typed && element.querySelector("input:not([disabled])")) || element.querySelector("button:not([disabled])"))?.focus();
+  if (focused && !element.contains(document.activeElement))
+    /** @type {HTMLElement | null} */ (
+      (typed && element.querySelector("input:not([disabled])")) ||
+        element.querySelector("button:not([disabled])")
+    )?.focus();
 }
 
-/** Find what must be there. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
+/** Return an element that must exist. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
 export function find(selector, within = document) {
   const found = within.querySelector(selector);
   if (!found) throw new Error(`no ${selector}`);
   return /** @type {HTMLElement} */ (found);
 }
 
-/** Say whether a key press belongs to a field that is being written in. @param {Event} event */
+/** Return whether a key press belongs to a text field. @param {Event} event */
 export function typing(event) {
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range", "button"].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+  if (target instanceof HTMLInputElement)
+    return !["checkbox", "radio", "range", "button"].includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.isContentEditable
+  );
 }

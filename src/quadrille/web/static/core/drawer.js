@@ -12,7 +12,12 @@ let shown = "";
 
 function made() {
   if (drawer) return drawer;
-  drawer = h("div", { class: "cote-tiroir", hidden: true, role: "dialog", "aria-labelledby": "tiroir-titre" });
+  drawer = h("div", {
+    class: "side-drawer",
+    hidden: true,
+    role: "dialog",
+    "aria-labelledby": "tiroir-titre",
+  });
   drawer.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       event.stopPropagation();
@@ -23,7 +28,7 @@ function made() {
   return drawer;
 }
 
-/** Say whether a drawer is open. */
+/** Return whether a drawer is open. */
 export const isOpen = () => drawer !== null && !drawer.hidden;
 
 /**
@@ -35,13 +40,22 @@ export function open(name, title, ...children) {
   if (isOpen() && shown === name) return close();
   if (!isOpen()) before = document.activeElement;
   shown = name;
-  fill(place,
-    h("div", { class: "entete" },
+  fill(
+    place,
+    h(
+      "div",
+      { class: "heading" },
       h("h2", { id: "tiroir-titre", tabindex: -1 }, title),
-      h("button", { class: "outil", type: "button", "aria-label": t("Close"), onclick: close }, icon("close"))),
-    h("div", { class: "fond" }, ...children));
+      h(
+        "button",
+        { class: "tool", type: "button", "aria-label": t("Close"), onclick: close },
+        icon("close"),
+      ),
+    ),
+    h("div", { class: "body" }, ...children),
+  );
   place.hidden = false;
-  document.body.classList.add("ouvert");
+  document.body.classList.add("drawer-open");
   /** @type {HTMLElement | null} */ (place.querySelector("h2"))?.focus({ preventScroll: true });
 }
 
@@ -49,6 +63,7 @@ export function open(name, title, ...children) {
 export function close() {
   if (!drawer || drawer.hidden) return;
   drawer.hidden = true;
-  document.body.classList.remove("ouvert");
-  if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+  document.body.classList.remove("drawer-open");
+  if (before instanceof HTMLElement || before instanceof SVGElement)
+    before.focus({ preventScroll: true });
 }

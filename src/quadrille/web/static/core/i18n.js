@@ -1,9 +1,17 @@
-/** French and English. English is in the code; `words/fr.js` holds the French of every sentence. */
+/** French and English. English is in the code; `words/fr.js` and `games/NAME/fr.js` hold the French. */
 
 export const language = document.documentElement.lang === "fr" ? "fr" : "en";
 
 /** @type {Record<string, string | [string, string]>} */
 const words = language === "fr" ? (await import("../words/fr.js")).words : {};
+
+/**
+ * Add the sentences of a game, where they are translated into the visitor's language.
+ * @param {Record<string, () => Promise<{ words: Record<string, string | [string, string]> }>>} languages
+ */
+export async function translate(languages) {
+  Object.assign(words, (await languages[language]?.())?.words);
+}
 
 /** @param {string} text @param {Record<string, string | number>} fields */
 function filled(text, fields) {
@@ -14,7 +22,7 @@ function filled(text, fields) {
 }
 
 /**
- * Say a sentence in the visitor's language; `{fields}` are filled in, numbers as it writes them.
+ * Translate a sentence; `{fields}` are filled in, numbers formatted.
  * @param {string} text @param {Record<string, string | number>} [fields]
  */
 export function t(text, fields = {}) {
@@ -23,7 +31,7 @@ export function t(text, fields = {}) {
 }
 
 /**
- * Say a sentence that counts; `{n}` is the number.
+ * Translate a sentence with a plural; `{n}` is the number.
  * @param {string} one @param {string} many @param {number} n @param {Record<string, string | number>} [fields]
  */
 export function tn(one, many, n, fields = {}) {
@@ -34,7 +42,9 @@ export function tn(one, many, n, fields = {}) {
   return filled(single ? first : other, { n, ...fields });
 }
 
-const numbers = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 1 });
+const numbers = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
+  maximumFractionDigits: 1,
+});
 
 /** Write a number as the language does. @param {number} value */
 export function number(value) {
@@ -43,15 +53,22 @@ export function number(value) {
 
 /** Write a day, such as 15 November. @param {Date | number} when */
 export function day(when) {
-  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "long" }).format(when);
+  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    day: "numeric",
+    month: "long",
+  }).format(when);
 }
 
-/** Write a day of the calendar that is given as 2026-11-16, wherever one is. @param {string} date */
+/** Write a calendar day given as 2026-11-16, in any time zone. @param {string} date */
 export function dayOf(date) {
-  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
+  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(Date.parse(date));
 }
 
-/** Write a day near today as above, one long ago with its year. @param {number} at */
+/** Write a recent day as above, an older one with its year. @param {number} at */
 export function when(at) {
   const year = new Date(at).getFullYear();
   return year === new Date().getFullYear() ? day(at) : `${day(at)} ${year}`;
@@ -60,7 +77,8 @@ export function when(at) {
 /** Write how long something took. @param {number} milliseconds */
 export function duration(milliseconds) {
   const minutes = Math.round(milliseconds / 60_000);
-  if (minutes < 1) return tn("{n} second", "{n} seconds", Math.max(1, Math.round(milliseconds / 1000)));
+  if (minutes < 1)
+    return tn("{n} second", "{n} seconds", Math.max(1, Math.round(milliseconds / 1000)));
   if (minutes < 90) return tn("{n} minute", "{n} minutes", minutes);
   return tn("{n} hour", "{n} hours", Math.round(minutes / 60));
 }

@@ -1,4 +1,4 @@
-/** The icons of the tools: single strokes on 24 squares. An icon never stands without its word. */
+/** The icons of the tools: single strokes on 24 squares. An icon always has a label. */
 
 import { s } from "./dom.js";
 
@@ -36,5 +36,9 @@ const PATHS = {
 
 /** Draw an icon. @param {string} name */
 export function icon(name) {
-  return s("svg", { class: "ico", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: PATHS[name] }),
+  );
 }

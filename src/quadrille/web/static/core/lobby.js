@@ -1,37 +1,106 @@
-/** Before the game: the code to give, and who sits where. */
+/** The lobby of a table: its code and its seats. */
 
 import { post } from "./api.js";
 import { h } from "./dom.js";
+import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { nameForm } from "./own_name.js";
+import { sameScreen } from "./players.js";
 import { alone } from "./share.js";
-import { known } from "../games/index.js";
-import { levelName } from "../games/scrabble-levels.js";
+import { listed } from "./games.js";
 
 /** Write a code so that it can be read aloud. @param {string} code */
-export const spaced = (code) => code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
+export const spaced = (code) => {
+  const half = code.length / 2;
+  return half === 3 || half === 4 ? `${code.slice(0, half)} ${code.slice(half)}` : code;
+};
 
 /** @param {import("./room.js").Room} room */
 export function lobby(room) {
   const { table } = room;
   const seated = table.you !== null;
+  const sitDown = h(
+    "button",
+    { class: "btn main", type: "button", onclick: () => void join() },
+    t("Sit down"),
+  );
   const join = async () => {
+    sitDown.disabled = true;
+    sitDown.textContent = t("Setting up the table…");
     try {
       await post(`/api/tables/${table.code}/join`);
       location.reload();
     } catch (error) {
+      sitDown.disabled = false;
+      sitDown.textContent = t("Sit down");
       room.remark(error instanceof Error ? error.message : String(error), true);
     }
   };
-  return h("section", { class: "mot salle" },
-    h("h1", {}, known(table.game).title),
-    h("p", { class: "note" }, seated ? t("Give this code to those who play with you.") : t("A seat is free at this table.")),
-    h("p", { class: "grand-code", "aria-label": t("Code {code}", { code: [...table.code].join(" ") }) }, spaced(table.code)),
-    h("ul", { class: "places" }, table.seats.map((seat) => h("li", { class: seat.seat === table.you ? "moi" : "" },
-      h("b", {}, seat.kind === "computer" ? t("Computer, {level}", { level: levelName(seat.level) }) : seat.taken ? seat.name || (seat.seat === table.you ? t("You") : t("Somebody")) : t("Free seat")),
-      h("small", {}, seat.seat === table.you && seat.name ? t("you") : seat.taken ? (seat.online || seat.kind === "computer" ? t("here") : t("away")) : t("waiting"))))),
-    room.note, seated && alone(),
-    h("p", { class: "partage" },
-      seated ? h("button", { class: "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share the link"))
-        : h("button", { class: "btn main", type: "button", onclick: join }, t("Sit down"))));
+  return h(
+    "section",
+    { class: "text lobby" },
+    h("h1", {}, listed(table.game).title),
+    h(
+      "p",
+      { class: "note" },
+      seated
+        ? t("Share this code with the people you want to play with.")
+        : t("There is a free seat at this table."),
+    ),
+    h(
+      "p",
+      { class: "big-code", "aria-label": t("Code {code}", { code: [...table.code].join(" ") }) },
+      spaced(table.code),
+    ),
+    h(
+      "ul",
+      { class: "places" },
+      table.seats.map((seat) =>
+        h(
+          "li",
+          { class: seat.seat === table.you ? "mine" : "" },
+          h(
+            "b",
+            {},
+            seat.kind === "computer"
+              ? t("Computer, {level}", { level: room.entry?.levelName?.(seat.level) ?? seat.level })
+              : seat.taken
+                ? seat.name ||
+                  (seat.seat === table.you ? t("You") : t("Guest {n}", { n: seat.seat + 1 }))
+                : t("Free seat"),
+          ),
+          h(
+            "small",
+            {},
+            seat.seat === table.you && seat.name
+              ? t("you")
+              : seat.taken
+                ? seat.online || seat.kind === "computer"
+                  ? seat.screen !== null && seat.screen !== seat.seat
+                    ? sameScreen(table.seats[seat.screen])
+                    : t("here")
+                  : t("away")
+                : t("waiting"),
+          ),
+        ),
+      ),
+    ),
+    nameForm(t("Your name at this table"), () => {}),
+    room.note,
+    drawSection(table),
+    seated && alone(),
+    h(
+      "p",
+      { class: "buttons" },
+      seated
+        ? h(
+            "button",
+            { class: "btn main", type: "button", onclick: () => void room.share() },
+            icon("share"),
+            t("Share the link"),
+          )
+        : sitDown,
+    ),
+  );
 }

@@ -9,12 +9,12 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Say whether things may move. */
+/** Return whether animations are allowed. */
 export function moving() {
   return settings.motion && !reduced.matches && !document.hidden;
 }
 
-/** One film at a time: beginning another ends it at once, in its last picture. */
+/** Plays one animation at a time; starting another finishes the current one. */
 export class Film {
   constructor() {
     /** @type {Animation[]} */
@@ -40,7 +40,7 @@ export class Film {
     this.cut();
   }
 
-  /** End what is being shown. */
+  /** Finish the current animation. */
   cut() {
     this.number += 1;
     const { running, end } = this;
@@ -52,15 +52,21 @@ export class Film {
 }
 
 /**
- * Move an element from where it is drawn by some units, and let it stay there until it is drawn anew.
+ * Move an element from where it is drawn by some units, and leave it there until it is redrawn.
  * @param {Element} element @param {[number, number]} from @param {[number, number]} to @param {number} duration
  */
 export function glide(element, from, to, duration) {
-  const place = (/** @type {[number, number]} */ [x, y]) => ({ transform: `translate(${x}px, ${y}px)` });
+  const place = (/** @type {[number, number]} */ [x, y]) => ({
+    transform: `translate(${x}px, ${y}px)`,
+  });
   return element.animate([place(from), place(to)], { duration, easing: EASE, fill: "forwards" });
 }
 
 /** Let an element appear or vanish. @param {Element} element @param {number} from @param {number} to @param {number} duration */
 export function fade(element, from, to, duration) {
-  return element.animate([{ opacity: from }, { opacity: to }], { duration, easing: EASE, fill: "forwards" });
+  return element.animate([{ opacity: from }, { opacity: to }], {
+    duration,
+    easing: EASE,
+    fill: "forwards",
+  });
 }

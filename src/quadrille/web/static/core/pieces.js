@@ -24,26 +24,59 @@ const SHAPES = [
 /** Name a piece by its colour and shape. @param {number} piece */
 export function pieceName(piece) {
   const names = [
-    t("red disc"), t("green triangle"), t("blue square"), t("yellow lozenge"), t("magenta cross"),
-    t("orange star"), t("azure point"), t("brown saltire"), t("black ring"), t("grey bar"),
+    t("red disc"),
+    t("green triangle"),
+    t("blue square"),
+    t("yellow diamond"),
+    t("magenta cross"),
+    t("orange star"),
+    t("azure down triangle"),
+    t("brown X"),
+    t("black ring"),
+    t("grey bar"),
   ];
   return piece < names.length ? names[piece] : t("colour {n}", { n: piece });
 }
 
+/** The choices of colours, for the settings of games with pieces. @returns {[string, string][]} */
+export const pieceColours = () => [
+  ["", t("standard colours")],
+  ["apart", t("colour-blind friendly")],
+];
+
 /** Give the symbols that `<use>` refers to; once a page. */
 export function sprite() {
-  return s("svg", { class: "vh", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {},
-    SHAPES.map((path, index) => s("symbol", { id: `s${index}`, viewBox: "0 0 40 40", overflow: "visible" },
-      s("path", { d: path, "fill-rule": "evenodd" })))));
+  return s(
+    "svg",
+    { class: "visually-hidden", width: 0, height: 0, "aria-hidden": "true" },
+    s(
+      "defs",
+      {},
+      SHAPES.map((path, index) =>
+        s(
+          "symbol",
+          { id: `s${index}`, viewBox: "0 0 40 40", overflow: "visible" },
+          s("path", { d: path, "fill-rule": "evenodd" }),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
- * Draw a piece. Beyond ten colours a shape comes again, with its number.
+ * Draw a piece. Beyond ten colours, shapes repeat with a number.
  * @param {number} piece @param {number} x @param {number} y @param {number} [side] @param {string} [kind]
  */
 export function pieceAt(piece, x, y, side = UNIT, kind = "p") {
   const look = piece % SHAPES.length;
-  return s("use", { class: `${kind} p${look}`, href: `#s${look}`, x, y, width: side, height: side });
+  return s("use", {
+    class: `${kind} p${look}`,
+    href: `#s${look}`,
+    x,
+    y,
+    width: side,
+    height: side,
+  });
 }
 
 /** Draw a piece as a mark in a line of text. @param {number} piece */

@@ -1,4 +1,4 @@
-/** Who plays: names, points, clocks, and whose turn it is. Clocks run here between two messages. */
+/** The players: names, points, clocks, and whose turn it is. Clocks run here between two messages. */
 
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
@@ -15,14 +15,18 @@ export function clockText(milliseconds) {
   return `${hours ? `${hours}:` : ""}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** Say that someone plays at the screen of another. @param {Table["seats"][number]} other */
+export const sameScreen = ({ name, seat }) =>
+  t("same screen as {name}", { name: name || t("Guest {n}", { n: seat + 1 }) });
+
 export class Players {
   /** @param {Table} table */
   constructor(table) {
-    this.element = h("div", { class: "joueurs" });
+    this.element = h("div", { class: "players" });
     this.table = table;
     this.clock = table.clock;
-    this.heard = performance.now();
-    /** What stands beside a name: the last move, or that it is their turn. @type {Record<number, string>} */
+    this.receivedAt = performance.now();
+    /** A note beside each name: the last move, or whose turn it is. @type {Record<number, string>} */
     this.notes = {};
     /** @type {number[]} */
     this.points = [];
@@ -31,7 +35,7 @@ export class Players {
     this.timer = setInterval(() => this.tick(), 250);
   }
 
-  /** Draw anew after a message. @param {Table} table @param {number[]} points by seat @param {Record<number, string>} [notes] @param {string[]} [names] */
+  /** Redraw after a message. @param {Table} table @param {number[]} points by seat @param {Record<number, string>} [notes] @param {string[]} [names] */
   show(table, points, notes = {}, names = []) {
     this.names = names;
     this.points = points;
@@ -40,7 +44,7 @@ export class Players {
     // Only a clock of the server begins a count: a drawing in between changes nothing in it.
     if (table.clock !== this.clock) {
       this.clock = table.clock;
-      this.heard = performance.now();
+      this.receivedAt = performance.now();
     }
     this.draw();
   }
@@ -49,29 +53,57 @@ export class Players {
   left(seat) {
     const { clock } = this.table;
     if (!clock) return null;
-    const gone = clock.running.includes(seat) ? performance.now() - this.heard : 0;
+    const gone = clock.running.includes(seat) ? performance.now() - this.receivedAt : 0;
     return clock.left[seat] - gone;
   }
 
   draw() {
     const { table } = this;
-    fill(this.element, table.seats.map(({ seat, name, kind, level, online }) => {
-      const turn = table.to_move.includes(seat);
-      const mine = seat === table.you;
-      const who = this.names[seat] ?? (mine ? t("You") : name || (kind === "computer" ? level : t("Somebody")));
-      const left = this.left(seat);
-      const told = this.notes[seat] ?? (turn ? (mine ? t("your turn") : t("to move")) : "");
-      return h("div", { class: turn ? "joueur tour" : "joueur" }, h("b", {}, who),
-        h("span", { class: "pts" }, this.points[seat] === undefined ? "" : number(this.points[seat])),
-        h("span", { class: left !== null && left < LOW ? "clk low" : "clk" }, left === null ? (online || kind === "computer" || table.yours.includes(seat) ? "" : t("away")) : clockText(left)),
-        h("span", { class: "sub" }, told));
-    }));
+    fill(
+      this.element,
+      table.seats.map(({ seat, name, kind, level, online, screen }) => {
+        const turn = table.to_move.includes(seat);
+        const isOwn = seat === table.you;
+        const who =
+          this.names[seat] ??
+          (isOwn
+            ? t("You")
+            : name || (kind === "computer" ? level : t("Guest {n}", { n: seat + 1 })));
+        const left = this.left(seat);
+        const note = this.notes[seat] ?? (turn ? (isOwn ? t("your turn") : t("to move")) : "");
+        // Among others, those who play at one screen are seen to.
+        const shared =
+          screen !== null && screen !== seat && table.yours.length < table.seats.length
+            ? sameScreen(table.seats[screen])
+            : "";
+        return h(
+          "div",
+          { class: turn ? "player turn" : "player" },
+          h("b", {}, who),
+          h(
+            "span",
+            { class: "points" },
+            this.points[seat] === undefined ? "" : number(this.points[seat]),
+          ),
+          h(
+            "span",
+            { class: left !== null && left < LOW ? "clock low" : "clock" },
+            left === null
+              ? online || kind === "computer" || table.yours.includes(seat)
+                ? ""
+                : t("away")
+              : clockText(left),
+          ),
+          h("span", { class: "sub" }, [note, shared].filter(Boolean).join(", ")),
+        );
+      }),
+    );
   }
 
   tick() {
     if (!this.element.isConnected || !this.table.clock?.running.length) return;
     this.table.seats.forEach(({ seat }, index) => {
-      const place = this.element.children[index]?.querySelector(".clk");
+      const place = this.element.children[index]?.querySelector(".clock");
       const left = this.left(seat);
       if (!place || left === null) return;
       place.textContent = clockText(left);

@@ -15,13 +15,20 @@ const STROKES = ["a", "b2", "c3", "c4"];
 
 /** The end of a line: disc, square, lozenge, triangle. @param {number} index @param {number} x @param {number} y */
 function end(index, x, y) {
-  const shapes = [`M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`, `M${x - 4} ${y - 4}h8v8h-8z`, `M${x} ${y - 5}l5 5l-5 5l-5-5z`, `M${x} ${y - 5}l5 9h-10z`];
+  const shapes = [
+    `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`,
+    `M${x - 4} ${y - 4}h8v8h-8z`,
+    `M${x} ${y - 5}l5 5l-5 5l-5-5z`,
+    `M${x} ${y - 5}l5 9h-10z`,
+  ];
   return s("path", { class: `${STROKES[index % 4]}d`, d: shapes[index % 4] });
 }
 
-/** Ends that stand on one another are written one under the other. @param {number[]} heights */
+/** Labels that would overlap are written one under the other. @param {number[]} heights */
 function apart(heights) {
-  const order = heights.map((_, index) => index).sort((one, other) => heights[one] - heights[other]);
+  const order = heights
+    .map((_, index) => index)
+    .sort((one, other) => heights[one] - heights[other]);
   const found = [...heights];
   order.forEach((index, place) => {
     if (place) found[index] = Math.max(found[index], found[order[place - 1]] + 15);
@@ -36,14 +43,27 @@ export class Plot {
     this.left = LEFT;
     this.drawing = s("g");
     this.now = s("path", { class: "now", d: "" });
-    this.svg = s("svg", { class: "plot", viewBox: `0 0 ${WIDTH} 180`, role: "img", "aria-label": label }, this.drawing, this.now);
+    this.svg = s(
+      "svg",
+      { class: "plot", viewBox: `0 0 ${WIDTH} 180`, role: "img", "aria-label": label },
+      this.drawing,
+      this.now,
+    );
     if (pick) {
-      this.svg.classList.add("touche");
+      this.svg.classList.add("touchable");
       this.svg.addEventListener("click", (event) => {
         const matrix = this.svg.getScreenCTM();
         if (!matrix) return;
         const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-        pick(Math.max(1, Math.min(this.length, Math.round(((x - this.left) / (RIGHT - this.left)) * this.length))));
+        pick(
+          Math.max(
+            1,
+            Math.min(
+              this.length,
+              Math.round(((x - this.left) / (RIGHT - this.left)) * this.length),
+            ),
+          ),
+        );
       });
     }
   }
@@ -60,27 +80,58 @@ export class Plot {
     const most = Math.max(step, Math.ceil(Math.max(...values, 1) / step) * step);
     this.left = most >= 1000 ? FURTHER : LEFT;
     this.svg.setAttribute("viewBox", `0 0 ${WIDTH} ${losses.length ? 180 : 142}`);
-    const y = (/** @type {number} */ value) => BOTTOM - ((BOTTOM - TOP) * Math.max(0, value)) / most;
+    const y = (/** @type {number} */ value) =>
+      BOTTOM - ((BOTTOM - TOP) * Math.max(0, value)) / most;
     const marks = Array.from({ length: most / step + 1 }, (_, index) => index * step);
     const ends = lines.map(({ points }) => points[points.length - 1] ?? [0, 0]);
     const names = apart(ends.map(([, value]) => y(value)));
     const worst = Math.max(30, ...losses.map((loss) => loss ?? 0));
     const wide = Math.max(2, Math.min(7, ((RIGHT - this.left) / this.length) * 0.6));
-    fill(this.drawing,
-      marks.flatMap((value) => [s("path", { class: "ax", d: `M${this.left} ${y(value)}H${RIGHT}` }),
-        s("text", { x: this.left - 6, y: y(value) + 4, "text-anchor": "end" }, number(value))]),
-      lines.map(({ points }, index) => s("path", {
-        class: STROKES[index % 4], d: points.map(([move, value], place) => `${place ? "L" : "M"}${this.x(move).toFixed(1)} ${y(value).toFixed(1)}`).join(""),
-      })),
+    fill(
+      this.drawing,
+      marks.flatMap((value) => [
+        s("path", { class: "axis", d: `M${this.left} ${y(value)}H${RIGHT}` }),
+        s("text", { x: this.left - 6, y: y(value) + 4, "text-anchor": "end" }, number(value)),
+      ]),
+      lines.map(({ points }, index) =>
+        s("path", {
+          class: STROKES[index % 4],
+          d: points
+            .map(
+              ([move, value], place) =>
+                `${place ? "L" : "M"}${this.x(move).toFixed(1)} ${y(value).toFixed(1)}`,
+            )
+            .join(""),
+        }),
+      ),
       ends.map(([move, value], index) => end(index, this.x(move), y(value))),
-      lines.map(({ name }, index) => s("text", { class: "nm", x: RIGHT + 10, y: names[index] + 4 }, name.length > 8 ? `${name.slice(0, 7)}…` : name)),
+      lines.map(({ name }, index) =>
+        s(
+          "text",
+          { class: "nm", x: RIGHT + 10, y: names[index] + 4 },
+          name.length > 8 ? `${name.slice(0, 7)}…` : name,
+        ),
+      ),
       losses.length > 0 && [
-        ...losses.map((loss, index) => loss ? s("rect", { class: "ls", x: this.x(index + 1) - wide / 2, y: BARS, width: wide, height: Math.max(1, (DEEPEST * loss) / worst) }) : null),
-        s("path", { class: "ax", d: `M${this.left} ${BARS}H${RIGHT}` }), s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")), s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
-      ]);
+        ...losses.map((loss, index) =>
+          loss
+            ? s("rect", {
+                class: "ls",
+                x: this.x(index + 1) - wide / 2,
+                y: BARS,
+                width: wide,
+                height: Math.max(1, (DEEPEST * loss) / worst),
+              })
+            : null,
+        ),
+        s("path", { class: "axis", d: `M${this.left} ${BARS}H${RIGHT}` }),
+        s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")),
+        s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
+      ],
+    );
   }
 
-  /** Mark where one is. @param {number} move */
+  /** Mark the current move. @param {number} move */
   mark(move) {
     this.now.setAttribute("d", `M${this.x(move)} 6V172`);
   }

@@ -1,50 +1,119 @@
 /** The end of a game in the notes: the result, how long it took, and what to do with it. */
 
 import { h } from "./dom.js";
+import { drawSection } from "./draw.js";
 import { duration, number, t, tn } from "./i18n.js";
-import { eventLinks } from "./contest.js";
+import { eventLinks } from "./table_event.js";
 import { icon } from "./icons.js";
+import { nameForm } from "./own_name.js";
 
 /** @param {import("./room.js").Room} room */
 function title({ table, game }) {
   const line = game.result(table);
   const { outcome, seats } = table;
-  // Who plays for several is nobody in particular.
+  // A visitor who plays for several seats is not addressed as one of them.
   const you = table.yours.length > 1 ? null : table.you;
-  if (table.ending === "abandoned") return t("Left unfinished");
-  if (!outcome || seats.length < 2 || game.titled?.(table)) return line;
-  const names = outcome.winners.map((seat) => seat === you ? t("You") : game.named?.(table, seat) ?? seats[seat].name).join(", ");
-  // The winners' points first: who gave up may have had more.
-  const others = outcome.scores.filter((_, seat) => !outcome.winners.includes(seat)).toSorted((one, other) => outcome.fewest ? one - other : other - one);
-  const scores = [...outcome.winners.map((seat) => outcome.scores[seat]), ...others].map(number).join(t(" to "));
+  if (table.ending === "abandoned") return t("Game abandoned");
+  if (!outcome || seats.length < 2 || game.resultNamesWinner?.(table)) return line;
+  const names = outcome.winners
+    .map((seat) => (seat === you ? t("You") : (game.seatName?.(table, seat) ?? seats[seat].name)))
+    .join(", ");
+  // The winners' points first: a player who resigned may have more.
+  const others = outcome.scores
+    .filter((_, seat) => !outcome.winners.includes(seat))
+    .toSorted((one, other) => (outcome.fewest ? one - other : other - one));
+  const scores = [...outcome.winners.map((seat) => outcome.scores[seat]), ...others]
+    .map(number)
+    .join(t(" to "));
   if (outcome.winners.length > 1) return t("A draw, {scores}", { scores });
   if (table.view.ending === "resigned" && seats.length === 2) {
-    return outcome.winners[0] === you ? t("The other gave up: you win {scores}", { scores }) : t("{names} wins {scores}, the other gave up", { names, scores });
+    return outcome.winners[0] === you
+      ? t("Your opponent gave up: you win {scores}", { scores })
+      : t("{names} wins {scores} as the opponent gave up", { names, scores });
   }
   if (table.view.ending === "resigned") {
-    return outcome.winners[0] === you ? t("The others gave up: you win {scores}", { scores }) : t("{names} wins {scores}, the others gave up", { names, scores });
+    return outcome.winners[0] === you
+      ? t("Your opponents gave up: you win {scores}", { scores })
+      : t("{names} wins {scores} as the others gave up", { names, scores });
   }
-  return outcome.winners[0] === you ? t("You win {scores}", { scores }) : t("{names} wins {scores}", { names, scores });
+  return outcome.winners[0] === you
+    ? t("You win {scores}", { scores })
+    : t("{names} wins {scores}", { names, scores });
 }
 
 /** @param {import("./room.js").Room} room */
 export function result(room) {
   const { table } = room;
+  const note = room.game.resultNote?.(table);
   const length = tn("{n} move", "{n} moves", table.moves.length);
-  const took = table.started && table.finished ? `, ${duration(table.finished - table.started)}` : "";
-  return h("section", { class: "resultat" },
-    h("div", { class: "res" }, h("h1", {}, title(room)), h("p", { class: "note" }, length + took)),
-    h("div", { class: "partage" }, table.event && eventLinks(table),
-      !table.sealed && h("button", { class: table.event ? "btn" : "btn main", type: "button", onclick: () => void room.share() }, icon("share"), t("Share")),
-      !table.sealed && h("a", { class: "btn", href: `/api/tables/${table.code}/record`, download: `${table.game}-${table.code}.txt` }, icon("save"), t("Download")),
-      (table.sealed ? [] : room.game.files?.(table) ?? []).map(({ href, name, word }) => h("a", { class: "btn", href, download: name }, icon("save"), word)),
-      again(room)));
+  const took =
+    table.started && table.finished ? `, ${duration(table.finished - table.started)}` : "";
+  return h(
+    "section",
+    { class: "result" },
+    h(
+      "div",
+      { class: "result-head" },
+      h("h1", {}, title(room)),
+      h("p", { class: "note" }, length + took),
+    ),
+    note && h("p", { class: "note reasons" }, note),
+    // A result without a name is nobody's: asked once, and only of who played.
+    table.you !== null &&
+      !table.seats[table.you].name &&
+      nameForm(t("Your name, for the result and the ranking"), () => {}),
+    h(
+      "div",
+      { class: "buttons" },
+      table.event && eventLinks(table),
+      !table.sealed &&
+        h(
+          "button",
+          {
+            class: table.event ? "btn" : "btn main",
+            type: "button",
+            onclick: () => void room.share(),
+          },
+          icon("share"),
+          t("Share"),
+        ),
+      !table.sealed &&
+        h(
+          "a",
+          {
+            class: "btn",
+            href: `/api/tables/${table.code}/record`,
+            download: "",
+          },
+          icon("save"),
+          t("Download"),
+        ),
+      (table.sealed ? [] : (room.game.files?.(table) ?? [])).map(({ href, word }) =>
+        h("a", { class: "btn", href, download: "" }, icon("save"), word),
+      ),
+      again(room),
+    ),
+    drawSection(table),
+  );
 }
 
-/** The way to the next game: to be asked for, or to be taken where another has asked. @param {import("./room.js").Room} room */
+/** The button that offers a rematch, or the link to one that was offered. @param {import("./room.js").Room} room */
 export function again(room) {
   const { table } = room;
-  if (table.rematch) return h("a", { class: "btn main revanche", href: `/t/${table.rematch}` }, table.you === null ? t("Watch the next game") : t("To the next game"));
-  return h("button", { class: "btn revanche", type: "button", hidden: table.you === null || table.event !== null, onclick: () => void room.rematch() },
-    table.seats.length > 1 ? t("Rematch") : t("Another one"));
+  if (table.rematch)
+    return h(
+      "a",
+      { class: "btn main rematch", href: `/t/${table.rematch}` },
+      table.you === null ? t("Watch the next game") : t("Go to the next game"),
+    );
+  return h(
+    "button",
+    {
+      class: "btn rematch",
+      type: "button",
+      hidden: table.you === null || table.event !== null,
+      onclick: () => void room.rematch(),
+    },
+    table.seats.length > 1 ? t("Rematch") : t("New game"),
+  );
 }

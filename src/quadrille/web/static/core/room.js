@@ -1,30 +1,30 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
-import { PREPARING, get, post, work } from "./api.js";
+import { get, post } from "./api.js";
 import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
+import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
-import { Contest } from "./contest.js";
-import { leavable, leaving } from "./leaving.js";
-import { whyClosed } from "./line.js";
+import { TableEvent } from "./table_event.js";
+import { Engine } from "./engine.js";
+import { canGiveUp, giveUpSection } from "./give_up.js";
+import { connectionProblem } from "./connection.js";
 import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { again, result } from "./result.js";
 import { bestOf } from "./scores.js";
+import { toolsOf } from "./room_tools.js";
 import { share } from "./share.js";
 import * as shell from "./shell.js";
-import { knock, tap } from "./sound.js";
-import { Live, reason } from "./socket.js";
-import { known, load } from "../games/index.js";
+import { soundRefusal, soundMove } from "./sound.js";
+import { Live, closeReason } from "./socket.js";
+import { entry, listed } from "./games.js";
 
 /** @typedef {import("./socket.js").Table} Table */
 /** @typedef {import("./socket.js").Change} Change */
-/** @typedef {import("../games/index.js").Play} Play */
-/** @typedef {import("../games/index.js").GameModule} GameModule */
-/** @typedef {import("../games/index.js").View} View */
-
-/** The icons of tools that help. */
-const HELPS = ["hint", "complete", "anagram"];
+/** @typedef {import("./games.js").Play} Play */
+/** @typedef {import("./games.js").GameModule} GameModule */
+/** @typedef {import("./games.js").View} View */
 
 export class Room {
   /** @param {HTMLElement} main @param {string} code */
@@ -38,90 +38,112 @@ export class Room {
     this.playing = null;
     /** @type {Replay | null} */
     this.replay = null;
-    /** @type {Promise<GameModule> | null} */
-    this.loading = null;
-    /** @type {Promise<unknown>} */
-    this.engine = Promise.resolve();
-    this.whole = true;
-    /** Whether the next game was asked for here. */
-    this.asked = false;
+    /** What pages show of the game before it is opened. @type {import("./games.js").Entry} */
+    this.entry = /** @type {any} */ (null);
+    this.engine = new Engine(this);
+    this.connected = true;
+    /** Whether this visitor has requested the rematch. */
+    this.rematchRequested = false;
     this.undone = 0;
-    /** The event of the table, if it has one. @type {Contest | null} */
-    this.contest = null;
-    this.note = h("p", { class: "note remarque", hidden: true });
+    /** Whether an event hid the others' games when this one was opened. */
+    this.wasSealed = false;
+    /** The event of the table, if it has one. @type {TableEvent | null} */
+    this.tableEvent = null;
+    this.note = h("p", { class: "note remark", hidden: true });
     this.live = new Live(code, {
-      table: (table) => void this.arrive(table).catch((error) => shell.stop(t("Something went wrong"), error.message)),
+      table: (table) =>
+        void this.showTable(table).catch((error) =>
+          shell.stop(t("Something went wrong"), error.message),
+        ),
       played: (table, change) => this.played(table, change),
       changed: (table) => this.changed(table),
-      line: (whole, why) => this.line(whole, why),
-      gone: (why) => shell.stop(t("This table cannot be shown"), reason(why)),
-      rematch: (other) => this.succeeded(other),
+      connection: (connected, code) => this.connectionChanged(connected, code),
+      closed: (code) => shell.stop(t("This table cannot be shown"), closeReason(code)),
+      rematch: (other) => this.offerRematch(other),
     });
     addEventListener("keydown", (event) => this.key(event));
     // Before the board: in a replay Home and End are its beginning and end.
-    addEventListener("keydown", (event) => {
-      if (!(event.target instanceof HTMLInputElement) && this.replay?.key(event)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    }, { capture: true });
+    addEventListener(
+      "keydown",
+      (event) => {
+        if (!(event.target instanceof HTMLInputElement) && this.replay?.key(event)) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      },
+      { capture: true },
+    );
   }
 
   /** @param {Table} table */
-  async arrive(table) {
+  async showTable(table) {
     const before = this.table;
     this.table = table;
     this.undone = table.undone;
-    if (table.status === "waiting") return this.wait();
-    await this.loaded();
+    this.entry = await entry(table.game);
+    if (table.status !== "waiting") this.game = await this.entry.load();
     if (this.table !== table) return;
-    shell.name(known(table.game).title, this.game.subtitle(table));
+    if (table.status === "waiting") return this.showLobby();
+    shell.name(listed(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
-    if (!this.playing) return this.begin();
-    // After a broken line: the board as it is now.
+    if (!this.playing) {
+      this.begin();
+      for (const warning of table.warnings ?? []) this.remark(warning);
+      if (table.quick?.includes(table.ply)) this.remarkQuick(table.moves.at(-1)?.[0]);
+      return;
+    }
+    // After a reconnection: the current board.
     if (before !== table) this.playing.show(table.view, null);
     this.refresh();
   }
 
-  /** The game's module, once. */
-  async loaded() {
-    this.loading ??= load(this.table.game);
-    this.game = await this.loading;
-  }
-
-  /** Show who is there while a seat is open. */
-  wait() {
-    document.body.className = "p-mot";
-    shell.name(known(this.table.game).title, spaced(this.table.code));
+  /** Show the lobby while a seat is open. */
+  showLobby() {
+    document.body.className = "p-text";
+    shell.name(listed(this.table.game).title, spaced(this.table.code));
     shell.tools([shell.manualTool()]);
     fill(this.main, lobby(this));
     this.playing = null;
   }
 
-  /** Lay the places and let the game draw. */
+  /** Create the sections of the page and the game's board. */
   begin() {
     document.body.className = `${this.game.kind} j-${this.table.game}`;
     const play = this.game.create(this);
     this.playing = play;
-    const place = (/** @type {string} */ name, /** @type {Node[] | undefined} */ nodes, /** @type {object} */ more = {}) =>
-      nodes?.length ? h("section", { class: name, ...more }, nodes) : null;
-    fill(this.main,
-      place("etat", play.parts.etat, { "aria-label": t("Score") }),
-      place("stage", play.parts.stage, { id: "plateau" }),
-      h("section", { class: "vrac" }, play.parts.vrac ?? []),
-      h("section", { class: "notes" }, h("section", { class: "dire", "aria-live": "off" }, this.note), play.parts.notes ?? [], leavable(this.table) && leaving(this)));
+    this.wasSealed = this.table.sealed;
+    const place = (
+      /** @type {string} */ name,
+      /** @type {Node[] | undefined} */ nodes,
+      /** @type {object} */ more = {},
+    ) => (nodes?.length ? h("section", { class: name, ...more }, nodes) : null);
+    fill(
+      this.main,
+      place("state", play.parts.state, { "aria-label": t("Score") }),
+      place("stage", play.parts.stage, { id: "board" }),
+      h("section", { class: "tray" }, play.parts.tray ?? []),
+      h(
+        "section",
+        { class: "notes" },
+        h("section", { class: "remarks", "aria-live": "off" }, this.note),
+        play.parts.notes ?? [],
+        this.table.status !== "finished" && this.table.seats.length > 1 && drawSection(this.table),
+        canGiveUp(this) && giveUpSection(this),
+      ),
+    );
     if (this.table.event && this.table.status !== "finished") {
-      this.contest ??= new Contest(this, this.table.event);
-      this.contest.place(this.main);
+      this.tableEvent ??= new TableEvent(this, this.table.event);
+      this.tableEvent.place(this.main);
     }
     this.measure();
     this.refresh();
-    if (this.table.moves.length && this.game.open) void this.recall();
+    if (this.table.moves.length && this.game.hidesNothing) void this.loadPast();
   }
 
-  /** Tell the layout how wide the board is for its height. */
+  /** Set the aspect ratio of the board for the layout. */
   measure() {
-    const box = /** @type {SVGSVGElement | null} */ (this.main.querySelector(".stage .plateau"))?.viewBox.baseVal;
+    const box = /** @type {SVGSVGElement | null} */ (this.main.querySelector(".stage .board"))
+      ?.viewBox?.baseVal;
     if (box?.height) this.main.style.setProperty("--ratio", String(box.width / box.height));
   }
 
@@ -132,15 +154,21 @@ export class Room {
   /** Whether the visitor may move now. */
   get playable() {
     const { table } = this;
-    return this.whole && this.contest?.status !== "paused" && table.status === "playing" && table.you !== null && table.to_move.includes(table.you);
+    return (
+      this.connected &&
+      !this.tableEvent?.halted &&
+      table.status === "playing" &&
+      table.you !== null &&
+      table.to_move.includes(table.you)
+    );
   }
 
-  /** Go on as another of one's seats. @param {number} seat */
+  /** Switch to another of the visitor's seats. @param {number} seat */
   sit(seat) {
     this.live.sit(seat);
   }
 
-  /** Play a move; a refusal is told in the notes. @param {string} text */
+  /** Play a move; an error is shown in the notes. @param {string} text */
   async play(text) {
     return this.send({ type: "move", text });
   }
@@ -151,7 +179,7 @@ export class Room {
       await this.live.ask(message);
       return true;
     } catch (error) {
-      knock();
+      soundRefusal();
       this.remark(error instanceof Error ? error.message : String(error), true);
       return false;
     }
@@ -159,185 +187,191 @@ export class Room {
 
   /** @param {Table} table @param {Change} change */
   played(table, change) {
-    this.undone = change.line === "undo" ? this.undone + 1 : change.line === "redo" ? this.undone - 1 : 0;
-    this.forget();
-    if (change.line !== "undo") tap();
-    this.playing?.show(table.view, change);
+    this.undone =
+      change.line === "undo" ? this.undone + 1 : change.line === "redo" ? this.undone - 1 : 0;
+    this.clearRemark();
+    if (change.line !== "undo") soundMove();
+    // While the game's module loads nothing is shown; it starts with the current table.
+    if (!this.playing) return;
+    this.playing.show(table.view, change);
+    if (change.quick) this.remarkQuick(change.seat);
     this.refresh();
+  }
+
+  /** Say that a computer has moved before its engine was compiled. @param {number} [seat] */
+  remarkQuick(seat) {
+    const name = this.table.seats[seat ?? 0]?.name ?? "";
+    this.remark(
+      t("{name} made a quick, weaker move: its engine is still being prepared.", { name }),
+    );
   }
 
   /** @param {Table} table */
   changed(table) {
-    if (table.status === "waiting") this.wait();
-    // What the event has hidden is open now.
-    else if (table.event && !table.sealed && this.replay) location.reload();
-    else if (this.playing) this.refresh();
-    // The last seat was taken: what this seat sees from now on.
+    if (table.status === "waiting") this.showLobby();
+    // The event has closed: reload to see what it hid.
+    else if (this.wasSealed && !table.sealed && this.replay) location.reload();
+    else if (this.playing) {
+      this.playing.players?.draw();
+      this.refresh();
+    }
+    // The last seat was taken: request the table as this seat sees it.
     else this.live.send({ type: "table" });
   }
 
-  /** @param {boolean} whole @param {number} [why] the code with which it was closed */
-  line(whole, why) {
-    if (!whole && !this.table) return shell.patience(t("The table does not open yet"), whyClosed(why));
-    if (this.whole === whole) return;
-    this.whole = whole;
-    shell.line(whole);
-    if (whole) this.forget();
-    else this.remark(t("The line to the server is cut. Your game is safe; reconnecting…"));
+  /** @param {boolean} connected @param {number} [code] why it was closed */
+  connectionChanged(connected, code) {
+    if (!connected && !this.table)
+      return shell.showDelay(t("The table is not open yet"), connectionProblem(code));
+    if (this.connected === connected) return;
+    this.connected = connected;
+    shell.showConnection(connected);
+    if (connected) this.clearRemark();
+    else this.remark(t("Connection lost. Your game is safe; reconnecting…"));
     if (this.playing) this.refresh();
   }
 
-  /** The event has stopped or goes on: what may be pressed is another. */
-  still() {
+  /** Redraw after the event was paused or resumed. */
+  updatePause() {
     if (!this.playing || this.table.status !== "playing") return;
     this.playing.show(this.table.view, null);
     this.refresh();
   }
 
-  /** Ask for another game, and go there. */
+  /** Request a rematch and open it. */
   async rematch() {
-    this.asked = true;
-    this.asked = await this.send({ type: "rematch" });
+    this.rematchRequested = true;
+    this.rematchRequested = await this.send({ type: "rematch" });
   }
 
-  /** There is a next game: who asked goes there, the others when they like. @param {string} code */
-  succeeded(code) {
-    if (this.asked) return location.assign(`/t/${code}`);
+  /** Open the rematch if this visitor requested it, else offer it. @param {string} code */
+  offerRematch(code) {
+    if (this.rematchRequested) return location.assign(`/t/${code}`);
     this.table.rematch = code;
-    this.main.querySelector(".revanche")?.replaceWith(again(this));
-    this.remark(this.table.you === null ? t("They play again.") : t("The next game is laid for you."));
+    this.main.querySelector(".rematch")?.replaceWith(again(this));
+    this.remark(
+      this.table.you === null ? t("A new game is starting.") : t("The next game is ready for you."),
+    );
   }
 
   /** Draw what depends on the state of the table around the board. */
   refresh() {
     const finished = this.table.status === "finished";
-    document.body.classList.toggle("fini", finished);
-    shell.tools(this.tools());
-    if (finished) this.main.querySelector(".quitter")?.remove();
-    for (const button of this.main.querySelectorAll(".quitter button")) button.toggleAttribute("disabled", !this.whole);
+    document.body.classList.toggle("finished", finished);
+    shell.tools(toolsOf(this));
+    if (finished) this.main.querySelector(".give-up")?.remove();
+    for (const button of this.main.querySelectorAll(".give-up button"))
+      button.toggleAttribute("disabled", !this.connected);
     if (finished && !this.replay) void this.finish();
-  }
-
-  /** @returns {import("./shell.js").Tool[]} */
-  tools() {
-    const finished = this.table.status === "finished";
-    const mine = this.table.you !== null;
-    const undoing = this.game.undoable && mine && !finished ? [
-      { icon: "undo", word: t("Undo"), disabled: !this.table.moves.length || !this.whole, run: () => void this.send({ type: "undo" }) },
-      { icon: "redo", word: t("Redo"), disabled: !this.undone || !this.whole, run: () => void this.send({ type: "redo" }) },
-    ] : [];
-    const all = finished ? [] : this.playing?.tools?.() ?? [];
-    // Nobody is helped in an event.
-    const own = this.table.sealed ? all.filter((tool) => !HELPS.includes(tool.icon)) : all;
-    const fresh = this.table.event ? { icon: "flag", word: t("Event"), href: `/e/${this.table.event}` }
-      : { icon: "new", word: t("New"), href: `/new/${this.table.game}` };
-    const ending = finished && !this.table.sealed ? [{ icon: "share", word: t("Share"), run: () => void this.share() }] : [];
-    return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
   }
 
   /** The moves, or the steps that they are made of, in order. @returns {[number, string | null][]} */
   get steps() {
     const { steps } = this.game;
-    return steps ? this.moves.flatMap(([seat, text]) => steps(text ?? "").map((step) => /** @type {[number, string]} */ ([seat, step]))) : this.moves;
+    return steps
+      ? this.moves.flatMap(([seat, text]) =>
+          steps(text ?? "").map((step) => /** @type {[number, string]} */ ([seat, step])),
+        )
+      : this.moves;
   }
 
   /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
   async pastViews(moves) {
     const { game, options, seats, you } = this.table;
     const over = this.table.status === "finished";
-    const asked = { options, moves, seats: seats.length, seat: you ?? (over ? this.game.lens?.(this.table) ?? null : null) };
-    if (over && this.game.hands) {
-      // Once it is over all hands are open; if that is too much for the server, one's own is.
-      const told = await post(`/api/replay/${game}`, { ...asked, hands: seats.map(({ seat }) => seat) }).catch(() => null);
-      if (told) return this.game.hands(told.hands.map(views), you ?? 0);
+    const request = {
+      options,
+      moves,
+      seats: seats.length,
+      seat: you ?? (over ? (this.game.replaySeat?.(this.table) ?? null) : null),
+    };
+    if (over && this.game.mergeHands) {
+      // A finished game reveals all hands; if the server refuses that many, show the visitor's own.
+      const answer = await post(`/api/replay/${game}`, {
+        ...request,
+        hands: seats.map(({ seat }) => seat),
+      }).catch(() => null);
+      if (answer) return this.game.mergeHands(answer.hands.map(views), you ?? 0);
     }
-    return views(await post(`/api/replay/${game}`, asked));
+    return views(await post(`/api/replay/${game}`, request));
   }
 
-  async recall() {
+  async loadPast() {
     const length = this.moves.length;
     const past = await this.pastViews(this.moves).catch(() => null);
     if (past && this.moves.length === length) this.playing?.past?.(past);
   }
 
-  /** What the others kept to themselves, or told in part, is told now. */
-  async open() {
-    const told = await get(`/api/tables/${this.table.code}`).catch(() => null);
-    if (told) this.table.moves = told.moves;
+  /** Fetch the moves and the outcome that were hidden during play. */
+  async revealMoves() {
+    const { code, you } = this.table;
+    const seat = you === null ? "" : `?seat=${you}`;
+    const answer = await get(`/api/tables/${code}${seat}`).catch(() => null);
+    // In rounds the result is not sent live: it is as long as the list of seats.
+    if (!answer) return;
+    const { moves, outcome, reached, view } = answer;
+    Object.assign(this.table, { moves, outcome, reached, view });
   }
 
   /** The game is over: its result in the notes, its replay under the board. */
   async finish() {
     this.replay = new Replay(0, () => {});
-    await this.open();
+    await this.revealMoves();
     const { steps } = this;
-    // What was drawn is still hidden where an event goes on: without it nothing can be gone through again.
-    const shut = this.table.sealed && !this.game.open;
-    const past = shut ? [this.table.view] : await this.pastViews(steps).catch((error) => (this.remark(error.message, true), [this.table.view]));
-    this.watch(past, steps, past.length - 1);
+    // While an event runs its draw is hidden, and without it the game cannot be replayed.
+    const shut = this.table.sealed && !this.game.hidesNothing;
+    const past = shut
+      ? [this.table.view]
+      : await this.pastViews(steps).catch(
+          (error) => (this.remark(error.message, true), [this.table.view]),
+        );
+    this.showReplay(past, steps, past.length - 1);
     const shown = compare(this);
-    find(".notes", this.main).prepend(result(this), bestOf(this.table), ...(shown ? [shown] : []));
-    shell.say(this.game.result(this.table));
+    // The result says of the draw what it said before, and proves it.
+    this.main.querySelector(".notes > .draw")?.remove();
+    find(".notes", this.main).prepend(result(this), bestOf(this), ...(shown ? [shown] : []));
+    shell.announce(this.game.result(this.table));
   }
 
   /** Show a game under the replay bar: this one, or that of an engine. @param {View[]} past @param {[number, string | null][]} steps @param {number} [at] */
-  watch(past, steps, at = 0) {
+  showReplay(past, steps, at = 0) {
     this.replay?.pause();
-    this.replay = new Replay(past.length - 1, (to, from) => this.playing?.show(past[to], to === from + 1 ? {
-      line: "move", seat: steps[from][0], text: steps[from][1], before: past[from],
-    } : null), { pace: this.game.pace, speeds: true, at });
+    this.replay = new Replay(
+      past.length - 1,
+      (to, from) =>
+        this.playing?.show(
+          past[to],
+          to === from + 1
+            ? {
+                line: "move",
+                seat: steps[from][0],
+                text: steps[from][1],
+                before: past[from],
+              }
+            : null,
+        ),
+      { moveTime: this.game.moveTime, speeds: true, at },
+    );
     this.playing?.past?.(past);
     this.playing?.show(past[at], null);
-    fill(find(".vrac", this.main), past.length > 1 && this.replay.element);
+    fill(find(".tray", this.main), past.length > 1 && this.replay.element);
   }
 
-  /** Work of the engine on this table, or nothing if it could not. @param {{ seconds: number, method?: string }} wish */
-  async hint(wish) {
-    this.remark(t("The engine is looking…"));
-    try {
-      const job = await this.inTurn(() => work(`/api/tables/${this.table.code}/hint`, wish,
-        (told) => told.preparing && this.remark(PREPARING())));
-      if (job.moves.length) this.forget();
-      else this.remark(t("The engine has nothing to say here."));
-      return job;
-    } catch (error) {
-      this.remark(error instanceof Error ? error.message : String(error), true);
-      return null;
-    }
-  }
-
-  /** Work of the engine on this puzzle from its beginning. @param {{ seconds: number, method?: string }} wish */
-  async best(wish) {
-    const { game, options, sealed } = this.table;
-    if (sealed) return null;
-    return this.inTurn(() => work(`/api/solve/${game}`, { options, moves: [], ...wish })).catch(() => null);
-  }
-
-  /**
-   * Do an engine's work once the one before is done: a visitor has one at a time, and another would end it.
-   * @template T @param {() => Promise<T>} begin @returns {Promise<T>}
-   */
-  inTurn(begin) {
-    const mine = this.engine.then(begin, begin);
-    this.engine = mine.catch(() => {});
-    return mine;
-  }
-
-  /** Say something in the notes, as a kind teacher would. @param {string} text @param {boolean} [wrong] */
+  /** Show a remark in the notes. @param {string} text @param {boolean} [wrong] */
   remark(text, wrong = false) {
     this.note.textContent = text;
     this.note.hidden = false;
-    this.note.classList.toggle("faute", wrong);
-    this.say(text);
+    this.note.classList.toggle("error", wrong);
+    this.announce(text);
   }
 
-  forget() {
+  clearRemark() {
     this.note.hidden = true;
   }
 
   /** @param {string} text */
-  say(text) {
-    shell.say(text);
+  announce(text) {
+    shell.announce(text);
   }
 
   async share() {
@@ -346,9 +380,20 @@ export class Room {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || typing(event) || event.target instanceof HTMLInputElement || !this.playing) return;
-    // A button does what it says; it is not the board's.
-    if ((event.key === " " || event.key === "Enter") && event.target instanceof HTMLElement && event.target.closest("button, a, summary")) return;
+    if (
+      event.defaultPrevented ||
+      typing(event) ||
+      event.target instanceof HTMLInputElement ||
+      !this.playing
+    )
+      return;
+    // Keys pressed on a button belong to the button, not the board.
+    if (
+      (event.key === " " || event.key === "Enter") &&
+      event.target instanceof HTMLElement &&
+      event.target.closest("button, a, summary")
+    )
+      return;
     if (this.playing.key?.(event)) event.preventDefault();
   }
 }

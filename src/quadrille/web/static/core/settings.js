@@ -1,4 +1,4 @@
-/** What a visitor likes, kept in this browser. Colours and language are cookies: the server reads them. */
+/** The visitor's settings, stored in this browser. Colours and language are cookies: the server reads them. */
 
 const KEY = "quadrille";
 
@@ -27,19 +27,19 @@ paint();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Change a setting, keep it, and tell those who draw by it. @param {Partial<Settings>} changes */
+/** Change a setting, store it, and call the listeners. @param {Partial<Settings>} changes */
 export function choose(changes) {
   Object.assign(settings, changes);
   paint();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Where nothing may be kept, it lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Be told when a setting changes. @param {() => void} listener */
+/** Call a listener when a setting changes. @param {() => void} listener */
 export function onChoice(listener) {
   listeners.add(listener);
 }
@@ -49,7 +49,7 @@ export function convention() {
   return settings.squares || (document.documentElement.lang === "fr" ? "fr" : "en");
 }
 
-/** Keep a choice that the server reads with the next page. @param {"lang" | "theme"} name @param {string} value */
+/** Store a choice in a cookie for the next page. @param {"lang" | "theme"} name @param {string} value */
 export function keep(name, value) {
   document.cookie = `${name}=${value}; path=/; max-age=${value ? 31536000 : 0}; samesite=lax`;
 }
@@ -66,7 +66,7 @@ export function chooseTheme(value) {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Choose the language; the page comes again in it. @param {string} value */
+/** Choose the language and reload the page. @param {string} value */
 export function chooseLanguage(value) {
   keep("lang", value);
   location.reload();

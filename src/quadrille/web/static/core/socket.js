@@ -1,36 +1,13 @@
-/** The live line to a table. It mends itself; a move sent is sent again until it is acknowledged. */
+/** The live connection to a table. It reconnects by itself; a move is sent again until it is acknowledged. */
 
 import { Refused } from "./api.js";
 import { t } from "./i18n.js";
-import { Line } from "./line.js";
+import { Connection, PROTOCOL } from "./connection.js";
 
-/** @typedef {{ seat: number, kind: string, name: string, level: string, taken: boolean, online: boolean }} Seat */
-/**
- * @typedef {object} Table
- * @property {string} code
- * @property {string} game
- * @property {number} ply
- * @property {"waiting" | "playing" | "finished"} status
- * @property {Record<string, string>} options
- * @property {Seat[]} seats
- * @property {number[]} to_move
- * @property {{ left: number[], running: number[], increment: number } | null} clock
- * @property {{ scores: number[], winners: number[], fewest: boolean } | null} outcome
- * @property {string | null} ending
- * @property {number | null} you
- * @property {number[]} yours
- * @property {boolean} host
- * @property {number} created
- * @property {number | null} started
- * @property {number | null} finished
- * @property {string | null} rematch
- * @property {string | null} event the event to which it belongs
- * @property {boolean} sealed hidden from others until that closes
- * @property {[number, string | null][]} moves
- * @property {number} undone how many moves taken back can be played again
- * @property {Record<string, any>} view
- */
-/** @typedef {{ line: "move" | "undo" | "redo", seat: number, text: string | null, before: Record<string, any> }} Change */
+/** @typedef {import("./messages.js").SeatMessage} Seat */
+/** @typedef {import("./messages.js").PlayedMessage} Played */
+/** What is known of a table; in rounds also how many have not moved, and the last ranking. @typedef {import("./messages.js").WholeTable & { awaited?: number, leaders?: Played["leaders"], near?: Played["near"] }} Table */
+/** @typedef {{ line: "move" | "undo" | "redo" | "close", seat: number, text: string | null, before: Record<string, any>, quick?: boolean }} Change */
 
 export class Live {
   /**
@@ -39,106 +16,154 @@ export class Live {
    *   table: (table: Table) => void,
    *   played: (table: Table, change: Change) => void,
    *   changed: (table: Table) => void,
-   *   line: (whole: boolean, code?: number) => void,
-   *   gone: (code: number) => void,
+   *   connection: (connected: boolean, code?: number) => void,
+   *   closed: (code: number) => void,
    *   rematch: (code: string) => void,
-   * }} hears
+   * }} handlers
    */
-  constructor(code, hears) {
+  constructor(code, handlers) {
     this.code = code;
-    this.hears = hears;
+    this.handlers = handlers;
     /** @type {Table | null} */
     this.table = null;
     /** @type {Map<string, { message: object, done: (ply: number) => void, refused: (error: Error) => void }>} */
     this.waiting = new Map();
-    /** As which of one's seats to look, where it is not the first. @type {number | null} */
+    /** The seat to view as, where it is not the visitor's first. @type {number | null} */
     this.seat = null;
-    this.line = new Line(() => `/live/${code}${this.query}`, {
-      hear: (told) => this.hear(told), line: hears.line, gone: hears.gone,
+    this.connection = new Connection(() => `/live/${code}${this.query}`, {
+      receive: (message) => this.receive(message),
+      connection: handlers.connection,
+      closed: handlers.closed,
     });
   }
 
   get query() {
-    const asked = { ...(this.table ? { since: String(this.table.ply) } : {}), ...(this.seat === null ? {} : { seat: String(this.seat) }) };
-    return Object.keys(asked).length ? `?${new URLSearchParams(asked)}` : "";
+    const query = {
+      ...(this.table ? { since: String(this.table.ply) } : {}),
+      ...(this.seat === null ? {} : { seat: String(this.seat) }),
+    };
+    return Object.keys(query).length ? `?${new URLSearchParams(query)}` : "";
   }
 
-  /** Look at the table from another seat of one's own. @param {number} seat */
+  /** View the table from another of the visitor's seats. @param {number} seat */
   sit(seat) {
     this.seat = seat;
-    this.line.renew();
+    this.connection.renew();
   }
 
   /** @param {object} message */
   send(message) {
-    this.line.send(message);
+    this.connection.send(message);
   }
 
   /**
-   * Ask for something that is acknowledged: a move, undo, redo, resign, rematch.
+   * Send a request that is acknowledged: a move, undo, redo, resign, rematch.
    * @param {{ type: string, text?: string, ply?: number, round?: number }} message
    * @returns {Promise<number>}
    */
   ask(message) {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
     return new Promise((done, refused) => {
-      const whole = { ...message, id };
-      this.waiting.set(id, { message: whole, done, refused });
-      this.send(whole);
+      const sent = { ...message, id };
+      this.waiting.set(id, { message: sent, done, refused });
+      this.send(sent);
     });
   }
 
-  /** @param {any} told */
-  hear(told) {
-    const known = this.waiting.get(told.id);
-    if (told.type === "table") this.begin(told);
-    else if (told.type === "played") this.played(told);
-    else if (told.type === "ack" && known) {
-      this.waiting.delete(told.id);
-      known.done(told.ply);
-    } else if (told.type === "error" && known) {
-      this.waiting.delete(told.id);
-      known.refused(new Refused(told.code, told.message, 409));
-    } else if (told.type === "rematch") {
-      this.waiting.delete(told.id);
-      known?.done(0);
-      this.hears.rematch(told.code);
-    } else if (this.table && (told.type === "seats" || told.type === "finished")) {
-      const { type, ...fields } = told;
+  /** @param {any} message */
+  receive(message) {
+    const pending = this.waiting.get(message.id);
+    if (message.type === "table") this.openTable(message);
+    else if (message.type === "slips") this.countSlips(message);
+    else if (message.type === "played") this.receiveMove(message);
+    else if (message.type === "ack" && pending) {
+      this.waiting.delete(message.id);
+      pending.done(message.ply);
+    } else if (message.type === "error" && pending) {
+      this.waiting.delete(message.id);
+      pending.refused(new Refused(message.code, message.message, 409));
+    } else if (message.type === "rematch") {
+      this.waiting.delete(message.id);
+      pending?.done(0);
+      this.handlers.rematch(message.code);
+    } else if (this.table && (message.type === "seats" || message.type === "finished")) {
+      const { type, seats, ...fields } = message;
+      // Only the seats that have changed are sent.
+      if (seats) this.table.seats = patched(this.table.seats, bySeat(seats));
       Object.assign(this.table, fields);
-      this.hears.changed(this.table);
+      this.handlers.changed(this.table);
     }
   }
 
-  /** @param {Table & { type?: string }} told */
-  begin(told) {
-    const { type, ...table } = told;
+  /** How many have not moved yet in this round. @param {import("./messages.js").SlipsMessage} message */
+  countSlips(message) {
+    const { table } = this;
+    if (!table || message.ply < table.ply) return;
+    table.ply = message.ply;
+    table.awaited = message.awaited;
+    if (message.handed_in)
+      table.to_move = table.to_move.filter((seat) => !message.handed_in?.includes(seat));
+    this.handlers.changed(table);
+  }
+
+  /** @param {import("./messages.js").TableMessage} message */
+  openTable(message) {
+    const { type, protocol, ...table } = message;
+    if (protocol !== PROTOCOL) return this.handlers.closed(4400);
     this.table = table;
-    this.line.mended();
-    this.hears.table(table);
+    this.connection.restored();
+    this.handlers.table(table);
     for (const { message } of this.waiting.values()) this.send(message);
   }
 
-  /** @param {any} told */
-  played(told) {
+  /** @param {any} message */
+  receiveMove(message) {
     const table = this.table;
-    if (!table || told.ply <= table.ply) return;
-    if (told.ply !== table.ply + 1) return this.send({ type: "table" });
-    const { type, line, seat, text, at, view, ...fields } = told;
+    if (!table || message.ply <= table.ply) return;
+    if (table.ply < (message.after ?? message.ply - 1)) return this.send({ type: "table" });
+    const { type, line, seat, text, at, after, view, quick, ...fields } = message;
     const before = table.view;
     const undone = line === "undo" ? table.moves[table.moves.length - 1] : null;
-    Object.assign(table, fields, { view: { ...before, ...view } });
+    Object.assign(table, fields, {
+      view: patchedFields(before, view),
+      awaited: undefined,
+    });
     if (table.status === "finished") table.finished ??= at;
     if (line === "undo") table.moves = table.moves.slice(0, -1);
     else table.moves = [...table.moves, [seat, text]];
-    this.hears.played(table, { line, seat, text: undone ? undone[1] : text, before });
+    this.handlers.played(table, { line, seat, text: undone ? undone[1] : text, before, quick });
   }
 }
 
-/** Say why a line was closed for good. @param {number} code */
-export function reason(code) {
+/** Merge the changed fields into a view. @param {Record<string, any>} known @param {Record<string, any>} changes */
+function patchedFields(known, changes) {
+  const fields = { ...known };
+  for (const [name, change] of Object.entries(changes)) fields[name] = patched(known[name], change);
+  return fields;
+}
+
+/** Merge a change: an object in place of a list holds the changed items by index. @param {any} known @param {any} change @returns {any} */
+export function patched(known, change) {
+  if (
+    !Array.isArray(known) ||
+    change === null ||
+    typeof change !== "object" ||
+    Array.isArray(change)
+  )
+    return change;
+  const items = [...known];
+  for (const [place, item] of Object.entries(change))
+    items[Number(place)] = patched(items[Number(place)], item);
+  return items;
+}
+
+/** @param {Seat[]} seats */
+const bySeat = (seats) => Object.fromEntries(seats.map((each) => [each.seat, each]));
+
+/** Return why a connection was closed for good. @param {number} code */
+export function closeReason(code) {
   if (code === 4404) return t("There is no table with this code.");
-  if (code === 4423) return t("This table is closed to others until its event closes.");
+  if (code === 4423) return t("This table stays private until its event closes.");
   if (code === 4403) return t("This page was opened from another address.");
-  return t("The server and this page do not understand each other. Reload the page.");
+  return t("This page does not match the server’s version. Reload it.");
 }

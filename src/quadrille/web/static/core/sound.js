@@ -9,7 +9,11 @@ let context = null;
 function click(pitch) {
   if (!settings.sound) return;
   context ??= new AudioContext();
-  const [tone, volume, now] = [context.createOscillator(), context.createGain(), context.currentTime];
+  const [tone, volume, now] = [
+    context.createOscillator(),
+    context.createGain(),
+    context.currentTime,
+  ];
   tone.type = "triangle";
   tone.frequency.value = pitch;
   volume.gain.setValueAtTime(0.12, now);
@@ -20,6 +24,6 @@ function click(pitch) {
 }
 
 /** A move. */
-export const tap = () => click(880);
+export const soundMove = () => click(880);
 /** An error. */
-export const knock = () => click(220);
+export const soundRefusal = () => click(220);

@@ -6,16 +6,45 @@ import { t } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import * as shell from "../core/shell.js";
 
-/** @typedef {import("../games/index.js").Field} Field */
-/** @typedef {import("../games/index.js").GameModule} GameModule */
+/** @typedef {import("../core/games.js").Field} Field */
+/** @typedef {import("../core/games.js").GameModule} GameModule */
 /** @typedef {Record<string, string>} Values */
+
+/** The lists that the visitor has uploaded. @param {"lexicon" | "theme"} kind @returns {Promise<{ kind: string, name: string, title: string }[]>} */
+async function ownLists(kind) {
+  const all = await get("/api/me/lists").catch(() => []);
+  return all.filter((/** @type {{ kind: string }} */ one) => one.kind === kind);
+}
 
 /** @param {Field} field @param {Values} values */
 function list(field, values) {
-  const select = h("select", { class: "saisie", name: field.name, onchange: () => { values[field.name] = select.value; } },
-    (field.choices ?? []).map(([value, word]) => h("option", { value, selected: value === field.value }, word)));
-  if (field.own) {
-    void get(field.own).then((/** @type {string[]} */ names) => select.append(...names.map((value) => h("option", { value }, t("{name}, a list of this server", { name: value })))), () => {});
+  const select = h(
+    "select",
+    {
+      class: "input",
+      name: field.name,
+      onchange: () => {
+        values[field.name] = select.value;
+      },
+    },
+    (field.choices ?? []).map(([value, word]) =>
+      h("option", { value, selected: value === field.value }, word),
+    ),
+  );
+  if (field.ownLists)
+    void ownLists(field.ownLists).then((lists) =>
+      select.append(...lists.map(({ name, title }) => h("option", { value: name }, title))),
+    );
+  if (field.moreChoices) {
+    void get(field.moreChoices).then(
+      (/** @type {string[]} */ names) =>
+        select.append(
+          ...names.map((value) =>
+            h("option", { value }, t("{name}, a list on this server", { name: value })),
+          ),
+        ),
+      () => {},
+    );
   }
   return select;
 }
@@ -23,17 +52,47 @@ function list(field, values) {
 /** @param {Field} field @param {Values} values */
 function typed(field, values) {
   if (field.kind === "lines") {
-    const text = h("textarea", { class: "saisie", name: field.name, rows: 5, spellcheck: "false", autocomplete: "off", placeholder: field.example, oninput: () => { values[field.name] = text.value; } });
+    const text = h("textarea", {
+      class: "input",
+      name: field.name,
+      rows: 5,
+      spellcheck: "false",
+      autocomplete: "off",
+      placeholder: field.example,
+      oninput: () => {
+        values[field.name] = text.value;
+      },
+    });
     return text;
   }
-  const input = h("input", field.kind === "file" ? {
-    class: "saisie", type: "file", accept: ".txt,text/plain", name: field.name,
-    onchange: async () => { values[field.name] = (await input.files?.[0]?.text()) ?? ""; },
-  } : {
-    class: "saisie", type: field.kind ?? "number", inputmode: field.kind ? null : "numeric", min: field.low, max: field.high, maxlength: field.most, value: field.value, name: field.name,
-    list: field.among ? `parmi-${field.name}` : null, autocomplete: field.kind ? "off" : null,
-    oninput: () => { values[field.name] = input.value.trim(); },
-  });
+  const input = h(
+    "input",
+    field.kind === "file"
+      ? {
+          class: "input",
+          type: "file",
+          accept: ".txt,text/plain",
+          name: field.name,
+          onchange: async () => {
+            values[field.name] = (await input.files?.[0]?.text()) ?? "";
+          },
+        }
+      : {
+          class: "input",
+          type: field.kind ?? "number",
+          inputmode: field.kind ? null : "numeric",
+          min: field.low,
+          max: field.high,
+          maxlength: field.most,
+          value: field.value,
+          name: field.name,
+          list: field.suggestions ? `suggestions-${field.name}` : null,
+          autocomplete: field.kind ? "off" : null,
+          oninput: () => {
+            values[field.name] = input.value.trim();
+          },
+        },
+  );
   return input;
 }
 
@@ -41,7 +100,9 @@ function typed(field, values) {
 export function control(field, values) {
   const made = entry(field, values);
   if (!field.when) return made;
-  const look = () => { made.hidden = !field.when?.(values); };
+  const look = () => {
+    made.hidden = !field.when?.(values);
+  };
   made.hidden = true;
   // The field is in its form only after it is drawn.
   requestAnimationFrame(() => {
@@ -51,72 +112,120 @@ export function control(field, values) {
   return made;
 }
 
-/** One field; what the server has against it stands under it. @param {Field} field @param {Values} values @returns {HTMLElement} */
+/** One field, with the server's errors under it. @param {Field} field @param {Values} values @returns {HTMLElement} */
 function entry(field, values) {
   values[field.name] = field.value;
   if (field.choices && !field.list) {
-    return shell.segment(field.label, field.name, field.choices, field.value, (value) => { values[field.name] = value; });
+    return shell.segment(field.label, field.name, field.choices, field.value, (value) => {
+      values[field.name] = value;
+    });
   }
   const input = field.choices ? list(field, values) : typed(field, values);
-  return h("label", { class: "champ" }, h("span", {}, field.label), input,
-    field.among && input instanceof HTMLInputElement && among(field, values, input), h("small", { class: "faute", role: "alert", id: `faute-${field.name}` }));
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, field.label),
+    input,
+    field.suggestions && input instanceof HTMLInputElement && suggest(field, values, input),
+    h("small", { class: "error", role: "alert", id: `error-${field.name}` }),
+  );
 }
 
-/** All fields; those that few need stand under “More options”. @param {Field[]} some @param {Values} values */
+/** All fields; rarely used ones are under “More options”. @param {Field[]} some @param {Values} values */
 export function controls(some, values) {
   const rare = some.filter(({ more }) => more);
-  return [...some.filter(({ more }) => !more).map((field) => control(field, values)),
-    ...(rare.length ? [h("details", { class: "tiroir plus" }, h("summary", {}, t("More options"), icon("down")), h("div", { class: "choix large-choix" }, rare.map((field) => control(field, values))))] : [])];
+  return [
+    ...some.filter(({ more }) => !more).map((field) => control(field, values)),
+    ...(rare.length
+      ? [
+          h(
+            "details",
+            { class: "drawer more" },
+            h("summary", {}, t("More options"), icon("down")),
+            h(
+              "div",
+              { class: "choices wide-choices" },
+              rare.map((field) => control(field, values)),
+            ),
+          ),
+        ]
+      : []),
+  ];
 }
 
-/** What may be typed, as the server lists it; it follows what else is chosen. @param {Field} field @param {Values} values @param {HTMLInputElement} input */
-function among(field, values, input) {
-  const words = h("datalist", { id: `parmi-${field.name}` });
+/** Suggestions from the server, which depend on the other values. @param {Field} field @param {Values} values @param {HTMLInputElement} input */
+function suggest(field, values, input) {
+  const words = h("datalist", { id: `suggestions-${field.name}` });
   let path = "";
   const ask = async () => {
-    const now = field.among?.(values) ?? "";
+    const now = field.suggestions?.(values) ?? "";
     if (now === path) return;
     path = now;
     const before = input.value;
-    const found = /** @type {string[]} */ (await get(now).catch(() => []));
+    const own = field.ownLists ? await ownLists(field.ownLists) : [];
+    const found = /** @type {string[]} */ ([
+      ...own.map(({ name }) => name),
+      ...(await get(now).catch(() => [])),
+    ]);
     if (path !== now) return;
-    fill(words, found.map((value) => h("option", { value })));
-    // What was typed for another choice may not be there any more; what was typed since is being typed.
-    if (input.value === before && found.length && !found.includes(input.value)) input.value = values[field.name] = "";
+    fill(
+      words,
+      found.map((value) => h("option", { value })),
+    );
+    // Clear a value that the new suggestions do not contain, unless it is being typed.
+    if (input.value === before && found.length && !found.includes(input.value))
+      input.value = values[field.name] = "";
   };
   void ask();
   // The field is in its form only after it is drawn.
-  requestAnimationFrame(() => input.form?.addEventListener("change", () => { if (input.isConnected) void ask(); }));
+  requestAnimationFrame(() =>
+    input.form?.addEventListener("change", () => {
+      if (input.isConnected) void ask();
+    }),
+  );
   return words;
 }
 
 /** The options that were chosen; a file or a text among them is read by the server. @param {string} name @param {GameModule} game @param {Values} values @returns {Promise<Values>} */
-export async function wished(name, game, values) {
+export async function readFields(name, game, values) {
   const chosen = game.options(values);
-  const field = game.fields().find((one) => one.reads && values[one.name]?.trim());
+  const field = game.fields().find((one) => one.readByServer && values[one.name]?.trim());
   if (!field) return chosen;
   try {
-    return { ...chosen, ...(await post(`/api/options/${name}`, { text: values[field.name] })).options };
+    return {
+      ...chosen,
+      ...(await post(`/api/options/${name}`, { text: values[field.name] })).options,
+    };
   } catch (error) {
-    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { field: field.name });
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
+      field: field.name,
+    });
   }
 }
 
-/** Find the field that a refusal is about: the one that was read, or whose option its words begin with. @param {Field[]} some @param {any} error */
+/** Show an error under the field it is about; return false if there is none. @param {Field[]} some @param {any} error */
 function about(some, error) {
-  return error?.field ?? some.find(({ name, faults }) => faults?.includes(error?.code) || error?.message?.startsWith(`${name} `))?.name ?? "";
+  return (
+    error?.field ??
+    some.find(
+      ({ name, errorCodes }) =>
+        errorCodes?.includes(error?.code) || error?.message?.startsWith(`${name} `),
+    )?.name ??
+    ""
+  );
 }
 
-/** Take away what was said under the fields. @param {Element} form */
-export function forgive(form) {
-  for (const place of form.querySelectorAll(".champ > .faute")) fill(place);
-  for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+/** Remove the errors under the fields. @param {Element} form */
+export function clearFieldErrors(form) {
+  for (const place of form.querySelectorAll(".field > .error")) fill(place);
+  for (const input of form.querySelectorAll("[aria-invalid]"))
+    input.removeAttribute("aria-invalid");
 }
 
 /** Show a refusal beside its field; false if it has none. @param {Element} form @param {Field[]} some @param {any} error */
-export function blame(form, some, error) {
+export function showFieldErrors(form, some, error) {
   const name = about(some, error);
-  const place = name && form.querySelector(`#faute-${name}`);
+  const place = name && form.querySelector(`#error-${name}`);
   const input = name && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${name}"]`));
   if (!place || !input) return false;
   const drawer = input.closest("details");

@@ -1,117 +1,245 @@
-/** Home: the four games, a code to join, what waits, today's puzzles. */
+/** Home: the games, a code to join, what waits, today's puzzles. */
 
 import { get, post } from "../core/api.js";
 import * as drawer from "../core/drawer.js";
+import { podium } from "../core/art.js";
 import { fill, find, h } from "../core/dom.js";
-import { dayOf, language, t, tn } from "../core/i18n.js";
-import { lay } from "../core/laying.js";
-import { erasure } from "../core/me.js";
+import { dayOf, language, number, t, tn } from "../core/i18n.js";
+import { createTable } from "../core/create_table.js";
+import { erasure } from "../core/identity.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
-import { dailyOptions, known } from "../games/index.js";
-import { ART } from "./art.js";
-import { waiting } from "./waiting.js";
+import { gamesWith, isVariant } from "../core/games.js";
+import { unfinishedList } from "./unfinished.js";
 
-/** A game as one of the four cells. @param {string} name */
-function cell(name) {
-  const { title, line } = known(name);
-  return h("a", { class: "jeu", href: `/new/${name}` }, h("div", { class: "tete" }, h("h2", {}, title), h("p", {}, line)), ART[name]());
-}
+/** @typedef {import("../core/games.js").Listed & { entry: import("../core/games.js").Entry }} Shown */
+
+/** One of the cells: a game, or events. @param {string} href @param {string} title @param {string} description @param {Node} [drawing] */
+const cell = (href, title, description, drawing) =>
+  h(
+    "a",
+    { class: "game", href },
+    h("div", { class: "head" }, h("h2", {}, title), h("p", {}, description)),
+    drawing,
+  );
 
 function join() {
   const input = h("input", {
-    name: "code", maxlength: 7, placeholder: t("for example VAN482"), autocomplete: "off", autocapitalize: "characters", spellcheck: "false", required: true,
+    name: "code",
+    maxlength: 12,
+    placeholder: t("for example VAN482KX"),
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    required: true,
   });
-  const wrong = h("p", { class: "note faute", role: "alert" });
+  const wrong = h("p", { class: "note error", role: "alert" });
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
     fill(wrong);
     const code = input.value.replace(/[^0-9a-z]/gi, "").toUpperCase();
-    if (!code) return fill(wrong, t("This is no code: a code is made of letters A to Z and digits."));
+    if (!code)
+      return fill(wrong, t("That is not a code. Codes contain only letters A to Z and digits."));
     const { kind } = await get(`/api/codes/${code}`).catch(() => ({ kind: "table" }));
     location.assign(`/${kind === "event" ? "e" : "t"}/${code}`);
   };
-  return h("form", { class: "rejoindre", onsubmit: go }, h("h2", {}, t("Join a table"), h("small", {}, t("without an account"))),
-    h("div", { class: "join" }, h("label", { class: "code" }, h("span", { class: "vh" }, t("Code of the table")), input),
-      h("button", { class: "btn main", type: "submit" }, t("Join"))), wrong,
-    h("p", { class: "tenir" }, h("a", { href: "/new/event" }, t("Hold an event for a club or a class"))));
+  return h(
+    "form",
+    { class: "join-form", onsubmit: go },
+    h("h2", {}, t("Join a table"), h("small", {}, t("no account needed"))),
+    h(
+      "div",
+      { class: "join" },
+      h(
+        "label",
+        { class: "code" },
+        h("span", { class: "visually-hidden" }, t("Table code")),
+        input,
+      ),
+      h("button", { class: "btn main", type: "submit" }, t("Join")),
+    ),
+    wrong,
+  );
 }
 
-/** @typedef {{ day: string, finished: number, least: number | null, most: number | null, yours: string | null, over: boolean }} Today */
+/** @typedef {{ day: string, finished: number, least: number | null, most: number | null, yours: string | null, over: boolean, par: number | null }} Today */
 
-/** Say how far people have come with a puzzle. @param {string} name @param {string} line @param {Today} today @param {Element} about @param {Element} value */
-function tellToday(name, line, today, about, value) {
-  const best = name === "robot" ? today.least : today.most;
-  if (best !== null) about.textContent = `${line}, ${tn("best of {n}: {best}", "best of {n}: {best}", today.finished, { best })}`;
+/** Show how many have finished a puzzle of the day. @param {boolean} fewest @param {string} line @param {Today} today @param {Element} about @param {Element} value */
+function describeToday(fewest, line, today, about, value) {
+  const best = fewest ? today.least : today.most;
+  const parts = [
+    line,
+    best !== null && tn("best of {n}: {best}", "best of {n}: {best}", today.finished, { best }),
+    today.par !== null && t("target {n}", { n: number(today.par) }),
+  ];
+  about.textContent = parts.filter(Boolean).join(", ");
   value.textContent = today.over ? t("done") : today.yours ? t("continue") : t("play");
 }
 
-/** @param {string} name @param {string} title @param {string} line @param {Element} date where the day is named, as the server counts it */
-function daily(name, title, line, date) {
-  const tell = (/** @type {string} */ words) => {
+/** @param {Shown} game @param {Element} date where the day is named, as the server counts it */
+function daily({ name, title, description, entry, daily: options }, date) {
+  const line = entry.aim?.() ?? description;
+  const report = (/** @type {string} */ words) => {
     about.textContent = words;
-    shell.say(words);
+    shell.announce(words);
   };
   const begin = async () => {
     const before = about.textContent ?? "";
     button.disabled = true;
     fill(wrong);
     try {
-      await lay({ game: name, daily: true, options: dailyOptions(name) }, tell);
+      await createTable({ game: name, daily: true, options }, report);
     } catch (error) {
       about.textContent = before;
-      shell.say(error instanceof Error ? error.message : String(error));
+      shell.announce(error instanceof Error ? error.message : String(error));
       fill(wrong, error instanceof Error ? error.message : String(error));
     }
     button.disabled = false;
   };
-  const wrong = h("small", { class: "faute" });
+  const wrong = h("small", { class: "error" });
   const about = h("small", {}, line);
   const value = h("span", { class: "val" }, t("play"));
-  const ask = post("/api/daily", { game: name, options: dailyOptions(name) });
-  void ask.then((/** @type {Today} */ today) => {
-    date.textContent = dayOf(today.day);
-    tellToday(name, line, today, about, value);
-  }, () => {});
+  const ask = post("/api/daily", { game: name, options });
+  void ask.then(
+    (/** @type {Today} */ today) => {
+      date.textContent = dayOf(today.day);
+      describeToday(entry.countsSteps === true, line, today, about, value);
+    },
+    () => {},
+  );
   const go = async () => {
-    // Somebody who is in the middle of it goes on.
+    // A visitor who has begun it resumes.
     const { yours } = await ask.catch(() => ({ yours: null }));
     return yours ? location.assign(`/t/${yours}`) : begin();
   };
-  const button = h("button", { type: "button", class: "ligne", onclick: () => void go() }, known(name).mark(),
-    h("span", {}, h("b", {}, title), about, wrong), value);
+  const button = h(
+    "button",
+    { type: "button", class: "row", onclick: () => void go() },
+    entry.mark(),
+    h("span", {}, h("b", {}, entry.dailyTitle?.() ?? title), about, wrong),
+    value,
+  );
   return h("li", {}, button);
 }
 
-function dailies() {
+/** @param {Shown[]} games */
+function dailies(games) {
   const date = h("span");
-  return h("section", {}, h("h2", {}, t("Puzzles of the day"), h("small", {}, date, " · ", h("a", { href: "/day/samegame" }, t("rankings")))), h("ul", { class: "liste" },
-    daily("mixmo", "Mixmo", t("the best grid of one draw"), date),
-    daily("scrabble-duplicate", "Scrabble", t("the top of every turn"), date),
-    daily("robot", t("Sorting robot"), t("the fewest steps"), date),
-    daily("samegame", "SameGame", t("the most points"), date)));
+  return h(
+    "section",
+    {},
+    h(
+      "h2",
+      {},
+      t("Daily puzzles"),
+      h("small", {}, date, " · ", h("a", { href: `/day/${games.at(-1)?.name}` }, t("rankings"))),
+    ),
+    h(
+      "ul",
+      { class: "list" },
+      games.map((game) => daily(game, date)),
+    ),
+  );
+}
+
+/** The games without a picture. @param {Shown[]} games */
+function others(games) {
+  if (!games.length) return null;
+  const line = (/** @type {Shown} */ { name, title, description, entry }) =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: `/new/${name}` },
+        entry.mark(),
+        h("span", {}, h("b", {}, title), h("small", {}, description)),
+      ),
+    );
+  return h(
+    "section",
+    {},
+    h("h2", {}, t("Other games")),
+    h("ul", { class: "list" }, games.map(line)),
+  );
 }
 
 /** @param {HTMLElement} main */
 export async function draw(main) {
   document.title = "Quadrille";
-  fill(find(".titre"), shell.wordmark("wm"));
+  // All is known before anything is drawn, so that nothing moves afterwards.
+  const [games, events, tables] = await Promise.all([
+    gamesWith((game) => game.daily !== null || !isVariant(game)),
+    get("/api/me/events").catch(() => []),
+    get("/api/me/tables?finished=false").catch(() => []),
+  ]);
+  const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
+  const shown = games.filter((game) => !isVariant(game));
+  const notices = new Set(games.flatMap(({ entry }) => entry.notice?.() ?? []));
+  fill(find(".title"), shell.wordmark("wordmark"));
   const other = language === "fr" ? "en" : "fr";
   const otherWord = other === "fr" ? "Français" : "English";
-  shell.tools([shell.manualTool(), { icon: "language", word: otherWord, run: () => chooseLanguage(other) },
-    { icon: "settings", word: t("Settings"), run: () => shell.openSettings() }]);
-  const mine = h("div");
-  const link = (/** @type {string} */ word, /** @type {() => void} */ run) => h("button", { class: "lien", type: "button", onclick: run }, word);
-  fill(main,
-    h("div", { class: "quadrille", id: "plateau" }, ["mixmo", "scrabble", "robot", "samegame"].map(cell), h("span", { class: "step" })),
-    h("div", { class: "cote" },
-      h("div", { class: "enseigne" }, h("h1", { class: "enseigne" }, shell.wordmark()),
-        h("p", { class: "note" }, t("Four games on squared paper, to play, to solve, to compare."))),
-      join(), mine, dailies(),
-      h("p", { class: "pied" }, link(t("Manual"), shell.help), " · ", link(otherWord, () => chooseLanguage(other)), " · ", h("a", { href: "/games" }, t("Your games")), " · ", h("a", { href: "/settings" }, t("Settings")), " · ", link(t("Erase what is mine"), () => drawer.open("erase", t("Your data"), erasure())),
-        h("br"), t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
-  const events = await get("/api/me/events").catch(() => []);
-  const tables = await get("/api/me/tables?finished=false").catch(() => []);
-  const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
-  if (tables.length || held.length) fill(mine, waiting(tables.slice(0, 3), held.slice(0, 2)));
+  shell.tools([
+    shell.manualTool(),
+    { icon: "language", word: otherWord, run: () => chooseLanguage(other) },
+    { icon: "settings", word: t("Settings"), run: () => shell.openSettings() },
+  ]);
+  const unfinished =
+    (tables.length || held.length) > 0 &&
+    (await unfinishedList(tables.slice(0, 3), held.slice(0, 2)));
+  const link = (/** @type {string} */ word, /** @type {() => void} */ run) =>
+    h("button", { class: "link", type: "button", onclick: run }, word);
+  fill(
+    main,
+    h(
+      "div",
+      { class: "quadrille", id: "board" },
+      shown
+        .filter(({ entry }) => entry.art)
+        .map(({ name, title, description, entry }) =>
+          cell(`/new/${name}`, title, description, entry.art?.()),
+        ),
+      cell(
+        "/new/event",
+        t("Events"),
+        t("For clubs and classes: the same draw and one clock for everyone"),
+        podium(),
+      ),
+      h("span", { class: "step" }),
+    ),
+    h(
+      "div",
+      { class: "side" },
+      h(
+        "div",
+        { class: "sign" },
+        h("h1", { class: "sign" }, shell.wordmark()),
+        h(
+          "p",
+          { class: "note" },
+          t(
+            "Play grid games with friends or against the computer, and solve a new puzzle every day.",
+          ),
+        ),
+      ),
+      unfinished,
+      dailies(games.filter((game) => game.daily)),
+      join(),
+      others(shown.filter(({ entry }) => !entry.art)),
+      h(
+        "p",
+        { class: "foot" },
+        link(t("Manual"), shell.help),
+        " · ",
+        link(otherWord, () => chooseLanguage(other)),
+        " · ",
+        h("a", { href: "/games" }, t("Your games")),
+        " · ",
+        h("a", { href: "/settings" }, t("Settings")),
+        " · ",
+        link(t("Delete my data"), () => drawer.open("erase", t("Your data"), erasure())),
+        [...notices].flatMap((notice) => [h("br"), notice]),
+      ),
+    ),
+  );
 }

@@ -4,5 +4,8 @@ import { t } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 
 export function draw() {
-  shell.stop(t("There is nothing here"), t("The address leads nowhere. Check it, or begin again from home."));
+  shell.stop(
+    t("Page not found"),
+    t("There is nothing at this address. Check it, or start again from the home page."),
+  );
 }

@@ -3,57 +3,98 @@
 import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { lay } from "../core/laying.js";
+import { createTable } from "../core/create_table.js";
 import * as shell from "../core/shell.js";
-import { dailyOptions, known, load } from "../games/index.js";
-import { ART } from "./art.js";
-import { blame, controls, forgive, wished } from "./field.js";
-import { waiting } from "./waiting.js";
+import { entry, listed } from "../core/games.js";
+import { showFieldErrors, controls, clearFieldErrors, readFields } from "./field.js";
+import { unfinishedList } from "./unfinished.js";
 
 /** @param {HTMLElement} main @param {{ game: string }} where */
 export async function draw(main, { game: name }) {
   document.body.className = "p-new";
-  const { title, line } = known(name);
+  const { title, description, daily } = listed(name);
   shell.name(title, t("new game"));
   shell.tools([shell.manualTool()]);
-  const game = await load(name);
+  const { art, load } = await entry(name);
+  const game = await load();
   shell.keys(name, game.keys());
   /** @type {Record<string, string>} */
   const values = {};
-  const wrong = h("p", { class: "note faute", role: "alert" });
-  const told = h("p", { class: "note", role: "status" });
+  const wrong = h("p", { class: "note error", role: "alert" });
+  const status = h("p", { class: "note", role: "status" });
   const start = h("button", { class: "btn main big", type: "submit" }, t("Play"));
-  const begin = async (/** @type {() => object | Promise<object>} */ wish) => {
+  const begin = async (/** @type {() => object | Promise<object>} */ request) => {
     fill(wrong);
-    forgive(form);
+    clearFieldErrors(form);
     start.disabled = true;
     try {
-      await lay(await wish(), (words) => { told.textContent = words; });
+      await createTable(await request(), (words) => {
+        status.textContent = words;
+      });
     } catch (error) {
-      if (!blame(form, game.fields(), error)) fill(wrong, error instanceof Error ? error.message : String(error));
+      if (!showFieldErrors(form, game.fields(), error))
+        fill(wrong, error instanceof Error ? error.message : String(error));
     } finally {
       start.disabled = false;
-      fill(told);
+      fill(status);
     }
   };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void begin(async () => ({ game: name, options: await wished(name, game, values), ...(game.seats ? { seats: game.seats(values) } : {}) }));
+    void begin(async () => ({
+      game: name,
+      options: await readFields(name, game, values),
+      ...(game.seats ? { seats: game.seats(values) } : {}),
+    }));
   };
   const others = h("div");
   const advice = h("div", { role: "status" });
   const advise = () => fill(advice, game.advice?.(values));
-  const form = h("form", { class: `choix${game.fields().every(({ choices, list }) => list || !choices) ? " large-choix" : ""}`, onsubmit: submit, onchange: advise },
-    controls(game.fields(), values), advice, wrong,
-    h("div", { class: "partage" },
+  const form = h(
+    "form",
+    {
+      class: `choices${game.fields().every(({ choices, list }) => list || !choices) ? " wide-choices" : ""}`,
+      onsubmit: submit,
+      onchange: advise,
+    },
+    controls(
+      game.fields().filter(({ event }) => !event),
+      values,
+    ),
+    advice,
+    wrong,
+    h(
+      "div",
+      { class: "buttons" },
       start,
-      game.daily !== false && h("button", { class: "btn big", type: "button", onclick: () => void begin(() => ({ game: name, daily: true, options: dailyOptions(name) })) }, t("Puzzle of the day"))), told);
-  fill(main, ART[name] && h("section", { class: "stage large" }, h("div", { class: "cadre" }, ART[name]())),
-    h("section", { class: "mot notes" }, h("h1", {}, title), h("p", { class: "note" }, line),
-    form,
-    game.more && h("p", { class: "liens" }, game.more()), others));
+      daily &&
+        h(
+          "button",
+          {
+            class: "btn big",
+            type: "button",
+            onclick: () => void begin(() => ({ game: name, daily: true, options: daily })),
+          },
+          t("Daily puzzle"),
+        ),
+    ),
+    status,
+  );
+  fill(
+    main,
+    art && h("section", { class: "stage large" }, h("div", { class: "frame" }, art())),
+    h(
+      "section",
+      { class: "text notes" },
+      h("h1", {}, title),
+      h("p", { class: "note" }, description),
+      form,
+      game.more && h("p", { class: "links" }, game.more()),
+      others,
+    ),
+  );
   advise();
   const tables = await get("/api/me/tables?finished=false").catch(() => []);
-  const mine = tables.filter((/** @type {{ game: string }} */ table) => table.game === name);
-  if (mine.length) fill(others, waiting(mine.slice(0, 5)));
+  const own = tables.filter((/** @type {{ game: string }} */ table) => table.game === name);
+  if (own.length) fill(others, await unfinishedList(own.slice(0, 5)));
 }

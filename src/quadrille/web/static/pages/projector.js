@@ -1,44 +1,41 @@
-/** For a wall: the clock, the ranking in large type, which turns its pages by itself, and how to join. */
+/** The projector's page: the clock, the ranking in large type, page by page, and how to join. */
 
 import { get } from "../core/api.js";
+import { startCountdown, waitOf } from "../core/countdown.js";
 import { fill, h } from "../core/dom.js";
-import { Countdown, EventLine } from "../core/event.js";
+import { EventView } from "../core/event_view.js";
 import { t, tn } from "../core/i18n.js";
 import { invitation } from "../core/invitation.js";
-import { headline, rankingTable, stateLine } from "../core/ranking.js";
-import { Rounds } from "../games/scrabble-rounds.js";
+import { rankingTable } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
-import { known } from "../games/index.js";
+import { eventParts, listed } from "../core/games.js";
 
 /** @typedef {import("../core/event.js").Event} Event */
 
-const TURN = 8000;
+const PAGE_TIME = 8000;
 const LEAST = 3;
 const MOST = 1000;
 
-class Projector {
-  /** @param {HTMLElement} main @param {Event & { address: string }} event */
-  constructor(main, event) {
-    /** @type {Event} */
-    this.event = event;
-    this.address = event.address;
-    this.clock = new Countdown("chrono num");
-    this.told = h("p");
-    this.list = h("section", { class: "classement" });
-    this.join = h("section");
+class Projector extends EventView {
+  /** @param {HTMLElement} main @param {Event & { address: string }} event @param {import("../core/games.js").EventParts} parts */
+  constructor(main, event, { entry, Rounds }) {
+    super(event, entry);
+    this.list = h("section", { class: "standings" });
     this.page = 0;
-    this.rounds = event.in_rounds ? new Rounds({ event, act: async () => false, drawState: () => this.drawState() }) : null;
-    fill(main, h("section", { class: "etat", "aria-label": t("Time left") }, this.clock.element, this.told),
-      this.rounds ? h("section", { class: "stage", id: "plateau" }, this.rounds.board) : h("section", { class: "stage", id: "plateau" }, this.list),
-      h("section", { class: "vrac" }, this.rounds?.rack),
-      h("section", { class: "notes" }, this.rounds && this.list, this.join));
-    this.line = new EventLine(event.code, {
-      event: (told) => this.show(told), line: (whole) => shell.line(whole),
-      gone: () => shell.stop(t("This event cannot be shown"), t("There is no event with this code.")),
-    });
-    setInterval(() => this.turn(), TURN);
+    this.rounds =
+      Rounds && new Rounds({ event, act: async () => false, drawState: () => this.drawState() });
+    fill(
+      main,
+      this.stateSection(),
+      this.rounds
+        ? h("section", { class: "stage", id: "board" }, this.rounds.board)
+        : h("section", { class: "stage", id: "board" }, this.list),
+      h("section", { class: "tray" }, this.rounds?.rack),
+      h("section", { class: "notes" }, this.rounds && this.list, this.join),
+    );
+    setInterval(() => this.nextPage(), PAGE_TIME);
     addEventListener("resize", () => this.drawList());
-    this.show(event);
+    this.connect();
   }
 
   /** @param {Event} event */
@@ -48,20 +45,22 @@ class Projector {
       this.rounds.leader.event = event;
       this.rounds.show(event);
     }
-    shell.name(t("Event"), event.title || known(event.game).title);
-    shell.tools([{ icon: "flag", word: t("Lead"), href: `/e/${event.code}/host` }, { icon: "eye", word: t("Full screen"), run: () => void document.documentElement.requestFullscreen() }]);
-    this.clock.show(event);
-    this.drawState();
+    shell.name(t("Event"), event.title || listed(event.game).title);
+    shell.tools([
+      ...(event.host ? [{ icon: "flag", word: t("Host"), href: `/e/${event.code}/host` }] : []),
+      {
+        icon: "eye",
+        word: t("Full screen"),
+        run: () => void document.documentElement.requestFullscreen(),
+      },
+    ]);
+    super.show(event);
+    if (waitOf(event)) startCountdown(waitOf(event));
     if (this.join.dataset.status !== event.status) {
       this.join.dataset.status = event.status;
-      fill(this.join, invitation(event, this.address));
+      fill(this.join, invitation(event, this.address, false));
     }
     this.drawList();
-  }
-
-  drawState() {
-    const { event } = this;
-    fill(this.told, h("b", {}, headline(event)), h("br"), h("span", { class: "note" }, stateLine(event, this.rounds?.missing ?? null)));
   }
 
   /** How many rows are seen at once. */
@@ -74,7 +73,7 @@ class Projector {
     return Math.max(LEAST, Math.floor((this.list.clientHeight - above) / Math.max(1, height)));
   }
 
-  turn() {
+  nextPage() {
     this.page += 1;
     this.drawList();
   }
@@ -83,7 +82,11 @@ class Projector {
     const rows = this.event.ranking ?? [];
     if (!rows.length) {
       const names = (this.event.entrants ?? []).map((one) => h("li", {}, one.name));
-      return fill(this.list, h("h2", {}, t("Who has joined"), h("small", {}, String(names.length))), h("ul", { class: "noms" }, names));
+      return fill(
+        this.list,
+        h("h2", {}, t("Joined so far"), h("small", {}, String(names.length))),
+        h("ul", { class: "names" }, names),
+      );
     }
     this.fill(rows, 0, 1);
     const fits = this.fitting;
@@ -97,16 +100,28 @@ class Projector {
   /** @param {import("../core/event.js").Rank[]} rows @param {number} from @param {number} count */
   fill(rows, from, count) {
     const shown = rows.slice(from, from + count);
-    const part = shown.length < rows.length ? t("{first} to {last} of {all}", { first: from + 1, last: from + shown.length, all: rows.length }) : "";
-    const title = this.event.round ? tn("Ranking after {n} move", "Ranking after {n} moves", this.event.round) : t("Ranking");
-    fill(this.list, h("h2", {}, title, h("small", {}, part)), rankingTable(this.event, shown, { caption: title }));
+    const part =
+      shown.length < rows.length
+        ? t("{first} to {last} of {all}", {
+            first: from + 1,
+            last: from + shown.length,
+            all: rows.length,
+          })
+        : "";
+    const title = this.event.round
+      ? tn("Ranking after {n} move", "Ranking after {n} moves", this.event.round)
+      : t("Ranking");
+    fill(
+      this.list,
+      h("h2", {}, title, h("small", {}, part)),
+      rankingTable(this.entry, this.event, shown, { caption: title }),
+    );
   }
 }
 
 /** @param {HTMLElement} main @param {{ code: string }} where */
 export async function draw(main, { code }) {
-  document.body.className = "p-event p-mur";
+  document.body.className = "p-event p-projector";
   const event = await get(`/api/events/${code}`);
-  if (!event.host) return location.replace(`/e/${code}`);
-  new Projector(main, event);
+  new Projector(main, event, await eventParts(event));
 }

@@ -1,19 +1,40 @@
 /** Settings: colours, language, movement, sound, squares; the name; what can be erased. */
 
 import { fill, h } from "../core/dom.js";
+import { gamesWith } from "../core/games.js";
 import { t } from "../core/i18n.js";
-import { learned } from "../core/learned.js";
-import { erasure, identity } from "../core/me.js";
+import { erasure, identity } from "../core/identity.js";
 import * as shell from "../core/shell.js";
 
 /** @param {HTMLElement} main */
-export function draw(main) {
-  document.body.className = "p-mot p-reglages";
+export async function draw(main) {
+  document.body.className = "p-text p-settings";
   shell.name(t("Settings"));
   shell.tools([shell.manualTool()]);
-  fill(main, h("section", { class: "mot notes" }, h("h1", {}, t("Settings")),
-    h("p", { class: "note" }, t("They are kept in this browser, the name on the server.")),
-    h("h2", { class: "vh" }, t("All settings on one page")),
-    shell.preferences(t("What you see and hear")), h("div", {}, identity(), learned(t("The dictionary that learns")), erasure()),
-    h("section", { class: "pied" }, t("Scrabble and Mixmo are trademarks of their owners, to whom we are not connected."))));
+  const entries = (await gamesWith()).map(({ entry }) => entry);
+  const sections = (await Promise.all(entries.map((entry) => entry.settings?.() ?? []))).flat();
+  const notices = new Set(entries.flatMap((entry) => entry.notice?.() ?? []));
+  fill(
+    main,
+    h(
+      "section",
+      { class: "text notes" },
+      h("h1", {}, t("Settings")),
+      h("p", { class: "note" }, t("Saved in this browser; your name is saved on the server.")),
+      h("h2", { class: "visually-hidden" }, t("All settings on one page")),
+      shell.preferences(t("Display and sound")),
+      h("div", {}, identity(), sections, erasure()),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("Words")),
+        h(
+          "p",
+          {},
+          h("a", { href: "/words" }, t("Look up words; manage your dictionaries and themes")),
+        ),
+      ),
+      h("section", { class: "foot" }, [...notices]),
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-/** A table: lobby, game or end, whatever the server says it is. */
+/** A table: its lobby, its game or its end. */
 
 import { Room } from "../core/room.js";
 import * as shell from "../core/shell.js";

@@ -1,0 +1,102 @@
+/** The engine at a table: one piece of work after the other. */
+
+import { preparingText, quickText, work } from "./api.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./api.js").Job} Job */
+/** @typedef {{ seconds: number, method?: string }} Request */
+
+export class Engine {
+  /** @param {import("./room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** The last job. @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+    /** Ends the job that waits for the engine to be compiled. @type {AbortController | null} */
+    this.waiting = null;
+    /** The last remark, without its numbers. */
+    this.lastRemark = "";
+  }
+
+  /**
+   * Ask for a hint. `show` draws the move of a job and returns a sentence about it; it may be called
+   * twice: with a quick answer while the engine is compiled, then with the engine's own.
+   * @param {Request} request @param {(job: Job) => string | null | undefined} show
+   */
+  async hint(request, show) {
+    const { ply } = this.room.table;
+    const current = () => this.room.table.ply === ply;
+    let shown = "";
+    this.remark(t("The engine is thinking…"));
+    // What waits for the engine must not keep a quick answer waiting.
+    this.waiting?.abort();
+    try {
+      const job = await this.run(`/api/tables/${this.room.table.code}/hint`, request, (job) => {
+        if (!current()) return;
+        if (job.quick && job.moves[0]) {
+          if (!shown) shown = show(job) ?? "";
+          if (shown) this.remark(`${shown} ${quickText(job)}`);
+        } else if (job.preparing) this.remark(preparingText(job));
+      });
+      if (!current()) return;
+      this.room.clearRemark();
+      const text = job.moves.length ? show(job) : t("The engine has no suggestion here.");
+      if (text) this.remark(text);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      this.room.remark(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /** Show a remark; a count that goes on is read out once. @param {string} text */
+  remark(text) {
+    const plain = text.replace(/\d+/g, "");
+    if (this.lastRemark === plain && !this.room.note.hidden) this.room.note.textContent = text;
+    else this.room.remark(text);
+    this.lastRemark = plain;
+  }
+
+  /**
+   * Return the engine's job on this puzzle from its beginning; `quick` gets a quick answer before.
+   * @param {Request} request @param {(job: Job) => void} [quick] @returns {Promise<Job | null>}
+   */
+  async best(request, quick) {
+    const { game, options, sealed } = this.room.table;
+    if (sealed) return null;
+    const body = { options, moves: [], ...request };
+    for (;;) {
+      try {
+        return await this.run(`/api/solve/${game}`, body, (job) => job.quick && quick?.(job));
+      } catch (error) {
+        // A hint came between: look on after it.
+        if (!(error instanceof DOMException && error.name === "AbortError")) return null;
+      }
+    }
+  }
+
+  /**
+   * Run a job after the one before: a visitor has one at a time, and another would cancel it.
+   * @param {string} path @param {unknown} body @param {(job: Job) => void} progress @returns {Promise<Job>}
+   */
+  run(path, body, progress) {
+    const controller = new AbortController();
+    const begin = async () => {
+      try {
+        return await work(
+          path,
+          body,
+          (job) => {
+            if (job.preparing || job.quick) this.waiting = controller;
+            progress(job);
+          },
+          controller.signal,
+        );
+      } finally {
+        if (this.waiting === controller) this.waiting = null;
+      }
+    };
+    const mine = this.last.then(begin, begin);
+    this.last = mine.catch(() => {});
+    return mine;
+  }
+}

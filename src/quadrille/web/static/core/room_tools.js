@@ -1,0 +1,41 @@
+/** The tools of a table: undo, what the game adds, and what follows at its end. */
+
+import { t } from "./i18n.js";
+import * as shell from "./shell.js";
+
+/** The icons of tools that help. */
+const HELPS = ["hint", "complete", "anagram"];
+
+/** @param {import("./room.js").Room} room @returns {import("./shell.js").Tool[]} */
+export function toolsOf(room) {
+  const finished = room.table.status === "finished";
+  const seated = room.table.you !== null;
+  const undoing =
+    room.game.undoable && seated && !finished
+      ? [
+          {
+            icon: "undo",
+            word: t("Undo"),
+            disabled: !room.table.moves.length || !room.connected,
+            run: () => void room.send({ type: "undo" }),
+          },
+          {
+            icon: "redo",
+            word: t("Redo"),
+            disabled: !room.undone || !room.connected,
+            run: () => void room.send({ type: "redo" }),
+          },
+        ]
+      : [];
+  const all = finished ? [] : (room.playing?.tools?.() ?? []);
+  // Helps are off in an event.
+  const own = room.table.sealed ? all.filter((tool) => !HELPS.includes(tool.icon)) : all;
+  const fresh = room.table.event
+    ? { icon: "flag", word: t("Event"), href: `/e/${room.table.event}` }
+    : { icon: "new", word: t("New"), href: `/new/${room.table.game}` };
+  const ending =
+    finished && !room.table.sealed
+      ? [{ icon: "share", word: t("Share"), run: () => void room.share() }]
+      : [];
+  return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
+}

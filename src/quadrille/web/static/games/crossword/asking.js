@@ -1,0 +1,76 @@
+/** Pencil, check and reveal; revealing the whole grid asks first. */
+
+import { fill, h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+
+/** @typedef {"letter" | "word" | "grid"} Scope */
+
+/** @param {import("./play.js").Crossword} play */
+export function asking(play) {
+  let sure = false;
+  const element = h("section", { class: "asking" });
+  const scopes = () =>
+    /** @type {[Scope, string][]} */ ([
+      ["letter", t("letter")],
+      ["word", t("word")],
+      ["grid", t("grid")],
+    ]);
+
+  /** @param {"check" | "reveal"} what @param {string} title */
+  const row = (what, title) =>
+    h(
+      "div",
+      { class: "buttons", role: "group", "aria-label": title },
+      h("b", {}, title),
+      scopes().map(([scope, word]) =>
+        h("button", { type: "button", class: "btn", onclick: () => ask(what, scope) }, word),
+      ),
+    );
+
+  /** @param {"check" | "reveal"} what @param {Scope} scope */
+  function ask(what, scope) {
+    if (what === "reveal" && scope === "grid" && !sure) {
+      sure = true;
+      return draw();
+    }
+    sure = false;
+    play.ask(what, scope);
+    draw();
+  }
+
+  const confirm = () =>
+    h(
+      "div",
+      { class: "buttons" },
+      h(
+        "button",
+        { type: "button", class: "btn", onclick: () => ask("reveal", "grid") },
+        t("Reveal everything: this ends the game"),
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn", onclick: () => ((sure = false), draw()) },
+        t("Keep playing"),
+      ),
+    );
+
+  function draw() {
+    element.hidden = play.room.table.status === "finished";
+    fill(
+      element,
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn",
+          "aria-pressed": String(play.pencil),
+          onclick: () => play.togglePencil(),
+        },
+        t("Pencil"),
+      ),
+      row("check", t("Check")),
+      sure ? confirm() : row("reveal", t("Reveal")),
+    );
+  }
+  return { element, draw };
+}

@@ -1,0 +1,105 @@
+/** Parts around the grid of a crossword: the clue at hand, letters to tap, the lists of clues. */
+
+import { fill, h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { icon } from "../../core/icons.js";
+import { nameOf } from "./squares.js";
+
+/** @typedef {import("./play.js").Crossword} Crossword */
+
+/** The clue at hand, between the one before and the next. @param {Crossword} game */
+export function clueBar(game) {
+  return h(
+    "div",
+    { class: "clue-bar" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn",
+        "aria-label": t("Previous clue"),
+        onclick: () => game.step(-1),
+      },
+      icon("back"),
+    ),
+    game.clueText,
+    h(
+      "button",
+      { type: "button", class: "btn", "aria-label": t("Next clue"), onclick: () => game.step(1) },
+      icon("next"),
+    ),
+  );
+}
+
+/** Letters to tap, for screens without a keyboard. @param {Crossword} game */
+export function letterKeys(game) {
+  const key = (
+    /** @type {string} */ name,
+    /** @type {() => void} */ run,
+    /** @type {Node | string} */ shown,
+  ) =>
+    h("button", { type: "button", class: "letter-key", "aria-label": name, onclick: run }, shown);
+  return h(
+    "div",
+    { class: "letter-keys", role: "group", "aria-label": t("Letters") },
+    game.view.alphabet.map((/** @type {string} */ letter) =>
+      key(letter, () => game.write(letter), letter),
+    ),
+    key(t("Delete"), () => game.erase(), "⌫"),
+    key(t("Change direction"), () => game.turn(), icon("turn")),
+  );
+}
+
+/** Draw the lists of clues. @param {Crossword} game */
+export function drawLists(game) {
+  const list = (/** @type {"across" | "down"} */ direction) =>
+    h(
+      "section",
+      {},
+      h("h2", {}, direction === "across" ? t("Across") : t("Down")),
+      h(
+        "ol",
+        { class: "clues" },
+        game.words
+          .map((word, index) => ({ word, index }))
+          .filter(({ word }) => word.direction === direction)
+          .map(({ word, index }) =>
+            h(
+              "li",
+              {},
+              h(
+                "button",
+                {
+                  type: "button",
+                  value: String(index),
+                  class: game.isFull(word) ? "done" : "",
+                  onclick: () =>
+                    game.select(game.words[index], game.firstEmpty(game.words[index]), true),
+                },
+                h("b", {}, word.label),
+                ` ${game.clueOf(word)}`,
+              ),
+            ),
+          ),
+      ),
+    );
+  fill(game.lists, list("across"), list("down"));
+}
+
+/** What is read aloud of a square. @param {Crossword} game @param {number} column @param {number} row */
+export function squareLabel(game, column, row) {
+  const at = { column, row };
+  const letter = game.letterAt(at);
+  const what =
+    letter === "#" ? t("black square") : letter === "." ? t("empty") : spoken(game, at, letter);
+  return t("{place}: {what}", { place: nameOf(at), what });
+}
+
+/** @param {Crossword} game @param {import("../../core/board.js").Place} at @param {string} letter */
+function spoken(game, at, letter) {
+  const mark = game.view.marks[at.row][at.column];
+  /** @type {Record<string, string>} */
+  const names = { "?": t("in pencil"), x: t("wrong"), "=": t("right"), "!": t("revealed") };
+  const how = names[mark];
+  return how ? `${letter}, ${how}` : letter;
+}

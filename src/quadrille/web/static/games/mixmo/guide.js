@@ -1,0 +1,83 @@
+/** The guide of a first game: four things to do, ticked as they are done. */
+
+import { fill, h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { icon } from "../../core/icons.js";
+
+const KEY = "mixmo played";
+const FIRST_SHOWN = 6;
+
+/** Whether this visitor has not finished a game yet. */
+export function isFirstGame() {
+  try {
+    return localStorage.getItem(KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remember that a game was finished. */
+function finish() {
+  try {
+    localStorage.setItem(KEY, "yes");
+  } catch {
+    // Without storage the guide comes again.
+  }
+}
+
+/** What is to be done, and whether it was. @param {import("../../core/games.js").View} view @returns {[string, boolean][]} */
+const steps = (view) => [
+  [t("Place a first word: drag its tiles to the grid, or type it."), view.words.length > 0],
+  [
+    t("Place a second word that crosses it."),
+    view.helps.includes("doubles") ? view.crossings.length > 0 : view.words.length > 1,
+  ],
+  [
+    t("Place all your tiles, then press Mixmo to draw two more."),
+    view.shown > FIRST_SHOWN || !view.tray,
+  ],
+  [
+    t("By the end, one word must belong to the theme. The theme comes with the bandit."),
+    view.theme_word === true,
+  ],
+];
+
+export class Guide {
+  constructor() {
+    this.element = h("section", { class: "guide", hidden: !isFirstGame() });
+  }
+
+  /** @param {import("../../core/games.js").View} view @param {boolean} over */
+  draw(view, over) {
+    if (over) finish();
+    if (this.element.hidden || over) return void (this.element.hidden = true);
+    const all = steps(view);
+    const next = all.findIndex(([, done]) => !done);
+    fill(
+      this.element,
+      h(
+        "h2",
+        {},
+        t("Your first game"),
+        h("button", { class: "gesture", type: "button", onclick: () => this.close() }, t("Hide")),
+      ),
+      h(
+        "ol",
+        {},
+        all.map(([text, done], index) =>
+          h(
+            "li",
+            { class: done ? "done" : index === next ? "next" : "" },
+            done ? icon("check") : h("span", { class: "num" }, index + 1),
+            h("span", {}, text),
+          ),
+        ),
+      ),
+    );
+  }
+
+  close() {
+    this.element.hidden = true;
+    finish();
+  }
+}

@@ -1,0 +1,249 @@
+/** The robot of Mixmo: its grid beside one's own at the end, and what it makes of the visible tiles. */
+
+import { preparingText, work } from "../../core/api.js";
+import { fill, h, s } from "../../core/dom.js";
+import { number, t, tn } from "../../core/i18n.js";
+import { UNIT } from "../../core/pieces.js";
+import * as shell from "../../core/shell.js";
+import { tileAt } from "../../core/tiles.js";
+import { Draft } from "./moves.js";
+
+/** @typedef {import("../../core/room.js").Room} Room */
+/** @typedef {import("../../core/api.js").Job} Job */
+/** @typedef {import("../../core/games.js").View} View */
+/** @typedef {import("./sheet.js").Word} Word */
+
+/** The seconds of the three levels. */
+const LEVELS = [0.5, 3, 60];
+const FIRST = 3;
+const HINT_SECONDS = 1;
+/** The method of a hint whose grid has no word of the theme. */
+const THEMELESS = "hint-themeless";
+
+/** A grid as a small picture of its used part. @param {string[]} grid @param {string} label */
+export function smallGrid(grid, label) {
+  const rows = grid.flatMap((line, row) => (line.trim() ? [row] : []));
+  const used = grid.filter((line) => line.trim());
+  const left = Math.min(...used.map((line) => line.length - line.trimStart().length), 20);
+  const right = Math.max(...used.map((line) => line.trimEnd().length), left);
+  const top = rows[0] ?? 0;
+  const height = (rows.at(-1) ?? 0) - top + 1;
+  const width = Math.max(1, right - left);
+  const tiles = grid.flatMap((line, row) =>
+    [...line].flatMap((sign, column) =>
+      sign === " "
+        ? []
+        : [
+            tileAt(
+              { letter: sign.toUpperCase(), joker: sign !== sign.toUpperCase(), component: 1 },
+              (column - left) * UNIT,
+              (row - top) * UNIT,
+            ),
+          ],
+    ),
+  );
+  return s(
+    "svg",
+    {
+      class: "small-grid",
+      viewBox: `-4 -4 ${width * UNIT + 8} ${height * UNIT + 8}`,
+      role: "img",
+      "aria-label": label,
+    },
+    ...tiles,
+  );
+}
+
+/** A small grid with its points. @param {string} who @param {string[]} grid @param {number} points */
+function figure(who, grid, points) {
+  const text = `${who}: ${tn("{n} point", "{n} points", points)}`;
+  return h("figure", {}, smallGrid(grid, text), h("figcaption", {}, text));
+}
+
+/** The best word of one grid that another lacks. @param {Word[]} words @param {Word[]} own @returns {Word | undefined} */
+export function missedWord(words, own) {
+  const laid = new Set(own.map(({ word }) => word));
+  return words
+    .filter(({ word }) => !laid.has(word))
+    .toSorted((one, other) => other.points - one.points)[0];
+}
+
+/** What the robot makes of the visible tiles, during a game. */
+export class RobotHint {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    this.status = h("p", { class: "note", role: "status" });
+    this.answer = h("div", {});
+    this.button = h(
+      "button",
+      { class: "btn", type: "button", onclick: () => void this.ask() },
+      t("Ask the robot"),
+    );
+    this.element = h("div", { class: "robot-hint" }, this.button, this.answer, this.status);
+  }
+
+  clear() {
+    fill(this.answer);
+    this.status.textContent = "";
+    this.button.hidden = false;
+  }
+
+  async ask() {
+    const { room } = this;
+    const { code, ply } = room.table;
+    this.button.hidden = true;
+    this.status.textContent = t("The engine is thinking…");
+    try {
+      const job = await room.engine.run(
+        `/api/tables/${code}/hint`,
+        { seconds: HINT_SECONDS },
+        (/** @type {Job} */ job) => {
+          if (job.preparing) this.status.textContent = preparingText(job);
+        },
+      );
+      if (room.table.ply === ply) this.show(job);
+    } catch (error) {
+      this.clear();
+      this.status.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @param {Job} job */
+  show(job) {
+    const { view } = this.room.table;
+    if (job.score === null)
+      this.status.textContent = t("The robot finds no valid grid with all these tiles either.");
+    else if (!job.moves.length)
+      this.status.textContent = t("The robot finds nothing better than your grid.");
+    else {
+      const draft = new Draft(/** @type {any} */ (view));
+      for (const text of job.moves) draft.play(text);
+      const grid = draft.grid.map((line) => line.join(""));
+      this.status.textContent = job.method === THEMELESS ? t("The robot finds no theme word.") : "";
+      fill(
+        this.answer,
+        h("div", { class: "robot-grids" }, figure(t("Robot"), grid, Number(job.score))),
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => void this.lay(job.moves) },
+          t("Use this grid"),
+        ),
+      );
+    }
+    this.room.announce(this.status.textContent || t("Robot"));
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string[]} moves */
+  async lay(moves) {
+    this.clear();
+    for (const text of moves) if (!(await this.room.play(text))) return;
+  }
+}
+
+class RobotGrid {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    this.own = room.table.view;
+    this.stopping = new AbortController();
+    this.busy = false;
+    this.time = h("small", {});
+    this.grids = h("div", { class: "robot-grids" });
+    this.status = h("p", { class: "note", role: "status" });
+    this.buttons = h("div", { class: "buttons" });
+    this.place = h(
+      "section",
+      { class: "compare" },
+      h("h2", {}, t("What the robot could do"), this.time),
+      this.grids,
+      this.status,
+      this.buttons,
+    );
+    this.offer();
+  }
+
+  /** Offer the three levels. */
+  offer() {
+    fill(
+      this.buttons,
+      ...LEVELS.map((seconds) =>
+        h(
+          "button",
+          { class: "btn", type: "button", onclick: () => void this.run(seconds) },
+          t("{n} s", { n: number(seconds) }),
+        ),
+      ),
+    );
+  }
+
+  /** Search for some seconds, and show each better grid. @param {number} seconds */
+  async run(seconds) {
+    const { game, options } = this.room.table;
+    this.stopping = new AbortController();
+    const stop = h(
+      "button",
+      { class: "btn", type: "button", onclick: () => this.stopping.abort() },
+      t("Stop"),
+    );
+    fill(this.buttons, stop);
+    this.status.textContent = t("The engine is thinking…");
+    fill(this.time, t("{n} s", { n: number(seconds) }));
+    /** @type {Job | null} */
+    let best = null;
+    const showJob = (/** @type {Job} */ job) => {
+      if (job.preparing) this.status.textContent = preparingText(job);
+      if (!job.moves.length) return;
+      best = job;
+      void this.show(job, false);
+    };
+    const body = { options, moves: [], seconds };
+    try {
+      showJob(await work(`/api/solve/${game}`, body, showJob, this.stopping.signal));
+    } catch (error) {
+      if (!this.stopping.signal.aborted)
+        this.status.textContent = error instanceof Error ? error.message : String(error);
+    }
+    if (best) await this.show(best, true);
+    this.offer();
+  }
+
+  /** Draw both grids. @param {Job} job @param {boolean} last whether the search is over */
+  async show(job, last) {
+    if (this.busy && !last) return;
+    this.busy = true;
+    const steps = /** @type {[number, string][]} */ (job.moves.map((text) => [0, text]));
+    const views = await this.room.pastViews(steps).catch(() => null);
+    this.busy = false;
+    const view = views?.at(-1);
+    if (!view) return;
+    const { own } = this;
+    fill(
+      this.grids,
+      figure(t("You"), own.grid, own.points),
+      figure(t("Robot"), view.grid, view.points),
+    );
+    const missed = missedWord(view.words, own.words);
+    const share = view.points > 0 ? Math.max(0, Math.round((100 * own.points) / view.points)) : 100;
+    const parts = [
+      t("You have {n} % of its points.", { n: number(share) }),
+      missed &&
+        t("The best word you missed: {word} ({points}).", {
+          word: missed.word,
+          points: tn("{n} point", "{n} points", missed.points),
+        }),
+      job.proved && t("This is the best possible."),
+      !view.complete && t("The robot found no complete grid in the time allowed."),
+    ];
+    this.status.textContent = parts.filter(Boolean).join(" ");
+    if (last) shell.announce(this.status.textContent);
+  }
+}
+
+/** The robot's grid beside one's own, at the end of a game. @param {Room} room */
+export function compareWithRobot(room) {
+  const section = new RobotGrid(room);
+  void section.run(FIRST);
+  return section.place;
+}

@@ -1,0 +1,227 @@
+/** The pieces of SameGame on their board: hands, highlighter, label, and the three stages of a removal. */
+
+import { fill, s } from "../../core/dom.js";
+import { FALL, Film, GLIDE, STEP, fade, glide } from "../../core/motion.js";
+import { LETTERS, UNIT, pieceAt } from "../../core/pieces.js";
+import { settings } from "../../core/settings.js";
+
+/** @typedef {import("../../core/games.js").View} View */
+/** @typedef {import("./play.js").Group} Group */
+/** @typedef {[number, number]} Spot column, and row from the top */
+
+const key = (/** @type {number} */ column, /** @type {number} */ row) => `${column} ${row}`;
+
+export class Balls {
+  /** @param {import("../../core/board.js").Board} board */
+  constructor(board) {
+    this.board = board;
+    this.halo = s("g");
+    this.hands = s("g");
+    this.pieces = s("g");
+    this.tip = s("g", { class: "tip", "aria-hidden": "true" });
+    board.back.append(this.halo, this.hands, this.pieces);
+    board.front.append(this.tip);
+    /** @type {Map<string, SVGUseElement>} */
+    this.at = new Map();
+    this.film = new Film();
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    this.film.cut();
+    this.view = view;
+    this.at = new Map();
+    view.board.forEach((/** @type {string} */ line, /** @type {number} */ row) =>
+      [...line].forEach((letter, column) => {
+        const piece = LETTERS.indexOf(letter);
+        if (piece >= 0) this.at.set(key(column, row), pieceAt(piece, column * UNIT, row * UNIT));
+      }),
+    );
+    fill(this.pieces, ...this.at.values());
+    this.join(() => true);
+  }
+
+  /** Draw the hands between neighbours of one group, where both stay. @param {(spot: string) => boolean} stays */
+  join(stays) {
+    const { groups, rows } = /** @type {View} */ (this.view);
+    /** @type {string[]} */
+    const paths = [];
+    for (const group of settings.hands ? groups : []) {
+      const spots = new Set(
+        group.cells.map((/** @type {Spot} */ [c, r]) => key(c, rows - 1 - r)).filter(stays),
+      );
+      const piece = LETTERS.indexOf(group.colour);
+      for (const spot of spots) {
+        const [column, row] = spot.split(" ").map(Number);
+        const [x, y] = [column * UNIT + 20, row * UNIT + 20];
+        if (spots.has(key(column + 1, row)))
+          paths[piece] = `${paths[piece] ?? ""}M${x} ${y}h${UNIT}`;
+        if (spots.has(key(column, row + 1)))
+          paths[piece] = `${paths[piece] ?? ""}M${x} ${y}v${UNIT}`;
+      }
+    }
+    fill(
+      this.hands,
+      paths.filter(Boolean).map((d) => s("path", { class: "hand-edge", d })),
+      paths.map((d, piece) => d && s("path", { class: `h p${piece}`, d })),
+    );
+  }
+
+  /**
+   * Highlight a group, with its label, and the group of a hint.
+   * @param {Group | null} group @param {Group | null} hinted @param {number} rows @param {string} text
+   */
+  mark(group, hinted, rows, text) {
+    const square = (/** @type {[number, number]} */ [c, r]) =>
+      `M${c * UNIT} ${(rows - 1 - r) * UNIT}h40v40h-40z`;
+    fill(
+      this.halo,
+      group && s("path", { class: "halo", d: group.cells.map(square).join("") }),
+      hinted && s("path", { class: "halo", d: hinted.cells.map(square).join("") }),
+      hinted &&
+        s("path", {
+          class: "hint-outline",
+          d: outline(hinted.cells.map(([c, r]) => [c, rows - 1 - r])),
+        }),
+    );
+    if (group)
+      this.label(
+        group.cells.map(([c, r]) => [c, rows - 1 - r]),
+        text,
+      );
+    else fill(this.tip);
+  }
+
+  /** @param {Spot[]} spots @param {string} text */
+  label(spots, text) {
+    const [top, low] = [
+      Math.min(...spots.map(([, row]) => row)),
+      Math.max(...spots.map(([, row]) => row)),
+    ];
+    const words = s("text", {}, text);
+    fill(this.tip, words);
+    const width = words.getComputedTextLength() + 26;
+    const below = top === 0 && (low + 2) * UNIT <= this.board.height;
+    const [column] = /** @type {Spot} */ (spots.find(([, row]) => row === (below ? low : top)));
+    const y = below ? (low + 1) * UNIT + 10 : Math.max(4, top * UNIT - 40);
+    const middle = column * UNIT + 20;
+    const x = Math.max(2 + width / 2, Math.min(this.board.width - 2 - width / 2, middle));
+    words.setAttribute("x", String(x));
+    words.setAttribute("y", String(y + 21.5));
+    const foot = Math.max(x - width / 2 + 12, Math.min(x + width / 2 - 12, middle));
+    fill(
+      this.tip,
+      s("rect", { x: x - width / 2, y, width, height: 30, rx: 3 }),
+      s("path", {
+        d: below ? `M${foot - 8} ${y + 1}h16l-8 -9z` : `M${foot - 8} ${y + 29}h16l-8 9z`,
+      }),
+      words,
+    );
+  }
+
+  /**
+   * Animate the removal of a group: mark, fall, close. The movements are computed from the two boards.
+   * @param {[number, number][]} cells @param {View} after @param {() => void} end
+   */
+  remove(cells, after, end) {
+    const before = /** @type {View} */ (this.view);
+    const gone = new Set(cells.map(([c, r]) => key(c, before.rows - 1 - r)));
+    const moves = travels(before, after, gone);
+    if (!moves) return end();
+    this.mark(null, null, before.rows, "");
+    fill(
+      this.halo,
+      s("path", {
+        class: "halo",
+        d: [...gone]
+          .map((spot) => {
+            const [c, r] = spot.split(" ").map(Number);
+            return `M${c * UNIT} ${r * UNIT}h40v40h-40z`;
+          })
+          .join(""),
+      }),
+    );
+    const still = new Set(
+      moves.filter(({ fall, close }) => !fall && !close).map(({ spot }) => spot),
+    );
+    const falling = moves.filter(({ fall }) => fall);
+    const closing = moves.filter(({ close }) => close);
+    const element = (/** @type {string} */ spot) =>
+      /** @type {SVGUseElement} */ (this.at.get(spot));
+    this.film.show(
+      [
+        () => [...gone].map((spot) => fade(element(spot), 1, 0, GLIDE)),
+        () => {
+          fill(this.halo);
+          this.join((spot) => still.has(spot));
+          return falling.map(({ spot, fall }) =>
+            glide(element(spot), [0, 0], [0, fall * UNIT], FALL),
+          );
+        },
+        () =>
+          closing.map(({ spot, fall, close }) =>
+            glide(element(spot), [0, fall * UNIT], [-close * UNIT, fall * UNIT], GLIDE),
+          ),
+        () => [fade(this.hands, 1, 1, STEP / 4)],
+      ],
+      end,
+    );
+  }
+}
+
+/**
+ * Return how far each remaining piece moves down and left, or null if the boards do not match.
+ * @param {View} before @param {View} after @param {Set<string>} gone
+ */
+function travels(before, after, gone) {
+  const { columns, rows } = before;
+  const stays = columnsOf(before).map((column, index) =>
+    column.filter((/** @type {{ row: number }} */ { row }) => !gone.has(key(index, row))),
+  );
+  const lands = columnsOf(after);
+  /** @type {{ spot: string, fall: number, close: number }[]} */
+  const moves = [];
+  let to = 0;
+  for (let column = 0; column < columns; column += 1) {
+    if (!stays[column].length) continue;
+    // An empty column stays where it was if the board after has it too.
+    while (to < columns && !lands[to].length) to += 1;
+    if (to >= columns || lands[to].length !== stays[column].length) return null;
+    for (const [index, ball] of stays[column].entries()) {
+      const place = lands[to][index];
+      if (place.letter !== ball.letter) return null;
+      moves.push({ spot: key(column, ball.row), fall: place.row - ball.row, close: column - to });
+    }
+    to += 1;
+  }
+  return rows === after.rows ? moves : null;
+}
+
+/** @param {View} view */
+function columnsOf(view) {
+  return Array.from({ length: view.columns }, (_, column) =>
+    view.board
+      .map((/** @type {string} */ line, /** @type {number} */ row) => ({
+        letter: line[column],
+        row,
+      }))
+      .filter((/** @type {{ letter: string }} */ { letter }) => LETTERS.includes(letter))
+      .reverse(),
+  );
+}
+
+/** Draw around squares, without the lines between them. @param {Spot[]} spots */
+function outline(spots) {
+  const inside = new Set(spots.map(([c, r]) => key(c, r)));
+  return spots
+    .map(([c, r]) => {
+      const [x, y] = [c * UNIT, r * UNIT];
+      return (
+        (inside.has(key(c, r - 1)) ? "" : `M${x} ${y}h40`) +
+        (inside.has(key(c, r + 1)) ? "" : `M${x} ${y + 40}h40`) +
+        (inside.has(key(c - 1, r)) ? "" : `M${x} ${y}v40`) +
+        (inside.has(key(c + 1, r)) ? "" : `M${x + 40} ${y}v40`)
+      );
+    })
+    .join("");
+}

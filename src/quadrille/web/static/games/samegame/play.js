@@ -1,0 +1,377 @@
+/** SameGame: pieces that hold hands; point at a group to see it, choose it and it goes. */
+
+import { Board } from "../../core/board.js";
+import { fill, h, s } from "../../core/dom.js";
+import { number, t, tn } from "../../core/i18n.js";
+import { LETTERS, pieceMark, pieceName } from "../../core/pieces.js";
+import { scores } from "../../core/scores.js";
+import { onChoice } from "../../core/settings.js";
+import { Balls } from "./balls.js";
+
+/** @typedef {import("../../core/games.js").View} View */
+/** @typedef {import("../../core/games.js").Change} Change */
+/** @typedef {import("../../core/games.js").Table} Table */
+/** @typedef {{ colour: string, cells: [number, number][], points: number | null }} Group */
+/** @typedef {{ colour: string, count: number, points: number }} Removal */
+
+/** @param {Group} group */
+const groupText = (group) =>
+  group.points === null
+    ? tn("{n} piece", "{n} pieces", group.cells.length)
+    : tn("{n} piece, +{points}", "{n} pieces, +{points}", group.cells.length, {
+        points: group.points,
+      });
+
+/** @param {string} colour */
+const pieceOf = (colour) => LETTERS.indexOf(colour);
+
+export class SameGame {
+  /** @param {import("../../core/room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {View} */
+    this.view = room.table.view;
+    /** The group looked at. @type {Group | null} */
+    this.chosen = null;
+    /** The group that the engine would take. @type {Group | null} */
+    this.hinted = null;
+    /** @type {Removal[]} */
+    this.removals = [];
+    const { columns, rows } = this.view;
+    this.board = new Board({
+      columns,
+      rows,
+      label: t("SameGame board, {columns} columns, {rows} rows", { columns, rows }),
+      cellLabel: (column, row) => this.label(column, row),
+      pick: (place, how) => this.pick(place, how),
+      point: (place) => this.look(place && this.groupAt(place.column, place.row)),
+      key: (event) => this.boardKey(event),
+      looks: true,
+    });
+    this.balls = new Balls(this.board);
+    this.score = h("p", { class: "score num" });
+    this.badge = h("p", { class: "badge" });
+    this.targets = [420, 374].map((width) =>
+      s("svg", {
+        class: `target ${width > 400 ? "large" : "small"}`,
+        viewBox: `0 0 ${width} 40`,
+        role: "img",
+      }),
+    );
+    this.left = h("section");
+    this.list = h("section");
+    this.parts = {
+      state: [this.score, this.badge, this.targets[0]],
+      stage: [this.board.svg],
+      tray: [
+        this.targets[1],
+        h(
+          "p",
+          { class: "note large" },
+          t("Neighbours of the same shape are joined: choose a group to remove it."),
+        ),
+      ],
+      notes: [
+        this.left,
+        this.list,
+        h(
+          "section",
+          { class: "small" },
+          h("p", { class: "note" }, t("Tap a group to see it, tap again to remove it.")),
+        ),
+      ],
+    };
+    onChoice(() => this.draw());
+    this.draw();
+    if (room.table.status === "playing") this.aim();
+  }
+
+  /** Set the target to the best score on this board, then to the engine's if it is higher. */
+  async aim() {
+    const {
+      rows: [best],
+    } = await scores(this.room.table);
+    if (best) this.raise(best.score);
+    await this.ask();
+  }
+
+  /** @param {number} score @param {boolean} [proved] */
+  raise(score, proved = false) {
+    if (score < (this.target ?? 1)) return;
+    this.proved = proved || (this.proved && score === this.target);
+    this.target = score;
+    this.drawTarget();
+  }
+
+  /** Ask the engine for a target score, once per table. */
+  async ask() {
+    const key = `target ${this.room.table.code}`;
+    const { columns, rows } = this.view;
+    if (!sessionStorage.getItem(key) && columns * rows <= 400) {
+      const found = await this.room.engine.best({ seconds: 3 }, (job) =>
+        this.raise(job.score ?? 0, false),
+      );
+      if (found?.score)
+        sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
+    }
+    const [score, proved] = (sessionStorage.getItem(key) ?? "").split(" ");
+    if (score) this.raise(Number(score), Boolean(proved));
+  }
+
+  /** @param {number} column @param {number} row from the top @returns {Group | null} */
+  groupAt(column, row) {
+    const up = this.view.rows - 1 - row;
+    return (
+      this.view.groups.find((/** @type {Group} */ group) =>
+        group.cells.some(([c, r]) => c === column && r === up),
+      ) ?? null
+    );
+  }
+
+  /** @param {number} column @param {number} row */
+  label(column, row) {
+    const place = t("column {column}, row {row}", { column, row: this.view.rows - 1 - row });
+    const group = this.groupAt(column, row);
+    return t("{place}: {what}", {
+      place,
+      what: group ? `${pieceName(pieceOf(group.colour))}, ${groupText(group)}` : t("empty"),
+    });
+  }
+
+  /** @param {Group | null} group */
+  look(group) {
+    if (group === this.chosen) return;
+    this.chosen = group;
+    this.drawChosen();
+    if (group) this.room.announce(`${pieceName(pieceOf(group.colour))}, ${groupText(group)}`);
+  }
+
+  /** @param {import("../../core/board.js").Place} place @param {"mouse" | "touch" | "key"} how */
+  pick(place, how) {
+    const group = this.groupAt(place.column, place.row);
+    if (how === "touch" && group !== this.chosen) return this.look(group);
+    this.look(group);
+    if (group && this.room.playable) this.remove(group);
+  }
+
+  /** @param {Group} group */
+  remove(group) {
+    const [column, row] = group.cells[0];
+    this.room.play(`${column} ${row}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  boardKey(event) {
+    if (event.key === "Escape" && this.chosen) return (this.look(null), true);
+    return false;
+  }
+
+  /** `N` goes to the next group, the largest first. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey)
+      return false;
+    const groups = this.view.groups
+      .filter((/** @type {Group} */ group) => group.points !== null)
+      .sort(
+        (/** @type {Group} */ one, /** @type {Group} */ other) =>
+          other.cells.length - one.cells.length,
+      );
+    if (!groups.length) return true;
+    const next =
+      groups[
+        (groups.indexOf(this.chosen) + (event.shiftKey ? groups.length - 1 : 1)) % groups.length
+      ];
+    const [column, row] = next.cells[0];
+    this.board.focus({ column, row: this.view.rows - 1 - row });
+    this.look(next);
+    return true;
+  }
+
+  /** @param {View} view @param {Change | null} change */
+  show(view, change) {
+    const removed = change && change.line !== "undo" ? this.removed(change) : null;
+    this.view = view;
+    this.hinted = null;
+    this.chosen = null;
+    this.badge.hidden = true;
+    this.note(change, removed);
+    if (removed) {
+      this.drawNotes();
+      this.balls.remove(removed.cells, view, () => this.draw());
+    } else this.draw();
+  }
+
+  /** Find the group that a move takes away. @param {Change} change @returns {Group | null} */
+  removed({ before, text }) {
+    const [column, row] = String(text).split(" ").map(Number);
+    return (
+      before.groups.find((/** @type {Group} */ group) =>
+        group.cells.some(([c, r]) => c === column && r === row),
+      ) ?? null
+    );
+  }
+
+  /** Keep the list of moves. @param {Change | null} change @param {Group | null} removed */
+  note(change, removed) {
+    if (this.room.replay) return;
+    if (change?.line === "undo") this.removals.pop();
+    else if (removed) {
+      this.removals.push({
+        colour: removed.colour,
+        count: removed.cells.length,
+        points: removed.points ?? 0,
+      });
+      this.room.announce(
+        `${groupText(removed)}. ${tn("{n} point", "{n} points", this.view.score)}.`,
+      );
+    }
+  }
+
+  /** Read the moves off the views before now. @param {View[]} past */
+  past(past) {
+    this.removals = past.slice(1).flatMap((view, index) => {
+      const text = this.room.moves[index]?.[1];
+      const removed = text
+        ? this.removed({ line: "move", seat: 0, text, before: past[index] })
+        : null;
+      return removed
+        ? [{ colour: removed.colour, count: removed.cells.length, points: removed.points ?? 0 }]
+        : [];
+    });
+    this.drawNotes();
+  }
+
+  draw() {
+    this.balls.draw(this.view);
+    this.board.relabel();
+    this.drawChosen();
+    this.drawNotes();
+  }
+
+  drawChosen() {
+    const { chosen } = this;
+    this.balls.mark(chosen, this.hinted, this.view.rows, chosen ? groupText(chosen) : "");
+    fill(this.badge, chosen && this.mark(chosen.colour), chosen && groupText(chosen));
+    this.badge.hidden = !chosen;
+    this.drawTarget();
+  }
+
+  /** @param {string} colour */
+  mark(colour) {
+    const mark = pieceMark(pieceOf(colour));
+    mark.classList.add("icon");
+    return mark;
+  }
+
+  drawNotes() {
+    const { left, score } = this.view;
+    fill(this.score, number(score), h("small", {}, t("points")));
+    const colours = Object.entries(left).sort(([one], [other]) => pieceOf(one) - pieceOf(other));
+    const pieces = Object.values(left).reduce(
+      (/** @type {number} */ sum, /** @type {number} */ count) => sum + count,
+      0,
+    );
+    fill(
+      this.left,
+      h("h2", {}, t("Left on the board"), h("small", {}, tn("{n} piece", "{n} pieces", pieces))),
+      !pieces && h("p", { class: "note" }, t("The board is empty.")),
+      h(
+        "ul",
+        { class: "counts" },
+        colours.map(([colour, count]) =>
+          h(
+            "li",
+            { title: pieceName(pieceOf(colour)) },
+            pieceMark(pieceOf(colour)),
+            h("b", {}, number(count)),
+          ),
+        ),
+      ),
+    );
+    fill(
+      this.list,
+      h("h2", {}, t("Moves"), h("small", {}, t("most recent first"))),
+      this.removals.length
+        ? h(
+            "ul",
+            { class: "counts" },
+            this.removals
+              .toReversed()
+              .map(({ colour, count, points }) =>
+                h(
+                  "li",
+                  {},
+                  pieceMark(pieceOf(colour)),
+                  number(count),
+                  " ",
+                  h("b", {}, `+${number(points)}`),
+                ),
+              ),
+          )
+        : h("p", { class: "note" }, t("Choose your first group.")),
+    );
+    this.drawTarget();
+  }
+
+  drawTarget() {
+    const { target, chosen } = this;
+    const { score } = this.view;
+    this.targets.forEach((bar, index) => {
+      bar.toggleAttribute("hidden", !target);
+      if (!target) return fill(bar);
+      const width = index ? 370 : 400;
+      const most = Math.max(target, score);
+      const part = (/** @type {number} */ points) =>
+        Math.max(0, Math.min(width, (points / most) * width));
+      const goal = this.proved
+        ? t("proved optimum: {target}", { target })
+        : t("best known: {target}", { target });
+      bar.setAttribute("aria-label", `${tn("{n} point", "{n} points", score)}, ${goal}`);
+      fill(
+        bar,
+        s("rect", { class: "w", y: 6, width, height: 12 }),
+        s("rect", { class: "f", y: 6, width: part(score), height: 12 }),
+        chosen?.points &&
+          s("rect", {
+            class: "f2",
+            x: part(score),
+            y: 6,
+            width: part(score + chosen.points) - part(score),
+            height: 12,
+          }),
+        s("path", { class: "target-line", d: `M${part(target) - 1} 0v24` }),
+        s("text", { x: width, y: 37, "text-anchor": "end" }, goal),
+      );
+    });
+  }
+
+  async hint() {
+    await this.room.engine.hint({ seconds: 2 }, (job) => this.showHint(job.moves[0]));
+  }
+
+  /** Mark the group of a move; return a sentence about it. @param {string} text */
+  showHint(text) {
+    const [column, row] = text.split(" ").map(Number);
+    this.hinted = this.groupAt(column, this.view.rows - 1 - row);
+    this.drawChosen();
+    if (!this.hinted) return null;
+    const taken = t("The engine would remove this group ({piece}): {what}.", {
+      piece: pieceName(pieceOf(this.hinted.colour)),
+      what: groupText(this.hinted),
+    });
+    const reason = t("It scores nothing, but it brings other pieces together.");
+    return this.hinted.points === 0 ? `${taken} ${reason}` : taken;
+  }
+
+  tools() {
+    return [
+      {
+        icon: "hint",
+        word: t("Hint"),
+        key: "h",
+        disabled: !this.room.playable,
+        run: () => this.hint(),
+      },
+    ];
+  }
+}

@@ -1,0 +1,197 @@
+/** What can be chosen before a game of Scrabble: words, rules, challenges, the clock, and who sits down. */
+
+import { language, t, tn } from "../../core/i18n.js";
+import { levelName } from "./levels.js";
+
+/** @typedef {import("../../core/games.js").Field} Field */
+/** @typedef {import("../../core/games.js").Table} Table */
+
+/** Every computer, from weak to strong. */
+const LEVELS = [
+  "learned",
+  "timed",
+  "common",
+  "percent:10",
+  "percent:30",
+  "percent:60",
+  "exhaustive",
+  "greedy",
+  "equity",
+  "simulation",
+  "endgame",
+  "champion",
+];
+/** The three that are offered first. */
+const NAMED = ["common", "equity", "champion"];
+const SEATS = [1, 2, 3, 4];
+
+/** The seats that are played at this device. @param {Record<string, string>} values */
+const here = (values) => SEATS.filter((number) => values[`seat${number}`] === "me");
+
+/** The sets of tiles with their lists of words. @returns {[string, string][]} */
+export const WORDS = () => [
+  ["fr", t("French, all words")],
+  ["fr-light", t("French, usual words")],
+  ["en", t("English, all words")],
+  ["en-light", t("English, usual words")],
+  ["fr none", t("French tiles, no lexicon")],
+  ["en none", t("English tiles, no lexicon")],
+  ["de none", t("German tiles, no lexicon")],
+];
+
+/** @returns {Field} */
+export const wordsField = (some = WORDS()) => ({
+  name: "words",
+  label: t("Tiles and words"),
+  value: language,
+  choices: some,
+  list: true,
+  moreChoices: "/api/lexicons",
+  ownLists: "lexicon",
+  errorCodes: ["lexicon.unknown"],
+});
+
+/** Read what was chosen for the words. @param {string} words @returns {Record<string, string>} */
+export function wordsOptions(words) {
+  const [code, none] = words.split(" ");
+  return none ? { language: code, lexicon: "none" } : { lexicon: code };
+}
+
+/** @returns {Field} */
+export const rulesField = () => ({
+  name: "rules",
+  label: t("Rules"),
+  value: "official",
+  list: true,
+  choices: [
+    ["official", t("official")],
+    ["base", t("simple: no blanks, no crossing words")],
+  ],
+});
+
+/** @returns {Field} */
+export const challengeField = () => ({
+  name: "challenge",
+  label: t("Invalid words"),
+  value: "void",
+  list: true,
+  choices: [
+    ["void", t("are refused at once")],
+    ["single", t("are taken back if challenged")],
+    ["double", t("challenge: whoever is wrong loses a turn")],
+    ["five", t("challenge: a failed one costs 5 points")],
+    ["none", t("are not checked")],
+  ],
+});
+
+/** Without a lexicon a person judges the words, or nobody. @param {Record<string, string>} values @returns {Record<string, string>} */
+export function judging({ words, challenge, rules }) {
+  if (words.endsWith("none")) return challenge === "none" ? {} : { referee: "person" };
+  return rules === "base" ? { referee: "lexicon" } : {};
+}
+
+/** @returns {Field[]} */
+export function fields() {
+  const computer = (/** @type {string} */ level) =>
+    t("computer: {name}", { name: levelName(level) });
+  /** @type {[string, string][]} */
+  const computers = [
+    ["common", t("computer, easy: everyday words")],
+    ["equity", t("computer, medium: knows every word")],
+    ["champion", t("computer, strong: thinks ahead")],
+    // The others, from weak to strong.
+    ...LEVELS.filter((level) => !NAMED.includes(level)).map(
+      (level) => /** @type {[string, string]} */ ([level, computer(level)]),
+    ),
+  ];
+  const seat = (/** @type {number} */ number, /** @type {string} */ value) => ({
+    name: `seat${number}`,
+    label: t("Seat {n}", { n: number }),
+    value,
+    list: true,
+    choices: /** @type {[string, string][]} */ ([
+      ...(number > 1 ? [["", t("nobody")]] : []),
+      ["me", number > 1 ? t("someone on this device") : t("you")],
+      ["open", t("someone with the code")],
+      ...computers,
+    ]),
+  });
+  // Players who share a device need names.
+  const name = (/** @type {number} */ number) => ({
+    name: `name${number}`,
+    label: t("Name {n}", { n: number }),
+    value: "",
+    kind: /** @type {"text"} */ ("text"),
+    most: 40,
+    when: (/** @type {Record<string, string>} */ values) =>
+      values[`seat${number}`] === "me" && here(values).length > 1,
+  });
+  const people = [seat(1, "me"), seat(2, "equity"), seat(3, ""), seat(4, "")];
+  return [
+    wordsField(),
+    rulesField(),
+    challengeField(),
+    {
+      name: "clock",
+      label: t("Clock"),
+      value: "0",
+      list: true,
+      choices: [
+        ["0", t("none")],
+        ...["5", "15", "25"].map(
+          (minutes) =>
+            /** @type {[string, string]} */ ([minutes, tn("{n} min", "{n} min", Number(minutes))]),
+        ),
+      ],
+    },
+    {
+      name: "overtime",
+      label: t("Time penalty"),
+      value: "points",
+      list: true,
+      choices: [
+        ["points", t("10 points per minute")],
+        ["loss", t("the game is lost")],
+      ],
+    },
+    ...people.flatMap((one, index) => [one, name(index + 1)]),
+  ];
+}
+
+/** @param {Record<string, string>} values @returns {Record<string, string>} */
+export function options(values) {
+  const { words, rules, challenge, clock, overtime } = values;
+  return { ...wordsOptions(words), rules, challenge, clock, overtime, ...judging(values) };
+}
+
+/** @param {Record<string, string>} values */
+export function seats(values) {
+  const own = here(values);
+  return SEATS.filter((number) => values[`seat${number}`]).map((number) => {
+    const who = values[`seat${number}`];
+    if (who === "open") return { kind: "open" };
+    if (who !== "me") return { kind: "computer", level: who };
+    // The first is the visitor, whose name the server may know.
+    const name =
+      own.length < 2
+        ? ""
+        : values[`name${number}`] || (number === own[0] ? "" : t("Seat {n}", { n: number }));
+    return { kind: "me", ...(name ? { name } : {}) };
+  });
+}
+
+/** The game as GCG, which holds games of two by the official rules, and the tops of a duplicate. @param {Table} table */
+export function gcgFiles(table) {
+  const held =
+    table.game === "scrabble-duplicate" ||
+    (table.seats.length === 2 && table.options.rules !== "base");
+  return held
+    ? [
+        {
+          href: `/api/tables/${table.code}/gcg`,
+          name: `${table.game}-${table.code}.gcg`,
+          word: "GCG",
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,70 @@
+/** Upload a game: GCG or record, from a file or pasted. It is not stored. */
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+
+const MOST = 100_000;
+
+/** @param {(text: string, name: string) => void} begin @param {{ text?: string, error?: string }} [before] what was pasted, and why it could not be read */
+export function upload(begin, before = {}) {
+  const wrong = h("p", { class: "note error", role: "alert" }, before.error ?? "");
+  const text = h("textarea", {
+    class: "input",
+    rows: 8,
+    spellcheck: "false",
+    placeholder: "#player1 Ann Ann\n>Ann: AEINRST 8H ANTRES +24 24",
+  });
+  text.value = before.text ?? "";
+  const file = h("input", {
+    class: "input file",
+    type: "file",
+    accept: ".gcg,.quadrille,.txt,text/plain",
+  });
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const chosen = file.files?.[0];
+    const given = chosen ? await decoded(chosen) : text.value;
+    if (!given.trim()) wrong.textContent = t("Choose a file, or paste a game.");
+    else if (given.length > MOST) wrong.textContent = t("This is too large to be a Scrabble game.");
+    else begin(given, chosen?.name ?? t("Your game"));
+  };
+  return h(
+    "section",
+    { class: "text" },
+    h("h1", {}, t("Review a game")),
+    h(
+      "p",
+      { class: "note" },
+      t(
+        "Each move compared with the best one, and a chart of the game. Games finished here link to their analysis.",
+      ),
+    ),
+    h(
+      "form",
+      { class: "choices", onsubmit: (/** @type {Event} */ event) => void submit(event) },
+      h(
+        "label",
+        { class: "field" },
+        h("span", {}, t("A file: GCG, or a record downloaded here")),
+        file,
+      ),
+      h("label", { class: "field" }, h("span", {}, t("or its text")), text),
+      wrong,
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { class: "btn main big", type: "submit" }, t("Analyse")),
+      ),
+    ),
+  );
+}
+
+/** Read a file; those of old programs are not in Unicode. @param {File} file */
+async function decoded(file) {
+  const raw = await file.slice(0, 4 * MOST).arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
+  } catch {
+    return new TextDecoder("windows-1252").decode(raw);
+  }
+}
