@@ -2,6 +2,7 @@
 
 Every file is served under a folder named by a digest of them all, so that a browser keeps them for
 good and asks again as soon as one of them changes. Modules import each other by relative paths.
+The folder `static` of a plug-in is the folder `games/NAME` here.
 """
 
 from __future__ import annotations
@@ -9,18 +10,24 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from posixpath import dirname, join, normpath
 
+from quadrille.games import plugin_folder, plugins
+
 KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*["'](\.[^"']+)["']""", re.MULTILINE)
+IMPORT = re.compile(
+    r"""^(?:import\s*|(?:import|export)\b[^;"'=(]*\bfrom\s*)["'](\.[^"']+)["']""", re.MULTILINE
+)
+"""A static import; what a module imports when it runs is fetched then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +46,17 @@ class Assets:
     files: dict[str, Asset]
     version: str
 
+    def entry(self, game: str) -> str:
+        """Return the path of the module of a game, or "" where the page shows its generic board.
+
+        >>> assets().entry("chess")
+        ''
+        """
+        path = f"{game_folder(game)}game.js"
+        return path if path in self.files else ""
+
     def modules(self, *entries: str) -> list[str]:
-        """Give the modules that some need, themselves first, so that all are fetched at once.
+        """Return the modules that some need, themselves first, so that all are fetched at once.
 
         >>> assets().modules("core/dom.js")
         ['core/dom.js']
@@ -54,6 +70,15 @@ class Assets:
                 text = self.files[path].plain.decode()
                 waiting += [normpath(join(dirname(path), near)) for near in IMPORT.findall(text)]
         return found
+
+
+def game_folder(name: str) -> str:
+    """Return the folder of a game among the files.
+
+    >>> game_folder("chess-blitz")
+    'games/chess/blitz/'
+    """
+    return f"games/{name.replace('-', '/')}/"
 
 
 def _walk(folder: Traversable, before: str = "") -> list[tuple[str, Traversable]]:
@@ -71,8 +96,11 @@ def assets() -> Assets:
     >>> sorted(path for path in assets().files if path.endswith(".css"))[:3]
     ['app.css', 'base.css', 'event.css']
     """
-    digest, found = hashlib.sha256(), {}
-    for path, entry in _walk(files("quadrille.web") / "static"):
+    digest = hashlib.sha256()
+    found: dict[str, Asset] = {}
+    for path, entry in (*_walk(files("quadrille.web") / "static"), *_plugin_files()):
+        if path in found:  # a plug-in replaces nothing
+            continue
         kind = KINDS.get("." + path.rpartition(".")[2])
         if kind is None:
             continue
@@ -81,3 +109,12 @@ def assets() -> Assets:
         # No time in it: two servers give the same bytes.
         found[path] = Asset(plain, gzip.compress(plain, mtime=0), kind)
     return Assets(found, digest.hexdigest()[:12])
+
+
+def _plugin_files() -> Iterator[tuple[str, Traversable]]:
+    """Yield the files of the plug-ins with the paths under which they are served."""
+    for name in plugins():
+        folder = plugin_folder(name)
+        static = None if folder is None else folder / "static"
+        if static is not None and static.is_dir():
+            yield from _walk(static, game_folder(name))

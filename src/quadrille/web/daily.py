@@ -11,18 +11,20 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from quadrille.app.events import GAMES
-from quadrille.app.hub import checked
+from quadrille.app.engines.pars import SECONDS
+from quadrille.app.live.requests import check_options
 from quadrille.app.scores import puzzle_of
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.games import game
-from quadrille.store.people import GONE
-from quadrille.store.played import Which, tables_of
-from quadrille.store.results import Ranked, results_of
+from quadrille.core.game import AnyGame
+from quadrille.core.i18n import LANGUAGES
+from quadrille.games import game, names
+from quadrille.store.results import Ranked, best_results, has_result, summary_of
+from quadrille.store.visitor_tables import Which, tables_of
 from quadrille.web.api import FAULTS, Here, Visitor, daily_seed
 from quadrille.web.models import Body, Options
 
 MOST_ROWS = 200
+DAYS_WITH_PAR = 7
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -41,7 +43,7 @@ class OfDay(Today):
 
 
 class DayRow(BaseModel):
-    """What somebody reached that day with the first game that they finished or gave up."""
+    """What a visitor reached that day with the first game that they finished or gave up."""
 
     place: int
     name: str
@@ -49,10 +51,10 @@ class DayRow(BaseModel):
     grade: int
     yours: bool
     table: str | None
-    """The code of the game; told to who has finished, and to all when the day is over."""
+    """The code of the game, for visitors who have finished; for all when the day is over."""
 
 
-class DayTold(BaseModel):
+class DayResponse(BaseModel):
     """The ranking of a day."""
 
     day: str
@@ -60,7 +62,7 @@ class DayTold(BaseModel):
     rows: list[DayRow]
 
 
-class TodayTold(BaseModel):
+class TodayResponse(BaseModel):
     """How far people have come: `least` counts where few are good, `most` elsewhere."""
 
     day: str
@@ -73,34 +75,87 @@ class TodayTold(BaseModel):
     """The code of the table at which you play it, or have."""
     over: bool
     """Whether you have finished it."""
+    par: int | None
+    """What the engine reaches, if that is known."""
+
+
+class ParResponse(BaseModel):
+    """The par of a day's puzzle."""
+
+    par: int | None
+    """What the engine reaches; `null` if that is not known, or the game has no par."""
+    seconds: float
+    """How long it looks."""
+    looking: bool
+    """Whether it looks now: ask again."""
 
 
 @ROUTES.post("/daily")
-async def today(body: Today, here: Here, visitor: Visitor) -> TodayTold:
-    """Say how far people have come with the puzzle of the day, and where you are."""
-    return await asyncio.to_thread(_told, body, here, visitor)
+async def today(body: Today, here: Here, visitor: Visitor) -> TodayResponse:
+    """Return how far people have come with the puzzle of the day, and where you are."""
+    return await asyncio.to_thread(_encode_today, body, here, visitor)
 
 
 @ROUTES.post("/daily/ranking")
-async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayTold:
+async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayResponse:
     """Rank those who have finished the puzzle of a day."""
     return await asyncio.to_thread(_ranked, body, here, visitor)
 
 
-def _ranked(body: OfDay, here: Here, visitor: str) -> DayTold:
+@ROUTES.post("/daily/par")
+async def par(body: OfDay, here: Here) -> ParResponse:
+    """Return what the engine reaches on the puzzle of one of the last days; it is found once."""
+    rules, seed = game(body.game), _seed_of(body.day) if body.day else daily_seed()
+    check_options(body.options)
+    if not _has_par(rules, body.options, seed):
+        return ParResponse(par=None, seconds=SECONDS, looking=False)
+    puzzle, options = await asyncio.to_thread(_drawn, rules, body.options, seed)
+    found = await here.pars.look(rules.name, puzzle, options)
+    if found is None:
+        return ParResponse(par=None, seconds=SECONDS, looking=True)
+    return ParResponse(par=found.score, seconds=SECONDS, looking=found.is_looking)
+
+
+def _has_par(rules: AnyGame, options: Mapping[str, str], seed: int) -> bool:
+    """Return whether there is a par: of the usual puzzles of the last days, lest it never ends."""
+    puzzles = rules.puzzles
+    if puzzles is None or not puzzles.par or not _last_days(daily_seed(), seed):
+        return False
+    return any(dict(options) == puzzles.daily_options(language) for language in LANGUAGES)
+
+
+def _last_days(today: int, seed: int) -> bool:
+    """Return whether a day is today or one of those before, as seeds write days.
+
+    >>> _last_days(20261101, 20261026), _last_days(20261101, 20261102)
+    (True, False)
+    """
+    days = date.fromisoformat(_day_of(today)) - date.fromisoformat(_day_of(seed))
+    return 0 <= days.days < DAYS_WITH_PAR
+
+
+def _drawn(rules: AnyGame, options: Mapping[str, str], seed: int) -> tuple[str, dict[str, str]]:
+    drawn = rules.draw(options, seed)
+    return puzzle_of(rules, rules.configure(drawn)), drawn
+
+
+def _is_daily(rules: AnyGame) -> bool:
+    return rules.puzzles is not None and rules.puzzles.daily
+
+
+def _ranked(body: OfDay, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
-    checked(body.options)
-    if rules.name not in GAMES:
-        raise Invalid("bad-choice", value=rules.name, choices=", ".join(GAMES))
+    check_options(body.options)
+    if not _is_daily(rules):
+        choices = ", ".join(name for name in names() if _is_daily(game(name)))
+        raise Invalid("bad-choice", value=rules.name, choices=choices)
     seed = _seed_of(body.day) if body.day else today
-    config = rules.configure(rules.drawn(body.options, seed))
+    config = rules.configure(rules.draw(body.options, seed))
     fewest = rules.so_far(rules.initial(config, 1)).fewest
-    firsts: dict[str, Ranked] = {}
-    for one in results_of(here.store, rules.name, puzzle_of(rules, config)):
-        known = one.visitor not in (None, GONE)
-        firsts.setdefault(f"{one.visitor}" if known else one.code, one)
-    rows = placed(firsts.values(), fewest, visitor, is_open=visitor in firsts or seed < today)
-    return DayTold(day=_day_of(seed), today=_day_of(today), rows=rows[:MOST_ROWS])
+    board = (here.store, rules.name, puzzle_of(rules, config))
+    best = best_results(*board, fewest=fewest, most=MOST_ROWS, first_only=True)
+    rows = placed(best, fewest, visitor, is_open=seed < today or has_result(*board, visitor))
+    return DayResponse(day=_day_of(seed), today=_day_of(today), rows=rows)
 
 
 def placed(found: Iterable[Ranked], fewest: bool, visitor: str, *, is_open: bool) -> list[DayRow]:
@@ -141,34 +196,33 @@ def _day_of(seed: int) -> str:
     return f"{day[:4]}-{day[4:6]}-{day[6:]}"
 
 
-def _told(body: Today, here: Here, visitor: str) -> TodayTold:
+def _encode_today(body: Today, here: Here, visitor: str) -> TodayResponse:
     rules = game(body.game)
-    checked(body.options)
+    check_options(body.options)
     seed = daily_seed()
-    puzzle = puzzle_of(rules, rules.configure(rules.drawn(body.options, seed)))
-    found = [one for one in results_of(here.store, rules.name, puzzle) if one.finished]
-    best = min((one.grade for one in found), default=0)
-    scores = [one.score for one in found if one.grade == best]
+    puzzle = puzzle_of(rules, rules.configure(rules.draw(body.options, seed)))
+    summary = summary_of(here.store, rules.name, puzzle)
     last = tables_of(here.store, visitor, Which(puzzle=puzzle, most=1))
-    mine = last[0].kept if last else None
-    return TodayTold(
+    own = last[0].row if last else None
+    return TodayResponse(
         day=_day_of(seed),
-        finished=len(found),
-        least=min(scores, default=None),
-        most=max(scores, default=None),
-        yours=mine.code if mine else None,
-        over=mine is not None and mine.finished is not None,
+        finished=summary.finished,
+        least=summary.least,
+        most=summary.most,
+        yours=own.code if own else None,
+        over=own is not None and own.finished is not None,
+        par=here.pars.known(rules.name, puzzle),
     )
 
 
 def check_today(here: Here, name: str, options: Mapping[str, str], visitor: str) -> None:
-    """Refuse to go through what today hides, for who has not come to its end."""
+    """Raise an error if a visitor replays today's puzzle before finishing it."""
     rules = game(name)
-    if name not in GAMES or not rules.hidden:
+    if rules.puzzles is None or not rules.hidden:
         return
-    told = {key: value for key, value in options.items() if key not in rules.hidden}
-    today = puzzle_of(rules, rules.configure(rules.drawn(told, daily_seed())))
+    fields = {key: value for key, value in options.items() if key not in rules.hidden}
+    today = puzzle_of(rules, rules.configure(rules.draw(fields, daily_seed())))
     if puzzle_of(rules, rules.configure(options)) != today:
         return
-    if all(one.visitor != visitor for one in results_of(here.store, name, today)):
+    if not has_result(here.store, name, today, visitor):
         raise Illegal("web.daily")

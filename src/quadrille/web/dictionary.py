@@ -9,9 +9,8 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel, Field
 
-from quadrille.app.learned import Learned
-from quadrille.lexicon.wordlist import WordList, written
-from quadrille.web.api import FAULTS, RECORD, From, Here
+from quadrille.core.errors import Invalid
+from quadrille.web.api import FAULTS, RECORD, From, Here, Visitor
 from quadrille.web.models import Body
 
 MOST = 1000
@@ -51,8 +50,8 @@ class Taken(Counted):
 
 @ROUTES.get("")
 async def counts(here: Here) -> list[Counted]:
-    """Say how many words were learned in each language."""
-    found = await asyncio.to_thread(here.dictionary.words.counts)
+    """Return how many words were learned in each language."""
+    found = await asyncio.to_thread(here.facts.table.counts)
     return [Counted(language=code, count=found[code]) for code in sorted(found)]
 
 
@@ -63,25 +62,26 @@ async def listed(
     first: Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")] = 0,
 ) -> Listed:
     """List words that were learned, a thousand at a time."""
-    words = await asyncio.to_thread(here.dictionary.listed, language)
+    words = await asyncio.to_thread(here.facts.words, language)
     return Listed(language=language, count=len(words), words=words[first : first + MOST])
 
 
 @ROUTES.get("/{language}/file", responses=RECORD)
 async def file(language: Code, here: Here) -> Response:
-    """Give all words that were learned as a list, such as `--lexicon` reads."""
-    words = await asyncio.to_thread(here.dictionary.listed, language)
-    known = Learned(language)
-    text = written(WordList(known.alphabet, tuple(words)))
-    named = f'attachment; filename="{known.name}.txt"'
+    """Return all words that were learned as a list, such as `--lexicon` reads."""
+    text = await asyncio.to_thread(here.facts.file, language)
+    named = f'attachment; filename="learned-{language}.txt"'
     return PlainTextResponse(text, headers={"content-disposition": named})
 
 
 @ROUTES.post("/{language}")
-async def send(language: Code, body: Sent, here: Here, caller: From) -> Taken:
-    """Send words that people have played at a table; others are refused."""
+async def send(language: Code, body: Sent, here: Here, visitor: Visitor, caller: From) -> Taken:
+    """Send words that people have played at a table of yours; others are refused."""
     here.sent_words.check(caller)
+    if not await here.owns(visitor, body.table.upper()):
+        # Whether there is such a table is for those to know who have its code: no guess is free.
+        raise Invalid("table.unknown", table=body.table)
     room = await here.hub.room(body.table)
-    learned = await here.dictionary.learn(room, language, body.words)
-    words = await asyncio.to_thread(here.dictionary.words.of, language)
+    learned = await here.facts.learn_words(room, language, body.words)
+    words = await asyncio.to_thread(here.facts.table.of, language)
     return Taken(language=language, count=len(words), learned=learned)

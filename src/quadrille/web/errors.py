@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from quadrille.core.errors import CATALOGUE
 from quadrille.core.i18n import noted
 
-CATALOGUE.update(
-    {
-        "web.address": noted("Nobody can listen at {host}, port {port}: {reason}. Try --port."),
-        "web.body": noted(
-            "What was sent cannot be used here: “{where}” is missing, or not as it should be."
-        ),
-        "web.closing": noted("The server is going down. Try again in a moment."),
-        "web.daily": noted("Finish today’s puzzle first: then you can go through it."),
-        "web.name-kept": noted(
-            "Somebody keeps this name. Choose another, or enter its passphrase."
-        ),
-        "web.no-passphrase": noted("This name and this passphrase do not belong together."),
-        "web.not-found": noted("There is nothing here."),
-        "web.origin": noted("This request comes from another site, and is refused."),
-        "web.replay-long": noted("This game is too long to be gone through here."),
-        "web.too-large": noted("This is too large: at most {most} bytes."),
-        "web.too-many": noted("There are too many connections. Close some, and try again."),
-        "web.too-often": noted("That was too often. Wait {seconds} seconds."),
-    }
-)
+SENTENCES: dict[str, str] = {
+    "web.address": noted("Cannot listen on {host}, port {port}: {reason}. Try --port."),
+    "web.body": noted("The request is not valid: “{where}” is missing or wrong."),
+    "web.closing": noted("The server is shutting down. Try again in a moment."),
+    "web.daily": noted("Finish today’s puzzle first: then you can review it."),
+    "web.host": noted(
+        "This server does not answer to the name {host}. If it is yours, start it with "
+        "--name {host}"
+    ),
+    "web.invisible": noted("“{where}” contains an invisible character. Type it again."),
+    "web.json": noted("The request is not valid JSON."),
+    "web.name-kept": noted("This name is taken. Choose another, or enter its passphrase."),
+    "web.no-passphrase": noted("This name and passphrase do not match."),
+    "web.not-found": noted("There is nothing at this address."),
+    "web.origin": noted("This request comes from another site and was refused."),
+    "web.proxy": noted(
+        "“{text}” is not a proxy address: write, for example, 127.0.0.1 or 10.0.0.0/8."
+    ),
+    "web.replay-long": noted("This game is too long to be replayed here."),
+    "web.secret": noted(
+        "The secret that signs cookies ({where}) is too short: at least {least} characters."
+    ),
+    "web.too-large": noted("This is too large: at most {most} bytes."),
+    "web.too-many": noted("There are too many connections. Close some, and try again."),
+    "web.too-often": noted("Too many requests. Wait {seconds} seconds."),
+}

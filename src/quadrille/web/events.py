@@ -12,34 +12,35 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
-from quadrille.app import events as rules
-from quadrille.app.announcing import event_told, ranking_csv
-from quadrille.app.events import Plan
-from quadrille.app.exports import draw_files, plain_name, result_file, zipped
-from quadrille.app.steward import Gathering
-from quadrille.app.tables import Table
+from quadrille.app.events import rules
+from quadrille.app.events.director import LiveEvent
+from quadrille.app.events.messages import RankMessage, encode_event, ranking_csv
+from quadrille.app.events.rules import EventRequest
+from quadrille.app.exports import draw_files, file_name, result_file, zip_texts
+from quadrille.app.table import Table
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext
-from quadrille.core.record import one_line
 from quadrille.store.events import Change
-from quadrille.store.kept import Event
+from quadrille.store.models import Event
 from quadrille.store.repository import now
 from quadrille.web.api import FAULTS, From, Here, Visitor, check_names
 from quadrille.web.models import (
-    CodeTold,
+    CodeResponse,
     Entering,
-    EventTold,
+    EventAnswer,
     Extension,
     NewEvent,
     Numbered,
+    PaperSlip,
     Pausing,
-    Written,
+    Starting,
 )
+from quadrille.web.names import read_name
 from quadrille.web.service import Service
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
-EVENT: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": EventTold}}
+EVENT: dict[int | str, dict[str, Any]] = {**FAULTS, 200: {"model": EventAnswer}}
 MARK = "\ufeff"
 """With it a spreadsheet knows that a file is UTF-8."""
 
@@ -52,38 +53,39 @@ def file_of(kind: str) -> dict[int | str, dict[str, Any]]:
 # Planning and entering
 
 
-@ROUTES.post("/events", status_code=201, responses={201: {"model": EventTold}})
+@ROUTES.post("/events", status_code=201, responses={201: {"model": EventAnswer}})
 async def create(
     body: NewEvent, request: Request, here: Here, visitor: Visitor, caller: From
 ) -> Response:
     """Make an event, of which you are the host."""
     here.new_events.check(caller)
-    plan = Plan(body.game, body.options, body.seconds, body.title, body.mode)
-    gathering = await here.steward.create(plan, visitor)
-    return await _told(gathering, request, here, visitor, status=201)
+    title = read_name(body.title, "title")
+    wanted = EventRequest(body.game, body.options, body.seconds, title, body.mode)
+    live_event = await here.director.create(wanted, visitor)
+    return await _event_response(live_event, request, here, visitor, status=201)
 
 
 @ROUTES.get("/me/events")
-async def my_events(here: Here, visitor: Visitor) -> list[EventTold]:
+async def my_events(here: Here, visitor: Visitor) -> list[EventAnswer]:
     """List the events that you host or have entered, the last made first."""
-    events = await here.steward.events_of(visitor)
-    return [EventTold.model_validate(event_told(event, visitor, now())) for event in events]
+    events = await here.director.events_of(visitor)
+    return [{**encode_event(event, visitor, now()), "address": ""} for event in events]
 
 
 @ROUTES.get("/codes/{code}")
-async def kind_of(code: str, here: Here) -> CodeTold:
-    """Say what a code leads to: an event or a table."""
+async def kind_of(code: str, here: Here) -> CodeResponse:
+    """Return what a code leads to: an event or a table."""
     try:
-        event = (await here.steward.gathering(code)).event
-        return CodeTold(kind="event", code=event.code)
+        event = (await here.director.live_event(code)).event
+        return CodeResponse(kind="event", code=event.code)
     except Invalid:
-        return CodeTold(kind="table", code=(await here.hub.room(code)).code)
+        return CodeResponse(kind="table", code=(await here.hub.room(code)).code)
 
 
 @ROUTES.get("/events/{code}", responses=EVENT)
 async def event(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
-    """Give an event as you may see it."""
-    return await _told(await here.steward.gathering(code), request, here, visitor)
+    """Return an event as you may see it."""
+    return await _event_response(await here.director.live_event(code), request, here, visitor)
 
 
 @ROUTES.post("/events/{code}/join", responses=EVENT)
@@ -91,21 +93,15 @@ async def join(
     code: str, body: Entering, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Enter an event; who comes late begins at once, with the time that is left."""
-    known, _ = await asyncio.to_thread(here.people.named, visitor)
-    name = one_line(body.name) or known
-    _check_name(name)
+    known, _ = await asyncio.to_thread(here.visitors.named, visitor)
+    name = read_name(body.name or known, required=True)
     await check_names(here, visitor, name)
     if not known:
-        await asyncio.wrap_future(await asyncio.to_thread(here.people.rename, visitor, name))
-    gathering = await here.steward.change(
+        await asyncio.wrap_future(await asyncio.to_thread(here.visitors.rename, visitor, name))
+    live_event = await here.director.change(
         code, lambda event: rules.enter(event, name, visitor, now())
     )
-    return await _told(gathering, request, here, visitor)
-
-
-def _check_name(name: str) -> None:
-    if not name or not name.isprintable():
-        raise Invalid("web.body", where="name")
+    return await _event_response(live_event, request, here, visitor)
 
 
 # The host
@@ -116,20 +112,23 @@ async def _lead(
 ) -> Response:
     """Change an event as its host."""
     await _hosted(code, here, visitor)
-    return await _told(await here.steward.change(code, decide), request, here, visitor)
+    return await _event_response(await here.director.change(code, decide), request, here, visitor)
 
 
-async def _hosted(code: str, here: Service, visitor: str) -> Gathering:
-    gathering = await here.steward.gathering(code)
-    if gathering.event.host != visitor:
+async def _hosted(code: str, here: Service, visitor: str) -> LiveEvent:
+    live_event = await here.director.live_event(code)
+    if live_event.event.host != visitor:
         raise Illegal("event.not-host")
-    return gathering
+    return live_event
 
 
 @ROUTES.post("/events/{code}/start", responses=EVENT)
-async def start(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
-    """Let all begin at once."""
-    return await _lead(code, request, here, visitor, lambda one: rules.begin(one, now()))
+async def start(
+    code: str, body: Starting, request: Request, here: Here, visitor: Visitor
+) -> Response:
+    """Let all begin at once, after a countdown if one is asked for."""
+    wait = 1000 * body.countdown
+    return await _lead(code, request, here, visitor, lambda one: rules.begin(one, now(), wait))
 
 
 @ROUTES.post("/events/{code}/pause", responses=EVENT)
@@ -145,7 +144,7 @@ async def pause(
 async def extend(
     code: str, body: Extension, request: Request, here: Here, visitor: Visitor
 ) -> Response:
-    """Give everyone more time."""
+    """Add time for every seat."""
     return await _lead(code, request, here, visitor, lambda one: rules.extend(one, body.seconds))
 
 
@@ -159,7 +158,7 @@ async def close(code: str, request: Request, here: Here, visitor: Visitor) -> Re
 async def remove(
     code: str, body: Numbered, request: Request, here: Here, visitor: Visitor
 ) -> Response:
-    """Send somebody away."""
+    """Remove an entrant."""
     return await _lead(
         code, request, here, visitor, lambda one: rules.remove(one, body.number, now())
     )
@@ -168,21 +167,20 @@ async def remove(
 @ROUTES.post("/events/{code}/next", responses=EVENT)
 async def next_round(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
     """Close the round that runs; who has handed in nothing has no points for it."""
-    gathering = await _hosted(code, here, visitor)
-    await here.steward.next_round(code)
-    return await _told(gathering, request, here, visitor)
+    live_event = await _hosted(code, here, visitor)
+    await here.director.next_round(code)
+    return await _event_response(live_event, request, here, visitor)
 
 
 @ROUTES.post("/events/{code}/paper", responses=EVENT)
 async def paper(
     code: str, body: Entering, request: Request, here: Here, visitor: Visitor
 ) -> Response:
-    """Enter somebody who plays on paper, where there are rounds."""
-    gathering = await _hosted(code, here, visitor)
-    if gathering.event.game not in rules.IN_ROUNDS:
+    """Add an entrant who plays on paper, where there are rounds."""
+    live_event = await _hosted(code, here, visitor)
+    if not rules.event_rules(live_event.event.game).in_rounds:
         raise Illegal("event.not-paper")
-    name = one_line(body.name)
-    _check_name(name)
+    name = read_name(body.name, required=True)
     return await _lead(
         code, request, here, visitor, lambda one: rules.enter(one, name, None, now())
     )
@@ -190,11 +188,11 @@ async def paper(
 
 @ROUTES.post("/events/{code}/slips", responses=EVENT)
 async def slip(
-    code: str, body: Written, request: Request, here: Here, visitor: Visitor
+    code: str, body: PaperSlip, request: Request, here: Here, visitor: Visitor
 ) -> Response:
-    """Write the slip of somebody who plays on paper."""
-    gathering = await _hosted(code, here, visitor)
-    event = gathering.event
+    """Write the slip of an entrant who plays on paper."""
+    live_event = await _hosted(code, here, visitor)
+    event = live_event.event
     writer = next((one for one in rules.present(event) if one.number == body.number), None)
     if writer is None:
         raise Illegal("event.nobody", number=body.number)
@@ -202,7 +200,7 @@ async def slip(
         raise Illegal("event.not-paper")
     room = await here.hub.room(event.table)
     await room.play(writer.seat, body.text)
-    return await _told(gathering, request, here, visitor)
+    return await _event_response(live_event, request, here, visitor)
 
 
 # Addresses and results
@@ -213,15 +211,15 @@ async def qr(code: str, request: Request, here: Here) -> Response:
     """Draw the address of an event as a QR code."""
     import segno
 
-    gathering = await here.steward.gathering(code)
+    live_event = await here.director.live_event(code)
     drawn = io.BytesIO()
-    made = segno.make(_address(request, gathering.event.code), error="m")
+    made = segno.make(_address(request, live_event.event.code), error="m")
     made.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=2, light="#fff")
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 def _address(request: Request, code: str) -> str:
-    """Give the address of an event for others: not this machine's own name for itself."""
+    """Return the address of an event for others: not this machine's own name for itself."""
     shown = request.url.netloc
     outside = _outside(request)
     if _is_loopback(request.url.hostname or "") and outside:
@@ -230,7 +228,7 @@ def _address(request: Request, code: str) -> str:
 
 
 def _outside(request: Request) -> str:
-    """Give the address of this machine for others, if the server listens there."""
+    """Return the address of this machine for others, if the server listens there."""
     return str(getattr(request.app.state, "outside", ""))
 
 
@@ -241,17 +239,17 @@ def _is_loopback(host: str) -> bool:
 
 
 def _own_only(request: Request) -> bool:
-    """Say whether nobody but this machine reaches the server, as far as is known."""
+    """Return whether nobody but this machine reaches the server, as far as is known."""
     return _is_loopback(request.url.hostname or "") and _is_loopback(
         _outside(request) or "localhost"
     )
 
 
-async def _closed(code: str, here: Service) -> Gathering:
-    gathering = await here.steward.gathering(code)
-    if gathering.event.closed is None:
+async def _closed(code: str, here: Service) -> LiveEvent:
+    live_event = await here.director.live_event(code)
+    if live_event.event.closed is None:
         raise Illegal("event.sealed")
-    return gathering
+    return live_event
 
 
 def _attached(name: str, content: str | bytes, kind: str) -> Response:
@@ -259,52 +257,59 @@ def _attached(name: str, content: str | bytes, kind: str) -> Response:
     return Response(content, media_type=kind, headers={"content-disposition": named})
 
 
+def _csv(live_event: LiveEvent, rows: list[RankMessage]) -> str:
+    return ranking_csv(rows, rules.event_rules(live_event.event.game).statuses)
+
+
 @ROUTES.get("/events/{code}/ranking.csv", responses=file_of("text/csv"))
 async def ranking(code: str, here: Here) -> Response:
-    """Give the ranking for a spreadsheet, once the event is closed."""
-    gathering = await _closed(code, here)
-    text = ranking_csv(await here.steward.ranking(gathering))
+    """Return the ranking for a spreadsheet, once the event is closed."""
+    live_event = await _closed(code, here)
+    text = _csv(live_event, await here.director.ranking(live_event))
     name = gettext("ranking")
-    return _attached(f"{name}-{gathering.event.code}.csv", f"{MARK}{text}", "text/csv")
+    return _attached(f"{name}-{live_event.event.code}.csv", f"{MARK}{text}", "text/csv")
 
 
 @ROUTES.get("/events/{code}/results.zip", responses=file_of("application/zip"))
 async def results(code: str, here: Here) -> Response:
-    """Give all results in the game's own format, with the draw and the ranking, in one archive."""
-    gathering = await _closed(code, here)
-    rows = await here.steward.ranking(gathering)
-    files = [(gettext("ranking") + ".csv", f"{MARK}{ranking_csv(rows)}")]
-    for number in (int(row["number"]) for row in rows if isinstance(row, dict)):  # type: ignore[arg-type]
-        named, text, table = await _result(gathering, here, number)
+    """Return all results in the game's format, the draw and the ranking as one archive."""
+    live_event = await _closed(code, here)
+    rows = await here.director.ranking(live_event)
+    files = [(gettext("ranking") + ".csv", f"{MARK}{_csv(live_event, rows)}")]
+    for number in (row["number"] for row in rows):
+        named, text, table = await _result(live_event, here, number)
         files += await asyncio.to_thread(draw_files, table) if len(files) == 1 else []
         files.append((named, text))
-    whole = await asyncio.to_thread(zipped, files)
-    name = f"{gathering.event.game}-{gathering.event.code}.zip"
+    whole = await asyncio.to_thread(zip_texts, files)
+    name = f"{live_event.event.game}-{live_event.event.code}.zip"
     return _attached(name, whole, "application/zip")
 
 
 @ROUTES.get("/events/{code}/results/{number}", responses=file_of("text/plain"))
 async def result(code: str, number: int, here: Here) -> Response:
-    """Give one result in the game's own format, once the event is closed."""
+    """Return one result in the game's own format, once the event is closed."""
     named, text, _ = await _result(await _closed(code, here), here, number)
     return _attached(named, text, "text/plain")
 
 
-async def _result(gathering: Gathering, here: Service, number: int) -> tuple[str, str, Table]:
-    """Write the file of one entrant; give its name, its text, and the table that it is of."""
-    entrants = [one for one in rules.present(gathering.event) if one.number == number]
+async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[str, str, Table]:
+    """Write the file of one entrant; return its name, its text, and the table that it is of."""
+    entrants = [one for one in rules.present(live_event.event) if one.number == number]
     if not entrants or entrants[0].table is None:
         raise Illegal("event.nobody", number=number)
     entrant = entrants[0]
     room = await here.hub.room(entrant.table or "")
     ending, text = result_file(room.table, entrant.seat, entrant.name)
-    named = f"{number + 1:03}-{plain_name(entrant.name)}{ending}"
+    named = f"{number + 1:03}-{file_name(room.row, ending, [entrant.name])}"
     return named, text, room.table
 
 
-async def _told(
-    gathering: Gathering, request: Request, here: Service, visitor: str, status: int = 200
+async def _event_response(
+    live_event: LiveEvent, request: Request, here: Service, visitor: str, status: int = 200
 ) -> Response:
-    told = await here.steward.described(gathering, visitor)
-    told["address"] = "" if _own_only(request) else _address(request, gathering.event.code)
-    return JSONResponse(told, status)
+    address = "" if _own_only(request) else _address(request, live_event.event.code)
+    answer: EventAnswer = {
+        **await here.director.describe(live_event, visitor),
+        "address": address,
+    }
+    return JSONResponse(answer, status)

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from typing import Annotated
+import inspect
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from quadrille.app.engines import Engines, Job, Task, checked_task
-from quadrille.app.hub import checked
-from quadrille.app.rooms import Room
-from quadrille.app.transcripts import gcg_text
-from quadrille.app.worker import ANALYSIS, TRAINING
-from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.record import Entry
+from quadrille.app.engines.queue import Engines, Job, Task, checked_task
+from quadrille.app.engines.worker import QUICK_FIRST
+from quadrille.app.live.requests import check_options
+from quadrille.app.live.room import Room
+from quadrille.core.capabilities import HINT, StudyTask, find
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.game import AnyGame
+from quadrille.core.record import Entry, Record, is_record, read
+from quadrille.games import game, names
 from quadrille.web.api import FAULTS, From, Here, Visitor, own_seat
+from quadrille.web.daily import check_today
+from quadrille.web.games import named_record
 from quadrille.web.limits import Caller
-from quadrille.web.models import Depth, Exercise, GameText, JobTold, Position, Question
+from quadrille.web.models import Body, JobResponse, Position, Question
+from quadrille.web.requests import request_body
 from quadrille.web.service import Service
 
-ANALYSED, JUDGED = "scrabble", "scrabble-referee"
-SEEDS = 1 << 31
 PATIENCE = 10
 """Seconds to wait for something better."""
 
@@ -29,82 +32,48 @@ ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 
 @ROUTES.post("/solve/{name}", status_code=202)
-async def solve(name: str, body: Position, here: Here, visitor: Visitor, caller: From) -> JobTold:
+async def solve(
+    name: str, body: Position, here: Here, visitor: Visitor, caller: From
+) -> JobResponse:
     """Solve a position of your own."""
-    checked(body.options)
+    check_options(body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
-    here.steward.check_engine(visitor, name, body.options)
+    here.director.check_engine(visitor, name, body.options)
     return _begun(here, visitor, caller, task)
 
 
 @ROUTES.post("/tables/{code}/hint", status_code=202)
-async def hint(code: str, body: Question, here: Here, visitor: Visitor, caller: From) -> JobTold:
+async def hint(
+    code: str, body: Question, here: Here, visitor: Visitor, caller: From
+) -> JobResponse:
     """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
-    here.steward.check_engine(visitor, room.kept.game, room.kept.options)
+    here.director.check_engine(visitor, room.row.game, room.row.options)
     return _begun(here, visitor, caller, task)
 
 
 def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
-    """Make the question for a seat: to a solver or, where something is hidden, to a computer."""
-    rules, kept, entries = room.table.game, room.kept, room.table.record.entries
-    if sum(not one.level for one in kept.seats) > 1:
+    """Make the question for a seat: to a solver or, where something is hidden, to a computer.
+
+    A solver that knows no more than the seat goes before a computer.
+    """
+    rules, row, entries = room.table.game, room.row, room.table.record.entries
+    if sum(not one.level for one in row.seats) > 1:
         raise Illegal("table.no-hint")
     if not rules.hidden:
-        return checked_task(kept.game, kept.options, entries, method, seconds)
-    levels = rules.levels()
-    if not levels:
+        return checked_task(row.game, row.options, entries, method, seconds)
+    if rules.solvers is not None and rules.solvers.hint is not None:
+        return Task(row.game, row.options, 1, tuple(entries), HINT, seconds)
+    if rules.players is None:
         raise Illegal("engine.hidden")
-    level = method if method in levels else levels[-1]
-    seats = len(kept.seats)
-    return Task(kept.game, kept.options, seats, entries, level, seconds, seat, level)
-
-
-@ROUTES.post("/tables/{code}/analysis", status_code=202)
-async def analyse(code: str, body: Depth, here: Here, visitor: Visitor, caller: From) -> JobTold:
-    """Look at a finished game: each move beside the best."""
-    room = await here.hub.room(code)
-    kept = room.kept
-    if kept.game not in (ANALYSED, JUDGED):
-        raise Invalid("engine.no-analysis", game=kept.game)
-    if kept.finished is None:
-        raise Illegal("table.not-finished")
-    if kept.sealed:
-        raise Illegal("event.sealed")
-    here.steward.check_engine(visitor, kept.game, kept.options)
-    task = await asyncio.to_thread(_analysis, room, body.seconds)
-    return _begun(here, visitor, caller, task)
-
-
-def _analysis(room: Room, seconds: float) -> Task:
-    """Make the task: the moves of a table or, of a game that was only judged, what is known."""
-    kept, entries = room.kept, room.table.record.entries
-    if kept.game == JUDGED:
-        text = gcg_text(room.table, [seat.name for seat in kept.seats])
-        return Task(ANALYSED, {}, 0, (), seconds=seconds, kind=ANALYSIS, text=text)
-    seats = len(kept.seats)
-    return Task(kept.game, kept.options, seats, entries, seconds=seconds, kind=ANALYSIS)
-
-
-@ROUTES.post("/analyse/scrabble", status_code=202)
-async def analyse_text(body: GameText, here: Here, visitor: Visitor, caller: From) -> JobTold:
-    """Look at a game that you send."""
-    here.steward.check_engine(visitor, ANALYSED, {})
-    await here.steward.check_tiles(body.text)
-    task = Task(ANALYSED, {}, 0, (), seconds=body.seconds, kind=ANALYSIS, text=body.text)
-    return _begun(here, visitor, caller, task)
-
-
-@ROUTES.post("/train", status_code=202)
-async def train(body: Exercise, here: Here, visitor: Visitor, caller: From) -> JobTold:
-    """Ask for a question about a position or about words, or answer one."""
-    here.steward.check_engine(visitor, ANALYSED, {})
-    seed = secrets.randbelow(SEEDS) if body.seed is None else body.seed
-    options = {"kind": body.kind, "seed": str(seed), "language": body.language}
-    task = Task(ANALYSED, options, 0, (), kind=TRAINING, text=body.answer)
-    return _begun(here, visitor, caller, task)
+    levels = rules.players.levels
+    level = method if method in levels else [*levels][-1]
+    seats = len(row.seats)
+    return Task(
+        row.game, row.options, seats, entries, level, seconds, seat, level, quick=QUICK_FIRST
+    )
 
 
 @ROUTES.get("/jobs/{job}")
@@ -113,25 +82,123 @@ async def job(
     here: Here,
     visitor: Visitor,
     after: Annotated[str, Query(max_length=20, description="The score you know.")] = "",
-) -> JobTold:
-    """Say how far a job is; wait a little for another score than the one you know."""
+) -> JobResponse:
+    """Return how far a job is; wait a little for another score than the one you know."""
     found = here.engines.job(visitor, job)
     await found.better(after, PATIENCE)
-    return _told(found)
+    return _encode_job(found)
 
 
 @ROUTES.delete("/jobs/{job}")
-async def cancel(job: str, here: Here, visitor: Visitor) -> JobTold:
-    """End a job early, and give the best so far."""
+async def cancel(job: str, here: Here, visitor: Visitor) -> JobResponse:
+    """End a job early, and return the best so far."""
     found = here.engines.job(visitor, job)
     engines: Engines = here.engines
     await engines.cancel(found)
-    return _told(found)
+    return _encode_job(found)
 
 
-def _begun(here: Service, visitor: str, caller: Caller, task: Task) -> JobTold:
-    return _told(here.engines.begin(visitor, task, caller.name, caller.address))
+def _begun(here: Service, visitor: str, caller: Caller, task: Task) -> JobResponse:
+    return _encode_job(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
-def _told(found: Job) -> JobTold:
-    return JobTold.model_validate(found.told())
+def _encode_job(found: Job) -> JobResponse:
+    return JobResponse.model_validate(found.encode())
+
+
+# Study tasks, which the games declare
+
+
+def declared_routes() -> APIRouter:
+    """Return the routes of all study tasks that the games declare."""
+    routes = APIRouter(prefix="/api", responses=FAULTS)
+    loaded = [game(name) for name in names()]
+    for one in loaded:
+        for task in one.study:
+            if task.path:
+                _serve_task(routes, one, task)
+    of_records = (task.name for one in loaded for task in one.study if task.record)
+    for name in dict.fromkeys(of_records):
+        _serve_on_tables(routes, name, loaded)
+    return routes
+
+
+def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
+    """Add the route of a task on what a visitor sends."""
+
+    async def begin(body: Any, here: Here, visitor: Visitor, caller: From) -> JobResponse:
+        here.director.check_engine(visitor, one.name, {})
+        request = body.model_dump()
+        if task.record:
+            await here.director.check_tiles(request[task.record])
+            await check_record(here, visitor, one, request[task.record])
+        return _begun(here, visitor, caller, _study_task(one.name, task, request))
+
+    begin.__annotations__["body"] = request_body(task.run, skip=2)
+    about = inspect.getdoc(task.run)
+    routes.add_api_route(
+        task.path, begin, methods=["POST"], status_code=202, name=task.name, description=about
+    )
+
+
+async def check_record(here: Service, visitor: str, rules: AnyGame, text: str) -> None:
+    """Raise an error for a game that is under way at a table, or today's puzzle not finished."""
+    try:
+        record = await asyncio.to_thread(read_game, rules, text)
+    except QuadrilleError:
+        # The task itself says what is wrong with it.
+        return
+    if record.setup.game == rules.name:
+        options = dict(record.setup.options)
+        await asyncio.to_thread(check_today, here, rules.name, options, visitor)
+        await here.hub.check_running(rules.name, options)
+    here.hub.check_moves(rules.name, record.entries)
+
+
+def read_game(rules: AnyGame, text: str) -> Record:
+    """Read a game in whichever format it is in; raise `Invalid` if in none."""
+    if is_record(text):
+        return read(text)
+    for form in rules.formats:
+        if form.read is not None:
+            return form.read(text)
+    raise Invalid("engine.no-game")
+
+
+def _serve_on_tables(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None:
+    """Add the route of a task on the finished game of a table, whichever games have it."""
+    bodies: dict[str, type[Body]] = {}
+    for one in loaded:
+        task = find(one.study, name)
+        if task is not None and task.record:
+            bodies[one.name] = request_body(task.run, skip=2, without=[task.record])
+
+    async def begin(
+        code: str, body: Any, here: Here, visitor: Visitor, caller: From
+    ) -> JobResponse:
+        room = await here.hub.room(code)
+        row = room.row
+        task = find(room.table.game.study, name)
+        if task is None or row.game not in bodies:
+            raise Invalid("engine.no-analysis", game=row.game)
+        if row.finished is None:
+            raise Illegal("table.not-finished")
+        if row.sealed:
+            raise Illegal("event.sealed")
+        here.director.check_engine(visitor, row.game, row.options)
+        request = {**body.model_dump(), task.record: named_record(room).text()}
+        return _begun(here, visitor, caller, _study_task(row.game, task, request))
+
+    begin.__annotations__["body"] = next(iter(bodies.values()))
+    routes.add_api_route(
+        "/tables/{code}/" + name,
+        begin,
+        methods=["POST"],
+        status_code=202,
+        name=f"{name} of a table",
+        description=f"Begin the {name} of a finished game.",
+    )
+
+
+def _study_task(name: str, task: StudyTask, request: dict[str, Any]) -> Task:
+    return Task(name, {}, 0, (), study=task.name, request=request)

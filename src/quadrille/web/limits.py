@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quadrille.core.errors import Illegal
-from quadrille.web import errors as errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +40,30 @@ class Limits:
     sent_words: Rate = Rate(20, 0.2)
     """How often one visitor may send words for the dictionary."""
     replays: Rate = Rate(30, 1)
-    """Games gone through again for one visitor."""
+    """Replays of games for one visitor."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
+    unknown_codes: Rate = Rate(20, 0.05)
+    """Codes tried by one visitor that lead to no table and no event."""
+    unknown_codes_of_address: Rate = Rate(200, 0.1)
     messages: Rate = Rate(60, 20)
     """On one connection."""
+    header_seconds: float = 10
+    """In which the headers of a request must be sent whole."""
+    body_seconds: float = 30
+    """In which its body must be."""
+    half_sent: int = 500
+    """Requests of one address that may wait for their rest; half of all sockets if they are few."""
+    sockets: int = 6000
+    """Connections of all kinds; less where the process may open fewer files."""
     connections: int = 4000
     connections_of_visitor: int = 16
     connections_of_address: int = 1000
+    connections_of_entrant: int = 4
+    """Of one entrant of an event that is not closed: the event, the table, and as many new ones
+    while a network that failed still holds the old. Any more count as those of anybody."""
+    connections_of_entrants: int = 2000
+    """From one address, beside those of others: a club of 500 may share it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +90,23 @@ class Buckets:
         self._clock = clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def wait(self, name: str) -> int:
+        """Return the seconds to wait for a drop, and take none."""
+        return self._wait(self._level(name, self._clock()))
+
+    def _level(self, name: str, now: float) -> float:
+        level, since = self._levels.get(name, (self._rate.burst, now))
+        return min(self._rate.burst, level + (now - since) * self._rate.second)
+
+    def _wait(self, level: float) -> int:
+        return 0 if level >= 1 else math.ceil((1 - level) / self._rate.second)
+
     def take(self, name: str) -> int:
         """Take a drop and give 0, or give the seconds to wait for one."""
         now = self._clock()
-        level, since = self._levels.pop(name, (self._rate.burst, now))
-        level = min(self._rate.burst, level + (now - since) * self._rate.second)
-        wait = 0 if level >= 1 else math.ceil((1 - level) / self._rate.second)
+        level = self._level(name, now)
+        wait = self._wait(level)
+        self._levels.pop(name, None)
         self._levels[name] = (level if wait else level - 1, now)
         if len(self._levels) > self.MOST:
             self._levels.popitem(last=False)
@@ -100,7 +126,7 @@ class Shares:
     >>> shares.check(Caller("ann", "here"))
     >>> shares.check(Caller("ann", "here"))
     Traceback (most recent call last):
-    quadrille.core.errors.Illegal: That was too often. Wait 1 seconds.
+    quadrille.core.errors.Illegal: Too many requests. Wait 1 seconds.
     """
 
     HALL = 40

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
 
-from quadrille.app.audience import Ear, Listener, encoded
-from quadrille.app.rooms import Room
+from quadrille.app.live.audience import Listener, Viewpoint, encode
+from quadrille.app.live.room import Room
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
-from quadrille.web.lines import BAD, attend, messages
+from quadrille.web.connections import BAD, attend, messages
 from quadrille.web.service import Service, caller_of, visitor_of
-from quadrille.web.wire import Outgoing
+from quadrille.web.websocket import Outgoing
 
 LONGEST_ID, LONGEST_TEXT = 40, 2000
+SURROGATE = re.compile(r"[\ud800-\udfff]")
+"""Half of a character, which JSON can name and no text can hold."""
 
 ROUTES = APIRouter()
 
@@ -33,7 +36,7 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     seat, since = (_number(socket.query_params, name) for name in ("seat", "since"))
     visitor = visitor_of(socket)
     line = Outgoing(socket)
-    listener = Listener(Ear(room.seat_of(visitor, seat), language()), visitor, line.tell)
+    listener = Listener(Viewpoint(room.seat_of(visitor, seat), language()), visitor, line.send)
     connection = Connection(socket, service, room, listener)
     room.listen(listener, since)
     try:
@@ -68,20 +71,20 @@ class Connection:
     async def _answer(self, message: dict[str, Any]) -> None:
         id_ = message.get("id")
         try:
-            told = await self._done(message["type"], message)
+            result = await self._done(message["type"], message)
         except QuadrilleError as error:
-            told = {"type": "error", "code": error.code, "message": str(error)}
-        if told is not None:
-            self._listener.tell(encoded({**told, "id": id_}))
+            result = {"type": "error", "code": error.code, "message": str(error)}
+        if result is not None:
+            self._listener.send(encode({**result, "id": id_}))
 
     async def _done(self, kind: str, message: dict[str, Any]) -> dict[str, Json] | None:
-        """Do what a message asks; give the answer."""
+        """Do what a message asks; return the answer."""
         room, id_ = self._room, message.get("id")
         match kind:
             case "ping":
                 return {"type": "pong", "at": now()}
             case "table":
-                room.seat_of(self._listener.visitor, self._listener.ear.seat)
+                room.seat_of(self._listener.visitor, self._listener.viewpoint.seat)
                 room.greet(self._listener)
                 return None
             case "move":
@@ -97,15 +100,15 @@ class Connection:
             case _:
                 self._seat()
                 self._service.new_tables.check(caller_of(self._socket))
-                await self._service.steward.check_game(self._listener.visitor, room.kept.game, {})
+                await self._service.director.check_game(self._listener.visitor, room.row.game, {})
                 code = await self._service.hub.rematch(room, self._listener.visitor)
                 return {"type": "rematch", "code": code}
         return {"type": "ack", "ply": ply}
 
     def _seat(self) -> int:
-        """Give the seat of this connection, if it is still theirs; one may have sat down since."""
-        seat = self._room.seat_of(self._listener.visitor, self._listener.ear.seat)
-        if seat is None or seat != self._listener.ear.seat:
+        """Return the current seat of this connection's visitor; it may have changed."""
+        seat = self._room.seat_of(self._listener.visitor, self._listener.viewpoint.seat)
+        if seat is None or seat != self._listener.viewpoint.seat:
             raise Illegal("table.not-yours")
         return seat
 
@@ -114,11 +117,13 @@ KINDS = frozenset(("ping", "table", "move", "undo", "redo", "resign", "rematch")
 
 
 def _is_sound(message: dict[str, Any]) -> bool:
-    """Say whether what a message holds is what the protocol says."""
-    id_, said = message.get("id"), message.get("text")
+    """Return whether what a message holds is what the protocol says."""
+    id_, text = message.get("id"), message.get("text")
     if id_ is not None and not (isinstance(id_, str) and 0 < len(id_) <= LONGEST_ID):
+        return False
+    if any(isinstance(one, str) and SURROGATE.search(one) for one in (id_, text)):
         return False
     for number in (message.get("ply"), message.get("round")):
         if number is not None and (type(number) is not int or number < 0):
             return False
-    return message["type"] != "move" or (isinstance(said, str) and len(said) <= LONGEST_TEXT)
+    return message["type"] != "move" or (isinstance(text, str) and len(text) <= LONGEST_TEXT)

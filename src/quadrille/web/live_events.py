@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fastapi import APIRouter, WebSocket
 
-from quadrille.app.audience import Ear, Listener, encoded
+from quadrille.app.live.audience import Listener, Viewpoint, encode
 from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
-from quadrille.web.lines import attend, messages
+from quadrille.web.connections import attend, messages
 from quadrille.web.service import Service, visitor_of
-from quadrille.web.wire import Outgoing
+from quadrille.web.websocket import Outgoing
 
 ROUTES = APIRouter()
 KINDS = frozenset(("ping", "event"))
@@ -18,22 +18,22 @@ KINDS = frozenset(("ping", "event"))
 
 @ROUTES.websocket("/live/event/{code}")
 async def live(socket: WebSocket, code: str) -> None:
-    """Tell a browser what becomes of an event, until the connection ends."""
+    """Send a browser the messages of an event until the connection ends."""
     await attend(socket, lambda service: _serve(socket, service, code))
 
 
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
-    gathering = await service.steward.gathering(code)
+    live_event = await service.director.live_event(code)
     line = Outgoing(socket)
-    listener = Listener(Ear(None, language()), visitor_of(socket), line.tell)
-    await service.steward.listen(gathering, listener)
+    listener = Listener(Viewpoint(None, language()), visitor_of(socket), line.send)
+    await service.director.listen(live_event, listener)
     try:
         async for message in messages(socket, service, KINDS):
             if message["type"] == "event":
-                await service.steward.greet(gathering, listener)
+                await service.director.greet(live_event, listener)
             else:
                 pong: dict[str, Json] = {"type": "pong", "at": now()}
-                listener.tell(encoded(pong))
+                listener.send(encode(pong))
     finally:
-        service.steward.leave(gathering, listener)
+        service.director.leave(live_event, listener)
         line.close()

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from quadrille.app.events.messages import WholeEvent
+
 Key = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -15,7 +17,7 @@ Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Body(BaseModel):
-    """A body that says nothing beside what is asked."""
+    """Request body that forbids unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -43,7 +45,7 @@ class NewSeat(Body):
     """Who sits at a seat of yours, where it is not you: one who keeps the sheet names them all."""
 
     @model_validator(mode="after")
-    def _levelled(self) -> NewSeat:
+    def _check_level(self) -> NewSeat:
         if (self.kind == "computer") != bool(self.level):
             raise ValueError("a computer has a level, and nobody else has")
         return self
@@ -91,7 +93,7 @@ class NewMove(Body):
 
 
 class NewPreview(Body):
-    """A move that somebody thinks of."""
+    """A move that a player considers."""
 
     text: Text
     seat: Number | None = None
@@ -111,103 +113,11 @@ class Position(Question):
     moves: Annotated[list[Text], Field(max_length=20_000)] = []
 
 
-class Depth(Body):
-    """How long each endgame of a game may be searched."""
-
-    seconds: Annotated[float, Field(gt=0, le=10)] = 1
-
-
-class GameText(Depth):
-    """A game to look at: a GCG, or a record of ours."""
-
-    text: Annotated[str, Field(min_length=1, max_length=100_000)]
-
-
-class Exercise(Body):
-    """A question to ask, or the answer to the one of a seed."""
-
-    kind: Literal["exists", "best", "seven", "top", "endgame", "anagrams", "hooks", "new"]
-    language: Annotated[str, Field(min_length=2, max_length=8)]
-    seed: Annotated[int, Field(ge=0, lt=1 << 31)] | None = None
-    answer: Annotated[str, Field(max_length=200)] = ""
-
-
 class Me(BaseModel):
     """Who you are here."""
 
     name: str
     kept: bool
-
-
-class GameTold(BaseModel):
-    """A game that can be played."""
-
-    name: str
-    least: int
-    most: int
-    undoable: bool
-    resigns: bool
-    methods: list[str]
-    levels: list[str]
-
-
-class SeatTold(BaseModel):
-    """Who sits at a seat."""
-
-    seat: int
-    kind: Literal["person", "computer"]
-    name: str
-    level: str
-    taken: bool
-    online: bool
-
-
-class ClockTold(BaseModel):
-    """Milliseconds left at the moment of the answer."""
-
-    left: list[int]
-    running: list[int]
-    increment: int
-
-
-class OutcomeTold(BaseModel):
-    """How a game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    fewest: bool
-
-
-class TableHead(BaseModel):
-    """A table without its moves and its position."""
-
-    code: str
-    game: str
-    status: Literal["waiting", "playing", "finished"]
-    options: dict[str, str]
-    seats: list[SeatTold]
-    ending: str | None
-    yours: list[int]
-    host: bool
-    created: int
-    started: int | None
-    finished: int | None
-    rematch: str | None
-    event: str | None
-    sealed: bool
-
-
-class TableTold(TableHead):
-    """A table as one seat may see it."""
-
-    ply: int
-    to_move: list[int]
-    clock: ClockTold | None
-    outcome: OutcomeTold | None
-    you: int | None
-    moves: list[tuple[int, str | None]]
-    undone: int
-    view: dict[str, Any]
 
 
 class NewEvent(Body):
@@ -224,6 +134,16 @@ class Entering(Body):
     """Under which name; your own if none is said."""
 
     name: Annotated[str, Field(max_length=40)] = ""
+
+
+class Starting(Body):
+    """How the play begins."""
+
+    countdown: Annotated[int, Field(ge=0, le=300)] = 0
+    """Seconds before the clock runs, in which the tables open and nobody can move.
+
+    Once all who are connected have opened their tables, three are left.
+    """
 
 
 class Pausing(Body):
@@ -244,78 +164,23 @@ class Numbered(Body):
     number: Number
 
 
-class Written(Numbered):
-    """The slip of somebody who plays on paper."""
+class PaperSlip(Numbered):
+    """The slip of an entrant who plays on paper."""
 
     text: Text
 
 
-class CodeTold(BaseModel):
+class CodeResponse(BaseModel):
     """What a code leads to."""
 
     kind: Literal["event", "table"]
     code: str
 
 
-class EntrantTold(BaseModel):
-    """Somebody in an event, as the host sees them."""
+class EventAnswer(WholeEvent):
+    """An event as one visitor may see it, with its address for others."""
 
-    number: int
-    name: str
-    paper: bool
-    online: bool
-
-
-class OwnEntry(BaseModel):
-    """Your own place in an event."""
-
-    number: int
-    name: str
-    table: str | None
-    seat: int
-
-
-class RankTold(BaseModel):
-    """How somebody stands."""
-
-    place: int
-    number: int
-    name: str
-    score: int
-    grade: int
-    done: bool
-    took: int | None
-    table: str | None
-    percentage: float | None
-    last: int | None
-
-
-class EventTold(BaseModel):
-    """An event as one visitor may see it."""
-
-    code: str
-    game: str
-    title: str
-    mode: Literal["score", "race"]
-    seconds: int
-    status: Literal["waiting", "running", "paused", "closed"]
-    in_rounds: bool
-    round: int
-    created: int
-    started: int | None
-    closed: int | None
-    at: int
-    left: int | None
-    runs: bool
-    joined: int
-    host: bool
-    removed: bool
-    you: OwnEntry | None
-    table: str | None
-    options: dict[str, str]
-    entrants: list[EntrantTold] | None
-    ranking: list[RankTold] | None
-    address: str = ""
+    address: str
 
 
 class Fault(BaseModel):
@@ -327,14 +192,21 @@ class Fault(BaseModel):
     column: int | None = None
 
 
-class PreviewTold(BaseModel):
+class PreviewResponse(BaseModel):
     """What a move would bring, by the game; or why it cannot be made."""
 
     told: dict[str, Any] | None = None
     error: Fault | None = None
 
 
-class JobTold(BaseModel):
+class Preparation(BaseModel):
+    """How many parts of an engine are compiled, of how many."""
+
+    ready: int
+    total: int
+
+
+class JobResponse(BaseModel):
     """How far an engine is."""
 
     job: str
@@ -350,9 +222,13 @@ class JobTold(BaseModel):
     error: Fault | None
     preparing: bool
     """Whether the engine is being compiled first, which happens once."""
+    preparation: Preparation | None
+    """How far that is, where it is known."""
+    quick: bool
+    """Whether the answer was found without the compiled engine: it is weaker, and not the last."""
 
 
-class FaultTold(BaseModel):
+class FaultResponse(BaseModel):
     """The answer when something went wrong."""
 
     error: Fault

@@ -6,6 +6,7 @@ stand in the document from the start, so that nothing flashes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -16,22 +17,23 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from quadrille.core.i18n import LANGUAGES, gettext, speaking
-from quadrille.games import NAMES as GAMES
-from quadrille.web.assets import assets
+from quadrille.core.capabilities import Page
+from quadrille.core.i18n import LANGUAGES, gettext, use_language
+from quadrille.games import find_manual, names
+from quadrille.games import game as load
+from quadrille.web.assets import assets, game_folder
 
 THEMES = ("light", "dark")
-FOR_GOOD = "public, max-age=31536000, immutable"
 
 ROUTES = APIRouter(include_in_schema=False)
 
 
 def language_of(request: Request) -> str:
-    """Give the language that a visitor chose, else the first of the browser's that we speak."""
+    """Return the language that a visitor chose, else the first of the browser's that we speak."""
     wishes = [request.cookies.get("lang", "")]
-    for wish in request.headers.get("accept-language", "").split(","):
-        wishes.append(wish.strip()[:2].lower())
-    return next((wish for wish in wishes if wish in LANGUAGES), "en")
+    for requested in request.headers.get("accept-language", "").split(","):
+        wishes.append(requested.strip()[:2].lower())
+    return next((requested for requested in wishes if requested in LANGUAGES), "en")
 
 
 @cache
@@ -40,34 +42,60 @@ def _template() -> Template:
     return Template(text)
 
 
+LISTS = ("pages/home", "pages/new_event", "pages/day", "pages/games")
+"""The pages that list games."""
+
+
+@cache
+def _modules(page: str, game: str, language: str) -> list[str]:
+    """Return the modules that a page needs, so that the browser fetches all of them at once."""
+    found = assets()
+    entries = [found.entry(name) for name in names() if page in LISTS or name == game]
+    tables = [found.entry(game).replace("game.js", "table.js")] if page == "pages/new" else []
+    modules = found.modules("app.js", f"{page}.js", *entries, *tables)
+    if language == "en":
+        return modules
+    folders = [path.removesuffix("translation.js") for path in modules if "/translation" in path]
+    translated = [f"{folder}{language}.js" for folder in ("words/", *folders)]
+    return [*modules, *found.modules(*translated)]
+
+
 def document(
     request: Request, page: str, *, game: str = "", code: str = "", status: int = 200
 ) -> HTMLResponse:
-    """Give the document of a page; the module `static/pages/PAGE.js` draws it."""
+    """Return the document of a page, which the module `static/PAGE.js` draws."""
     language, theme = language_of(request), request.cookies.get("theme", "")
     found = assets()
     static = f"/static/{found.version}"
-    words = [f"words/{language}.js"] if language != "en" else []
-    modules = found.modules("app.js", f"pages/{page}.js", f"games/{game}.js", *words)
-    with speaking(language):
+    modules = _modules(page, game, language)
+    with use_language(language):
         fields = {
             "home": gettext("Quadrille, home"),
             "tools": gettext("Tools"),
-            "description": gettext("Four games on squared paper, to play, to solve, to compare."),
+            "description": gettext(
+                "Play grid games with friends or against the computer, and solve a new puzzle "
+                "every day."
+            ),
+            "loading": gettext("Loading…"),
             "noscript": gettext("This page needs JavaScript. Without it, play in the terminal."),
         }
     fields |= {
         "language": language,
         "title": "Quadrille",
-        "page": page,
-        "kind": "p-home" if page == "home" else "",
-        "main": "accueil" if page == "home" else "table",
+        "module": page,
+        "kind": "p-home" if page == "pages/home" else "",
+        "main": "home" if page == "pages/home" else "table",
         "game": game,
         "code": code,
         "static": static,
     }
     marked = {key: escape(value) for key, value in fields.items()}
     marked["theme"] = f' data-theme="{theme}"' if theme in THEMES else ""
+    marked["styles"] = "\n".join(
+        f'<link rel="stylesheet" href="{static}/{path}">'
+        for path in found.files
+        if path.startswith("games/") and path.endswith(".css")
+    )
     marked["preloads"] = "\n".join(
         f'<link rel="modulepreload" href="{static}/{path}">' for path in modules
     )
@@ -77,142 +105,126 @@ def document(
 
 @ROUTES.get("/")
 def home(request: Request) -> HTMLResponse:
-    """Show the four games, what waits, today's puzzles, and where a code goes."""
-    return document(request, "home")
+    """Show the games, what waits, today's puzzles, and where a code goes."""
+    return document(request, "pages/home")
 
 
 @ROUTES.get("/new/event")
 def plan(request: Request) -> HTMLResponse:
     """Choose what an event plays."""
-    return document(request, "plan")
+    return document(request, "pages/new_event")
 
 
 @ROUTES.get("/new/{game}")
 def new(request: Request, game: str) -> HTMLResponse:
     """Choose what there is to choose before a game."""
-    if game not in GAMES:
-        return document(request, "missing", status=404)
-    return document(request, "new", game=game)
+    if game not in names():
+        return document(request, "pages/missing", status=404)
+    return document(request, "pages/new", game=game)
 
 
 @ROUTES.get("/t/{code}")
 def table(request: Request, code: str) -> HTMLResponse:
     """Show a table: its lobby, its game, its end."""
-    return document(request, "table", code=code[:40].upper())
+    return document(request, "pages/table", code=code[:40].upper())
 
 
 @ROUTES.get("/games")
 def games(request: Request) -> HTMLResponse:
     """Show one's own games, under way and finished."""
-    return document(request, "games")
+    return document(request, "pages/games")
 
 
 @ROUTES.get("/day/{game}")
 def day(request: Request, game: str) -> HTMLResponse:
     """Show the ranking of a puzzle of the day."""
-    if game not in GAMES:
-        return document(request, "missing", status=404)
-    return document(request, "day", game=game)
+    if game not in names():
+        return document(request, "pages/missing", status=404)
+    return document(request, "pages/day", game=game)
 
 
 @ROUTES.get("/e/{code}")
 def event(request: Request, code: str) -> HTMLResponse:
     """Show an event to those who play in it: the way in, then the ranking."""
-    return document(request, "event", code=code[:40].upper())
+    return document(request, "pages/event", code=code[:40].upper())
 
 
 @ROUTES.get("/e/{code}/host")
 def host(request: Request, code: str) -> HTMLResponse:
     """Show an event to its host."""
-    return document(request, "host", code=code[:40].upper())
+    return document(request, "pages/host", code=code[:40].upper())
 
 
 @ROUTES.get("/e/{code}/projector")
 def projector(request: Request, code: str) -> HTMLResponse:
     """Show an event on a wall."""
-    return document(request, "projector", code=code[:40].upper())
+    return document(request, "pages/projector", code=code[:40].upper())
 
 
-@ROUTES.get("/robot/race")
-def race(request: Request) -> HTMLResponse:
-    """Show two methods on one grid, side by side."""
-    return document(request, "race", game="robot")
-
-
-@ROUTES.get("/robot/editor")
-def editor(request: Request) -> HTMLResponse:
-    """Draw a grid for the robot."""
-    return document(request, "editor", game="robot")
-
-
-@ROUTES.get("/analysis")
-def analysis(request: Request) -> HTMLResponse:
-    """Look at a game of one's own, move by move."""
-    return document(request, "analysis")
-
-
-@ROUTES.get("/analysis/{code}")
-def analysis_of(request: Request, code: str) -> HTMLResponse:
-    """Look at the game of a table, move by move."""
-    return document(request, "analysis", code=code[:40].upper())
-
-
-@ROUTES.get("/training")
-def training(request: Request) -> HTMLResponse:
-    """Ask questions about positions and words of Scrabble."""
-    return document(request, "training")
+@ROUTES.get("/words")
+def words(request: Request) -> HTMLResponse:
+    """Look words up, and keep lists of one's own."""
+    return document(request, "pages/words")
 
 
 @ROUTES.get("/settings")
 def settings(request: Request) -> HTMLResponse:
     """Choose colours, language and the rest; keep a name; erase what is yours."""
-    return document(request, "settings")
+    return document(request, "pages/settings")
 
 
 @ROUTES.get("/manual/{name}")
 def manual(request: Request, name: str) -> PlainTextResponse:
-    """Give the manual of the page, or of a game on it, in the visitor's language, as Markdown."""
-    if name not in (*GAMES, "page"):
+    """Return the manual of the page, or of a game on it, in the visitor's language, as Markdown."""
+    if name not in (*names(), "page"):
         raise HTTPException(404)
-    folder = files("quadrille") / "manuals" / language_of(request)
-    for path in (folder / "page" / f"{name}.md", folder / f"{name}.md"):
-        if path.is_file():
-            return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
-    raise HTTPException(404)
-
-
-@ROUTES.get("/static/{version}/{path:path}")
-def static(request: Request, version: str, path: str) -> Response:
-    """Give one of the files that were there at the start; nothing is looked up on a disk."""
-    found = assets()
-    asset = found.files.get(path)
-    if asset is None:
+    path = find_manual(name, language_of(request), for_page=True)
+    if path is None:
         raise HTTPException(404)
-    headers = {
-        "Cache-Control": FOR_GOOD if version == found.version else "no-cache",
-        "Vary": "Accept-Encoding",
-    }
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(asset.compressed, 200, headers | {"Content-Encoding": "gzip"}, asset.kind)
-    return Response(asset.plain, 200, headers, asset.kind)
+    return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
 
 
 @ROUTES.get("/favicon.ico")
 def favicon() -> Response:
-    """Give the mark to those who ask for it by its old name."""
+    """Serve favicon.ico."""
     asset = assets().files["favicon.svg"]
     return Response(asset.plain, 200, {"Cache-Control": "public, max-age=86400"}, asset.kind)
 
 
 @ROUTES.get("/{path:path}")
 def missing(request: Request, path: str) -> HTMLResponse:
-    """Say that there is nothing here, on a page like the others."""
+    """Return the page for an unknown address, with status 404."""
     if path.split("/")[0] == "api":
         raise HTTPException(405 if request.method == "HEAD" else 404)
-    return document(request, "missing", status=404)
+    return document(request, "pages/missing", status=404)
 
 
-for _route in ROUTES.routes:
-    # Whoever may read a page may ask for its head alone.
-    if isinstance(_route, APIRoute):
-        _route.methods = {*(_route.methods or ()), "HEAD"}
+def declared_routes() -> APIRouter:
+    """Return the routes of the pages that the games declare."""
+    routes = APIRouter(include_in_schema=False)
+    for name in names():
+        for page in load(name).pages:
+            routes.add_api_route(page.path, _own_page(name, page), name=page.module)
+    _allow_head(routes)
+    return routes
+
+
+def _own_page(name: str, page: Page) -> Callable[..., HTMLResponse]:
+    """Return what answers with a page of a game's own, for a table where its path has a code."""
+    module = f"{game_folder(name)}{page.module}"
+
+    def show(request: Request) -> HTMLResponse:
+        code = str(request.path_params.get("code", ""))
+        return document(request, module, game=name, code=code[:40].upper())
+
+    return show
+
+
+def _allow_head(routes: APIRouter) -> None:
+    """Let who may read a page ask for its head alone."""
+    for route in routes.routes:
+        if isinstance(route, APIRoute):
+            route.methods = {*(route.methods or ()), "HEAD"}
+
+
+_allow_head(ROUTES)

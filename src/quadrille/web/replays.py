@@ -1,8 +1,8 @@
-"""A game gone through again: the view before the first move and what changed with each.
+"""Replay of a game: the view before the first move and what changes with each move.
 
 The page holds no rule, so to show a finished game or an engine's walk it sends options and moves
-and is given the views. Nothing is looked up: who has no options and moves learns nothing here. What
-an event is playing is not gone through, for the views would answer it.
+and gets the views. Nothing is looked up: without options and moves a caller learns nothing. What a
+running event or table deals is not replayed, because the views would show what is hidden there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from quadrille.app.hub import checked
+from quadrille.app.live.requests import check_options
 from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
 from quadrille.core.record import Entry, Setup, replay
@@ -56,7 +56,7 @@ class Frames(Seen):
 
 
 def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
-    """Give the fields of a view that are new or different.
+    """Return the fields of a view that are new or different.
 
     >>> changed({"points": 4, "rows": 10}, {"points": 9, "rows": 10})
     {'points': 9}
@@ -68,16 +68,17 @@ def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
 async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: From) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(caller)
-    checked(walk.options)
-    await here.steward.check_game(visitor, name, walk.options)
+    check_options(walk.options)
+    await here.director.check_game(visitor, name, walk.options)
     await asyncio.to_thread(check_today, here, name, walk.options, visitor)
+    await here.hub.check_running(name, walk.options)
     async with here.replaying:
-        return await asyncio.to_thread(gone_through, name, walk)
+        return await asyncio.to_thread(replay_views, name, walk)
 
 
-def gone_through(name: str, walk: Walk) -> Frames:
-    """Go through a game; refuse one that takes too long."""
-    checked(walk.options)
+def replay_views(name: str, walk: Walk) -> Frames:
+    """Go through a game; raise an error for one that takes too long."""
+    check_options(walk.options)
     lenses = [walk.seat, *walk.hands]
     for seat in lenses:
         if seat is not None and seat >= walk.seats:
@@ -86,19 +87,19 @@ def gone_through(name: str, walk: Walk) -> Frames:
     setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
     states = replay(game, setup, [Entry(seat, text) for seat, text in walk.moves])
     state = next(states)
-    firsts = lasts = [game.view(state, seat) for seat in lenses]
+    firsts = lasts = [game.view(game.reveal(state), seat) for seat in lenses]
     changes = []
     began = time.thread_time()
     for state in states:
-        now = [game.view(state, seat) for seat in lenses]
+        now = [game.view(game.reveal(state), seat) for seat in lenses]
         changes.append([changed(*pair) for pair in zip(lasts, now, strict=True)])
         lasts = now
         if time.thread_time() - began > LONGEST:
             raise Illegal("web.replay-long")
     outcome = game.outcome(state)
-    told = None if outcome is None else {"scores": list(outcome.scores), "fewest": outcome.fewest}
+    result = None if outcome is None else {"scores": list(outcome.scores), "fewest": outcome.fewest}
     own, *hands = (
         {"first": first, "changes": [change[at] for change in changes]}
         for at, first in enumerate(firsts)
     )
-    return Frames.model_validate({**own, "outcome": told, "hands": hands})
+    return Frames.model_validate({**own, "outcome": result, "hands": hands})

@@ -20,16 +20,20 @@ from itsdangerous import BadSignature, Signer
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quadrille.core.errors import Illegal, QuadrilleError
-from quadrille.core.i18n import LANGUAGES, speak
-from quadrille.lexicon.own import names_only
+from quadrille.core.disk import reason, write_durably
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.i18n import LANGUAGES, set_language
+from quadrille.lexicon.user_lists import known_lists_only
+from quadrille.web.codes import Codes, code_in
+from quadrille.web.hosts import Hosts, Proxies, header, host_of, household
 from quadrille.web.limits import Buckets, Caller, Limits
 
 COOKIE = "quadrille"
 LANGUAGE = "lang"
 YEAR = 365 * 24 * 3600
-MANY = 4429
-"""How a line is closed because there are too many."""
+FOREIGN, MANY = 4403, 4429
+"""How a line is closed that comes from another site, or because there are too many."""
+SHORTEST_SECRET = 16
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 HEADERS = {
@@ -45,22 +49,51 @@ HEADERS = {
 
 
 def secret_of(folder: Path) -> str:
-    """Give the secret that signs cookies: from the environment, or a file that only we can read."""
+    """Return the secret that signs cookies: from the environment, or from a private file.
+
+    Raise `Invalid` if it is too short to be one, or if the file cannot be written.
+    """
     given = os.environ.get("QUADRILLE_SECRET")
-    if given:
-        return given
     path = folder / "secret"
-    folder.mkdir(parents=True, exist_ok=True)
+    if not given and not _read_secret(path):
+        _write_secret(path)
+    secret = given or _read_secret(path)
+    if len(secret) < SHORTEST_SECRET:
+        where = "QUADRILLE_SECRET" if given else str(path)
+        raise Invalid("web.secret", where=where, least=SHORTEST_SECRET)
+    return secret
+
+
+def _read_secret(path: Path) -> str:
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_urlsafe(32))
-    return path.read_text(encoding="ascii").strip()
+        return path.read_text(encoding="ascii", errors="replace").strip()
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise Invalid("file-unreadable", path=str(path), reason=reason(error)) from error
 
 
-class Visitors:
+def _write_secret(path: Path) -> None:
+    """Write a secret that is there whole or not at all; of two servers the first one's counts."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            write_durably(secrets.token_urlsafe(32).encode(), file)
+        if path.exists():
+            # An empty one, of a disk that was full.
+            draft.replace(path)
+        else:
+            with suppress(FileExistsError):
+                os.link(draft, path)
+    except OSError as error:
+        raise Invalid("file-unwritable", path=str(path), reason=reason(error)) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+class VisitorCookies:
     """Names for visitors, and the cookies that carry them."""
 
     def __init__(self, secret: str) -> None:
@@ -71,31 +104,26 @@ class Visitors:
         return secrets.token_urlsafe(16)
 
     def sealed(self, visitor: str) -> str:
-        """Give the value of a visitor's cookie."""
+        """Return the value of a visitor's cookie."""
         return self._signer.sign(visitor).decode()
 
     def cookie(self, visitor: str, scope: Scope) -> str:
-        """Give the header that makes a browser remember its visitor."""
+        """Return the header that makes a browser remember its visitor."""
         secure = "; Secure" if scope.get("scheme") in ("https", "wss") else ""
-        kept = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-        return f"{COOKIE}={self.sealed(visitor)}; {kept}"
+        attributes = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{COOKIE}={self.sealed(visitor)}; {attributes}"
 
     def opened(self, cookie: str) -> str | None:
-        """Give the visitor of a cookie that we have signed.
+        """Return the visitor of a cookie that we have signed.
 
-        >>> visitors = Visitors("secret")
-        >>> visitors.opened(visitors.sealed("ann")), visitors.opened("ann.forged")
+        >>> cookies = VisitorCookies("secret")
+        >>> cookies.opened(cookies.sealed("ann")), cookies.opened("ann.forged")
         ('ann', None)
         """
         try:
             return self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
-
-
-def header(scope: Scope, name: bytes) -> str:
-    """Give a header of a request, or nothing."""
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
 def cookies_of(scope: Scope) -> dict[str, str]:
@@ -116,11 +144,11 @@ def language_for(chosen: str | None, accepted: str) -> str:
     if chosen in LANGUAGES:
         return chosen
     wishes = (part.partition(";")[0].strip()[:2].lower() for part in accepted.split(","))
-    return next((wish for wish in wishes if wish in LANGUAGES), "en")
+    return next((requested for requested in wishes if requested in LANGUAGES), "en")
 
 
 def is_ours(scope: Scope) -> bool:
-    """Say whether a request comes from our own page, or from no page at all."""
+    """Return whether a request comes from our own page, or from no page at all."""
     origin = header(scope, b"origin")
     return not origin or urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
 
@@ -128,37 +156,52 @@ def is_ours(scope: Scope) -> bool:
 class Gate:
     """What every request passes first: size, origin, rate; then who it is and what they speak."""
 
-    def __init__(self, app: ASGIApp, visitors: Visitors, limits: Limits) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        visitor_cookies: VisitorCookies,
+        limits: Limits,
+        hosts: Hosts | None = None,
+        proxies: Proxies | None = None,
+    ) -> None:
         self._app = app
-        self._visitors = visitors
+        self._hosts = hosts
+        self._proxies = proxies or Proxies()
+        self._visitor_cookies = visitor_cookies
         self._limits = limits
         self._of_visitor = Buckets(limits.requests)
         self._of_address = Buckets(limits.addresses)
+        self._codes = Codes(limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or refuse it."""
+        """Let a request through, or raise an error."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         cookies = cookies_of(scope)
-        speak(language_for(cookies.get(LANGUAGE), header(scope, b"accept-language")))
-        known = self._visitors.opened(cookies.get(COOKIE, ""))
-        visitor = known or self._visitors.new()
+        set_language(language_for(cookies.get(LANGUAGE), header(scope, b"accept-language")))
+        known = self._visitor_cookies.opened(cookies.get(COOKIE, ""))
+        visitor = known or self._visitor_cookies.new()
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
-        state["address"] = address = (scope.get("client") or ("", 0))[0]
-        state["caller"] = Caller(known or address, address)
-        with names_only():
+        state["address"] = address = household(self._proxies.resolve(scope))
+        state["caller"] = caller = Caller(known or address, address)
+        code = code_in(scope["path"])
+        if code is not None:
+            send = self._codes.watch(caller, code, send)
+        with known_lists_only():
             if scope["type"] == "websocket":
-                if self._wait(scope, known):
-                    await _hung_up(receive, send)
+                if not self._is_named(scope):
+                    await _hung_up(receive, send, FOREIGN)
+                elif await self._wait(scope, known):
+                    await _hung_up(receive, send, MANY)
                 else:
                     await self._app(scope, receive, send)
                 return
-            cookie = None if known else self._visitors.cookie(visitor, scope)
+            cookie = None if known else self._visitor_cookies.cookie(visitor, scope)
             finished = _finished(send, cookie)
             try:
-                self._check(scope, known)
+                await self._check(scope, known)
                 await self._app(scope, _counted(receive, self._limits.body), finished)
             except _Refused as refused:
                 await _answer(finished, refused.status, refused.error)
@@ -167,19 +210,31 @@ class Gate:
                 with suppress(RuntimeError):
                     await _answer(finished, 503, Illegal("web.closing"))
 
-    def _check(self, scope: Scope, known: str | None) -> None:
+    def _is_named(self, scope: Scope) -> bool:
+        """Return whether a request names this server by a name that it has."""
+        return self._hosts is None or self._hosts.knows(scope)
+
+    async def _check(self, scope: Scope, known: str | None) -> None:
+        if not self._is_named(scope):
+            host = host_of(header(scope, b"host"))[:60]
+            raise _Refused(421, Invalid("web.host", host=host))
         if scope["method"] not in SAFE and not is_ours(scope):
             raise _Refused(403, Illegal("web.origin"))
         length = header(scope, b"content-length")
         if length.isdecimal() and int(length[:12]) > self._limits.body:
             raise _Refused(413, Illegal("web.too-large", most=self._limits.body))
-        wait = self._wait(scope, known)
+        wait = await self._wait(scope, known)
         if wait:
             raise _Refused(429, Illegal("web.too-often", seconds=wait))
 
-    def _wait(self, scope: Scope, known: str | None) -> int:
-        """Count a request or a connection; give the seconds to wait if there were too many."""
+    async def _wait(self, scope: Scope, known: str | None) -> int:
+        """Count a request or a connection; return the seconds to wait if there were too many."""
         wait = self._of_address.take(scope["state"]["address"])
+        code = code_in(scope["path"])
+        if code is not None:
+            guessing = self._codes.wait(scope["state"]["caller"], code)
+            if guessing and not await scope["app"].state.service.owns(known, code):
+                wait = max(wait, guessing)
         return wait if known is None else max(wait, self._of_visitor.take(known))
 
 
@@ -217,7 +272,8 @@ def _finished(send: Send, cookie: str | None) -> Send:
                 for key, value in HEADERS.items()
                 if key.encode() not in present
             ]
-            if cookie is not None and b"set-cookie" not in present:
+            # What caches may keep for all must not carry the name of one.
+            if cookie is not None and b"set-cookie" not in present and not _is_kept(message):
                 added.append((b"set-cookie", cookie.encode()))
             message = {**message, "headers": [*message.get("headers", []), *added]}
         await send(message)
@@ -225,11 +281,17 @@ def _finished(send: Send, cookie: str | None) -> Send:
     return finished
 
 
-async def _hung_up(receive: Receive, send: Send) -> None:
-    """End a connection that comes too soon; only a line that was accepted can say why."""
+def _is_kept(message: Message) -> bool:
+    """Return whether caches may keep an answer without asking again."""
+    headers = (value for key, value in message.get("headers", []) if key == b"cache-control")
+    return any(b"max-age" in value for value in headers)
+
+
+async def _hung_up(receive: Receive, send: Send, code: int) -> None:
+    """End a connection that is refused; only a line that was accepted can say why."""
     await receive()
     await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": MANY})
+    await send({"type": "websocket.close", "code": code})
 
 
 async def _answer(send: Send, status: int, error: QuadrilleError) -> None:

@@ -8,46 +8,60 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.store.outage import report
 from quadrille.store.repository import Store
 from quadrille.web import (
     api,
     daily,
     dictionary,
     events,
+    games,
     jobs,
+    lists,
     live,
     live_events,
-    mine,
-    mixmo,
+    my_tables,
     pages,
+    positions,
     replays,
     scores,
-    setup,
     words,
 )
+from quadrille.web.hosts import Hosts, Proxies
 from quadrille.web.limits import Limits
-from quadrille.web.security import Gate, Visitors
+from quadrille.web.security import Gate, VisitorCookies
 from quadrille.web.service import Service, status_for
+from quadrille.web.static_files import StaticFiles
 
 
-def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
-    """Make the application on a store; the store is opened when it starts."""
-    limits, visitors = limits or Limits(), Visitors(secret)
+def application(
+    url: str,
+    secret: str,
+    limits: Limits | None = None,
+    hosts: Hosts | None = None,
+    proxies: Proxies | None = None,
+) -> FastAPI:
+    """Make the application on a store; the store is opened when it starts.
+
+    Without `hosts` it answers under any name, as inside another application.
+    """
+    limits, cookies = limits or Limits(), VisitorCookies(secret)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(url)
-        service = app.state.service = Service(store, visitors, limits)
+        service = app.state.service = Service(store, cookies, limits)
         await service.hub.start()
-        await service.steward.start()
+        await service.director.start()
         try:
             yield
         finally:
-            service.steward.stop()
+            service.director.stop()
             await service.hub.stop()
             await service.engines.close()
             await service.players.close()
@@ -64,48 +78,66 @@ def application(url: str, secret: str, limits: Limits | None = None) -> FastAPI:
     app.include_router(replays.ROUTES, responses=api.FAULTS)
     for routes in (
         api.ROUTES,
+        games.ROUTES,
         jobs.ROUTES,
         words.ROUTES,
+        lists.ROUTES,
         dictionary.ROUTES,
         daily.ROUTES,
         scores.ROUTES,
-        setup.ROUTES,
-        mine.ROUTES,
-        mixmo.ROUTES,
+        positions.ROUTES,
+        my_tables.ROUTES,
         events.ROUTES,
         live_events.ROUTES,
         live.ROUTES,
+        games.declared_routes(),
+        jobs.declared_routes(),
+        pages.declared_routes(),
         pages.ROUTES,
     ):
         app.include_router(routes)
-    app.add_exception_handler(QuadrilleError, _told)
-    app.add_exception_handler(RequestValidationError, _told_body)
-    app.add_exception_handler(HTTPException, _told_http)
-    app.add_middleware(Gate, visitors=visitors, limits=limits)
+    app.add_exception_handler(QuadrilleError, _error_response)
+    app.add_exception_handler(SQLAlchemyError, _store_error_response)
+    app.add_exception_handler(RequestValidationError, _body_error_response)
+    app.add_exception_handler(HTTPException, _http_error_response)
+    # The one that is added last comes first.
+    app.add_middleware(StaticFiles)
+    app.add_middleware(Gate, visitor_cookies=cookies, limits=limits, hosts=hosts, proxies=proxies)
     return app
 
 
-async def _told(request: Request, error: Exception) -> JSONResponse:
+async def _store_error_response(request: Request, error: Exception) -> JSONResponse:
+    """Refuse what needs a store that is away or full."""
+    assert isinstance(error, SQLAlchemyError)
+    return await _error_response(request, report(error))
+
+
+async def _error_response(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, QuadrilleError)
     headers = {}
-    if status_for(error) == 429:
+    if status_for(error) in (429, 503):
         headers["retry-after"] = str(error.params.get("seconds", 1))
     return JSONResponse({"error": error.as_json()}, status_for(error), headers)
 
 
-async def _told_body(request: Request, error: Exception) -> JSONResponse:
+async def _body_error_response(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return await _error_response(request, Invalid("web.json"))
     # "body" or "query" comes first; what the library says of it is not for visitors.
     where = ".".join(map(str, first["loc"][1:] or first["loc"]))[:80]
-    return await _told(request, Invalid("web.body", where=where))
+    return await _error_response(request, Invalid("web.body", where=where))
 
 
-async def _told_http(request: Request, error: Exception) -> JSONResponse:
-    """Say in our own shape what the framework refuses: no such place, no such method."""
+async def _http_error_response(request: Request, error: Exception) -> JSONResponse:
+    """Return errors of the framework (unknown path or method, unreadable body) as ours."""
     assert isinstance(error, HTTPException)
-    told: QuadrilleError = Invalid("web.not-found")
+    result: QuadrilleError = Invalid("web.not-found")
     if error.status_code == 413:
         most = request.app.state.service.limits.body
-        told = Illegal("web.too-large", most=most)
-    return JSONResponse({"error": told.as_json()}, error.status_code, error.headers)
+        result = Illegal("web.too-large", most=most)
+    elif error.status_code == 400:
+        # A body that no reader of JSON takes: nested too deep.
+        result = Invalid("web.json")
+    return JSONResponse({"error": result.as_json()}, error.status_code, error.headers)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from starlette.requests import HTTPConnection
 
-from quadrille.app.dictionary import Dictionary
-from quadrille.app.engines import Engines
-from quadrille.app.hub import Hub
-from quadrille.app.steward import Steward
+from quadrille.app.engines.pars import Pars
+from quadrille.app.engines.queue import Engines
+from quadrille.app.events.director import Director
+from quadrille.app.live.facts import ServerFacts
+from quadrille.app.live.hub import Hub
+from quadrille.app.live.messages import seats_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.solver import cores
-from quadrille.store.people import People
+from quadrille.store.events import Events
+from quadrille.store.facts import FactTable
 from quadrille.store.repository import Store
-from quadrille.store.words import Words
-from quadrille.web import errors as errors
+from quadrille.store.visitors import Visitors
 from quadrille.web.limits import Buckets, Caller, Limits, Shares
-from quadrille.web.security import Visitors
+from quadrille.web.security import VisitorCookies
 
 STATUS = {
     "engine.busy": 429,
@@ -31,10 +33,14 @@ STATUS = {
     "event.sealed": 403,
     "event.unknown": 404,
     "game-unknown": 404,
+    "store.away": 503,
+    "store.busy": 503,
     "table.unknown": 404,
     "table.not-yours": 403,
     "table.secret": 403,
     "web.body": 422,
+    "web.invisible": 422,
+    "web.json": 400,
     "web.no-passphrase": 403,
     "web.not-found": 404,
     "web.too-large": 413,
@@ -44,7 +50,7 @@ STATUS = {
 
 
 def status_for(error: QuadrilleError) -> int:
-    """Give the HTTP status of an error.
+    """Return the HTTP status of an error.
 
     >>> status_for(Illegal("table.not-yours")), status_for(Invalid("bad-number", value="x"))
     (403, 400)
@@ -55,39 +61,42 @@ def status_for(error: QuadrilleError) -> int:
 class Service:
     """One server."""
 
-    def __init__(self, store: Store, visitors: Visitors, limits: Limits) -> None:
+    def __init__(self, store: Store, cookies: VisitorCookies, limits: Limits) -> None:
         self.store = store
-        self.people = People(store)
+        self.visitors = Visitors(store)
         self.engines = Engines(max(1, cores() - 1))
         """For questions; computers at tables have one of their own, and need not wait for them."""
+        self.pars = Pars(self.engines)
         self.players = Engines(1)
-        self.dictionary = Dictionary(Words(store))
-        self.hub = Hub(store, self.players, self.dictionary)
-        self.steward = Steward(self.hub)
-        self.visitors = visitors
+        self.facts = ServerFacts(FactTable(store))
+        self.hub = Hub(store, self.players, self.facts)
+        self.director = Director(self.hub)
+        self.cookies = cookies
         self.limits = limits
         self.new_tables = Shares(limits.tables)
         self.new_events = Shares(limits.events)
         self.guesses = Buckets(limits.guesses)
         self.replays = Shares(limits.replays)
         self.replaying = asyncio.Semaphore(1)
-        """One game at a time is gone through again: those who play live come first."""
+        """One game is replayed at a time: live games have priority."""
         self.looked_up = Shares(limits.words)
         self.sent_words = Shares(limits.sent_words)
         self._of_visitor: Counter[str] = Counter()
         self._of_address: Counter[str] = Counter()
+        self._of_entrant: Counter[str] = Counter()
+        self._of_entrants: Counter[str] = Counter()
+        """Connections of entrants by address, which are counted apart."""
 
     @contextmanager
     def connected(self, visitor: str, address: str) -> Iterator[None]:
-        """Count a connection while it lasts, or refuse it."""
+        """Count a connection while it lasts, or raise an error."""
         limits = self.limits
         if (
             self._of_visitor.total() >= limits.connections
             or self._of_visitor[visitor] >= limits.connections_of_visitor
-            or self._of_address[address] >= limits.connections_of_address
         ):
             raise Illegal("web.too-many")
-        counted = ((self._of_visitor, visitor), (self._of_address, address))
+        counted = ((self._of_visitor, visitor), *self._counters(visitor, address))
         for counter, name in counted:
             counter[name] += 1
         try:
@@ -98,24 +107,51 @@ class Service:
                 if not counter[name]:
                     del counter[name]
 
+    async def owns(self, visitor: str | None, code: str) -> bool:
+        """Return whether a code is that of a table or an event of a visitor."""
+        return visitor is not None and await asyncio.to_thread(self._owns, visitor, code)
+
+    def _owns(self, visitor: str, code: str) -> bool:
+        row, event = self.store.table(code), Events(self.store).event(code)
+        sits = row is not None and (row.host == visitor or bool(seats_of(row, visitor)))
+        plays = event is not None and any(one.visitor == visitor for one in event.entrants)
+        return sits or plays or (event is not None and event.host == visitor)
+
+    def _counters(self, visitor: str, address: str) -> Sequence[tuple[Counter[str], str]]:
+        """Return what counts a connection by its address; raise if there are too many.
+
+        Entrants of an event are counted apart, for a whole club may come from one address; still
+        one address can never take all connections of the server.
+        """
+        limits = self.limits
+        if (
+            self._of_entrant[visitor] < limits.connections_of_entrant
+            and self._of_entrants[address] < limits.connections_of_entrants
+            and self.director.has_entered(visitor)
+        ):
+            return ((self._of_entrant, visitor), (self._of_entrants, address))
+        if self._of_address[address] >= limits.connections_of_address:
+            raise Illegal("web.too-many")
+        return ((self._of_address, address),)
+
 
 def service_of(connection: HTTPConnection) -> Service:
-    """Give the server that a request came to."""
+    """Return the server that a request came to."""
     service: Service = connection.app.state.service
     return service
 
 
 def visitor_of(connection: HTTPConnection) -> str:
-    """Give the visitor from whom a request came."""
+    """Return the visitor from whom a request came."""
     return str(connection.state.visitor)
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Give the address from which a request came."""
+    """Return the address from which a request came."""
     return str(connection.state.address)
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
-    """Give from whom a request came, as far as limits go."""
+    """Return from whom a request came, as far as limits go."""
     caller: Caller = connection.state.caller
     return caller

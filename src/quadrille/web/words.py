@@ -13,12 +13,12 @@ from pydantic import BaseModel
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import language
-from quadrille.lexicon.definitions import Definitions, Meaning, default_place
+from quadrille.lexicon.definitions import Definitions, Meaning, default_path
 from quadrille.lexicon.library import Lexicon
 from quadrille.web.api import FAULTS, From, Here, Visitor
 
 LONGEST = 40
-KEPT = 4
+CACHED = 4
 """How many lexicons stay in memory."""
 DEFINED = "fr"
 """The language whose words the extra defines."""
@@ -29,7 +29,7 @@ Word = Annotated[str, Path(min_length=1, max_length=LONGEST)]
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 
-class MeaningTold(BaseModel):
+class MeaningResponse(BaseModel):
     """What a headword means; the word asked for may be a form of it."""
 
     lemma: str
@@ -39,37 +39,39 @@ class MeaningTold(BaseModel):
     synonyms: list[str]
 
 
-class WordTold(BaseModel):
+class WordResponse(BaseModel):
     """What is known of a word."""
 
     word: str
     valid: bool
-    definitions: list[MeaningTold]
+    definitions: list[MeaningResponse]
 
 
 @ROUTES.get("/words/{lexicon}/{word}")
-async def word(lexicon: Name, word: Word, here: Here, visitor: Visitor, caller: From) -> WordTold:
-    """Say whether a word is in a lexicon, and what it means where that is known.
+async def word(
+    lexicon: Name, word: Word, here: Here, visitor: Visitor, caller: From
+) -> WordResponse:
+    """Return whether a word is in a lexicon, and what it means where that is known.
 
-    Who plays duplicate Scrabble in an event is told the words that lie on the board alone.
+    An entrant of an event in rounds gets only the words on the board.
     """
     here.looked_up.check(caller)
-    laid = await here.steward.words_told(visitor)
-    found = await asyncio.to_thread(_looked_up, lexicon, word)
+    laid = await here.director.visible_words(visitor)
+    found = await asyncio.to_thread(_look_up, lexicon, word)
     if laid is not None and found.word not in laid:
         raise Illegal("event.letters")
     return found
 
 
-def _looked_up(name: str, text: str) -> WordTold:
+def _look_up(name: str, text: str) -> WordResponse:
     known = _opened(name, str(data_folder()), language())
     letters = known.alphabet.letters
     word = known.alphabet.fold(text)
     if word is None:
         raise Invalid("lexicon.letters", text=text, first=letters[0], last=letters[-1])
     found = meanings(word) if known.alphabet.name == DEFINED else ()
-    told = [
-        MeaningTold(
+    rows = [
+        MeaningResponse(
             lemma=one.headword,
             kind=one.part,
             senses=list(one.definitions),
@@ -77,12 +79,12 @@ def _looked_up(name: str, text: str) -> WordTold:
         )
         for one in found
     ]
-    return WordTold(word=word, valid=word in known, definitions=told)
+    return WordResponse(word=word, valid=word in known, definitions=rows)
 
 
 def meanings(word: str) -> tuple[Meaning, ...]:
-    """Give the meanings of a French word, if the definitions are there and have it."""
-    place = default_place()
+    """Return the meanings of a French word, if the definitions are there and have it."""
+    place = default_path()
     try:
         stamp = place.stat().st_mtime_ns
     except OSError:
@@ -98,7 +100,7 @@ def _definitions(place: File, stamp: int) -> Definitions | None:
     return Definitions.open(place)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def _opened(name: str, folder: str, spoken: str) -> Lexicon:
     """Open a lexicon once; other folders have other lists, and a language lends them letters."""
     return Lexicon.open(name)

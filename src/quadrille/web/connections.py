@@ -8,18 +8,21 @@ from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from quadrille.core.errors import QuadrilleError
+from quadrille.store.outage import report
 from quadrille.web.limits import Buckets
-from quadrille.web.security import MANY, is_ours
+from quadrille.web.security import FOREIGN, MANY, is_ours
 from quadrille.web.service import Service, address_of, service_of, visitor_of
 
-BAD, FOREIGN, UNKNOWN, OFTEN, SEALED = 4400, 4403, 4404, 4408, 4423
+BAD, UNKNOWN, OFTEN, SEALED, STORE_AWAY = 4400, 4404, 4408, 4423, 4503
 
 CLOSINGS: Mapping[str, int] = {
     "table.unknown": UNKNOWN,
     "event.unknown": UNKNOWN,
     "event.sealed": SEALED,
+    "store.busy": STORE_AWAY,
     "web.too-many": MANY,
 }
 """How a line is closed for what went wrong."""
@@ -40,12 +43,16 @@ async def attend(socket: WebSocket, serve: Callable[[Service], Awaitable[None]])
     except QuadrilleError as error:
         with suppress(RuntimeError):
             await socket.close(CLOSINGS.get(error.code, BAD))
+    except SQLAlchemyError as error:
+        report(error)
+        with suppress(RuntimeError):
+            await socket.close(STORE_AWAY)
 
 
 async def messages(
     socket: WebSocket, service: Service, kinds: frozenset[str]
 ) -> AsyncIterator[dict[str, Any]]:
-    """Give the messages of a line that are of these kinds; one that is none closes it."""
+    """Yield messages of these kinds; close the connection on a malformed one."""
     bucket = Buckets(service.limits.messages)
     while True:
         frame = await socket.receive()
@@ -66,5 +73,5 @@ def _message(text: str | None) -> dict[str, Any] | None:
         message = json.loads(text or "")
     except (ValueError, RecursionError):
         return None
-    told = isinstance(message, dict) and isinstance(message.get("type"), str)
-    return message if told else None
+    result = isinstance(message, dict) and isinstance(message.get("type"), str)
+    return message if result else None

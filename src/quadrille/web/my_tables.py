@@ -7,15 +7,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from quadrille.app.telling import head_told, seats_of
+from quadrille.app.live.messages import TableHead, encode_head, seats_of
 from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
-from quadrille.store.played import Played, Which, tables_of
+from quadrille.store.visitor_tables import Played, Which, tables_of
 from quadrille.web.api import FAULTS, Here, Visitor
-from quadrille.web.models import TableHead
 from quadrille.web.service import Service
 
-MOST_ASKED = 20
+MOST_CHECKED = 20
 """At how many tables it is looked up whose turn it is."""
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
@@ -43,31 +42,29 @@ async def my_tables(
     """List your tables, the last played first, but before all those where others wait for you."""
     which = Which(finished=finished, before=before)
     tables = await asyncio.to_thread(tables_of, here.store, visitor, which)
-    shared = [one.kept for one in tables if one.kept.started and not one.kept.finished]
-    asked = [kept.code for kept in shared if len(kept.seats) > 1][:MOST_ASKED]
-    awaited = {code for code in asked if await _awaits(here, code, visitor)}
-    told = [_own(here, one, visitor, one.kept.code in awaited) for one in tables]
-    return sorted(told, key=lambda one: not one.your_turn)
+    shared = [one.row for one in tables if one.row.started and not one.row.finished]
+    candidates = [row.code for row in shared if len(row.seats) > 1][:MOST_CHECKED]
+    awaited = {code for code in candidates if await _awaits(here, code, visitor)}
+    rows = [_own(here, one, visitor, one.row.code in awaited) for one in tables]
+    return sorted(rows, key=lambda one: not one["your_turn"])
 
 
 async def _awaits(here: Service, code: str, visitor: str) -> bool:
-    """Say whether it is the visitor's turn at a table."""
+    """Return whether it is the visitor's turn at a table."""
     try:
         room = await here.hub.room(code)
     except QuadrilleError:
         # A list of words that has gone makes one table fail, and not the list.
         return False
-    return not {*seats_of(room.kept, visitor)}.isdisjoint(room.to_move)
+    return not {*seats_of(room.row, visitor)}.isdisjoint(room.to_move)
 
 
 def _own(here: Service, one: Played, visitor: str, your_turn: bool) -> OwnTable:
-    hides, online = one.kept.sealed, here.hub.online(one.kept.code)
-    return OwnTable.model_validate(
-        {
-            **head_told(game(one.kept.game), one.kept, visitor, online),
-            "played": one.at,
-            "your_turn": your_turn,
-            "scores": [] if hides else [*one.scores],
-            "winners": [] if hides else [*one.winners],
-        }
-    )
+    hides, online = one.row.sealed, here.hub.online(one.row.code)
+    return {
+        **encode_head(game(one.row.game), one.row, visitor, online),
+        "played": one.at,
+        "your_turn": your_turn,
+        "scores": [] if hides else [*one.scores],
+        "winners": [] if hides else [*one.winners],
+    }

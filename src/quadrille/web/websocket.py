@@ -8,6 +8,7 @@ table of four; and it stops and resumes reading around each message, two system 
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocket
@@ -15,6 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 if TYPE_CHECKING:
     from websockets.http11 import Request
+
+    from quadrille.web.http import Sockets
 
 EXTENSION = "quadrille.wire"
 MOST_UNREAD = 16
@@ -24,12 +27,14 @@ MOST_WAITING = 64
 FAREWELL = 5
 """Seconds that it has to read why."""
 SLOW = 4413
+FRAMES_CACHED = 16
 TEXT = 0x81
 SHORT, MEDIUM = 126, 1 << 16
 
 
+@lru_cache(FRAMES_CACHED)
 def frame(text: str) -> bytes:
-    """Make the frame of a text from a server.
+    """Return the frame of a text from a server; for many listeners of one text it is made once.
 
     >>> frame("{}").hex(), frame("x" * 200)[:4].hex()
     ('81027b7d', '817e00c8')
@@ -45,6 +50,15 @@ def frame(text: str) -> bytes:
 
 class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it in the extensions of its scope."""
+
+    sockets: Sockets | None = None
+    """What counts it, among all connections of the server."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End, and count it no more."""
+        if self.sockets is not None:
+            self.sockets.closed(self.transport)
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         """Begin, and let the application write frames of its own."""
@@ -71,7 +85,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 class Outgoing:
-    """What goes to one browser: all that is said in one turn of the event loop goes at once."""
+    """What goes to one browser: all messages of one turn of the event loop go at once."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -81,8 +95,8 @@ class Outgoing:
         """Messages since the other side had read everything."""
         self._ending: asyncio.Task[None] | None = None
 
-    def tell(self, text: str) -> None:
-        """Say something; whoever does not keep up hears nothing more."""
+    def send(self, text: str) -> None:
+        """Send a message; whoever does not keep up gets no more of them."""
         if self._ending is not None:
             return
         if not self._frames:
@@ -90,7 +104,7 @@ class Outgoing:
         self._frames.append(frame(text))
 
     def close(self) -> None:
-        """Say nothing more."""
+        """Send nothing more."""
         self._frames.clear()
         if self._ending is not None:
             self._ending.cancel()

@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-import gc
+import asyncio
 import io
 import socket
-import sys
+from collections.abc import Sequence
 
 import uvicorn
 from fastapi import FastAPI
 
 from quadrille.core.errors import Invalid
+from quadrille.web.event_loop import handled
+from quadrille.web.garbage import collect_at_rest
+from quadrille.web.hosts import Hosts, Proxies
+from quadrille.web.http import protocol
 from quadrille.web.limits import Limits
+from quadrille.web.quiet_logs import quiet_logs
 from quadrille.web.server import application
 from quadrille.web.service import Service
-from quadrille.web.wire import Wire
+from quadrille.web.websocket import Wire
 
 USUAL_PORT = 8000
 BACKLOG = 1024
 FAREWELL = 2
 """Seconds that open connections have when the server ends."""
-
-
-SWITCH = 0.0005
-"""Seconds that one thread may keep the others waiting: ours only ever have a little to do."""
-YOUNG = 5_000
-"""New objects between two looks for rubbish; the usual 700 are used up by two moves."""
-
-
-def dedicate() -> None:
-    """Tune this process for serving, once everything is loaded.
-
-    What is there stays: without `freeze` every look for old rubbish goes through all modules, and
-    players wait for it.
-    """
-    sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 10, 10)
 
 
 class _Server(uvicorn.Server):
@@ -46,11 +33,19 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self._app = app
+        self._collecting: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and to look for garbage at rest."""
+        await super().startup(sockets)
+        self._collecting = asyncio.create_task(collect_at_rest(handled))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop what runs, then close what is open."""
         service: Service = self._app.state.service
         service.engines.stop()
+        if self._collecting is not None:
+            self._collecting.cancel()
         await super().shutdown(sockets)
 
 
@@ -58,30 +53,42 @@ class Server:
     """A server that listens from the start and answers while `run` lasts."""
 
     def __init__(
-        self, url: str, secret: str, host: str, port: int | None, limits: Limits | None = None
+        self,
+        url: str,
+        secret: str,
+        host: str,
+        port: int | None,
+        limits: Limits | None = None,
+        names: Sequence[str] = (),
+        proxies: Sequence[str] = (),
     ) -> None:
-        limits = limits or Limits()
+        limits, trusted = limits or Limits(), Proxies(proxies)
         self._socket = _usual(host) if port is None else _listening(host, port)
-        self._app = application(url, secret, limits)
         self.host, self.port = self._socket.getsockname()[:2]
+        hosts = Hosts((*names, host), (self.host, local_address()))
+        self._app = application(url, secret, limits, hosts, trusted)
         # What others type where this machine calls itself localhost.
         self._app.state.outside = local_address() if self.host in ("0.0.0.0", "::") else ""
         config = uvicorn.Config(
             self._app,
+            http=protocol(limits),
             ws=Wire,
-            loop="quadrille.web.pace:loop",
+            loop="quadrille.web.event_loop:loop",
             ws_max_size=limits.frame,
             ws_per_message_deflate=False,
             log_level="warning",
             lifespan="on",
             server_header=False,
+            # Whom to believe about addresses is decided by `hosts`, not by the name of a header.
+            proxy_headers=False,
             timeout_graceful_shutdown=FAREWELL,
         )
         self._server = _Server(config, self._app)
 
     def run(self) -> None:
-        """Serve until the process is told to end."""
-        self._server.run(sockets=[self._socket])
+        """Serve until the process gets a signal to end."""
+        with quiet_logs():
+            self._server.run(sockets=[self._socket])
 
     def stop(self) -> None:
         """Make `run` end soon, from another thread."""
@@ -98,7 +105,7 @@ class Server:
 
 
 def _usual(host: str) -> socket.socket:
-    """Listen at the usual port, or at a free one if somebody else has it."""
+    """Listen at the usual port, or at a free one if someone else has it."""
     try:
         return _listening(host, USUAL_PORT)
     except Invalid:
@@ -121,7 +128,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def local_address() -> str:
-    """Give this machine's address on the local network; nothing is sent to find it out."""
+    """Return this machine's address on the local network; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
