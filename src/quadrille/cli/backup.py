@@ -9,15 +9,16 @@ import click
 from quadrille.cli.command import Command, option
 from quadrille.core.i18n import ngettext, noted
 
-DATABASE = option("--database", metavar="URL", help=noted("Where games are kept."))
+DATABASE = option("--database", metavar="URL", help=noted("Where games are stored."))
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "All tables, moves, names, results and events of the page go into one packed file, as they "
-        "are at this moment; a server may go on meanwhile. Only you can read the file."
+        "Saves all tables, moves, names, results and events of the page in one "
+        "compressed file, as they are at this moment; a server may keep running. Only "
+        "you can read the file."
     ),
     examples=[
         "quadrille backup games.backup",
@@ -32,15 +33,16 @@ def backup(file: Path, database: str | None) -> None:
     from quadrille.store.database import usual_url
 
     count = back_up(database or usual_url(), file)
-    said = ngettext("{n} row written to {path}", "{n} rows written to {path}", count)
-    click.echo(said.format(n=count, path=file))
+    text = ngettext("{n} row written to {path}", "{n} rows written to {path}", count)
+    click.echo(text.format(n=count, path=file))
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "The backup may come from SQLite and go to PostgreSQL, or the other way. Stop the servers "
-        "of the store first. All of the file is put back, or nothing."
+        "A backup of SQLite can be restored to PostgreSQL, and the other way round. "
+        "Stop the servers that use the store first. Either the whole file is restored, "
+        "or nothing."
     ),
     examples=[
         "quadrille restore games.backup",
@@ -50,13 +52,13 @@ def backup(file: Path, database: str | None) -> None:
 )
 @FILE
 @DATABASE
-@option("--replace", is_flag=True, help=noted("Throw away what is in the store."))
+@option("--replace", is_flag=True, help=noted("Delete what is in the store first."))
 def restore(file: Path, database: str | None, replace: bool) -> None:
-    """Put a backup into an empty store."""
+    """Restore a backup into an empty store."""
     from quadrille.core.errors import Illegal
     from quadrille.store import backup as backups
-    from quadrille.store.alone import Reserved
     from quadrille.store.database import usual_url
+    from quadrille.store.server_lock import Reserved
 
     url = database or usual_url()
     reserved = Reserved(url)
@@ -66,5 +68,5 @@ def restore(file: Path, database: str | None, replace: bool) -> None:
         count = backups.restore(url, file, replace=replace)
     finally:
         reserved.close()
-    said = ngettext("{n} row put back from {path}", "{n} rows put back from {path}", count)
-    click.echo(said.format(n=count, path=file))
+    text = ngettext("{n} row restored from {path}", "{n} rows restored from {path}", count)
+    click.echo(text.format(n=count, path=file))

@@ -47,17 +47,17 @@ class Bar:
 
     def show(self, seconds: float, best: Solution[Any] | None) -> None:
         """Show the seconds searched and the best so far."""
-        self._progress.update(self._task, completed=seconds, best=_told(best))
+        self._progress.update(self._task, completed=seconds, best=_progress_text(best))
 
     def say(self, sentence: str) -> None:
-        """Say a sentence above the bar."""
+        """Print a sentence above the bar."""
         self._progress.console.print(sentence, highlight=False)
 
 
-def _told(solution: Solution[Any] | None) -> str:
+def _progress_text(solution: Solution[Any] | None) -> str:
     if solution is None:
         return ""
     if solution.bound is None:
         return gettext("best {score}").format(score=solution.score)
-    told = gettext("best {score}, bound {bound}")
-    return told.format(score=solution.score, bound=solution.bound)
+    text = gettext("best {score}, bound {bound}")
+    return text.format(score=solution.score, bound=solution.bound)

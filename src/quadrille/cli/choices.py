@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 import click
@@ -11,11 +13,33 @@ import click
 from quadrille.cli.command import F, Whole, option
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import noted
-from quadrille.core.record import Record, is_record, read, replay
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.record import Record, is_record, read, replay, warnings_of
 
 SEED_LIMIT = 1_000_000_000
-SEEDS = Whole(0, 10**18)
+MOST_SEED = 10**18
+SEEDS = Whole(0, MOST_SEED)
+EXTENT = re.compile(r"([0-9]{1,9})\s*[x×*]\s*([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+
+
+class Extent(click.ParamType[tuple[int, int]]):
+    """Rows and columns as `6x8`."""
+
+    name = "extent"
+
+    def __init__(self, most: int | None = None) -> None:
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read both numbers."""
+        found = EXTENT.fullmatch(str(value).strip())
+        if found is None:
+            text = gettext("“{text}” is not a size: write rows and columns, such as 6x8.")
+            self.fail(text.format(text=str(value)[:40]), param, ctx)
+        sides = Whole(1, self.most)
+        return sides.convert(found[1], param, ctx), sides.convert(found[2], param, ctx)
 
 
 def new_seed() -> int:
@@ -24,7 +48,7 @@ def new_seed() -> int:
 
 
 def daily_seed() -> int:
-    """Give the seed of today, the same for everyone."""
+    """Return the seed of today, the same for everyone."""
     from datetime import UTC, datetime
 
     return int(datetime.now(UTC).strftime("%Y%m%d"))
@@ -32,13 +56,42 @@ def daily_seed() -> int:
 
 def only_one(**given: object) -> None:
     """Refuse options that contradict each other; a name is that of its option."""
-    said = [name for name, value in given.items() if value not in (None, False)]
-    if len(said) > 1:
-        first, second = (f"--{name}" if name.islower() else name for name in said[:2])
+    names = [name for name, value in given.items() if value not in (None, False)]
+    if len(names) > 1:
+        first, second = (f"--{name}" if name.islower() else name for name in names[:2])
         raise Invalid("bad-together", first=first, second=second)
 
 
-def recorded(game: AnyGame, text: str, name: str) -> Record:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Options that a verb gets together; `None` or `False` where one was not given."""
+
+    def first(self) -> str | None:
+        """Return the first option that was given."""
+        return first_given(**{one.name: getattr(self, one.name) for one in fields(self)})
+
+
+def first_given(**options: Any) -> str | None:
+    """Return the first option that was given, by the name of its parameter.
+
+    >>> first_given(seed=None, set_code="fr", daily=True)
+    '--set'
+    """
+    for name, value in options.items():
+        if isinstance(value, Given):
+            first = value.first()
+            if first is not None:
+                return first
+        elif value not in (None, False, "", ()):
+            return f"--{PARAMETERS.get(name, name)}"
+    return None
+
+
+PARAMETERS = {"set_code": "set", "given": "option", "number": "board"}
+"""The options whose parameters are called otherwise."""
+
+
+def load_record(game: AnyGame, text: str, name: str) -> Record:
     """Read a record of one game, and of no other."""
     if not is_record(text):
         raise Invalid("not-record", path=name)
@@ -48,14 +101,17 @@ def recorded(game: AnyGame, text: str, name: str) -> Record:
     return record
 
 
+def lexicon_option(help: str, name: str = "lexicon") -> Callable[[F], F]:
+    """Declare `--lexicon`; `--dictionary` is its older spelling."""
+    return option("--lexicon", "--dictionary", name, metavar="NAME_OR_FILE", help=help)
+
+
 at_option = option(
     "--at", metavar="N", type=int, help=noted("In a record: the position after this many moves.")
 )
 ascii_option = option(
-    "--ascii", "ascii_only", is_flag=True, help=noted("Draw with letters instead of shapes.")
+    "--ascii", "ascii_only", is_flag=True, help=noted("Draw with ASCII characters only.")
 )
-
-out_option = option("--out", default="-", metavar="FILE", help=noted("Write to this file."))
 
 
 def format_option(names: Sequence[str]) -> Callable[[F], F]:
@@ -70,8 +126,8 @@ def whole(form: str, at: int | None) -> None:
         raise Invalid("bad-together", first="--at", second=f"--format {form}")
 
 
-def chosen(states: list[Any], at: int | None) -> Any:
-    """Give the state chosen by `--at`, by default the last one."""
+def state_at(states: list[Any], at: int | None) -> Any:
+    """Return the state chosen by `--at`, by default the last one."""
     last = len(states) - 1
     if at is not None and not 0 <= at <= last:
         raise Invalid("out-of-range", name="--at", value=at, low=0, high=last)
@@ -79,5 +135,8 @@ def chosen(states: list[Any], at: int | None) -> Any:
 
 
 def states_of(game: AnyGame, record: Record) -> list[Any]:
-    """Play a record through."""
-    return list(replay(game, record.setup, record.entries))
+    """Replay a record; print on standard error what has changed since it was written."""
+    states = list(replay(game, record.setup, record.entries))
+    for warning in warnings_of(game, record.setup):
+        click.echo(str(warning), err=True)
+    return states

@@ -9,14 +9,14 @@ from __future__ import annotations
 import importlib
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
-from difflib import get_close_matches
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
 import click
 
+from quadrille.cli import completing
 from quadrille.core.errors import Invalid
+from quadrille.core.guesses import closest
 from quadrille.core.i18n import LANGUAGES, gettext, noted
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,17 +24,35 @@ F = TypeVar("F", bound=Callable[..., Any])
 CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
-def translated(text: str | None) -> str:
-    """Translate a text that was noted; no text stays none, which gettext would not grant."""
+def translate(text: str | None) -> str:
+    """Translate a text that was marked for translation; return an empty text unchanged."""
     return gettext(text) if text else ""
 
 
 class Lazy(NamedTuple):
     """A command before it is imported: where it is, and the one sentence that lists need."""
 
-    place: str
-    """`module:name`"""
-    summary: str
+    place: str | Callable[[], click.Command]
+    """`module:name`, or a function that makes the command."""
+    summary: str | Callable[[], str]
+    """A sentence marked for translation, or a function that returns it translated."""
+
+    def load(self) -> click.Command:
+        """Import or make the command."""
+        if callable(self.place):
+            command = self.place()
+        else:
+            module, _, name = self.place.partition(":")
+            command = getattr(importlib.import_module(module), name)
+        assert isinstance(command, click.Command)
+        if isinstance(self.summary, str):
+            command.help = self.summary
+        return command
+
+    def sentence(self) -> str:
+        """Return the summary in the reader's language, without its full stop."""
+        result = self.summary() if callable(self.summary) else translate(self.summary)
+        return result.rstrip(".")
 
 
 class _Translated(click.Command):
@@ -45,6 +63,7 @@ class _Translated(click.Command):
         *args: Any,
         details: str = "",
         methods: Mapping[str, str] | None = None,
+        heading: str = noted("Methods"),
         examples: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
@@ -52,11 +71,16 @@ class _Translated(click.Command):
         super().__init__(*args, **kwargs)
         self.details = details
         self.methods = methods or {}
+        self.heading = heading
         self.examples = tuple(examples)
         self.params.append(language_option())
+        for parameter in self.params:
+            completing.complete(parameter)
+            if type(parameter.type) is click.Choice:
+                parameter.type = Choice(parameter.type.choices, parameter.type.case_sensitive)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Give `--help`, in the language of now: click would keep that of its first use."""
+        """Return `--help` in the current language; click would keep that of its first use."""
         self._help_option = None
         return super().get_help_option(ctx)
 
@@ -66,18 +90,18 @@ class _Translated(click.Command):
             if text:
                 formatter.write_paragraph()
                 with formatter.indentation():
-                    formatter.write_text(translated(text))
+                    formatter.write_text(translate(text))
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Give the summary."""
-        return translated(self.help).rstrip(".")
+        """Return the summary."""
+        return translate(self.help).rstrip(".")
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each method is, and the examples."""
         if self.methods:
-            told = [(name, translated(text)) for name, text in self.methods.items()]
-            with formatter.section(gettext("Methods")):
-                formatter.write_dl(told)
+            rows = [(name, translate(text)) for name, text in self.methods.items()]
+            with formatter.section(translate(self.heading)):
+                formatter.write_dl(rows)
         if self.examples:
             with formatter.section(gettext("Examples")):
                 for example in self.examples:
@@ -96,39 +120,55 @@ class Group(_Translated, click.Group):
         self.lazy = lazy
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Give the verbs in the order in which a newcomer meets them."""
+        """Return the verbs in the order in which a newcomer meets them."""
         return list(self.lazy)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a verb."""
-        if cmd_name not in self.lazy:
-            return None
-        module, _, name = self.lazy[cmd_name].place.partition(":")
-        command = getattr(importlib.import_module(module), name)
-        assert isinstance(command, click.Command)
-        command.help = self.lazy[cmd_name].summary
-        return command
+        return self.lazy[cmd_name].load() if cmd_name in self.lazy else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the verb; for one that does not exist, guess which was meant."""
-        near = get_close_matches(args[0], self.lazy, 1) if args else []
-        if args and args[0] not in self.lazy and near:
-            told = gettext("There is no command “{name}”. Did you mean {guess}?")
-            ctx.fail(told.format(name=args[0][:20], guess=near[0]))
+        if args and args[0] not in self.lazy:
+            text = gettext("There is no command “{name}”. Did you mean {guess}?")
+            guess = closest(args[0], self.lazy)
+            if guess is not None:
+                ctx.fail(text.format(name=args[0][:20], guess=guess))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the verbs without importing them."""
         with formatter.section(gettext("Commands")):
-            formatter.write_dl(
-                [(name, translated(verb.summary).rstrip(".")) for name, verb in self.lazy.items()]
-            )
+            formatter.write_dl([(name, verb.sentence()) for name, verb in self.lazy.items()])
+
+
+class Choice(click.Choice[Any]):
+    """One of several words; for another one, a guess which was meant."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return click's sentence, with the guess."""
+        text = super().get_invalid_choice_message(value, ctx)
+        guess = closest(str(value), map(str, self.choices))
+        return (
+            text
+            if guess is None
+            else f"{text} " + gettext("Did you mean “{guess}”?").format(guess=guess)
+        )
+
+
+class Method(Choice):
+    """The name of a method, or `cmd:` and the command of an engine from outside."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return a command as it is, and check any other name."""
+        is_command = isinstance(value, str) and value.startswith("cmd:")
+        return value if is_command else super().convert(value, param, ctx)
 
 
 class Whole(click.IntRange):
-    """A whole number in a range; what is none is told in plain words."""
+    """A whole number in a range, with plain error messages."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Read the number."""
@@ -140,7 +180,7 @@ class Whole(click.IntRange):
 
 
 class Seconds(click.FloatRange):
-    """A number of seconds in a range; what is none is told in plain words."""
+    """A number of seconds in a range, with plain error messages."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -159,12 +199,12 @@ class Option(click.Option):
     """An option whose help is translated when shown."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Give the option and its help in the reader's language."""
-        kept, self.help = self.help, translated(self.help)
+        """Return the option and its help in the reader's language."""
+        original, self.help = self.help, translate(self.help)
         try:
             return super().get_help_record(ctx)
         finally:
-            self.help = kept
+            self.help = original
 
 
 def option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
@@ -172,31 +212,46 @@ def option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
     return click.option(*names, cls=Option, help=help, **kwargs)
 
 
-def gathering(kind: type[Any], options: Sequence[Callable[[F], F]], function: F) -> F:
-    """Declare options, and give them to a verb as one `chosen`, a dataclass with their names."""
-    names = [one.name for one in fields(kind)]
+def collect_options(kind: type[Any], options: Sequence[Callable[[F], F]], function: F) -> F:
+    """Declare options, and return them to a verb as one `chosen`, a dataclass with their names."""
+    names = set(kind.__dataclass_fields__)
 
     @wraps(function)
-    def gathered(*args: Any, **kwargs: Any) -> Any:
-        return function(*args, chosen=kind(**{name: kwargs.pop(name) for name in names}), **kwargs)
+    def collected(*args: Any, **kwargs: Any) -> Any:
+        return function(
+            *args,
+            chosen=kind(**{name: kwargs.pop(name) for name in names & kwargs.keys()}),
+            **kwargs,
+        )
 
-    wrapped = cast(F, gathered)
+    wrapped = cast(F, collected)
     for declare in reversed(options):
         wrapped = declare(wrapped)
     return wrapped
 
 
 def language_option() -> Option:
-    """Give `--lang`, which every command takes; `main` has acted on it before parsing."""
+    """Return `--lang`, which every command takes; `main` has acted on it before parsing."""
     return Option(
         ["--lang"],
         type=click.Choice(LANGUAGES),
         expose_value=False,
-        help=noted("Speak this language instead of the system's."),
+        help=noted("Use this language instead of the system's."),
     )
 
 
 json_option = option(
-    "--json", "as_json", is_flag=True, help=noted("Print JSON and nothing else, one object a line.")
+    "--json", "as_json", is_flag=True, help=noted("Print only JSON, one object per line.")
 )
 """`--json`, the same everywhere."""
+
+
+def json_line(values: Any) -> str:
+    """Return plain values as one line of JSON, without the end of the line.
+
+    >>> json_line({"word": "été"})
+    '{"word": "été"}'
+    """
+    import json
+
+    return json.dumps(values, ensure_ascii=False)

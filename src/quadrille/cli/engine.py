@@ -9,15 +9,20 @@ import contextvars
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import click
 
+from quadrille.cli.needed_kernels import NeededKernels
+from quadrille.core.capabilities import Solvers
+from quadrille.core.compiled_code import cache_folder
 from quadrille.core.i18n import gettext
-from quadrille.core.kernel import cache_folder, is_compiling
+from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+
+State = TypeVar("State")
 
 PATIENCE = 1.0
 """Seconds of silence before a wait is explained."""
@@ -31,32 +36,80 @@ class Screen(Protocol):
         """Show the seconds searched and the best so far."""
 
     def say(self, sentence: str) -> None:
-        """Say a sentence."""
+        """Print a sentence."""
 
 
 class Search:
-    """A search shown while it runs; Ctrl-C ends it, and the best so far is the answer."""
+    """A search shown while it runs; Ctrl-C ends it, and the best so far is the answer.
 
-    def __init__(self, budget: Budget) -> None:
+    While kernels that it needs are not compiled, a quick answer is shown first. It is the result
+    only if Ctrl-C comes before the search has found anything itself.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        kernels: Iterable[str] = (),
+        quick: Callable[[], Iterator[Solution[Any]]] | None = None,
+    ) -> None:
         self.budget = budget
         self.best: Solution[Any] | None = None
         self.stopped = False
+        self._needed = NeededKernels(kernels)
+        self._quick = quick
+        self._first: Solution[Any] | None = None
+        """The quick answer."""
+
+    @classmethod
+    def by(cls, solvers: Solvers[State, Any], state: State, method: str, budget: Budget) -> Search:
+        """Return a search by a method of a game, with the game's quick answer where it has one."""
+        quick = solvers.quick
+        return cls(
+            budget,
+            solvers.needs(state, method),
+            None if quick is None else lambda: quick(state, Rng(0)),
+        )
 
     def run(self, solutions: Iterator[Solution[Any]]) -> Solution[Any]:
-        """Take solutions until they end or Ctrl-C; give the last."""
-        with progress(self.budget) as screen, _beside(self._watch, screen):
-            try:
-                for solution in solutions:
-                    self.best = solution
-            except KeyboardInterrupt:
-                self.stopped = True
-                self._take_last(solutions)
-        if self.best is None:
+        """Take solutions until they end or Ctrl-C; return the last."""
+        try:
+            with progress(self.budget) as screen, _beside(self._watch, screen):
+                self._take(solutions, screen)
+        except KeyboardInterrupt:
+            # It came when the search was over and its display was being removed.
+            self.stopped = True
+        best = self.best or self._first
+        if best is None:
             raise KeyboardInterrupt
-        return self.best
+        return best
+
+    def _take(self, solutions: Iterator[Solution[Any]], screen: Screen) -> None:
+        """Take solutions until they end or Ctrl-C."""
+        try:
+            with self._needed:
+                self._answer_quickly(screen)
+                self._needed.wait()
+            for solution in solutions:
+                self.best = solution
+        except KeyboardInterrupt:
+            self.stopped = True
+            self._take_last(solutions)
+
+    def _answer_quickly(self, screen: Screen) -> None:
+        """Show a first answer if the search would have to wait for compiled code."""
+        if self._quick is None or self._needed.are_ready():
+            return
+        for solution in self._quick():
+            self._first = solution
+        if self._first is not None:
+            screen.say(
+                gettext("Quick answer while the engine is being prepared: {score}").format(
+                    score=self._first.score
+                )
+            )
 
     def _take_last(self, solutions: Iterator[Solution[Any]]) -> None:
-        """Let a solver that Ctrl-C did not meet itself stop, and say its last figures."""
+        """Interrupt a solver that was not running at Ctrl-C, and take its last solution."""
         throw = getattr(solutions, "throw", None)
         if throw is not None:
             with suppress(KeyboardInterrupt, StopIteration):
@@ -64,27 +117,54 @@ class Search:
 
     def _watch(self, done: threading.Event, screen: Screen) -> None:
         """Explain a compilation, then show the search; its clock starts with the first answer."""
-        started, explained = time.monotonic(), False
-        began = started
+        wait, began = _Wait(self._needed, screen.say), time.monotonic()
         while not done.wait(TICK):
             if self.best is None:
-                explained = explained or _explain(started, screen.say)
+                wait.explain()
                 began = time.monotonic()
             else:
                 screen.show(time.monotonic() - began, self.best)
 
 
 @contextmanager
-def explained_wait() -> Iterator[None]:
-    """Say why nothing happens while kernels are compiled for the first time."""
+def explain_wait(kernels: Iterable[str] = ()) -> Iterator[None]:
+    """Explain on standard error why it takes long while kernels are compiled.
+
+    Kernel modules that are named are compiled first, on all cores.
+    """
+    needed = NeededKernels(kernels)
 
     def watch(done: threading.Event) -> None:
-        started = time.monotonic()
-        while not done.wait(TICK) and not _explain(started, _echo):
-            pass
+        wait = _Wait(needed, _echo)
+        while not done.wait(TICK):
+            wait.explain()
 
     with _beside(watch):
+        with needed:
+            needed.wait()
         yield
+
+
+class _Wait:
+    """Explains a wait for compiled code after a while, then says how far it is."""
+
+    def __init__(self, kernels: NeededKernels, say: Callable[[str], None]) -> None:
+        self._needed, self._say = kernels, say
+        self._began = time.monotonic()
+        self._explained = False
+        self._counted = -1
+
+    def explain(self) -> None:
+        """Say what has not been said yet, if something is being compiled."""
+        if not self._explained:
+            if not self._needed.is_compiling or time.monotonic() - self._began < PATIENCE:
+                return
+            self._explained = True
+            self._say(first_run_note())
+        ready, total = self._needed.count_ready(), len(self._needed.names)
+        if total and ready > self._counted:
+            self._counted = ready
+            self._say(compilation_text(ready, total))
 
 
 @contextmanager
@@ -100,37 +180,38 @@ def _beside(function: Callable[..., None], *args: object) -> Iterator[None]:
         thread.join()
 
 
-def _explain(started: float, say: Callable[[str], None]) -> bool:
-    if not is_compiling() or time.monotonic() - started < PATIENCE:
-        return False
-    say(first_run_note())
-    return True
-
-
 def _echo(sentence: str) -> None:
     click.echo(sentence, err=True)
 
 
 def first_run_note() -> str:
-    """Say why an engine is not ready yet, and whether it will be next time."""
+    """Return why an engine is not ready yet, and whether it will be next time."""
     if cache_folder() is None:
         return gettext(
-            "Preparing the engine, which takes seconds to half a minute. The cache folder cannot "
-            "be written, so every run begins like this; set NUMBA_CACHE_DIR to a folder of yours."
+            "Preparing the engine: compiling it for this computer. The cache folder is not "
+            "writable, so every run starts like this; set NUMBA_CACHE_DIR to a folder of "
+            "your own."
         )
-    return gettext(
-        "Preparing the engine, which takes seconds to half a minute; it is kept for the next time."
-    )
+    return gettext("Preparing the engine: compiling it for this computer, once.")
 
 
-class _Silence:
-    """Nobody watches: only sentences are said."""
+def compilation_text(ready: int, total: int) -> str:
+    """Return how far compiling is.
+
+    >>> compilation_text(3, 12)
+    'Engine: 3 of 12 parts are ready.'
+    """
+    return gettext("Engine: {ready} of {total} parts are ready.").format(ready=ready, total=total)
+
+
+class _NoProgress:
+    """Progress that is not watched: only sentences are printed."""
 
     def show(self, seconds: float, best: Solution[Any] | None) -> None:
         """Show nothing."""
 
     def say(self, sentence: str) -> None:
-        """Say a sentence on standard error."""
+        """Print a sentence on standard error."""
         _echo(sentence)
 
 
@@ -138,9 +219,28 @@ class _Silence:
 def progress(budget: Budget) -> Iterator[Screen]:
     """Draw a bar with the time left while someone watches; else draw nothing."""
     if not sys.stderr.isatty():
-        yield _Silence()
+        yield _NoProgress()
         return
     from quadrille.cli.bar import Bar
 
     with Bar(budget) as bar:
         yield bar
+
+
+@contextmanager
+def show_count(total: int, *, transient: bool = False) -> Iterator[Callable[[int, str], None]]:
+    """Show how much of some work is done, where someone watches.
+
+    Call what it gives with the number done and a note.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done, note: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    note_column = TextColumn("{task.description}")
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), note_column)
+    with Progress(*columns, console=Console(stderr=True), transient=transient) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done, note: bar.update(task, completed=done, description=note)

@@ -10,14 +10,14 @@ MARGIN = 7
 WIDE = 80
 
 
-def framed(terminal: Terminal, title: str, notes: list[str], body: list[str]) -> list[str]:
+def frame_picture(terminal: Terminal, title: str, notes: list[str], body: list[str]) -> list[str]:
     """Put a picture beside the red margin line with its notes, or below the title when narrow."""
     if not terminal.glyphs and not terminal.colours:
         return [title, *[note for note in notes if note], *body]
     if terminal.width < WIDE:
         line = terminal.margin(("─" if terminal.glyphs else "-") * min(terminal.width, 40))
-        told = "  ".join(note for note in notes if note)
-        return [f"{terminal.strong(title)}  {told}", line, *body]
+        text = "  ".join(note for note in notes if note)
+        return [f"{terminal.strong(title)}  {text}", line, *body]
     line = terminal.margin("│" if terminal.glyphs else "|")
     rows = zip_longest([f"{note:>{MARGIN - 1}} " for note in notes], body, fillvalue=None)
     beside = [f"{note or ' ' * MARGIN}{line} {drawn or ''}".rstrip() for note, drawn in rows]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import sys
-from collections.abc import Iterable, Iterator
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,10 +13,54 @@ from quadrille.core.errors import Invalid, QuadrilleError
 
 LARGEST = 32
 """The most megabytes that are read of one file."""
+IN_ARCHIVE = ".zip/"
+"""What stands between an archive and the name of a file in it: `results.zip/ann.txt`."""
+
+
+def list_files(names: Iterable[str]) -> list[str]:
+    """Return every file that is meant: folders and zip archives stand for the files in them."""
+    found: list[str] = []
+    for name in names:
+        if Path(name).is_dir():
+            inside = sorted(path for path in Path(name).iterdir() if path.is_file())
+            for path in inside:
+                found += [] if path.name[0] == "." else _unpacked(str(path))
+        else:
+            found += _unpacked(name)
+    return found
+
+
+def _unpacked(name: str) -> list[str]:
+    """Return the files of a zip archive, or the file itself."""
+    if not (name.endswith(".zip") and zipfile.is_zipfile(name)):
+        return [name]
+    with zipfile.ZipFile(name) as archive:
+        members = sorted(one.filename for one in archive.infolist() if not one.is_dir())
+    return [f"{name}/{one}" for one in members if Path(one).name[0] != "."]
+
+
+def files_to_judge(names: Sequence[str]) -> list[str]:
+    """Return every file that is meant; raise `Invalid` if the folders and archives are empty."""
+    found = list_files(names)
+    if not found:
+        raise Invalid("no-files", path=names[0])
+    return found
+
+
+def _read_member(archive: str, member: str, most: int) -> bytes:
+    try:
+        with zipfile.ZipFile(archive) as opened, opened.open(member) as stream:
+            return read_stream(stream, f"{archive}/{member}", most)
+    except (KeyError, OSError, RuntimeError, zipfile.BadZipFile) as error:
+        path = f"{archive}/{member}"
+        raise Invalid("file-unreadable", path=path, reason=str(error)) from None
 
 
 def read_bytes(name: str, most: int = LARGEST) -> bytes:
-    """Read a file or, for `-`, standard input, of so many megabytes at most."""
+    """Read a file, a file of an archive or, for `-`, standard input, of so many megabytes."""
+    archive, _, member = name.partition(IN_ARCHIVE)
+    if member and zipfile.is_zipfile(f"{archive}.zip"):
+        return _read_member(f"{archive}.zip", member, most)
     if name != "-":
         return read_file(Path(name), most)
     try:
@@ -34,39 +77,19 @@ def read_text(name: str) -> str:
         raise Invalid("not-text", path=name, byte=error.start) from None
 
 
+def read_any_text(name: str) -> str:
+    """Read a text file or, for `-`, standard input, whatever program wrote it."""
+    from quadrille.lexicon.encodings import decode_text
+
+    return decode_text(read_bytes(name))
+
+
 @contextmanager
 def about(name: str) -> Iterator[None]:
-    """Let errors say which file they are about."""
+    """Add the name of a file to the errors that are raised about it."""
     try:
         yield
     except QuadrilleError as error:
         if name != "-" and (error.line is not None or error.code.startswith("record")):
             error.source = name
         raise
-
-
-def refuse_unwritable(name: str) -> None:
-    """Refuse a file that could not be written, before long work is done for it."""
-    folder = Path(name).absolute().parent
-    if name != "-" and (Path(name).is_dir() or not os.access(folder, os.W_OK)):
-        reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.EACCES)
-        if not folder.is_dir():
-            reason = os.strerror(errno.ENOENT)
-        raise Invalid("file-unwritable", path=name, reason=reason)
-
-
-def write_text(name: str, text: str) -> None:
-    """Write a text file or, for `-`, standard output."""
-    write_parts(name, (text,))
-
-
-def write_parts(name: str, parts: Iterable[str]) -> None:
-    """Write a text that comes in parts, so that it need not lie in memory as a whole."""
-    if name == "-":
-        sys.stdout.writelines(parts)
-        return
-    try:
-        with Path(name).open("w", encoding="utf-8") as file:
-            file.writelines(parts)
-    except (OSError, ValueError) as error:
-        raise Invalid("file-unwritable", path=name, reason=reason(error)) from None

@@ -24,7 +24,7 @@ PLAIN = {" ": "space", "\r": "enter", "\n": "enter", "\x7f": "backspace", "\b": 
 
 
 def can_press() -> bool:
-    """Say whether somebody can press keys here, and see what they do."""
+    """Return whether someone can press keys here, and see what they do."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     with suppress(ImportError):
@@ -34,10 +34,10 @@ def can_press() -> bool:
     return False
 
 
-def named(code: str) -> str:
-    """Give the name of a key by the signs that it sends.
+def key_name(code: str) -> str:
+    """Return the name of a key by the signs that it sends.
 
-    >>> named("\\x1b[A"), named(" "), named("u"), named("\\x1b")
+    >>> key_name("\\x1b[A"), key_name(" "), key_name("u"), key_name("\\x1b")
     ('up', 'space', 'u', 'escape')
     """
     if code.startswith(ESCAPE):
@@ -46,8 +46,8 @@ def named(code: str) -> str:
 
 
 @contextmanager
-def pressed() -> Iterator[None]:
-    """Take keys one by one instead of lines, and give the terminal back as it was."""
+def read_keys() -> Iterator[None]:
+    """Read keys one by one instead of lines; restore the terminal afterwards."""
     import termios
     import tty
 
@@ -72,7 +72,7 @@ def key(seconds: float | None = None) -> str | None:
         code += _read()
         while code[-1:] in ("[", "O", *"0123456789;") and _waits(PATIENCE):
             code += _read()
-    return named(code)
+    return key_name(code)
 
 
 def _waits(seconds: float | None) -> bool:

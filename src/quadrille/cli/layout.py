@@ -39,7 +39,7 @@ def columns(words: Sequence[str], width: int, rows: int) -> list[str]:
 
 
 def beside(left: Sequence[str], right: Sequence[str], width: int, between: str) -> list[str]:
-    """Put two pictures side by side; the left one is so many columns wide.
+    """Put two pictures side by side, the left one padded to a width.
 
     >>> beside(["a"], ["b", "c"], 2, "|")
     ['a |b', '  |c']
@@ -54,10 +54,10 @@ def beside(left: Sequence[str], right: Sequence[str], width: int, between: str) 
     return lines
 
 
-def folded(text: str, width: int) -> list[str]:
+def fold_text(text: str, width: int) -> list[str]:
     """Fold a sentence between words.
 
-    >>> folded("a word and another", 10)
+    >>> fold_text("a word and another", 10)
     ['a word and', 'another']
     """
     return wrap(text, width, break_on_hyphens=False)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import files
 
 import click
 
 from quadrille.core.i18n import language
+from quadrille.games import find_manual
 
 
 def manual_text(name: str, spoken: str | None = None) -> str:
-    """Give a manual in a language, the reader's by default."""
-    folder = files("quadrille") / "manuals" / (spoken or language())
-    return (folder / f"{name}.md").read_text(encoding="utf-8")
+    """Return a manual in a language, the reader's by default."""
+    found = find_manual(name, spoken or language())
+    if found is None:
+        raise FileNotFoundError(f"{name}.md")
+    return found.read_text(encoding="utf-8")
+
+
+def has_manual(name: str) -> bool:
+    """Return whether there is a manual of that name."""
+    return find_manual(name, language()) is not None
 
 
 def show_manual(name: str) -> None:

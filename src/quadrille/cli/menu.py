@@ -1,4 +1,4 @@
-"""`menu`: the door of the house. Every game, a key or two away."""
+"""`menu`: every game, a key or two away."""
 
 from __future__ import annotations
 
@@ -9,107 +9,63 @@ from typing import NamedTuple
 import click
 
 from quadrille.cli.command import Command
+from quadrille.cli.layout import UNLIMITED, fold_text
 from quadrille.cli.prompt import ask
 from quadrille.cli.terminal import terminal
+from quadrille.cli.verbs.groups import MANUAL, RESUMED, game_sentence, grouped_games, own_commands
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, language, noted
-from quadrille.store.shelf import Shelf
+from quadrille.store.saved_games import SavedGames
 
 LOGO = ("┌──┬──┐", "├──┼──┤", "└──┴──■")
 PLAIN_LOGO = ("+--+--+", "+--+--+", "+--+--#")
 
-RESUME = "play --resume"
 LEAVE = ("q", "quit", "quitter", "exit")
+HELP = ("?", "h", "help", "aide")
+NARROWEST = 10
+"""How many columns a sentence has at least."""
 
 
 class Door(NamedTuple):
-    """A game as the menu offers it: one line, and its choices as sentences with commands."""
+    """A group of commands as the menu offers it: its sentence, and choices with their commands."""
 
     group: str
     title: str
-    choices: tuple[tuple[str, str], ...]
+    choices: Sequence[tuple[str, str]]
 
 
-GOING_ON = (noted("go on with the last game"), RESUME)
-MANUAL = (noted("the manual"), "manual")
+def doors() -> list[Door]:
+    """Return what the menu offers: every game, and the words."""
+    found = [_door(name) for name in grouped_games()]
+    return [*found, Door("lexicon", gettext(WORDS), WORD_CHOICES)]
 
-DOORS: tuple[Door, ...] = (
-    Door(
-        "mixmo",
-        noted("Mixmo in duplicate: everyone has the same tiles; make the best grid of words."),
-        (
-            GOING_ON,
-            (noted("today’s draw, the same for everyone"), "play --daily"),
-            (noted("a short game, 40 tiles"), "play --tiles 40"),
-            (noted("a new draw of 120 tiles"), "play --tiles 120"),
-            (noted("best results"), "best"),
-            MANUAL,
-        ),
-    ),
-    Door(
-        "robot",
-        noted("The sorting robot: carry every piece to a cell of its colour in few steps."),
-        (
-            GOING_ON,
-            (noted("today’s grid, the same for everyone"), "play --daily"),
-            (noted("a small grid, five rows and columns"), "play --size 5x5 --colours 3"),
-            (noted("a new grid, ten rows and columns"), "play --size 10x10"),
-            (noted("the report’s menu of methods"), "solve"),
-            (noted("fewest steps"), "best"),
-            MANUAL,
-        ),
-    ),
-    Door(
-        "samegame",
-        noted("SameGame: remove groups of one colour, the more at once the better."),
-        (
-            GOING_ON,
-            (noted("today’s board, the same for everyone"), "play --daily"),
-            (noted("a new board, three colours"), "play --rules seed"),
-            (noted("research rules, five colours"), "play --rules research"),
-            (noted("best scores"), "best"),
-            MANUAL,
-        ),
-    ),
-    Door(
-        "scrabble",
-        noted("Scrabble: words crossing words on a board of coloured squares."),
-        (
-            GOING_ON,
-            (noted("play against the computer"), "play --against equity"),
-            (noted("an easier computer, which knows few words"), "play --against percent:20"),
-            (noted("two people at one keyboard"), "play --players A,B"),
-            (noted("today’s duplicate game, the same for everyone"), "duplicate --daily"),
-            (noted("training: is there a play of seven tiles?"), "train"),
-            (noted("a puzzle: find the top"), "train --kind top --count 1"),
-            MANUAL,
-        ),
-    ),
-    Door(
-        "lexicon",
-        noted("Words: look them up, study them, use lists of your own."),
-        (
-            (noted("a quiz: anagrams, hooks, new words"), "quiz"),
-            (noted("the lists there are"), "lists"),
-            MANUAL,
-        ),
-    ),
+
+WORDS = noted("Words: look them up, study them, add your own lists.")
+WORD_CHOICES = (
+    (noted("a quiz: anagrams, hooks, new words"), "quiz"),
+    (noted("the lists available"), "list"),
+    MANUAL,
 )
 
 
-@click.command(
-    cls=Command,
-    examples=["quadrille menu", "quadrille menu --lang fr"],
-)
+def _door(name: str) -> Door:
+    own = own_commands(name)
+    if own is not None:
+        return Door(name, gettext(own.summary), own.menu)
+    choices = [RESUMED, (noted("a new game"), "play"), (noted("best scores"), "best")]
+    return Door(name, game_sentence(name), choices)
+
+
+@click.command(cls=Command, examples=["quadrille menu", "quadrille menu --lang fr"])
 def menu() -> None:
     """Offer the games until the person leaves."""
     _welcome()
     while True:
-        titles = [gettext(door.title).rstrip(".") for door in DOORS]
-        chosen = _asked(titles, gettext("leave"))
+        offered = doors()
+        chosen = _ask_number([door.title.rstrip(".") for door in offered], gettext("leave"))
         if chosen is None:
             return
-        _enter(DOORS[chosen])
+        _enter(offered[chosen])
 
 
 def _enter(door: Door) -> None:
@@ -117,8 +73,8 @@ def _enter(door: Door) -> None:
     from quadrille.cli.main import run
 
     while True:
-        offered = [choice for choice in door.choices if choice[1] != RESUME or _waits(door.group)]
-        chosen = _asked([gettext(text) for text, _ in offered], gettext("back"))
+        offered = [choice for choice in door.choices if choice != RESUMED or _waits(door.group)]
+        chosen = _ask_number([gettext(text) for text, _ in offered], gettext("back"))
         if chosen is None:
             return
         run([door.group, *offered[chosen][1].split(), "--lang", language()])
@@ -128,30 +84,53 @@ def _enter(door: Door) -> None:
 def _waits(game: str) -> bool:
     from quadrille.app.sessions import under_way
 
-    return bool(under_way(Shelf(data_folder()), game))
+    return bool(under_way(SavedGames(data_folder()), game))
 
 
-def _asked(lines: Sequence[str], leaving: str) -> int | None:
+def _ask_number(lines: Sequence[str], leaving: str) -> int | None:
     """Number the lines and ask for one; `None` to leave."""
-    click.echo()
-    for number, line in enumerate(lines, 1):
-        click.echo(f"  {number}  {line}")
-    click.echo(f"  q  {leaving}")
+    _list(lines, leaving)
+    keys = f"1–{len(lines)}" if len(lines) > 1 else "1"
     while True:
         answer = ask(gettext("Your choice> "))
         if answer is None or answer.strip().lower() in LEAVE:
             return None
         if answer.strip() in map(str, range(1, len(lines) + 1)):
             return int(answer) - 1
-        keys = f"1–{len(lines)}" if len(lines) > 1 else "1"
-        told = gettext("“{answer}” is not a choice: type one of {keys} or q.")
-        click.echo(told.format(answer=answer.strip()[:20], keys=keys))
+        if answer.strip().lower() in HELP:
+            _list(lines, leaving)
+            _say(gettext("Type one of {keys}, or q: {leave}.").format(keys=keys, leave=leaving))
+            _say(gettext("For help on any command: quadrille help."))
+        elif answer.strip():
+            text = gettext("“{answer}” is not a choice: type one of {keys}, q or ?.")
+            _say(text.format(answer=answer.strip()[:20], keys=keys))
+
+
+def _list(lines: Sequence[str], leaving: str) -> None:
+    """Print the numbered lines and how to leave."""
+    click.echo()
+    for key, line in [*enumerate(lines, 1), ("q", leaving)]:
+        _say(line, f"  {key}  ")
+
+
+def _say(text: str, before: str = "") -> None:
+    """Print a sentence, folded between words where the window is narrow."""
+    screen = terminal()
+    room = screen.width - len(before) if screen.moving else UNLIMITED
+    first, *others = fold_text(text, max(room, NARROWEST))
+    click.echo(before + first)
+    for line in others:
+        click.echo(" " * len(before) + line)
 
 
 def _welcome() -> None:
     screen = terminal()
     logo = LOGO if screen.glyphs else PLAIN_LOGO
-    welcome = ("", "Quadrille", gettext("Four grid games to play, solve and compare."))
-    for drawn, said in zip(logo, welcome, strict=True):
+    welcome = ("", "Quadrille", gettext("Grid games to play, solve and compare."))
+    narrow = screen.moving and screen.width < len(logo[0]) + len(welcome[-1]) + 4
+    for drawn, text in zip(logo, welcome, strict=True):
         last = drawn[:-1] + screen.margin(drawn[-1]) if drawn is logo[-1] else drawn
-        click.echo(f"  {last}  {screen.strong(said) if said == 'Quadrille' else said}", color=True)
+        shown = screen.strong(text) if text == "Quadrille" else "" if narrow else text
+        click.echo(f"  {last}  {shown}".rstrip(), color=True)
+    if narrow:
+        _say(welcome[-1], "  ")

@@ -10,7 +10,7 @@ import click
 
 
 def ask(prompt: str) -> str | None:
-    """Ask for a line; `None` when there is nobody to answer any more."""
+    """Return a line that is typed; `None` at the end of input."""
     watched = sys.stdin.isatty()
     if watched:
         with suppress(ImportError):
@@ -33,20 +33,23 @@ def forget_typed() -> None:
         readline.clear_history()
 
 
-def agreed(question: str) -> bool:
-    """Ask a yes-or-no question until it is answered; yes where nothing is typed."""
+def ask_yes_no(question: str, *, usual: bool = True) -> bool:
+    """Ask a yes-or-no question until it is answered; `usual` where nothing is typed."""
     while True:
         answer = ask(question)
         if answer is None:
             raise KeyboardInterrupt
-        if answer.strip().lower() in ("", "y", "yes", "o", "oui"):
+        word = answer.strip().lower()
+        if word in ("y", "yes", "o", "oui"):
             return True
-        if answer.strip().lower() in ("n", "no", "non"):
+        if word in ("n", "no", "non"):
             return False
+        if not word:
+            return usual
 
 
 def let_anything_through() -> None:
-    """Let no stream fail for a sign that it cannot show or read: it shows another instead."""
+    """Replace characters that a stream cannot encode or decode, instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""Sitting down at the prompt: a new game, or one that waits."""
+"""Tables for the prompt: a new game, or an unfinished one."""
 
 from __future__ import annotations
 
@@ -6,61 +6,61 @@ import sys
 from datetime import date
 from typing import TYPE_CHECKING
 
-from quadrille.cli.prompt import agreed
+from quadrille.cli.prompt import ask_yes_no
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.record import Record, Setup
-from quadrille.store.shelf import Shelf
+from quadrille.store.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from quadrille.app.tables import Table
+    from quadrille.app.table import Table
 
 
-def seat(shelf: Shelf, game: str, options: Mapping[str, str], *names: str) -> Table:
-    """Sit down at a new game."""
+def seat(saved: SavedGames, game: str, options: Mapping[str, str], *names: str) -> Table:
+    """Start a new game."""
     from quadrille.app.sessions import sit
 
-    return sit(shelf, Setup(game, tuple(options.items()), names, date.today().isoformat()))
+    return sit(saved, Setup(game, tuple(options.items()), names, date.today().isoformat()))
 
 
-def continued(shelf: Shelf, record: Record | None) -> Table | None:
-    """Go on with a saved copy of a game, as one of its own; `None` if it is over or not begun."""
+def continue_record(saved: SavedGames, record: Record | None) -> Table | None:
+    """Return a new table with the moves of a record; `None` if it is over or has none."""
     from quadrille.app.sessions import sit
-    from quadrille.app.tables import Table as Kept
+    from quadrille.app.table import Table as TableRow
 
-    if record is None or not record.entries or Kept(record).outcome is not None:
+    if record is None or not record.entries or TableRow(record).outcome is not None:
         return None
-    table = sit(shelf, record.setup)
+    table = sit(saved, record.setup)
     for entry in record.entries:
         table.play(entry.seat, entry.text)
     return table
 
 
-def resumed(shelf: Shelf, game: str) -> Table:
-    """Go on with the last unfinished game, or say that there is none."""
+def resume_last(saved: SavedGames, game: str) -> Table:
+    """Return the last unfinished game; raise `Invalid` if there is none."""
     from quadrille.app.sessions import latest
 
-    table = latest(shelf, game)
+    table = latest(saved, game)
     if table is None:
         raise Invalid("no-game", game=game)
     return table
 
 
-def offered(shelf: Shelf, game: str) -> Table | None:
-    """Offer the game that waits, where a person can answer; `None` when a new one is wanted."""
+def offer_last(saved: SavedGames, game: str) -> Table | None:
+    """Ask whether to resume the last unfinished game; return `None` for a new one."""
     from quadrille.app.sessions import resume, under_way
 
-    waiting = under_way(shelf, game) if sys.stdin.isatty() else []
+    waiting = under_way(saved, game) if sys.stdin.isatty() else []
     if not waiting:
         return None
     table = resume(waiting[0])
     moves = len(table.record.entries)
-    told = ngettext("{n} move", "{n} moves", moves).format(n=moves)
-    question = gettext("A game waits: {moves}, {date}. Go on with it? [Y/n] ")
+    text = ngettext("{n} move", "{n} moves", moves).format(n=moves)
+    question = gettext("You have an unfinished game: {moves}, {date}. Continue it? [Y/n] ")
     try:
-        if agreed(question.format(moves=told, date=table.record.setup.date)):
+        if ask_yes_no(question.format(moves=text, date=table.record.setup.date)):
             return table
     except KeyboardInterrupt:
         table.close()

@@ -38,10 +38,10 @@ class Terminal:
     moving: bool = False
     """Whether the cursor can be moved, and someone is watching."""
 
-    def styled(self, text: str, *codes: str) -> str:
+    def style(self, text: str, *codes: str) -> str:
         """Wrap a text in SGR codes, where colours are shown.
 
-        >>> Terminal().styled("hello", "1"), Terminal(colours=16).styled("hi", "1")
+        >>> Terminal().style("hello", "1"), Terminal(colours=16).style("hi", "1")
         ('hello', '\\x1b[1mhi\\x1b[0m')
         """
         wanted = [code for code in codes if code]
@@ -53,38 +53,38 @@ class Terminal:
         """Draw one piece, one column wide."""
         sign = piece.glyph if self.glyphs else piece.letter
         if self.colours == 16:
-            return self.styled(sign, piece.sgr_16)
+            return self.style(sign, piece.sgr_16)
         number = piece.dark_256 if self.dark else piece.light_256
         ground = f"48;5;{UNDER_PALE}" if not self.dark and piece.letter in PALE_ON_LIGHT else ""
-        return self.styled(sign, f"38;5;{number}", ground)
+        return self.style(sign, f"38;5;{number}", ground)
 
     def ink(self, piece: Piece) -> str:
-        """Give the SGR code of a piece's colour, for the hands it holds."""
+        """Return the SGR code of a piece's colour, for the hands it holds."""
         if self.colours == 16:
             return piece.sgr_16
         return f"38;5;{piece.dark_256 if self.dark else piece.light_256}"
 
-    def marked(self, text: str) -> str:
+    def highlight(self, text: str) -> str:
         """Draw on the yellow highlighter."""
         if self.colours == 16:
-            return self.styled(text, "30", FLUO_16)
-        return self.styled(text, "38;5;16", f"48;5;{FLUO_256}")
+            return self.style(text, "30", FLUO_16)
+        return self.style(text, "38;5;16", f"48;5;{FLUO_256}")
 
     def margin(self, text: str) -> str:
         """Draw in the red of the margin line."""
-        return self.styled(text, RED_LINE_16 if self.colours == 16 else f"38;5;{RED_LINE_256}")
+        return self.style(text, RED_LINE_16 if self.colours == 16 else f"38;5;{RED_LINE_256}")
 
     def strong(self, text: str) -> str:
         """Draw bold."""
-        return self.styled(text, "1")
+        return self.style(text, "1")
 
     def faint(self, text: str) -> str:
         """Draw dim."""
-        return self.styled(text, "2")
+        return self.style(text, "2")
 
 
-def resized(terminal: Terminal) -> Terminal:
-    """Look at the size of the window again: somebody may have changed it."""
+def update_size(terminal: Terminal) -> Terminal:
+    """Return the terminal with the size that its window has now."""
     if not terminal.moving:
         return terminal
     size = shutil.get_terminal_size()
@@ -92,12 +92,12 @@ def resized(terminal: Terminal) -> Terminal:
 
 
 def show(terminal: Terminal, lines: list[str]) -> None:
-    """Put a picture on the screen: in place where someone watches, one below another else."""
+    """Draw a picture in place on a live terminal, else below what was printed before."""
     text = "\n".join(lines)
     click.echo(CLEAR + text if terminal.moving else text + "\n", color=True)
 
 
-def wrapped(terminal: Terminal, text: str) -> str:
+def wrap_text(terminal: Terminal, text: str) -> str:
     """Break a sentence between words where a window is narrow."""
     return click.wrap_text(text, terminal.width) if terminal.moving else text
 
@@ -108,7 +108,7 @@ def terminal(
     *,
     ascii_only: bool = False,
 ) -> Terminal:
-    """Look at the stream and the environment; what goes into a pipe is plain."""
+    """Return what a stream and the environment can show; a pipe gets plain text."""
     stream = sys.stdout if stream is None else stream
     environment = os.environ if environment is None else environment
     watched = stream.isatty()

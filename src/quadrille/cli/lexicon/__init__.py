@@ -5,31 +5,34 @@ from __future__ import annotations
 import click
 
 from quadrille.cli.command import Group, Lazy
+from quadrille.cli.verbs.groups import shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.lexicon"
 
 VERBS = {
-    "check": Lazy(f"{HERE}.check:check", noted("Say whether words are valid.")),
-    "anagrams": Lazy(f"{HERE}.search:anagrams", noted("Find the words that letters can make.")),
+    "check": Lazy(f"{HERE}.check:check", noted("Check whether words are valid.")),
+    "anagrams": Lazy(
+        f"{HERE}.search:anagrams", noted("Find the words that can be made from letters.")
+    ),
     "pattern": Lazy(f"{HERE}.search:pattern", noted("Find the words that fit a pattern.")),
     "prefix": Lazy(f"{HERE}.search:prefix", noted("Find the words that begin with some letters.")),
     "suffix": Lazy(
-        f"{HERE}.search:suffix", noted("Find the words that end with some letters, as in a rhyme.")
+        f"{HERE}.search:suffix", noted("Find the words that end with some letters, such as rhymes.")
     ),
     "hooks": Lazy(
-        f"{HERE}.check:hooks", noted("Show the letters that go in front of a word and behind it.")
+        f"{HERE}.check:hooks", noted("Show the letters that can precede or follow a word.")
     ),
-    "define": Lazy(f"{HERE}.define:define", noted("Say what a French word means.")),
-    "length": Lazy(f"{HERE}.search:length", noted("List the words of some number of letters.")),
-    "list": Lazy(f"{HERE}.lists:list_", noted("List the lexicons, ours and yours.")),
-    "languages": Lazy(f"{HERE}.lists:languages_", noted("List the languages, ours and yours.")),
-    "themes": Lazy(f"{HERE}.lists:themes", noted("List the themes, ours and yours.")),
+    "define": Lazy(f"{HERE}.define:define", noted("Define a French word.")),
+    "length": Lazy(f"{HERE}.search:length", noted("List the words of a given length.")),
+    "list": Lazy(f"{HERE}.lists:list_", noted("List the lexicons, including yours.")),
+    "languages": Lazy(f"{HERE}.lists:languages_", noted("List the languages, including yours.")),
+    "themes": Lazy(f"{HERE}.lists:themes", noted("List the themes, including yours.")),
     "theme": Lazy(f"{HERE}.lists:theme", noted("List the words of a theme.")),
-    "add": Lazy(f"{HERE}.yours:add", noted("Add a list or a theme of your own.")),
-    "remove": Lazy(f"{HERE}.yours:remove", noted("Remove a list or a theme of your own.")),
+    "add": Lazy(f"{HERE}.user_lists:add", noted("Add your own list or theme.")),
+    "remove": Lazy(f"{HERE}.user_lists:remove", noted("Remove one of your lists or themes.")),
     "quiz": Lazy(f"{HERE}.quiz:quiz", noted("Study words: anagrams, hooks, new words.")),
-    "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of the lexicons.")),
+    "manual": shared("manual", "lexicon"),
 }
 
 
@@ -44,4 +47,4 @@ VERBS = {
     ],
 )
 def lexicon() -> None:
-    """Hold the verbs of the lexicons."""
+    """Group the commands of lexicons."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 
 import click
 
-from quadrille.cli.command import Command, json_option
-from quadrille.cli.main import NO
+from quadrille.cli.command import Command, json_line, json_option
+from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.lexicon.definitions import Definitions, Entry, default_place
+from quadrille.lexicon.definitions import Definitions, Entry, default_path
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "French words only. Plurals, feminines and forms of verbs are found under their headword. "
-        "The definitions are Littré’s, of the 19th century: an optional extra that "
-        "“make definitions” puts into your data folder."
+        "French words only. Plurals, feminines and verb forms are found under their "
+        "headword. The definitions come from Littré (19th century), an optional extra "
+        "that “make definitions” installs in your data folder."
     ),
     examples=["quadrille lexicon define chat", "quadrille lexicon define chevaux vient --json"],
 )
@@ -27,7 +26,7 @@ from quadrille.lexicon.definitions import Definitions, Entry, default_place
 @json_option
 def define(words: tuple[str, ...], as_json: bool) -> int:
     """Define words."""
-    known = opened()
+    known = open_definitions()
     status = 0
     with known:
         for word in words:
@@ -35,15 +34,15 @@ def define(words: tuple[str, ...], as_json: bool) -> int:
             status = status if entry else NO
             if as_json:
                 found = asdict(entry)["meanings"] if entry else []
-                click.echo(json.dumps({"word": word, "meanings": found}, ensure_ascii=False))
+                click.echo(json_line({"word": word, "meanings": found}))
             else:
-                click.echo(meaning_told(word, entry))
+                click.echo(meaning_text(word, entry))
     return status
 
 
-def opened() -> Definitions:
+def open_definitions() -> Definitions:
     """Open the definitions, or say how to get them."""
-    place = default_place()
+    place = default_path()
     known = Definitions.open(place)
     if known is not None:
         return known
@@ -52,15 +51,15 @@ def opened() -> Definitions:
     raise Invalid("lexicon.definitions-missing", path=str(place))
 
 
-def meaning_told(word: str, entry: Entry | None) -> str:
-    """Tell what is known of a word, in lines."""
+def meaning_text(word: str, entry: Entry | None) -> str:
+    """Return the definitions of a word as text."""
     if entry is None:
-        return gettext("{word}: nothing is known of it").format(word=word)
+        return gettext("{word}: no definition found").format(word=word)
     lines = [entry.word]
     for meaning in entry.meanings:
         part = f" ({meaning.part})" if meaning.part else ""
         lines.append(f"  {meaning.headword}{part}")
-        lines += [f"    {told}" for told in meaning.definitions]
+        lines += [f"    {definition}" for definition in meaning.definitions]
         if meaning.synonyms:
             synonyms = ", ".join(meaning.synonyms)
             lines.append("    " + gettext("synonyms: {words}").format(words=synonyms))

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, json_option
+from quadrille.cli.command import Command, json_line, json_option
+from quadrille.cli.completing import THEME_NAME
 from quadrille.cli.lexicon.options import show_words
-from quadrille.cli.main import NO
+from quadrille.cli.status import NO
 from quadrille.core.i18n import gettext, language, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.language import Language
-    from quadrille.lexicon.shipped import Listed
+    from quadrille.lexicon.shipped import ListInfo
 
 ABSENT = "·"
 
 
-def _line(one: Listed, note: str) -> str:
+def _line(one: ListInfo, note: str) -> str:
     words = ngettext("{n} word", "{n} words", one.count).format(n=one.count)
     return f"{one.name:<20} {one.language}  {words:>12}  {note}".rstrip()
 
 
-@click.command(
-    cls=Command,
-    examples=["quadrille lexicon list", "quadrille lexicon list --json"],
-)
+@click.command(cls=Command, examples=["quadrille lexicon list", "quadrille lexicon list --json"])
 @json_option
 def list_(as_json: bool) -> None:
     """List lexicons."""
     from quadrille.lexicon.languages import languages
-    from quadrille.lexicon.library import known
+    from quadrille.lexicon.library import known_lexicons
 
     short = {name: alias for one in languages() for alias, name in one.lexicons.items()}
-    found = known()
+    found = known_lexicons()
     if as_json:
-        told = [
+        rows = [
             {"name": one.name, "alias": short.get(one.name), "language": one.language,
              "words": one.count, "yours": one.yours, "licence": one.licence, "origin": one.origin}
             for one in found
         ]  # fmt: skip
-        click.echo(json.dumps({"lexicons": told}, ensure_ascii=False))
+        click.echo(json_line({"lexicons": rows}))
         return
     for one in found:
         notes = (short.get(one.name), gettext("yours") if one.yours else None)
@@ -52,9 +49,9 @@ def list_(as_json: bool) -> None:
 @click.command(
     cls=Command,
     details=noted(
-        "For each language: its letters, its sets of tiles and their number, its lists; · before a "
-        "list that is not on this machine. A language of your own is a folder in languages/ of "
-        "your data folder."
+        "For each language: its letters, its tile sets and their sizes, its lists; · "
+        "marks a list that is not installed. Add your own language as a folder in "
+        "languages/ of your data folder."
     ),
     examples=["quadrille lexicon languages", "quadrille lexicon languages --json"],
 )
@@ -62,25 +59,25 @@ def list_(as_json: bool) -> None:
 def languages_(as_json: bool) -> int:
     """List languages."""
     from quadrille.lexicon.languages import languages_and_faults
-    from quadrille.lexicon.library import known
-    from quadrille.lexicon.shipped import plain
+    from quadrille.lexicon.library import known_lexicons
+    from quadrille.lexicon.shipped import normalise_name
 
     found, faults = languages_and_faults()
     if as_json:
         errors = [fault.as_json() for fault in faults]
-        told = {"languages": [_told(one) for one in found], "errors": errors}
-        click.echo(json.dumps(told, ensure_ascii=False))
+        fields = {"languages": [_encode_language(one) for one in found], "errors": errors}
+        click.echo(json_line(fields))
         return NO if faults else 0
-    here = {plain(one.name) for one in known()}
+    here = {normalise_name(one.name) for one in known_lexicons()}
     for one in found:
-        there = {name: plain(name) in here for name in one.lexicons.values()}
+        there = {name: normalise_name(name) in here for name in one.lexicons.values()}
         click.echo(_language_line(one, there))
     for fault in faults:
         click.echo(fault, err=True)
     return NO if faults else 0
 
 
-def _told(one: Language) -> dict[str, object]:
+def _encode_language(one: Language) -> dict[str, object]:
     tiles = {
         game: {
             "total": each.total, "blanks": each.blanks, "bandits": each.bandits,
@@ -105,8 +102,7 @@ def _language_line(one: Language, there: dict[str, bool]) -> str:
 
 
 @click.command(
-    cls=Command,
-    examples=["quadrille lexicon themes", "quadrille lexicon themes --json"],
+    cls=Command, examples=["quadrille lexicon themes", "quadrille lexicon themes --json"]
 )
 @json_option
 def themes(as_json: bool) -> None:
@@ -115,22 +111,21 @@ def themes(as_json: bool) -> None:
 
     found = known_themes()
     if as_json:
-        told = [
+        rows = [
             {"name": one.name, "title": one.titles.get(language()), "language": one.language,
              "words": one.count, "yours": one.yours}
             for one in found
         ]  # fmt: skip
-        click.echo(json.dumps({"themes": told}, ensure_ascii=False))
+        click.echo(json_line({"themes": rows}))
         return
     for one in found:
         click.echo(_line(one, gettext("yours") if one.yours else one.titles.get(language(), "")))
 
 
 @click.command(
-    cls=Command,
-    examples=["quadrille lexicon theme animaux", "quadrille lexicon theme jobs --json"],
+    cls=Command, examples=["quadrille lexicon theme animaux", "quadrille lexicon theme jobs --json"]
 )
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", type=THEME_NAME)
 @json_option
 def theme(name: str, as_json: bool) -> int:
     """List the words of a theme."""

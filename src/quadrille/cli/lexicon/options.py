@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import option
-from quadrille.cli.engine import explained_wait
+from quadrille.cli import choices
+from quadrille.cli.command import json_line, option
+from quadrille.cli.engine import explain_wait
 from quadrille.cli.inputs import read_bytes
-from quadrille.cli.main import NO
+from quadrille.cli.status import NO
 from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
@@ -20,22 +20,21 @@ if TYPE_CHECKING:
 
 PIPE = "-"
 
-lexicon_option = option(
-    "--lexicon",
-    "name",
-    metavar="NAME_OR_FILE",
-    help=noted(
-        "The words: fr, fr-light, en, a list of yours, a file, or - for a pipe (by your language)."
+lexicon_option = choices.lexicon_option(
+    noted(
+        "The words: fr, fr-light, en, one of your lists, a file, or - for a pipe "
+        "(default: by your language)."
     ),
+    "name",
 )
 theme_option = option(
-    "--theme", "theme_name", metavar="NAME", help=noted("Only the words of this theme.")
+    "--theme", "theme_name", metavar="NAME", help=noted("Only words of this theme.")
 )
 
 
-def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
+def open_lexicon(name: str | None, theme_name: str | None = None) -> Lexicon:
     """Open a lexicon, by default that of the theme; say so if lines just read are no words."""
-    with explained_wait():
+    with explain_wait():
         from quadrille.lexicon.languages import language
         from quadrille.lexicon.library import Lexicon
         from quadrille.lexicon.themes import language_of
@@ -44,23 +43,28 @@ def opened(name: str | None, theme_name: str | None = None) -> Lexicon:
         # A list that names no language is taken to be in that of the theme.
         letters = language(spoken).alphabet if spoken else None
         wanted = spoken if name is None else name
-        found = piped(letters) if wanted == PIPE else Lexicon.open(wanted, letters)
+        found = read_pipe(letters) if wanted == PIPE else Lexicon.open(wanted, letters)
     if spoken is not None and found.alphabet.name != spoken:
-        told = gettext(
-            "The theme {theme} is in another language than {name}: few words are in both."
+        text = gettext(
+            "The theme {theme} is in a different language from {name}: they share few words."
         )
-        click.echo(told.format(theme=theme_name, name=found.name), err=True)
-    if found.faults:
-        told = ngettext(
-            "{n} line of {name} is no word, and is left out.",
-            "{n} lines of {name} are no words, and are left out.",
-            len(found.faults),
-        )
-        click.echo(told.format(n=len(found.faults), name=found.name), err=True)
+        click.echo(text.format(theme=theme_name, name=found.name), err=True)
+    warn_of_faults(found)
     return found
 
 
-def piped(letters: Alphabet | None) -> Lexicon:
+def warn_of_faults(found: Lexicon) -> None:
+    """Report on standard error how many lines of a lexicon are not words."""
+    if found.faults:
+        text = ngettext(
+            "Skipped {n} line of {name} that is not a word.",
+            "Skipped {n} lines of {name} that are not words.",
+            len(found.faults),
+        )
+        click.echo(text.format(n=len(found.faults), name=found.name), err=True)
+
+
+def read_pipe(letters: Alphabet | None) -> Lexicon:
     """Read a lexicon from a pipe; the letters are for a list that names no language."""
     from quadrille.lexicon.library import Lexicon
     from quadrille.lexicon.wordlist import LARGEST
@@ -69,7 +73,7 @@ def piped(letters: Alphabet | None) -> Lexicon:
 
 
 def of_theme(words: Sequence[str], theme_name: str | None, lexicon: Lexicon) -> list[str]:
-    """Keep the words of a theme, if one is asked for."""
+    """Return the words that belong to a theme; all of them without a theme."""
     if theme_name is None:
         return list(words)
     wanted = set(lexicon.of_theme(theme_name))
@@ -79,9 +83,9 @@ def of_theme(words: Sequence[str], theme_name: str | None, lexicon: Lexicon) -> 
 def show_words(words: Sequence[str], as_json: bool) -> int:
     """Print words, one a line, or as one JSON object; no word at all is a negative answer."""
     if as_json:
-        click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
+        click.echo(json_line({"words": list(words)}))
     elif words:
         click.echo("\n".join(words))
     else:
-        click.echo(gettext("No word."), err=True)
+        click.echo(gettext("No words."), err=True)
     return 0 if words else NO

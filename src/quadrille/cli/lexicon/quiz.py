@@ -8,8 +8,8 @@ import click
 
 from quadrille.cli.choices import SEEDS, new_seed
 from quadrille.cli.command import Command, Whole, option
-from quadrille.cli.engine import explained_wait
-from quadrille.cli.lexicon.options import PIPE, lexicon_option, of_theme, opened, theme_option
+from quadrille.cli.engine import explain_wait
+from quadrille.cli.lexicon.options import PIPE, lexicon_option, of_theme, open_lexicon, theme_option
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 MIXED = "mixed"
 KINDS = {
-    MIXED: noted("a little of everything"),
-    "anagrams": noted("find a word that the letters make"),
-    "hooks": noted("find the letters that go in front of a word, or behind it"),
+    MIXED: noted("a mix of everything"),
+    "anagrams": noted("find a word made from the letters"),
+    "hooks": noted("find the letters that can precede or follow a word"),
     "new": noted("tell a rare word from an invented one"),
 }
 
@@ -36,16 +36,12 @@ KINDS = {
         "quadrille lexicon quiz --theme animaux --lexicon fr --seed 7",
     ],
 )
-@option("--kind", type=click.Choice(list(KINDS)), default=MIXED, help=noted("What is asked."))
 @option(
-    "--count",
-    metavar="N",
-    type=Whole(1),
-    default=10,
-    help=noted("How many questions (10)."),
+    "--kind", type=click.Choice(list(KINDS)), default=MIXED, help=noted("The kind of questions.")
 )
-@option("--length", metavar="N", type=Whole(2), help=noted("Only words of so many letters."))
-@option("--seed", metavar="N", type=SEEDS, help=noted("Ask the questions of this number."))
+@option("--count", metavar="N", type=Whole(1), default=10, help=noted("How many questions (10)."))
+@option("--length", metavar="N", type=Whole(2), help=noted("Only words of this length."))
+@option("--seed", metavar="N", type=SEEDS, help=noted("Repeat the questions of this seed."))
 @lexicon_option
 @theme_option
 def quiz(
@@ -64,35 +60,35 @@ def quiz(
     if name == PIPE:
         # The answers come through the same pipe.
         raise Invalid("bad-together", first="quiz", second="--lexicon -")
-    lexicon = opened(name, theme_name)
+    lexicon = open_lexicon(name, theme_name)
     seed = new_seed() if seed is None else seed
-    with explained_wait():
+    with explain_wait():
         pool, rare = pools(lexicon, theme_name, length)
     questions = Quiz(lexicon, pool, rare, Rng(seed), any_length=length is not None)
     kinds = ALL if kind == MIXED else (kind,)
     Session(questions, kinds, count, terminal()).run()
-    told = gettext("The same questions again: --seed {seed}")
-    click.echo(told.format(seed=seed))
+    text = gettext("The same questions again: --seed {seed}")
+    click.echo(text.format(seed=seed))
 
 
 def pools(
     lexicon: Lexicon, theme_name: str | None, length: int | None
 ) -> tuple[list[str], list[str]]:
-    """Give the words to ask about, and those that few people know.
+    """Return the words to ask about, and those that few people know.
 
     In a language with a list of frequent words they come from that, and from all the others.
     """
     from quadrille.lexicon.languages import language
     from quadrille.lexicon.library import Lexicon
 
-    every = of_theme(_sized(lexicon, length), theme_name, lexicon)
+    every = of_theme(_words_of_length(lexicon, length), theme_name, lexicon)
     spoken = language(lexicon.alphabet.name)
     if theme_name is not None or spoken.frequent is None or lexicon.name != spoken.lexicon:
         return every, every
-    frequent = _sized(Lexicon.open(spoken.frequent), length)
+    frequent = _words_of_length(Lexicon.open(spoken.frequent), length)
     common = set(frequent)
     return frequent, [word for word in every if word not in common]
 
 
-def _sized(lexicon: Lexicon, length: int | None) -> list[str]:
+def _words_of_length(lexicon: Lexicon, length: int | None) -> list[str]:
     return lexicon.words() if length is None else lexicon.of_length(length)

@@ -2,41 +2,50 @@
 
 from __future__ import annotations
 
-import click
-
-from quadrille.cli.command import Group, Lazy
+from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.mixmo"
 
+NAME = "mixmo"
+
 VERBS = {
-    "play": Lazy(f"{HERE}.play:play", noted("Play Mixmo.")),
-    "new": Lazy(f"{HERE}.draws:new", noted("Draw tiles and print them as an initial file.")),
-    "show": Lazy(
-        f"{HERE}.draws:show", noted("Draw an initial file, a result, or a recorded game.")
+    "play": shared("play", NAME, noted("Play Mixmo.")),
+    "new": shared("new", NAME, noted("Draw tiles and print them as an initial file.")),
+    "show": shared("show", NAME, noted("Draw an initial file, a result, or a recorded game.")),
+    "solve": shared("solve", NAME, noted("Let the robot arrange a whole draw in one grid.")),
+    "check": shared("check", NAME),
+    "score": shared(
+        "score", NAME, noted("Score a result word by word, or rank a folder of results.")
     ),
-    "score": Lazy(
-        f"{HERE}.score:score", noted("Score a result word by word, or rank a folder of results.")
+    "replay": shared("replay", NAME),
+    "export": shared(
+        "export", NAME, noted("Convert a recorded game or a result to another format.")
     ),
-    "export": Lazy(
-        f"{HERE}.export:export", noted("Turn a recorded game or a result into another format.")
-    ),
-    "best": Lazy(
-        f"{HERE}.best:best",
+    "best": shared(
+        "best",
+        NAME,
         noted("Show the best results: on one draw, or the best on every draw played here."),
     ),
-    "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of Mixmo.")),
+    "manual": shared("manual", NAME),
 }
 
-
-@click.group(
-    cls=Group,
-    lazy=VERBS,
-    examples=[
+COMMANDS = GameCommands(
+    summary=noted("Mixmo in duplicate: everyone has the same tiles; make the best grid of words."),
+    verbs=VERBS,
+    examples=(
         "quadrille mixmo play --daily",
         "quadrille mixmo new --seed 1 --out draw.txt",
+        "quadrille mixmo solve draw.txt --seconds 10 --out result.txt",
         "quadrille mixmo score result.txt",
-    ],
+    ),
+    menu=(
+        RESUMED,
+        (noted("today’s draw, the same for everyone"), "play --daily"),
+        (noted("a short game, 40 tiles"), "play --tiles 40"),
+        (noted("a new draw of 120 tiles"), "play --tiles 120"),
+        (noted("best results"), "best"),
+        MANUAL,
+    ),
+    adapter=f"{HERE}.adapter",
 )
-def mixmo() -> None:
-    """Hold the verbs of Mixmo."""

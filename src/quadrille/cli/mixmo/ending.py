@@ -8,10 +8,9 @@ from pathlib import Path
 
 import click
 
-from quadrille.cli.inputs import write_text
-from quadrille.cli.mixmo.export import result_text
+from quadrille.cli.mixmo.loading import result_text
+from quadrille.cli.outputs import refuse_existing, write_text
 from quadrille.cli.prompt import ask
-from quadrille.cli.session import refuse_existing
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext
 from quadrille.games.mixmo.state import State
@@ -28,15 +27,15 @@ class ResultFile:
         self.path = path
         self.given = path is not None
         """Whether it was settled before the game."""
-        self.written = False
+        self.is_written = False
 
     def write(self, state: State, path: str) -> str:
         """Write the result; say where. A file that is not ours is never replaced."""
-        if not (self.written and path == self.path):
+        if not (self.is_written and path == self.path):
             refuse_existing(path)
         write_text(path, result_text(state, self.name))
-        self.path, self.written = path, True
-        return gettext("The result is written to {file}.").format(file=path)
+        self.path, self.is_written = path, True
+        return gettext("Result written to {file}.").format(file=path)
 
     def at_end(self, state: State) -> str | None:
         """Write the result where it was asked for, or ask a person who watches.
@@ -47,9 +46,9 @@ class ResultFile:
             return self.write(state, self.path)
         if not sys.stdin.isatty():
             return gettext("res FILE writes the result.")
-        return self._asked(state)
+        return self._ask(state)
 
-    def _asked(self, state: State) -> str | None:
+    def _ask(self, state: State) -> str | None:
         if not self.name:
             name = (ask(gettext("Your name for the result (u: back to the game): ")) or "").strip()
             if name.lower() in BACK:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
-from quadrille.cli.mixmo import errors as errors
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
@@ -22,7 +21,7 @@ class Help(NamedTuple):
     about: str
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         """Its name in the language spoken."""
         return gettext(self.name)
 
@@ -31,26 +30,30 @@ HELPS = (
     Help(
         noted("words"), "words mots dictionary dictionnaire", noted("words not in the dictionary")
     ),
-    Help(noted("parts"), "parts morceaux components composantes", noted("parts that do not touch")),
+    Help(
+        noted("parts"),
+        "parts îlots ilots morceaux components composantes",
+        noted("parts that do not touch"),
+    ),
     Help(noted("doubles"), "doubles double", noted("letters that count in two words")),
-    Help(noted("score"), "score points", noted("points, and each word that costs some")),
-    Help(noted("theme"), "theme thème", noted("words of the theme, or none yet")),
+    Help(noted("score"), "score points", noted("points, and each word that loses some")),
+    Help(noted("theme"), "theme thème", noted("theme words, or none yet")),
     Help(noted("end"), "end fin complete complet", noted("whether the grid is complete")),
 )
 EVERY = frozenset(one.name for one in HELPS)
 
 
-def named(word: str) -> Help:
-    """Give a help by one of its names.
+def help_called(word: str) -> Help:
+    """Return a help by one of its names.
 
-    >>> named("Morceaux").name
+    >>> help_called("Morceaux").name
     'parts'
     """
     wanted = _bare(word)
     for one in HELPS:
         if wanted in map(_bare, one.words.split()):
             return one
-    choices = ", ".join(one.called for one in HELPS)
+    choices = ", ".join(one.label for one in HELPS)
     raise Invalid("mixmo.help-unknown", name=word[:20], choices=choices)
 
 
@@ -69,13 +72,13 @@ def read_helps(text: str) -> frozenset[str]:
         return EVERY
     if text.strip().casefold() in NONE:
         return frozenset()
-    return frozenset(named(word).name for word in text.replace(",", " ").split())
+    return frozenset(help_called(word).name for word in text.replace(",", " ").split())
 
 
-def switched(helps: frozenset[str], text: str) -> frozenset[str]:
+def switch_helps(helps: frozenset[str], text: str) -> frozenset[str]:
     """Switch helps: `score` turns it over, `score off`, `all on`, `none`.
 
-    >>> sorted(switched(EVERY, "score off") ^ EVERY), switched(EVERY, "none")
+    >>> sorted(switch_helps(EVERY, "score off") ^ EVERY), switch_helps(EVERY, "none")
     (['score'], frozenset())
     """
     words = text.replace(",", " ").casefold().split()
@@ -85,7 +88,7 @@ def switched(helps: frozenset[str], text: str) -> frozenset[str]:
         return frozenset()
     if not names or names in [[one] for one in ALL]:
         return EVERY if wanted is not False else frozenset()
-    chosen = frozenset(named(word).name for word in names)
+    chosen = frozenset(help_called(word).name for word in names)
     if wanted is None:
         return helps ^ chosen
     return helps | chosen if wanted else helps - chosen

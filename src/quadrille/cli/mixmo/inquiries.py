@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 
-from quadrille.cli.engine import explained_wait
+from quadrille.cli.engine import explain_wait
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext
 from quadrille.games.mixmo.anagrams import anagrams as made_of
 from quadrille.games.mixmo.completion import Completion, completions
 from quadrille.games.mixmo.config import BANDIT, JOKER
-from quadrille.games.mixmo.judge import Judge, judge_of
+from quadrille.games.mixmo.judge import LOOKUP_KERNELS, Judge, judge_of
 from quadrille.games.mixmo.state import State
 
 
 def judge(state: State) -> Judge:
-    """Give the judge of a game."""
-    return judge_of(state.config.reference, state.config.theme)
+    """Return the judge of a game."""
+    return judge_of(state.config)
 
 
-def checked(state: State, word: str) -> str:
-    """Say whether a word is in the dictionary and, once the theme is shown, in the theme."""
+def check_word(state: State, word: str) -> str:
+    """Return whether a word is in the dictionary and, once the theme is shown, in the theme."""
     known = judge(state)
     folded = known.lexicon.alphabet.fold(word)
     if folded is None:
@@ -32,42 +32,42 @@ def checked(state: State, word: str) -> str:
     if state.theme is None:
         return gettext("{word} is in the dictionary.").format(word=folded)
     if folded in known.theme:
-        told = gettext("{word} is in the dictionary and belongs to the theme {theme}.")
+        text = gettext("{word} is in the dictionary and belongs to the theme {theme}.")
     else:
-        told = gettext("{word} is in the dictionary, not in the theme {theme}.")
-    return told.format(word=folded, theme=state.theme)
+        text = gettext("{word} is in the dictionary, not in the theme {theme}.")
+    return text.format(word=folded, theme=state.theme_title)
 
 
 def anagrams(state: State, letters: str) -> list[str]:
-    """Give the words that some letters make; without letters, those of the tray."""
-    with explained_wait():
+    """Return the words that some letters make; without letters, those of the tray."""
+    with explain_wait(LOOKUP_KERNELS):
         return made_of(state, letters)
 
 
 def fitting(state: State, pattern: str) -> tuple[list[str], list[str]]:
-    """Give the words that fit a pattern: those that the tray can make of it, and the others.
+    """Return the words that fit a pattern: those that the tray can make of it, and the others.
 
     The letters of the pattern lie on the grid; the tray gives what the word has besides them.
     """
-    with explained_wait():
+    with explain_wait(LOOKUP_KERNELS):
         found = judge(state).lexicon.pattern(pattern)
     there = Counter(sign for sign in pattern.upper() if sign.isalpha())
     makeable = [word for word in found if _can_make(Counter(word) - there, state)]
-    kept = set(makeable)
-    return makeable, [word for word in found if word not in kept]
+    from_tray = set(makeable)
+    return makeable, [word for word in found if word not in from_tray]
 
 
 def _can_make(wanted: Counter[str], state: State) -> bool:
-    """Say whether the tray has some letters, jokers and bandits included."""
+    """Return whether the tray has some letters, jokers and bandits included."""
     tray = Counter(state.tray)
     lacking = wanted - tray
     easy = sum(count for sign, count in lacking.items() if sign in state.config.bandit_letters)
     return lacking.total() - min(easy, tray[BANDIT]) <= tray[JOKER]
 
 
-def completed(state: State, cell: Cell, across: bool | None, limit: int) -> list[Completion]:
-    """Give the words through a cell that keep the grid valid, those that add most first."""
+def complete_word(state: State, cell: Cell, across: bool | None, limit: int) -> list[Completion]:
+    """Return the words through a cell that keep the grid valid, those that add most first."""
     ways = (True, False) if across is None else (across,)
-    with explained_wait():
+    with explain_wait(LOOKUP_KERNELS):
         found = [one for way in ways for one in completions(state, cell, way, limit)]
     return sorted(found, key=lambda one: -one.points)[:limit]

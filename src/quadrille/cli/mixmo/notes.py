@@ -11,9 +11,9 @@ from quadrille.cli.layout import UNLIMITED, columns
 from quadrille.cli.mixmo.paint import Scene, alarm, part_codes, part_sign
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.svg import counted
+from quadrille.core.svg import format_number
 from quadrille.games.mixmo.completion import Completion
-from quadrille.games.mixmo.judge import Found, against_mixmo, complete
+from quadrille.games.mixmo.judge import JudgedWord, against_mixmo, complete
 from quadrille.games.mixmo.score import STANDARD
 from quadrille.games.mixmo.words import largest_first
 
@@ -30,26 +30,26 @@ class Notes:
         self.width = width
 
     def lines(self, rows: int = UNLIMITED) -> list[str]:
-        """Give all the notes, in so many lines at most; the list of words takes what is left."""
-        told = [*self.head(), *self._score(), *self._faults(), *self._end()]
+        """Return all the notes, in so many lines at most; the list of words takes what is left."""
+        items = [*self.head(), *self._score(), *self._faults(), *self._end()]
         words = list(self._words())
         if words and "words" in self.scene.helps:
-            room = rows - len(told) - 1
+            room = rows - len(items) - 1
             if room > 1:
-                told += ["", *columns(words, self.width, room)]
-        return told[:rows]
+                items += ["", *columns(words, self.width, room)]
+        return items[:rows]
 
     def below(self, rows: int) -> list[str]:
-        """Give the notes where there is little room: the score with its losses comes first."""
+        """Return the notes where there is little room: the score with its losses comes first."""
         score = [line for line in self._score() if line]
         joined = "  ".join(score)
         if len(click.unstyle(joined)) <= self.width:
             score = [joined]
-        told = [*score, *self.head(), *self._faults(), *self._end()]
-        return [line for line in told if line][:rows]
+        items = [*score, *self.head(), *self._faults(), *self._end()]
+        return [line for line in items if line][:rows]
 
     def head(self) -> list[str]:
-        """Give what is always told: the tray, the hidden tiles and the theme."""
+        """Return what is always told: the tray, the hidden tiles and the theme."""
         return [*self._tray(), *self._theme()]
 
     def _wrapped(self, text: str) -> list[str]:
@@ -66,44 +66,44 @@ class Notes:
             a_line = max(1, self.width // 3)
             for start in range(0, count, a_line):
                 tiles = state.tray[start : start + a_line]
-                yield " ".join(self.terminal.styled(f"{sign} ", "7", "1") for sign in tiles)
+                yield " ".join(self.terminal.style(f"{sign} ", "7", "1") for sign in tiles)
         if state.hidden:
             sign = HATCH if self.terminal.glyphs else PLAIN_HATCH
-            told = ngettext("{n} tile hidden", "{n} tiles hidden", state.hidden)
-            words = told.format(n=state.hidden)
+            text = ngettext("{n} tile hidden", "{n} tiles hidden", state.hidden)
+            words = text.format(n=state.hidden)
             room = max(1, min(self.width - len(words) - 1, MOST_HATCHES))
             yield f"{self.terminal.faint(sign * min(state.hidden, room))} {words}"
         else:
-            yield from self._wrapped(gettext("No tile is hidden any more."))
+            yield from self._wrapped(gettext("No hidden tiles left."))
 
     def _theme(self) -> Iterator[str]:
         state, look = self.scene.state, self.scene.look
         if state.theme is None:
             yield from self._wrapped(gettext("Theme: hidden until the bandit appears"))
             return
-        told = gettext("Theme: {theme}").format(theme=state.theme)
+        text = gettext("Theme: {theme}").format(theme=state.theme_title)
         if "theme" not in self.scene.helps:
-            yield from self._wrapped(told)
+            yield from self._wrapped(text)
         elif look.themed:
             words = ", ".join(dict.fromkeys(found.run.text for found in look.themed))
             tick = "✓" if self.terminal.glyphs else "ok:"
-            yield from self._wrapped(f"{told} {tick} {words}")
+            yield from self._wrapped(f"{text} {tick} {words}")
         else:
-            yield from self._wrapped(gettext("{theme}, no word yet").format(theme=told))
+            yield from self._wrapped(gettext("{theme}, no word yet").format(theme=text))
 
     def _score(self) -> Iterator[str]:
         if "score" not in self.scene.helps:
             return
         look, scoring = self.scene.look, self.scene.state.config.scoring
         yield ""
-        told = f"{points_words(look.points)}, {words_count(len(look.words))}"
-        yield self.terminal.strong(told)
+        text = f"{points_words(look.points)}, {words_count(len(look.words))}"
+        yield self.terminal.strong(text)
         if scoring != STANDARD:
             yield from self._wrapped(gettext("Scoring: {name}").format(name=scoring))
         costly = [found for found in look.words if found.points < 0]
         for found in costly:
-            loud = f" {found.run.text} {counted(found.points)} "
-            yield self.terminal.styled(loud, *alarm(self.terminal), "1").strip(" ")
+            loud = f" {found.run.text} {format_number(found.points)} "
+            yield self.terminal.style(loud, *alarm(self.terminal), "1").strip(" ")
 
     def _faults(self) -> Iterator[str]:
         look, helps = self.scene.look, self.scene.helps
@@ -126,27 +126,27 @@ class Notes:
         name = max(inside, key=len, default=self.scene.state.grid[row][column])
         tiles = ngettext("{n} tile", "{n} tiles", len(part)).format(n=len(part))
         sign = f" {part_sign(number) or 1} "
-        drawn = self.terminal.styled(sign, *part_codes(self.terminal, number))
+        drawn = self.terminal.style(sign, *part_codes(self.terminal, number))
         return f" {drawn} {name}, {tiles}"
 
     def _red(self, text: str) -> str:
-        return self.terminal.styled(text, "38;5;203" if self.terminal.colours > 16 else "31", "1")
+        return self.terminal.style(text, "38;5;203" if self.terminal.colours > 16 else "31", "1")
 
     def _end(self) -> Iterator[str]:
         state, look = self.scene.state, self.scene.look
         if "end" not in self.scene.helps or state.over:
             return
         tick = "✓ " if self.terminal.glyphs else ""
-        told = ""
+        text = ""
         if complete(state, look):
-            told = gettext("Complete: x ends the game.")
+            text = gettext("Complete: x ends the game.")
         elif not against_mixmo(state, look):
-            told = gettext("All fits: x for {n} more.").format(n=state.next_shown)
-        if told:
+            text = gettext("Everything fits: x for {n} more.").format(n=state.next_shown)
+        if text:
             yield ""
             green = "38;5;79" if self.terminal.colours > 16 else "32"
             yield from (
-                self.terminal.styled(line, green, "1") for line in self._wrapped(tick + told)
+                self.terminal.style(line, green, "1") for line in self._wrapped(tick + text)
             )
 
     def _words(self) -> Iterator[str]:
@@ -154,27 +154,27 @@ class Notes:
         valid = (found for found in self.scene.look.words if found.valid)
         for found in sorted(valid, key=lambda found: -found.points):
             theme = diamond if found.themed and "theme" in self.scene.helps else ""
-            worth = f" {counted(found.points)}" if "score" in self.scene.helps else ""
+            worth = f" {format_number(found.points)}" if "score" in self.scene.helps else ""
             yield f"{found.run.text}{theme}{worth}"
 
 
-def place(found: Found) -> str:
-    """Say where a word is, as it is typed: `1 0 >`."""
+def place(found: JudgedWord) -> str:
+    """Return where a word is, as it is typed: `1 0 >`."""
     row, column = found.run.start.row, found.run.start.column
     return f"{row} {column} {'>' if found.run.across else 'v'}"
 
 
-def written_place(one: Completion) -> str:
-    """Say where a completion goes, as it is typed: `1 0 >`."""
+def write_place(one: Completion) -> str:
+    """Return where a completion goes, as it is typed: `1 0 >`."""
     start = one.move.start
     return f"{start.row} {start.column} {'>' if one.move.across else 'v'}"
 
 
 def points_words(points: int) -> str:
-    """Say points, number first."""
-    return ngettext("{n} point", "{n} points", abs(points)).format(n=counted(points))
+    """Return points, number first."""
+    return ngettext("{n} point", "{n} points", abs(points)).format(n=format_number(points))
 
 
 def words_count(count: int) -> str:
-    """Say how many words there are."""
+    """Return how many words there are."""
     return ngettext("{n} word", "{n} words", count).format(n=count)

@@ -2,7 +2,7 @@
 
 A square is two columns wide. The second shows `~` in a word that is not in the dictionary, the
 number of a part that does not touch the first, `)` behind a joker or a bandit, and a folded corner
-on a letter that counts twice. So nothing is told by colour alone.
+on a letter that counts twice. So nothing is shown by colour alone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.judge import Look
+from quadrille.games.mixmo.judge import Verdict
 from quadrille.games.mixmo.state import EMPTY, SIDE, State, cells_of
 from quadrille.games.mixmo.words import largest_first
 
@@ -32,7 +32,7 @@ class Scene:
     """A position as it is shown: what the judge says of it, and which helps tell it."""
 
     state: State
-    look: Look
+    look: Verdict
     helps: frozenset[str]
     lit: frozenset[Cell] = field(default=frozenset())
     """The tiles of the last move."""
@@ -62,7 +62,7 @@ class Scene:
 
 
 def part_sign(number: int) -> str:
-    """Give the sign of a part beside its letters; the first has none.
+    """Return the sign of a part beside its letters; the first has none.
 
     >>> part_sign(0), part_sign(1), part_sign(12)
     ('', '2', '+')
@@ -72,7 +72,7 @@ def part_sign(number: int) -> str:
     return PART_SIGNS[number - 1] if number <= len(PART_SIGNS) else MORE_PARTS
 
 
-def painted(terminal: Terminal, scene: Scene, *, narrow: bool = False) -> list[str]:
+def paint_grid(terminal: Terminal, scene: Scene, *, narrow: bool = False) -> list[str]:
     """Draw the grid with its numbers; narrow, a square is one column wide and has no signs."""
     return [*_numbers(terminal, narrow), *_rows(terminal, scene, narrow)]
 
@@ -96,7 +96,7 @@ def _rows(terminal: Terminal, scene: Scene, narrow: bool) -> list[str]:
         letter = scene.state.grid[cell.row][cell.column]
         sign = _sign(terminal, cell, letter, wrong, parts.get(cell, 0), doubles)
         codes = _codes(terminal, cell, letter, wrong, parts.get(cell, 0), scene.lit)
-        drawn[cell] = terminal.styled(letter if narrow else letter + sign, *codes)
+        drawn[cell] = terminal.style(letter if narrow else letter + sign, *codes)
     dot = terminal.faint(DOT if terminal.glyphs else FREE) + ("" if narrow else " ")
     lines = []
     for row in range(SIDE):
@@ -143,7 +143,7 @@ def _codes(
 
 
 def part_codes(terminal: Terminal, part: int) -> tuple[str, ...]:
-    """Give the colours of a part; the first is in ink."""
+    """Return the colours of a part; the first is in ink."""
     if part == 0:
         return ("7",)
     if terminal.colours > 16:
@@ -152,5 +152,5 @@ def part_codes(terminal: Terminal, part: int) -> tuple[str, ...]:
 
 
 def alarm(terminal: Terminal) -> tuple[str, ...]:
-    """Give the colours of what must be put right."""
+    """Return the colours of what must be put right."""
     return ALARM_256 if terminal.colours > 16 else ALARM_16

@@ -8,44 +8,41 @@ from dataclasses import replace
 from quadrille.cli.layout import beside
 from quadrille.cli.mixmo.helps import EVERY
 from quadrille.cli.mixmo.notes import Notes
-from quadrille.cli.mixmo.paint import GRID_WIDTH, Scene, painted
+from quadrille.cli.mixmo.paint import GRID_WIDTH, Scene, paint_grid
+from quadrille.cli.screens import BETWEEN, margin_between, notes_room, window_warning
 from quadrille.cli.terminal import Terminal
-from quadrille.core.i18n import gettext
-from quadrille.games.mixmo.judge import look_at
+from quadrille.games.mixmo.judge import assess
 from quadrille.games.mixmo.state import SIDE, State
 
 TITLE = "Mixmo"
-BETWEEN = 3
 NOTES_WIDTH = 22
 """The least room that notes need beside the grid."""
-WHOLE_WIDTH = GRID_WIDTH + BETWEEN + NOTES_WIDTH
+WHOLE_WIDTH = GRID_WIDTH + len(BETWEEN) + NOTES_WIDTH
 GRID_HEIGHT = SIDE + 1
 WHOLE_HEIGHT = GRID_HEIGHT + 3
 
 
 def notes_width(terminal: Terminal) -> int:
-    """Say how wide the notes are beside the grid; 0 if there is no room for them there."""
-    room = terminal.width - GRID_WIDTH - BETWEEN
-    return room if terminal.moving and room >= NOTES_WIDTH else 0
+    """Return how wide the notes are beside the grid; 0 if there is no room for them there."""
+    return notes_room(terminal, GRID_WIDTH, NOTES_WIDTH)
 
 
 def picture(terminal: Terminal, scene: Scene, aside: Sequence[str] = ()) -> list[str]:
-    """Draw the grid and its notes; what is told for a moment stands below the tray."""
+    """Draw the grid and its notes; a passing remark stands below the tray."""
     if not terminal.moving:
-        return [TITLE, *painted(terminal, scene), *Notes(terminal, scene).lines()]
+        return [TITLE, *paint_grid(terminal, scene), *Notes(terminal, scene).lines()]
     width = notes_width(terminal)
     if width:
-        line = terminal.margin("│" if terminal.glyphs else "|")
         notes = beside_grid(terminal, scene, aside)
-        return beside(painted(terminal, scene), notes, GRID_WIDTH, f" {line} ")
-    grid = painted(terminal, scene, narrow=terminal.width < GRID_WIDTH)
+        return beside(paint_grid(terminal, scene), notes, GRID_WIDTH, margin_between(terminal))
+    grid = paint_grid(terminal, scene, narrow=terminal.width < GRID_WIDTH)
     room = max(4, terminal.height - len(grid) - 3)
     notes = list(aside) or Notes(terminal, scene, terminal.width).below(room)
     return [*grid, *notes[:room]]
 
 
 def beside_grid(terminal: Terminal, scene: Scene, aside: Sequence[str] = ()) -> list[str]:
-    """Give what stands beside the grid."""
+    """Return what stands beside the grid."""
     notes = Notes(terminal, scene, notes_width(terminal))
     if aside:
         return [*notes.head(), "", *aside]
@@ -53,18 +50,11 @@ def beside_grid(terminal: Terminal, scene: Scene, aside: Sequence[str] = ()) -> 
 
 
 def too_small(terminal: Terminal) -> str:
-    """Say that a window is too small for the whole picture; nothing if it is not."""
-    if not terminal.moving:
-        return ""
-    if terminal.width >= WHOLE_WIDTH and terminal.height >= WHOLE_HEIGHT:
-        return ""
-    return gettext(
-        "The whole picture wants a window of {columns} columns and {lines} lines; yours has "
-        "{width} and {height}."
-    ).format(columns=WHOLE_WIDTH, lines=WHOLE_HEIGHT, width=terminal.width, height=terminal.height)
+    """Return a warning if the window is too small for the whole picture, else nothing."""
+    return window_warning(terminal, WHOLE_WIDTH, WHOLE_HEIGHT)
 
 
-def shown(terminal: Terminal, state: State) -> list[str]:
+def position_lines(terminal: Terminal, state: State) -> list[str]:
     """Draw a position by itself, with every help."""
-    scene = Scene(state, look_at(state), EVERY)
+    scene = Scene(state, assess(state), EVERY)
     return picture(replace(terminal, moving=False), scene)

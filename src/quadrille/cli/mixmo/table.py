@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from quadrille.cli.mixmo.notes import points_words, words_count
 from quadrille.core.i18n import gettext
-from quadrille.core.svg import counted
-from quadrille.games.mixmo.judge import Found
+from quadrille.core.svg import format_number
+from quadrille.games.mixmo.judge import JudgedWord
 from quadrille.games.mixmo.score import STANDARD, TABLE
 
 
-def word_table(words: Sequence[Found], points: int, scoring: str) -> list[str]:
+def word_table(words: Sequence[JudgedWord], points: int, scoring: str) -> list[str]:
     """Set words in a table: length, points for each letter where the scoring has them, points."""
     lettered = scoring.split()[0] in (STANDARD, TABLE)
     heads = [gettext("word"), gettext("letters"), gettext("each"), gettext("points")]
@@ -25,18 +25,18 @@ def word_table(words: Sequence[Found], points: int, scoring: str) -> list[str]:
     return [*lines, _total(words, points)]
 
 
-def _row(found: Found) -> list[str]:
+def _row(found: JudgedWord) -> list[str]:
     length = len(found.run.text)
     marks = [gettext("theme")] if found.themed else []
     marks += [] if found.valid else [gettext("not in the dictionary")]
-    each = counted(found.points // length)
-    return [found.run.text, str(length), each, counted(found.points), ", ".join(marks)]
+    each = format_number(found.points // length)
+    return [found.run.text, str(length), each, format_number(found.points), ", ".join(marks)]
 
 
-def _total(words: Sequence[Found], points: int) -> str:
+def _total(words: Sequence[JudgedWord], points: int) -> str:
     lengths = [len(found.run.text) for found in words] or [0]
-    told = gettext("Total: {fewest} to {most} letters, {words}, {points}")
-    return told.format(
+    text = gettext("Total: {fewest} to {most} letters, {words}, {points}")
+    return text.format(
         fewest=min(lengths),
         most=max(lengths),
         words=words_count(len(words)),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 
-from quadrille.cli.mixmo import errors as errors
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.moves import Word
@@ -27,13 +26,13 @@ CELLS_ONLY = re.compile(r"[0-9\sLC,;:()/→>.–-]+(?:(?:to|vers|à)\s[0-9\sLC,;
 SHOWN = 40
 
 
-def spelled(line: str, state: State) -> str:
-    """Give a line as the notation reads it.
+def spell_line(line: str, state: State) -> str:
+    """Return a line as the notation reads it.
 
-    >>> from quadrille.games.mixmo.config import Config
-    >>> state = State(Config("", "", "ESSAIVALID"))
-    >>> spelled("4 5 e", state), spelled("L01 C00 > essai", state), spelled("2 1 2 4", state)
-    ('put E 4 5', 'word ESSAI 1 0 across', 'move 2 1 2 4')
+    >>> from quadrille.games.mixmo.options import read_options
+    >>> state = State(read_options({"draw": "ESSAIVALIDESSAIVALID"}))
+    >>> [spell_line(line, state) for line in ("4 5 e", "L01 C00 > essai", "2 1 2 4")]
+    ['put E 4 5', 'word ESSAI 1 0 across', 'move 2 1 2 4']
     """
     first, _, rest = line.strip().partition(" ")
     if first.casefold() == "mv":
@@ -46,7 +45,7 @@ def spelled(line: str, state: State) -> str:
     if verb in ("take", "move"):
         return f"{verb} {RANGE.sub(':', rest)}"
     if verb in ("put", "word"):
-        return _laid(rest, state) or line
+        return _read_tiles(rest, state) or line
     return line
 
 
@@ -54,10 +53,10 @@ def _bare(line: str, state: State) -> str:
     """Read a line without a verb: cells alone are a move, cells and letters a tile or a word."""
     if CELLS_ONLY.fullmatch(line) and len(NUMBER.findall(line)) >= 4:
         return f"move {RANGE.sub(':', line)}"
-    return _laid(line, state) or line
+    return _read_tiles(line, state) or line
 
 
-def _laid(line: str, state: State) -> str | None:
+def _read_tiles(line: str, state: State) -> str | None:
     """Read cells and letters in any order: single tiles, or one word and its direction."""
     tokens = _tokens(line)
     numbers = [int(token) for token in tokens if NUMBER.fullmatch(token)]
@@ -75,7 +74,8 @@ def _laid(line: str, state: State) -> str | None:
     if way is not None and len(cells) == 1:
         words.remove(way)
         across = way == ">" or way.casefold() in ACROSS
-        return f"word {''.join(_tiles(words[0]))} {_at(cells[0])} {'across' if across else 'down'}"
+        tiles = "".join(read_tiles(words[0], state.config.alphabet))
+        return f"word {tiles} {_at(cells[0])} {'across' if across else 'down'}"
     if len(words) == 1 and len(cells) == 1:
         row, column = cells[0].row, cells[0].column
         raise Invalid("mixmo.typed-way", row=row, column=column, word=words[0].upper()[:SHOWN])
@@ -109,15 +109,11 @@ def _letters_or_way(word: str) -> bool:
     return word in (">", "↓") or LETTERS.fullmatch(word) is not None
 
 
-def _tiles(word: str) -> tuple[str, ...]:
-    return read_tiles(word)
-
-
 def _put(words: list[str], cells: list[Cell], state: State) -> str:
     """Write a put; the joker stands in for a letter that the tray has not."""
     tiles = []
     for word, cell in zip(words, cells, strict=True):
-        tile = _tiles(word)[0]
+        tile = read_tiles(word, state.config.alphabet)[0]
         tiles.append(with_jokers(Word((tile,), cell, True), state).tiles[0])
     return f"put {''.join(tiles)} {', '.join(map(_at, cells))}"
 

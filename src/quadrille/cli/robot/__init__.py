@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
-import click
-
-from quadrille.cli.command import Group, Lazy
+from quadrille.cli.command import Lazy
+from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.robot"
 
+NAME = "robot"
+
 VERBS = {
-    "play": Lazy(f"{HERE}.play:play", noted("Sort a grid yourself, with arrows and space.")),
-    "new": Lazy(f"{HERE}.grids:new", noted("Make a grid and print it as a grid file.")),
+    "play": shared("play", NAME, noted("Sort a grid yourself, with the arrow keys and space.")),
+    "new": shared("new", NAME, noted("Make a grid and print it as a grid file.")),
     "edit": Lazy(f"{HERE}.edit:edit", noted("Draw a grid yourself, cell by cell.")),
-    "show": Lazy(f"{HERE}.grids:show", noted("Draw a grid, or a position of a recorded game.")),
+    "show": shared("show", NAME, noted("Draw a grid, or a position of a recorded game.")),
     "solve": Lazy(f"{HERE}.solve:solve", noted("Let a method sort a grid.")),
-    "check": Lazy(f"{HERE}.check:check", noted("Check solution files: valid or not, steps.")),
-    "replay": Lazy(f"{HERE}.replay:replay", noted("Show a walk again, step by step.")),
-    "race": Lazy(f"{HERE}.replay:race", noted("Let two methods walk side by side.")),
-    "export": Lazy(f"{HERE}.export:export", noted("Turn a grid or a walk into another format.")),
+    "check": shared("check", NAME, noted("Check solution files: validity and number of steps.")),
+    "score": shared("score", NAME),
+    "replay": shared("replay", NAME, noted("Replay a walk, step by step.")),
+    "race": Lazy(f"{HERE}.replay:race", noted("Run two methods side by side.")),
+    "export": shared("export", NAME, noted("Convert a grid or a walk to another format.")),
     "compare": Lazy(
-        f"{HERE}.compare:compare", noted("Compare the methods: a table, plots, how they grow.")
+        f"{HERE}.compare:compare", noted("Compare the methods: a table, plots, growth.")
     ),
-    "best": Lazy(f"{HERE}.best:best", noted("Show the games with the fewest steps.")),
-    "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of the robot.")),
+    "best": shared("best", NAME, noted("Show the games with the fewest steps.")),
+    "manual": shared("manual", NAME),
 }
 
-
-@click.group(
-    cls=Group,
-    lazy=VERBS,
-    examples=[
+COMMANDS = GameCommands(
+    summary=noted(
+        "The sorting robot: carry every piece to a cell of its colour in as few steps as possible."
+    ),
+    verbs=VERBS,
+    examples=(
         "quadrille robot play --seed 1",
         "quadrille robot new --size 6x8 --colours 5 --seed 3",
         "quadrille robot solve --size 10x10 --colours 10 --seed 0 --method optimal",
-    ],
+    ),
+    menu=(
+        RESUMED,
+        (noted("today’s grid, the same for everyone"), "play --daily"),
+        (noted("a small grid, five rows and columns"), "play --size 5x5 --colours 3"),
+        (noted("a new grid, ten rows and columns"), "play --size 10x10"),
+        (noted("the report’s menu of methods"), "solve"),
+        (noted("fewest steps"), "best"),
+        MANUAL,
+    ),
+    adapter=f"{HERE}.adapter",
 )
-def robot() -> None:
-    """Hold the verbs of the robot."""

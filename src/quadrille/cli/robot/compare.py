@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from quadrille.arena.executors import executor
-from quadrille.arena.robot import COLUMNS, KEY, PLANS, SWEEPS, Run, measured, runs
+from quadrille.arena.external.engine import is_command
+from quadrille.arena.robot import COLUMNS, KEY, PLANS, SWEEPS, Run, measure, runs
 from quadrille.arena.sheet import Sheet
 from quadrille.cli.command import Command, Seconds, Whole, option
+from quadrille.cli.engine import show_count
+from quadrille.cli.outputs import check_folder, force_option, write_text
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
+if TYPE_CHECKING:
+    from quadrille.arena.robot_memory import Memory
+
 TABLE = "table.csv"
+MEMORY = "memory"
+"""The part that is counted, not measured."""
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "Four sweeps: time against the size for the four nearest methods, time against the "
-        "colours, steps against the lower bound, and vectors. Each run is added to table.csv as "
-        "it is done; Ctrl-C stops, and the same command goes on where it stopped. Plots and a "
-        "page with the fitted exponents are written at the end."
+        "Four sweeps: time against size for the four nearest methods, time against "
+        "colours, steps against the lower bound, and vectors; and memory: the bytes "
+        "that the four use and the cells they examine. Each run is added to table.csv "
+        "when it is done; Ctrl-C stops, and the same command resumes where it stopped. "
+        "Plots and a page with the fitted exponents are written at the end."
     ),
     examples=[
         "quadrille robot compare comparison --plan quick",
@@ -33,16 +41,23 @@ TABLE = "table.csv"
         "quadrille robot compare comparison --jobs 2",
     ],
 )
-@click.argument("folder")
+@click.argument("folder", metavar="FOLDER")
 @option(
     "--plan", type=click.Choice(list(PLANS)), default="quick", help=noted("Which sizes (quick).")
 )
 @option(
     "--sweep",
     "sweeps",
-    type=click.Choice(SWEEPS),
+    type=click.Choice((*SWEEPS, MEMORY)),
     multiple=True,
     help=noted("Only this sweep; may be repeated."),
+)
+@option(
+    "--engine",
+    "engines",
+    metavar="cmd:COMMAND",
+    multiple=True,
+    help=noted("An external engine to compare with ours; may be repeated."),
 )
 @option(
     "--seconds",
@@ -56,68 +71,72 @@ TABLE = "table.csv"
     metavar="N",
     type=Whole(1, 256),
     default=1,
-    help=noted("How many processes; more than one disturbs the times (1)."),
+    help=noted("How many processes; more than one distorts the times (1)."),
 )
-@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to work on."))
+@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to use."))
+@force_option
+@click.pass_context
 def compare(
+    ctx: click.Context,
     folder: str,
     plan: str,
     sweeps: tuple[str, ...],
+    engines: tuple[str, ...],
     seconds: float,
     jobs: int,
     cluster: str | None,
 ) -> int | None:
     """Compare the methods."""
+    from quadrille.arena.robot_memory import count_memory
     from quadrille.cli.robot.comparison import report
 
+    check_folder(ctx, folder, resumed=TABLE)
     sheet = Sheet(Path(folder) / TABLE, KEY, COLUMNS)
     done = sheet.done()
-    wanted = list(runs(PLANS[plan], sweeps or SWEEPS, seconds))
+    for engine in engines:
+        if not is_command(engine):
+            raise Invalid("bad-choice", value=engine[:40], choices="cmd:COMMAND")
+    wanted = list(runs(PLANS[plan], _measurable(sweeps), seconds, engines))
     waiting = [run for run in wanted if run.key not in done]
     if len(waiting) < len(wanted):
-        told = gettext("{done} of {count} runs were done before.")
-        click.echo(told.format(done=len(wanted) - len(waiting), count=len(wanted)), err=True)
-    stopped = _measured(sheet, waiting, executor(jobs, cluster))
-    for path in report(sheet.rows(), Path(folder)):
+        text = gettext("{done} of {count} runs were already done.")
+        click.echo(text.format(done=len(wanted) - len(waiting), count=len(wanted)), err=True)
+    stopped = _measure(sheet, waiting, executor(jobs, cluster))
+    memory = () if stopped or (sweeps and MEMORY not in sweeps) else tuple(count_memory())
+    for path in (*_write_memory(memory, Path(folder)), *report(sheet.rows(), Path(folder), memory)):
         click.echo(path)
     if stopped:
-        click.echo(gettext("Stopped; the same command goes on from here."), err=True)
+        click.echo(gettext("Stopped; run the same command to continue."), err=True)
         return 130
     return None
 
 
-def _measured(sheet: Sheet, waiting: list[Run], work: Any) -> bool:
-    """Do the runs that are not done; give whether somebody stopped it."""
+def _measurable(sweeps: tuple[str, ...]) -> list[str]:
+    """Return the sweeps that are measured run by run; all of them where none is named."""
+    return [name for name in SWEEPS if name in sweeps] if sweeps else list(SWEEPS)
+
+
+def _write_memory(counted: Sequence[Memory], folder: Path) -> Iterator[Path]:
+    """Write what was counted as a table, and yield its path; nothing if nothing was."""
+    from quadrille.arena.robot_memory import COLUMNS as COUNTED
+
+    if counted:
+        lines = [",".join(COUNTED)]
+        for one in counted:
+            values = (getattr(one, name) for name in COUNTED)
+            lines.append(",".join("" if value is None else str(value) for value in values))
+        folder.mkdir(parents=True, exist_ok=True)
+        write_text(str(folder / f"{MEMORY}.csv"), "\n".join(lines) + "\n")
+        yield folder / f"{MEMORY}.csv"
+
+
+def _measure(sheet: Sheet, waiting: list[Run], work: Any) -> bool:
+    """Do the runs that are not done; return whether someone stopped it."""
     try:
-        with _progress(len(waiting)) as advance:
-            for run, row in work.run(measured, waiting):
+        with show_count(len(waiting)) as show:
+            for done, (run, row) in enumerate(work.run(measure, waiting), 1):
                 sheet.add(row)
-                advance(run)
+                show(done, f"{run.method} {run.rows}×{run.columns}, {run.colours}")
     except KeyboardInterrupt:
         return True
     return False
-
-
-@contextmanager
-def _progress(count: int) -> Iterator[Any]:
-    """Show how far it is, where someone watches."""
-    if not sys.stderr.isatty():
-        yield lambda run: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("{task.description}"),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("", total=count)
-
-        def advance(run: Run) -> None:
-            now = f"{run.method} {run.rows}×{run.columns}, {run.colours}"
-            bar.update(task, advance=1, description=now)
-
-        yield advance

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import fill
 
-from quadrille.arena.growth import growth
-from quadrille.arena.plots import Line, Plot, drawn
-from quadrille.cli.inputs import write_text
+from quadrille.arena.growth import growth, shows_growth
+from quadrille.arena.plots import Line, Plot, draw_svg
+from quadrille.arena.robot_memory import Memory
+from quadrille.cli.outputs import write_text
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import LANGUAGES, gettext, noted, speaking
-from quadrille.core.svg import counted
+from quadrille.core.i18n import LANGUAGES, gettext, noted, use_language
+from quadrille.core.svg import format_number
 
 Row = Mapping[str, str]
 
@@ -30,11 +31,11 @@ class Sweep:
     """One part of a comparison: what varies, what is measured, and what it is about."""
 
     title: str
-    told: str
+    intro: str
     across: str
     upwards: str
     about: str
-    """What the plot shows, for who cannot see it."""
+    """Text alternative for people who cannot see the plot."""
     column: str
     """The column of the table that varies."""
     letter: str = "n"
@@ -49,12 +50,12 @@ SWEEPS: dict[str, Sweep] = {
     "size": Sweep(
         noted("Time against the size"),
         noted(
-            "Square grids with as many colours as rows. All methods here find the same walk; what "
-            "differs is how they look for the nearest cell."
+            "Square grids with as many colours as rows. All these methods find the same "
+"walk; they differ in how they look for the nearest cell."
         ),
         noted("side of the grid, as many colours"),
         noted("CPU time"),
-        noted("One line a method; dashed lines grow like n³ and n⁴."),
+        noted("One line per method; dashed lines grow like n³ and n⁴."),
         "rows",
         claims={"naive": "O(n⁴)", "circular": "O(n⁴)", "colour": "O(αn²) = O(n³)",
                 "avl": "O(n³ log n)"},
@@ -62,12 +63,12 @@ SWEEPS: dict[str, Sweep] = {
     "colours": Sweep(
         noted("Time against the colours"),
         noted(
-            "One size, more and more colours: fewer cells of each, so shorter lists and smaller "
-            "trees."
+            "One size, more and more colours: fewer cells per colour, so shorter lists and "
+"smaller trees."
         ),
         noted("colours"),
         noted("CPU time"),
-        noted("One line a method that keeps its cells by colour."),
+        noted("One line per method that stores its cells by colour."),
         "colours",
         "c",
         claims={"colour": "O(αn²) = O(n⁴/c)", "avl": "O(n³ log min(n, α))"},
@@ -79,36 +80,38 @@ SWEEPS: dict[str, Sweep] = {
     "steps": Sweep(
         noted("Steps"),
         noted(
-            "The same square grids: how long the walks are. The methods above share one walk, so "
-            "one of them stands for all."
+            "The same square grids: how long the walks are. The methods above find the "
+"same walk, so one of them represents all."
         ),
         noted("side of the grid, as many colours"),
         noted("steps above the bound (%)"),
-        noted("One line a method; at 0 a walk is proved to be the shortest."),
+        noted("One line per method; at 0 a walk is proved to be the shortest."),
         "rows",
     ),
     "vector": Sweep(
-        noted("Vectors with one cell a colour"),
-        noted("One row with as many colours as cells, the case that Graf’s method is made for."),
+        noted("Vectors with one cell per colour"),
+        noted("One row with as many colours as cells, the case Graf’s method is designed for."),
         noted("cells"),
         noted("CPU time"),
-        noted("One line a method."),
+        noted("One line per method."),
         "columns",
         claims={"graf": "Θ(n²)"},
     ),
 }  # fmt: skip
 
 
-def report(rows: Sequence[Row], folder: Path) -> Iterator[Path]:
-    """Write the page and its plots in each language; give each file as it is written."""
+def report(rows: Sequence[Row], folder: Path, memory: Sequence[Memory] = ()) -> Iterator[Path]:
+    """Write the page and its plots in each language; return each file as it is written."""
     for language in LANGUAGES:
-        with speaking(language):
-            for name, text in _files(rows, language):
+        with use_language(language):
+            for name, text in _files(rows, memory, language):
                 write_text(str(folder / name), text)
                 yield folder / name
 
 
-def _files(rows: Sequence[Row], language: str) -> Iterator[tuple[str, str]]:
+def _files(
+    rows: Sequence[Row], memory: Sequence[Memory], language: str
+) -> Iterator[tuple[str, str]]:
     suffix, other = ("", "fr") if language == "en" else (f".{language}", "en")
     twin = "README.md" if other == "en" else f"README.{other}.md"
     page = [f"[{TWINS[other]}]({twin})", "", *_opening(rows)]
@@ -116,33 +119,61 @@ def _files(rows: Sequence[Row], language: str) -> Iterator[tuple[str, str]]:
         chosen = [row for row in rows if row["sweep"] == name]
         if not chosen:
             continue
-        page += [f"## {gettext(sweep.title)}", "", fill(gettext(sweep.told), WIDTH), ""]
+        page += [f"## {gettext(sweep.title)}", "", fill(gettext(sweep.intro), WIDTH), ""]
         lines = _lines(name, chosen)
         if lines:
             picture = f"{name}{suffix}.svg"
-            yield picture, drawn(_plot(name, lines))
+            yield picture, draw_svg(_plot(name, lines))
             page += [f"![{gettext(sweep.about)}]({picture})", ""]
         page += _figures(name, chosen, lines)
+    page += _memory(memory)
     yield f"README{suffix}.md", "\n".join(page).rstrip("\n") + "\n"
+
+
+def _memory(counted: Sequence[Memory]) -> Iterator[str]:
+    """Yield what the methods keep and examine, one table for each."""
+    if not counted:
+        return
+    intro = gettext(
+        "Square grids with as many colours as rows. Counted, not measured: the bytes a "
+        "method uses besides the grid and the walk, and the cells that all its "
+        "searches examine. Every figure is in [memory.csv](memory.csv)."
+    )
+    heading = gettext("Memory and cells examined")
+    yield from (f"## {heading}", "", fill(intro, WIDTH), "")
+    methods = list(dict.fromkeys(one.method for one in counted))
+    grids = dict.fromkeys((one.rows, one.columns, one.colours) for one in counted)
+    found = {(one.rows, one.columns, one.colours, one.method): one for one in counted}
+    for title, figure in ((gettext("bytes"), "bytes"), (gettext("cells"), "cells")):
+        head = [gettext("grid"), gettext("colours"), *(f"{one} ({title})" for one in methods)]
+        yield "| " + " | ".join(head) + " |"
+        yield "|---|---|" + "---:|" * len(methods)
+        for grid in grids:
+            figures = (getattr(found[(*grid, method)], figure) for method in methods)
+            cells = [format_number(one) for one in figures]
+            size = f"{format_number(grid[0])} × {format_number(grid[1])}"
+            yield f"| {size} | {format_number(grid[2])} | " + " | ".join(cells) + " |"
+        yield ""
+    yield from (fill(gettext("A node of avl’s trees is a cell."), WIDTH), "")
 
 
 def _opening(rows: Sequence[Row]) -> Iterator[str]:
     title = gettext("The methods of the sorting robot, compared")
     seeds = ", ".join(sorted({row["seed"] for row in rows}, key=int))
-    told = gettext(
+    text = gettext(
         "Written by `quadrille robot compare`; every run is in [table.csv](table.csv). The grids "
         "are those of the authors’ generator, seed {seeds}. Times are CPU time on one core, the "
         "median of the runs after a first one."
     )
-    yield from (f"# {title}", "", fill(told.format(seeds=seeds), WIDTH), "")
+    yield from (f"# {title}", "", fill(text.format(seeds=seeds), WIDTH), "")
 
 
 def _figures(name: str, rows: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
-    """Give the tables of a sweep: how it grows, then each figure."""
+    """Yield the tables of a sweep: how it grows, then each figure."""
     if name == "steps":
         yield from (*_table("steps", rows), "")
         if any(row["proved"] == "yes" for row in rows):
-            yield from (gettext("✓ is proved: no walk is shorter."), "")
+            yield from (gettext("✓ means proved: no walk is shorter."), "")
         return
     yield from _exponents(SWEEPS[name], lines)
     yield from (*_table("cpu", rows), "")
@@ -164,7 +195,7 @@ def _plot(name: str, lines: Sequence[Line]) -> Plot:
 
 
 def _lines(name: str, rows: Sequence[Row]) -> list[Line]:
-    """Give one line a method: the mean of its runs at each size."""
+    """Return one line a method: the mean of its runs at each size."""
     points: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     bounds = _bounds(rows)
     for row in rows:
@@ -182,7 +213,7 @@ def _grid(row: Row) -> tuple[str, ...]:
 
 
 def _bounds(rows: Sequence[Row]) -> dict[tuple[str, ...], int]:
-    """Give the best bound that any method has found for each grid."""
+    """Return the best bound that any method has found for each grid."""
     best: dict[tuple[str, ...], int] = {}
     for row in rows:
         if row["bound"]:
@@ -198,7 +229,7 @@ def _value(name: str, row: Row, bounds: Mapping[tuple[str, ...], int]) -> float 
 
 
 def _guides(name: str, lines: Sequence[Line]) -> list[Line]:
-    """Give the lines that grow as the report expects, up to the last point of the slowest."""
+    """Return the lines that grow as the report expects, up to the last point of the slowest."""
     if name != "size":
         return []
     sizes = sorted({size for line in lines for size in line.sizes})
@@ -213,7 +244,7 @@ def _guides(name: str, lines: Sequence[Line]) -> list[Line]:
 
 
 def _table(figure: str, rows: Sequence[Row]) -> Iterator[str]:
-    """Give a table: a line a grid, a column a method; the seed only where there are several."""
+    """Yield a table: a line a grid, a column a method; the seed only where there are several."""
     seeds = len({row["seed"] for row in rows}) > 1
     head = [gettext("grid"), gettext("colours"), *([gettext("seed")] if seeds else [])]
     methods = list(dict.fromkeys(row["method"] for row in rows))
@@ -222,8 +253,8 @@ def _table(figure: str, rows: Sequence[Row]) -> Iterator[str]:
     found = {(_grid(row), row["method"]): row for row in rows}
     for grid in dict.fromkeys(map(_grid, rows)):
         cells = [_cell(figure, found.get((grid, method))) for method in methods]
-        size = " × ".join(counted(int(side)) for side in grid[:2])
-        named = [size, counted(int(grid[2])), *(grid[3:] if seeds else ())]
+        size = " × ".join(format_number(int(side)) for side in grid[:2])
+        named = [size, format_number(int(grid[2])), *(grid[3:] if seeds else ())]
         yield "| " + " | ".join([*named, *cells]) + " |"
 
 
@@ -231,7 +262,7 @@ def _cell(figure: str, row: Row | None) -> str:
     if row is None:
         return "–"
     if figure == "steps":
-        return counted(int(row["steps"])) + (" ✓" if row["proved"] == "yes" else "")
+        return format_number(int(row["steps"])) + (" ✓" if row["proved"] == "yes" else "")
     return _time(float(row["cpu"]))
 
 
@@ -244,17 +275,21 @@ def _time(seconds: float) -> str:
 
 
 def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
-    """Say how each method grows, beside what the report says."""
+    """Yield how each method grows, beside what the report says."""
     head = (gettext("method"), gettext("grows like"), gettext("report"))
+    unknown = gettext("no clear growth")
     rows = []
     part = slice(FITTED) if sweep.fewest else slice(-FITTED, None)
     for line in lines:
+        claim = sweep.claims.get(line.name, "–")
+        if len(line.values) >= FITTED and not shows_growth(line.values[part]):
+            rows.append(f"| {line.name} | {unknown} | {claim} |")
+            continue
         try:
             fitted = growth(line.sizes[part], line.values[part])
         except QuadrilleError:
             continue
         power = f"{fitted.exponent:.2f}".replace("-", "−")
-        claim = sweep.claims.get(line.name, "–")
         rows.append(f"| {line.name} | {sweep.letter}^{power} ± {fitted.error:.2f} | {claim} |")
     if rows:
         yield from ("| " + " | ".join(head) + " |", "|---|---|---|", *rows, "")

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import click
 
-from quadrille.cli.choices import ascii_option
+from quadrille.cli.choices import Extent, ascii_option
 from quadrille.cli.command import Command, option
-from quadrille.cli.frame import framed
-from quadrille.cli.inputs import refuse_unwritable, write_text
-from quadrille.cli.keys import can_press, key, pressed
-from quadrille.cli.robot.options import Chosen, Extent, load
-from quadrille.cli.robot.paint import painted
+from quadrille.cli.frame import frame_picture
+from quadrille.cli.keys import can_press, key, read_keys
+from quadrille.cli.outputs import refuse_unwritable, write_text
+from quadrille.cli.robot.options import Chosen, load
+from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.terminal import Terminal, show, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.pieces import LETTERS
+from quadrille.core.pieces import LETTERS, legend
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.files import read_rows, rows_of, write_grid
 from quadrille.games.robot.rules import initial, step
@@ -41,7 +41,7 @@ class Draft:
     remark: str = field(default="")
 
     def state(self) -> State:
-        """Give the draft as a position whose robot is the cursor."""
+        """Return the draft as a position whose robot is the cursor."""
         config = Config(self.size, len(LETTERS), tuple(self.backgrounds), tuple(self.pieces))
         return State(config, config.pieces, initial(config).left, self.cursor)
 
@@ -60,33 +60,35 @@ class Draft:
             self.remark = help_line()
 
     def balance(self) -> str:
-        """Say which colours have too few or too many pieces; nothing when all is right."""
+        """Return which colours have too few or too many pieces; nothing when all is right."""
         cells, pieces = Counter(self.backgrounds), Counter(self.pieces)
-        told = gettext("{letter}: {cells} cells, {pieces} pieces")
+        text = gettext("{letter}: {cells} cells, {pieces} pieces")
         return "; ".join(
-            told.format(letter=letter, cells=cells[colour], pieces=pieces[colour])
+            text.format(letter=letter, cells=cells[colour], pieces=pieces[colour])
             for colour, letter in enumerate(LETTERS)
             if cells[colour] != pieces[colour]
         )
 
     def config(self) -> Config:
-        """Give the grid, or refuse it where its counts do not match."""
+        """Return the grid, or refuse it where its counts do not match."""
         return read_rows(list(rows_of(self.size, self.backgrounds, self.pieces)))
 
 
 def help_line() -> str:
-    """Say what the keys do."""
+    """Return what the keys do."""
     return gettext(
-        "arrows walk · capital: the cell’s colour · small letter: the piece · Enter keeps · "
-        "q leaves; colours {letters}"
-    ).format(letters=" ".join(LETTERS))
+        "arrows: move · capital: the cell’s colour · small letter: the piece · Enter: "
+        "save · q: quit; colours {letters}"
+    ).format(letters=legend())
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "Arrows walk; a capital letter sets the colour of a cell, a small one that of its piece; "
-        "Enter keeps the grid, q leaves without. Colours are R V B J M O A T N G."
+        "The arrow keys move; a capital letter sets the colour of a cell, a small "
+        "letter that of its piece; Enter saves the grid, q leaves without saving. "
+        "Colours are R V B J M O A T N G, the first letters of rouge, vert, bleu, "
+        "jaune, magenta, orange, azur, terre, noir and gris."
     ),
     examples=["quadrille robot edit grid.txt", "quadrille robot edit new.txt --size 4x6"],
 )
@@ -104,7 +106,7 @@ def edit(file: str, size: tuple[int, int] | None, ascii_only: bool) -> None:
         raise Invalid("robot.edit-terminal")
     refuse_unwritable(file)
     draft = _draft(file, size)
-    if _drawn(terminal(ascii_only=ascii_only), draft):
+    if _edit(terminal(ascii_only=ascii_only), draft):
         write_text(file, write_grid(draft.config()))
         click.echo(gettext("Saved as {file}.").format(file=file))
 
@@ -122,12 +124,12 @@ def _draft(file: str, extent: tuple[int, int] | None) -> Draft:
     return Draft(size, [0] * size.rows * size.columns, [0] * size.rows * size.columns)
 
 
-def _drawn(screen: Terminal, draft: Draft) -> bool:
-    """Let a person draw; give whether the grid is to be kept."""
+def _edit(screen: Terminal, draft: Draft) -> bool:
+    """Edit a grid by keys; return whether to save it."""
     draft.remark = help_line()
-    with pressed():
+    with read_keys():
         while True:
-            lines = framed(screen, gettext("Editor"), [], painted(screen, draft.state()))
+            lines = frame_picture(screen, gettext("Editor"), [], paint_grid(screen, draft.state()))
             show(screen, [*lines, draft.balance(), draft.remark])
             name = key()
             if name in (None, "q", "escape"):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from quadrille.cli.keys import key, pressed
+from quadrille.cli.keys import key, read_keys
 from quadrille.cli.terminal import Terminal, show
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext
@@ -22,7 +22,7 @@ STEP_SECONDS = 0.22
 
 
 def steps_of(state: State, walk: Iterable[Move]) -> list[State]:
-    """Give a position and the one after each step; a swap belongs to the step before it."""
+    """Return a position and the one after each step; a swap belongs to the step before it."""
     states = [state]
     for move in walk:
         for action in move:
@@ -42,7 +42,7 @@ class Film:
 
     last: int
     draw: Callable[[int], Sequence[str]]
-    """Gives the picture after some number of steps."""
+    """Return the picture after a number of steps."""
     at: int = 0
     speed: int = 0
     playing: bool = True
@@ -56,7 +56,7 @@ class Film:
         return STEP_SECONDS / times if times else 0.0
 
     def press(self, name: str | None) -> bool:
-        """Do what a key says; give whether the film goes on."""
+        """Do what a key says; return whether the film goes on."""
         if name in (None, "q", "escape"):
             return False
         if name in ("k", "space"):
@@ -76,8 +76,8 @@ class Film:
             self.at += 1
         self.playing = self.playing and self.at < self.last
 
-    def told(self) -> str:
-        """Say how fast it goes and which keys there are."""
+    def status_text(self) -> str:
+        """Return how fast it goes and which keys there are."""
         times = SPEEDS[self.speed]
         pace = f"×{times}" if times else "max"
         state = gettext("playing") if self.playing else gettext("paused")
@@ -90,10 +90,10 @@ FASTER = {"<": -1, "-": -1, ">": 1, "+": 1}
 
 
 def watch(terminal: Terminal, film: Film) -> None:
-    """Show a film to somebody who can press keys; it stays at its last picture until they go."""
-    with pressed():
+    """Show a film to someone who can press keys; it stays at its last picture until they go."""
+    with read_keys():
         while True:
-            show(terminal, [*film.draw(film.at), film.told()])
+            show(terminal, [*film.draw(film.at), film.status_text()])
             name = key(film.pause)
             if name != "":
                 if not film.press(name):
@@ -102,7 +102,7 @@ def watch(terminal: Terminal, film: Film) -> None:
                 film.tick()
 
 
-def run_through(terminal: Terminal, film: Film, delay: float) -> None:
+def play_film(terminal: Terminal, film: Film, delay: float) -> None:
     """Show a film from its first to its last picture, to whoever watches."""
     for at in range(film.last + 1):
         show(terminal, list(film.draw(at)))

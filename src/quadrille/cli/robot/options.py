@@ -2,51 +2,40 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, fields
-from typing import Any, cast
+from dataclasses import dataclass
+from typing import cast
 
 import click
 
-from quadrille.cli.choices import daily_seed, new_seed, only_one, recorded, states_of
-from quadrille.cli.command import F, Whole, gathering, option
+from quadrille.cli.choices import (
+    MOST_SEED,
+    Extent,
+    Given,
+    daily_seed,
+    load_record,
+    new_seed,
+    only_one,
+    states_of,
+)
+from quadrille.cli.command import F, Whole, collect_options, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import noted
+from quadrille.core.i18n import gettext, noted
 from quadrille.core.record import Record, is_record
 from quadrille.games import game
-from quadrille.games.robot.config import HIGHEST_SEED, LOWEST_SEED, USUAL, Config, generated
+from quadrille.games.robot.config import HIGHEST_SEED, LOWEST_SEED, Config
 from quadrille.games.robot.files import read_grid
+from quadrille.games.robot.options import USUAL, generate_config
 from quadrille.games.robot.rules import initial
 from quadrille.games.robot.state import State
 
 GAME = game("robot")
 GENERATORS = ("authors", "uniform")
-EXTENT = re.compile(r"([0-9]{1,9})\s*[x×*]\s*([0-9]{1,9})", re.ASCII | re.IGNORECASE)
-
-
-class Extent(click.ParamType[tuple[int, int]]):
-    """Rows and columns as `6x8`."""
-
-    name = "extent"
-
-    def __init__(self, most: int | None = None) -> None:
-        self.most = most
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Read both numbers."""
-        found = EXTENT.fullmatch(str(value).strip())
-        if found is None:
-            self.fail(str(Invalid("robot.size", text=str(value)[:40])), param, ctx)
-        sides = Whole(1, self.most)
-        return sides.convert(found[1], param, ctx), sides.convert(found[2], param, ctx)
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """What the options say; `None` where nothing was said."""
+class Chosen(Given):
+    """The options of a grid; `None` where one was not given."""
 
     size: tuple[int, int] | None = None
     """Rows and columns."""
@@ -55,23 +44,25 @@ class Chosen:
     generator: str | None = None
     daily: bool = False
 
-    def first(self) -> str | None:
-        """Give the first option that was given."""
-        said = (one.name for one in fields(self) if getattr(self, one.name) not in (None, False))
-        return next((f"--{name}" for name in said), None)
-
     def config(self) -> Config:
         """Make the grid that the options describe; without a seed, a new one."""
         only_one(seed=self.seed, daily=self.daily)
         seed = daily_seed() if self.daily else new_seed() if self.seed is None else self.seed
+        generator = self.generator or GENERATORS[0]
+        authors = generator == GENERATORS[0]
+        low, high = (LOWEST_SEED, HIGHEST_SEED) if authors else (0, MOST_SEED)
+        if not low <= seed <= high:
+            text = gettext("{value} is not in the range {low} to {high}.")
+            message = text.format(value=seed, low=low, high=high)
+            raise click.BadParameter(message, param_hint="'--seed'")
         rows, columns = self.size or (USUAL["rows"], USUAL["columns"])
         colours = self.colours or USUAL["colours"]
-        return generated(rows, columns, colours, f"{self.generator or GENERATORS[0]} {seed}")
+        return generate_config(rows, columns, colours, f"{generator} {seed}")
 
 
 def grid_options(function: F) -> F:
     """Declare the options of size, colours and seed; the verb gets them as one `chosen`."""
-    return gathering(Chosen, _OPTIONS, function)
+    return collect_options(Chosen, _OPTIONS, function)
 
 
 _OPTIONS = [
@@ -85,15 +76,17 @@ _OPTIONS = [
     option(
         "--seed",
         metavar="N",
-        type=Whole(LOWEST_SEED, HIGHEST_SEED),
+        type=Whole(LOWEST_SEED, MOST_SEED),
         help=noted("Make the grid from this number."),
     ),
     option(
         "--generator",
         type=click.Choice(GENERATORS),
-        help=noted("Make the very grid of the authors’ program, or mix all evenly (authors)."),
+        help=noted(
+            "Make the same grid as the authors’ program, or a uniformly random one (authors)."
+        ),
     ),
-    option("--daily", is_flag=True, help=noted("Take the grid of the day.")),
+    option("--daily", is_flag=True, help=noted("Use the grid of the day.")),
 ]
 
 
@@ -102,31 +95,31 @@ def load(file: str | None, chosen: Chosen) -> tuple[Config, Record | None]:
     if file is None:
         return chosen.config(), None
     text = read_text(file)
-    alone(file, chosen)
-    return loaded(text, file)
+    refuse_options(file, chosen)
+    return load_grid(text, file)
 
 
-def alone(file: str, chosen: Chosen) -> None:
+def refuse_options(file: str, chosen: Chosen) -> None:
     """Refuse options that describe a grid beside a file that brings one."""
-    said = chosen.first()
-    if said is not None:
-        raise Invalid("bad-together", first=f"“{file}”", second=said)
+    second = chosen.first()
+    if second is not None:
+        raise Invalid("bad-together", first=f"“{file}”", second=second)
 
 
-def loaded(text: str, file: str) -> tuple[Config, Record | None]:
-    """Give the grid of a grid file or of a record, and the record."""
+def load_grid(text: str, file: str) -> tuple[Config, Record | None]:
+    """Return the grid of a grid file or of a record, and the record."""
     with about(file):
         if is_record(text):
-            record = recorded(GAME, text, file)
+            record = load_record(GAME, text, file)
             return GAME.configure(dict(record.setup.options)), record
         return read_grid(text), None
 
 
 def position(config: Config, record: Record | None, at: int | None) -> State:
-    """Give the position chosen by `--at`, by default the last one."""
-    from quadrille.cli.choices import chosen
+    """Return the position chosen by `--at`, by default the last one."""
+    from quadrille.cli.choices import state_at
 
     if record is None and at is not None:
         raise Invalid("at-record")
     states = [initial(config)] if record is None else states_of(GAME, record)
-    return cast(State, chosen(states, at))
+    return cast(State, state_at(states, at))

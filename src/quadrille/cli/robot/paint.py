@@ -50,7 +50,7 @@ def _width(state: State) -> int:
     return 2 * widest + 3
 
 
-def painted(terminal: Terminal, state: State, hinted: Container[int] = ()) -> list[str]:
+def paint_grid(terminal: Terminal, state: State, hinted: Container[int] = ()) -> list[str]:
     """Draw a position; places hinted at are yellow, or starred where there is no colour."""
     shown, columns = window(terminal, state), state.config.size.columns
     width, margin = _width(state), len(str(state.config.size.rows - 1))
@@ -70,23 +70,23 @@ def _cell(terminal: Terminal, state: State, place: int, hinted: Container[int]) 
         return _red(terminal, "[") + drawn + _red(terminal, "]")
     if place in hinted:
         if terminal.colours:
-            return terminal.marked(" ") + drawn + terminal.marked(" ")
+            return terminal.highlight(" ") + drawn + terminal.highlight(" ")
         return f"*{drawn}*"
-    edge = _inked(terminal, " ") if black else " "
+    edge = _ink(terminal, " ") if black else " "
     return edge + drawn + edge
 
 
-def _inked(terminal: Terminal, text: str) -> str:
+def _ink(terminal: Terminal, text: str) -> str:
     """Draw on the ground of a sorted cell: the grid inks itself, and on a dark ground it sinks."""
     if terminal.colours != INKED:
         return text
     codes = ("48;5;232", "38;5;243") if terminal.dark else ("48;5;17", "38;5;146")
-    return terminal.styled(text, *codes)
+    return terminal.style(text, *codes)
 
 
 def _red(terminal: Terminal, text: str) -> str:
     colour = RED_LINE_16 if terminal.colours == 16 else f"38;5;{RED_LINE_256}"
-    return terminal.styled(text, "1", colour)
+    return terminal.style(text, "1", colour)
 
 
 def _content(terminal: Terminal, state: State, place: int, width: int) -> str:
@@ -108,7 +108,7 @@ def _black(terminal: Terminal, background: int, colours: int, width: int) -> str
         block = "█" if terminal.glyphs else "#"
         return terminal.faint(block * 2) + " " * (width - 2)
     hollow = PIECES[background].hollow if terminal.glyphs and colours <= len(PIECES) else " "
-    return _inked(terminal, f" {hollow}{'':{width - 2}}")
+    return _ink(terminal, f" {hollow}{'':{width - 2}}")
 
 
 def piece_text(terminal: Terminal, piece: int, colours: int) -> str:

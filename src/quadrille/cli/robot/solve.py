@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from typing import Any, cast
 
 import click
 
 from quadrille.cli.choices import only_one
-from quadrille.cli.command import Command, Seconds, Whole, json_option, option
+from quadrille.cli.command import Command, Method, Seconds, json_line, json_option, option
 from quadrille.cli.engine import Search
-from quadrille.cli.inputs import refuse_unwritable, write_parts
+from quadrille.cli.outputs import output_option, write_parts
 from quadrille.cli.prompt import ask
 from quadrille.cli.robot.options import Chosen, grid_options, load, position
+from quadrille.cli.verbs.solving import (
+    LONGEST,
+    METHOD_HELP,
+    iterations_option,
+    solvers_with,
+    threads_option,
+)
+from quadrille.core.capabilities import Solvers
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
-from quadrille.core.solver import LARGEST as LARGEST_COUNT
 from quadrille.core.solver import Budget, Solution, cores
+from quadrille.games import game
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import Move
-from quadrille.games.robot.solvers import METHODS, solver
 from quadrille.games.robot.state import State
-from quadrille.games.robot.walk import Walk
+from quadrille.games.robot.walk import Walk, read_runs
 
-LONGEST = 7 * 24 * 3600
 DEFAULT_SECONDS = 10.0
 FORMS = ("sol", "runs")
 LARGEST = 1000.0
 """The largest coefficient of cuts."""
-STRONGEST = next(reversed(METHODS))
+OWN_SOLVERS = cast(Solvers[State, Move], game("robot").solvers)
+METHODS, STRONGEST = OWN_SOLVERS.methods, OWN_SOLVERS.strongest
 """The method that is used where none is named, and for hints: the last one is the best."""
 LEAVE = ("0", "q", "quit", "quitter")
 
@@ -41,9 +47,9 @@ LEAVE = ("0", "q", "quit", "quitter")
 @click.command(
     cls=Command,
     details=noted(
-        "Without a method, in a terminal, the menu of the report opens: choose as often as you "
-        "like, 0 leaves. The methods of the report need no time limit; optimal searches until it "
-        "has proved its walk, until the time is over, or until Ctrl-C."
+        "Without a method, in a terminal, the report’s menu opens: choose as often as "
+        "you like, 0 quits. The report’s methods need no time limit; optimal searches "
+        "until it has proved its walk, until time is up, or until Ctrl-C."
     ),
     methods=METHODS,
     examples=[
@@ -53,35 +59,30 @@ LEAVE = ("0", "q", "quit", "quitter")
     ],
 )
 @click.argument("file", metavar="[GRID]", required=False)
-@option("--grid", metavar="GRID", help=noted("The grid file, if it is not named before."))
+@option("--grid", metavar="GRID", help=noted("The grid file, if not given as an argument."))
 @grid_options
-@option("--method", type=click.Choice(list(METHODS)), help=noted("The method."))
+@option("--method", type=Method(list(METHODS)), help=METHOD_HELP)
 @option(
     "--seconds",
     metavar="S",
     type=Seconds(0, LONGEST, min_open=True),
     help=noted("How long a method may search (10)."),
 )
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST_COUNT),
-    help=noted("Search this many rounds instead."),
-)
+@iterations_option
 @option(
     "--coefficient",
     metavar="X",
     type=click.FloatRange(0, LARGEST),
-    help=noted("For graph-cuts: how much closer another circuit must be (1)."),
+    help=noted("For graph-cuts: how much closer another circuit must be to interrupt (1)."),
 )
-@option("--bound", "bounded", is_flag=True, help=noted("Look for a bound below all walks too."))
-@option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all)."))
-@option("--walk", "out", metavar="FILE", help=noted("Write the walk as a solution file."))
+@option("--bound", "bounded", is_flag=True, help=noted("Also search for a lower bound."))
+@threads_option
+@output_option("--walk", "out", help=noted("Write the walk as a solution file."))
 @option(
     "--form",
     type=click.Choice(FORMS),
     default="sol",
-    help=noted("Write it as the authors do, or shorter, with numbers (sol)."),
+    help=noted("Write it in the authors’ format, or shorter, with numbers (sol)."),
 )
 @json_option
 def solve(
@@ -103,7 +104,6 @@ def solve(
     only_one(GRID=file, grid=grid)
     if out is not None:
         only_one(json=as_json, walk=out == "-")
-        refuse_unwritable(out)
     config, record = load(file or grid, chosen)
     state = position(config, record, None)
     limit = None if iterations is not None else seconds or DEFAULT_SECONDS
@@ -114,37 +114,47 @@ def solve(
     method = method or STRONGEST
     if coefficient is not None and method != "graph-cuts":
         raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
-    solution, stopped = run(state, budget, method, coefficient)
+    solution, stopped = run(state, budget, method, coefficient, record or _record_of(config))
     if bounded:
         solution = with_bound(state, solution, budget)
     if as_json:
-        click.echo(json.dumps(told(solution)))
+        click.echo(json_line(encode_solution(solution)))
     elif out != "-":
         click.echo(sentence(solution, stopped))
     if out is not None:
-        write_parts(out, written(config, cast(Walk, solution.moves), form))
+        write_parts(out, write_walk(config, walk_of(solution), form))
+
+
+def _record_of(config: Config) -> Record:
+    """Return the record of a game that begins on a grid."""
+    return Record(Setup("robot", tuple(game("robot").options(config).items())))
 
 
 def run(
-    state: State, budget: Budget, method: str, coefficient: float | None = None
+    state: State,
+    budget: Budget,
+    method: str,
+    coefficient: float | None = None,
+    record: Record | None = None,
 ) -> tuple[Solution[Move], bool]:
     """Run a method from a position, shown while it runs; say also if it was stopped."""
-    from quadrille.games.robot.grid import grid_of
+    solvers = solvers_with(game("robot"), method)
+    search = Search.by(solvers, state, method, budget)
+    if coefficient is None:
+        found = solvers.solve(state, method, budget, Rng(0), record)
+    else:
+        from quadrille.games.robot.grid import grid_of
+        from quadrille.games.robot.solvers import solver
 
-    solving = solver(method)
-    if coefficient is not None:
-        from quadrille.games.robot.solvers.graph_cuts import solve as cut
-
-        solving = partial(cut, coefficient=coefficient)
-    search = Search(budget)
-    solution = search.run(solving(grid_of(state), budget, Rng(0)))
+        found = solver(method, coefficient=coefficient)(grid_of(state), budget, Rng(0))
+    solution = search.run(found)
     return solution, search.stopped
 
 
 def with_bound(state: State, solution: Solution[Move], budget: Budget) -> Solution[Move]:
-    """Say below which no walk can be, where the method did not, in as much time as it had."""
+    """Return the solution with a lower bound, searched for as long as the method had."""
     from quadrille.games.robot.grid import grid_of
-    from quadrille.games.robot.solvers.answer import load_all
+    from quadrille.games.robot.solvers.answer import load_kernels
     from quadrille.games.robot.solvers.bound import bound_within
     from quadrille.games.robot.solvers.clock import Clock
     from quadrille.games.robot.solvers.pairing import FLOW_KERNEL, PAIRING_KERNEL
@@ -152,20 +162,26 @@ def with_bound(state: State, solution: Solution[Move], budget: Budget) -> Soluti
     if solution.bound is not None:
         return solution
     grid = grid_of(state)
-    load_all(grid, PAIRING_KERNEL, FLOW_KERNEL)
+    load_kernels(grid, PAIRING_KERNEL, FLOW_KERNEL)
     return replace(solution, bound=bound_within(grid, Clock.of(budget)))
 
 
-def written(config: Config, walk: Walk, form: str) -> Iterable[str]:
+def write_walk(config: Config, walk: Walk, form: str) -> Iterable[str]:
     """Write a walk as a solution file, part by part."""
     from quadrille.games.robot.solution import head_of, write_runs, write_solution
 
     return (write_solution if form == "sol" else write_runs)(head_of(config), walk)
 
 
-def told(solution: Solution[Move]) -> dict[str, Any]:
-    """Give a solution as plain values, its walk in runs."""
-    walk = cast(Walk, solution.moves)
+def walk_of(solution: Solution[Move]) -> Walk:
+    """Return the walk of a solution, also of a method from a plug-in, which may list moves."""
+    moves = solution.moves
+    return moves if isinstance(moves, Walk) else read_runs("".join(moves))
+
+
+def encode_solution(solution: Solution[Move]) -> dict[str, Any]:
+    """Return a solution as plain values, its walk in runs."""
+    walk = walk_of(solution)
     return {
         "steps": solution.score,
         "swaps": walk.swaps,
@@ -178,14 +194,14 @@ def told(solution: Solution[Move]) -> dict[str, Any]:
 
 
 def sentence(solution: Solution[Move], stopped: bool = False) -> str:
-    """Say what a method has found, and what is known about the best walk."""
+    """Return what a method has found, and what is known about the best walk."""
     steps = ngettext("{n} step", "{n} steps", solution.score).format(n=solution.score)
     if solution.proved:
         note = gettext("proved: no walk is shorter")
     elif solution.bound is not None:
         note = gettext("no walk has fewer than {bound}").format(bound=solution.bound)
     else:
-        note = gettext("nothing is known about the best walk")
+        note = gettext("best walk unknown")
     if stopped:
         note = gettext("{note}; stopped early").format(note=note)
     return gettext("{method}: {steps} in {seconds:.4f} s ({note})").format(
@@ -209,8 +225,8 @@ def _menu(state: State, budget: Budget) -> None:
         if name in METHODS:
             click.echo(sentence(*run(state, budget, name)))
         else:
-            told_keys = gettext("“{answer}” is not a choice: type one of {keys} or q.")
-            click.echo(told_keys.format(answer=wanted[:20], keys=f"0–{len(names)}"))
+            reported_keys = gettext("“{answer}” is not a choice: type one of {keys} or q.")
+            click.echo(reported_keys.format(answer=wanted[:20], keys=f"0–{len(names)}"))
 
 
 def _is_number(text: str, most: int) -> bool:

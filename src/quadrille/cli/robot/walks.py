@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
+from pathlib import Path
 from typing import cast
 
 import click
 
-from quadrille.cli.choices import chosen as chosen_state
 from quadrille.cli.choices import only_one, states_of
+from quadrille.cli.choices import state_at as chosen_state
 from quadrille.cli.command import Seconds, option
-from quadrille.cli.inputs import about
-from quadrille.cli.robot.check import parts_of, solution_of
+from quadrille.cli.inputs import about, read_text
 from quadrille.cli.robot.film import steps_of
-from quadrille.cli.robot.options import GAME, Chosen, alone, load, loaded, position
-from quadrille.cli.robot.solve import run, sentence
+from quadrille.cli.robot.options import GAME, Chosen, load, load_grid, position, refuse_options
+from quadrille.cli.robot.solve import METHODS, run, sentence, walk_of
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
@@ -25,17 +26,21 @@ from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import SWAP
 from quadrille.games.robot.notation import parse
 from quadrille.games.robot.rules import initial, step
-from quadrille.games.robot.solution import is_solution
-from quadrille.games.robot.solvers import METHODS
+from quadrille.games.robot.solution import (
+    check_same_grid,
+    config_of,
+    is_solution,
+    read_solution,
+)
 from quadrille.games.robot.state import State
-from quadrille.games.robot.walk import Walk, joined, read_runs
+from quadrille.games.robot.walk import Walk, join_walks, read_runs
 
 SOLVING_SECONDS = 5.0
+PART = 1 << 22
+"""How many signs of a solution are read at once."""
 BACK = dict(zip("UDLR", "DURL", strict=True))
 
-method_option = option(
-    "--method", type=click.Choice(list(METHODS)), help=noted("Let this method walk.")
-)
+method_option = option("--method", type=click.Choice(list(METHODS)), help=noted("Use this method."))
 solution_grid_option = option(
     "--grid", metavar="GRID", help=noted("The grid file that a solution is for.")
 )
@@ -44,7 +49,7 @@ seconds_option = option(
     metavar="S",
     type=Seconds(0, 3600, min_open=True),
     default=SOLVING_SECONDS,
-    help=noted("How long a method may search first (5)."),
+    help=noted("How long a method may search beforehand (5)."),
 )
 
 
@@ -58,7 +63,7 @@ class Course:
     """The game that the walk is, if it is one."""
 
     def position(self, at: int | None) -> State:
-        """Give the position chosen by `--at`, by default the last one.
+        """Return the position chosen by `--at`, by default the last one.
 
         In a record it counts moves, and in any other walk steps.
         """
@@ -67,7 +72,7 @@ class Course:
         return cast(State, chosen_state(steps_of(initial(self.config), self.walk), at))
 
     def trail(self, state: State, most: int) -> list[Cell]:
-        """Give the cells of the last steps before a position of the walk."""
+        """Return the cells of the last steps before a position of the walk."""
         if self.walk is None:
             return []
         letters = self.walk.letters().replace(SWAP, "")[: state.steps][-most:]
@@ -88,21 +93,45 @@ def course(
     found = _read(file, chosen, grid)
     if method is None:
         return found
-    walk = solved(position(found.config, found.record, None), method, seconds)
-    return Course(found.config, walk if found.walk is None else joined([found.walk, walk]))
+    walk = solve_grid(position(found.config, found.record, None), method, seconds)
+    return Course(found.config, walk if found.walk is None else join_walks([found.walk, walk]))
 
 
-def solved(state: State, method: str, seconds: float) -> Walk:
-    """Let a method walk; say how it went."""
+def solve_grid(state: State, method: str, seconds: float) -> Walk:
+    """Return the walk that a method finds."""
     solution, stopped = run(state, Budget(seconds=seconds, threads=cores()), method)
     click.echo(sentence(solution, stopped), err=True)
-    return cast(Walk, solution.moves)
+    return walk_of(solution)
+
+
+def solution_of(parts: Iterable[str], config: Config | None = None) -> tuple[Config, Walk]:
+    """Read a solution from its parts and find the grid it is for, if none is given."""
+    head, walk = read_solution(parts)
+    if config is None:
+        return config_of(head), walk
+    check_same_grid(head, config)
+    return config, walk
+
+
+def parts_of(name: str) -> Iterator[str]:
+    """Read a solution part by part: those of large grids take gigabytes."""
+    if name == "-" or not Path(name).is_file():
+        yield read_text(name)
+        return
+    try:
+        with Path(name).open(encoding="utf-8-sig") as file:
+            while part := file.read(PART):
+                yield part
+    except UnicodeDecodeError as error:
+        raise Invalid("not-text", path=name, byte=error.start) from None
+    except OSError as error:
+        raise Invalid("file-unreadable", path=name, reason=error.strerror) from None
 
 
 def _read(file: str | None, chosen: Chosen, grid: str | None) -> Course:
     if file is None:
         return Course(chosen.config())
-    alone(file, chosen)
+    refuse_options(file, chosen)
     parts = parts_of(file)
     first = "".join(islice(parts, 1))
     if is_solution(first):
@@ -111,7 +140,7 @@ def _read(file: str | None, chosen: Chosen, grid: str | None) -> Course:
             return Course(*solution_of(chain([first], parts), named))
     if grid is not None:
         raise Invalid("bad-together", first=f"“{file}”", second="--grid")
-    config, record = loaded("".join([first, *parts]), file)
+    config, record = load_grid("".join([first, *parts]), file)
     if record is None:
         return Course(config)
     states_of(GAME, record)

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-import click
-
-from quadrille.cli.command import Group, Lazy
+from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.samegame"
 
+NAME = "samegame"
+
 VERBS = {
-    "play": Lazy(f"{HERE}.play:play", noted("Play SameGame.")),
-    "new": Lazy(f"{HERE}.boards:new", noted("Make a board and print it as a board file.")),
-    "show": Lazy(f"{HERE}.boards:show", noted("Draw a board, or a position of a recorded game.")),
-    "solve": Lazy(f"{HERE}.solve:solve", noted("Let an engine play a board.")),
-    "check": Lazy(f"{HERE}.check:check", noted("Check a list of moves on a board.")),
-    "score": Lazy(f"{HERE}.check:score", noted("Score recorded games and rank them, best first.")),
-    "replay": Lazy(f"{HERE}.replay:replay", noted("Show a recorded game again, stage by stage.")),
-    "export": Lazy(
-        f"{HERE}.replay:export", noted("Turn a board or a recorded game into another format.")
+    "play": shared("play", NAME, noted("Play SameGame.")),
+    "new": shared("new", NAME, noted("Make a board and print it as a board file.")),
+    "show": shared("show", NAME, noted("Draw a board, or a position of a recorded game.")),
+    "solve": shared("solve", NAME, noted("Let an engine play a board.")),
+    "check": shared("check", NAME, noted("Check a list of moves on a board.")),
+    "score": shared("score", NAME),
+    "replay": shared("replay", NAME, noted("Replay a recorded game, stage by stage.")),
+    "export": shared(
+        "export", NAME, noted("Convert a board or a recorded game to another format.")
     ),
-    "best": Lazy(
-        f"{HERE}.best:best",
+    "best": shared(
+        "best",
+        NAME,
         noted("Show the best scores: on one board, or the best on every board played here."),
     ),
-    "manual": Lazy(f"{HERE}.manual:manual", noted("Read the manual of SameGame.")),
+    "manual": shared("manual", NAME),
 }
 
-
-@click.group(
-    cls=Group,
-    lazy=VERBS,
-    examples=[
-        "quadrille samegame play",
+COMMANDS = GameCommands(
+    summary=noted("SameGame: remove groups of one colour, the bigger the better."),
+    verbs=VERBS,
+    examples=(
+        "quadrille samegame play --daily",
         "quadrille samegame new --seed 1 --out board.txt",
         "quadrille samegame solve board.txt --seconds 10",
-    ],
+    ),
+    menu=(
+        RESUMED,
+        (noted("today’s board, the same for everyone"), "play --daily"),
+        (noted("a new board, three colours"), "play --rules report"),
+        (noted("research rules, five colours"), "play --rules research"),
+        (noted("best scores"), "best"),
+        MANUAL,
+    ),
+    adapter=f"{HERE}.adapter",
 )
-def samegame() -> None:
-    """Hold the verbs of SameGame."""

@@ -12,7 +12,7 @@ from quadrille.games.samegame.state import Board, ball
 from quadrille.games.samegame.text import board_text, column_numbers
 
 
-def painted(
+def paint_board(
     terminal: Terminal, board: Board, size: Size, highlighted: Container[Cell] = ()
 ) -> list[str]:
     """Draw a board, row 0 at the bottom; in a pipe, its plain text.
@@ -20,7 +20,7 @@ def painted(
     Cells are highlighted in yellow or, where there is no colour, by the X of a removed group.
     """
     if not terminal.colours:
-        board, highlighted = marked_with(board, highlighted), ()
+        board, highlighted = mark_cells(board, highlighted), ()
     if not terminal.glyphs and not terminal.colours:
         return board_text(board, size).split("\n")
     width = len(str(size.rows - 1))
@@ -38,7 +38,7 @@ def painted(
     return lines + [terminal.faint(line) for line in numbers]
 
 
-def marked_with(board: Board, cells: Container[Cell]) -> Board:
+def mark_cells(board: Board, cells: Container[Cell]) -> Board:
     """Put the mark of a removed group on some cells."""
     return tuple(
         "".join(MARK if Cell(number, row) in cells else letter for row, letter in enumerate(column))
@@ -55,15 +55,15 @@ def _row(
         letter, beside = ball(board, here), ball(board, right)
         joined = letter is not None and letter == beside
         if letter == MARK:
-            drawn.append(terminal.marked("X " if joined else "X") + ("" if joined else " "))
+            drawn.append(terminal.highlight("X " if joined else "X") + ("" if joined else " "))
         elif letter is None:
             drawn.append(terminal.faint(EMPTY) + " ")
         elif here in highlighted:
             sign = piece_of(letter).glyph if terminal.glyphs else letter
             ends = "" if right in highlighted else " "
-            drawn.append(terminal.marked(sign + (" " if right in highlighted else "")) + ends)
+            drawn.append(terminal.highlight(sign + (" " if right in highlighted else "")) + ends)
         else:
-            hand = terminal.styled("━", terminal.ink(piece_of(letter))) if terminal.glyphs else " "
+            hand = terminal.style("━", terminal.ink(piece_of(letter))) if terminal.glyphs else " "
             drawn.append(terminal.piece(piece_of(letter)) + (hand if joined else " "))
     return "".join(drawn).rstrip()
 
@@ -79,7 +79,7 @@ def _hands_below(
         if not held or letter is None:
             drawn.append("  ")
         elif letter == MARK or here in highlighted:
-            drawn.append(terminal.marked(" ") + " ")
+            drawn.append(terminal.highlight(" ") + " ")
         else:
-            drawn.append(terminal.styled("┃", terminal.ink(piece_of(letter))) + " ")
+            drawn.append(terminal.style("┃", terminal.ink(piece_of(letter))) + " ")
     return "".join(drawn).rstrip()

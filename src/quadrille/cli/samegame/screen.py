@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from quadrille.cli.frame import MARGIN, WIDE, framed
-from quadrille.cli.samegame.paint import painted
+from quadrille.cli.frame import MARGIN, WIDE, frame_picture
+from quadrille.cli.samegame.paint import paint_board
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import gettext, ngettext
@@ -26,18 +26,18 @@ class Frame:
 
 
 def frames(state: State, move: Move) -> Iterator[Frame]:
-    """Give the stages of a move: marked, fallen, closed."""
+    """Yield the stages of a move: marked, fallen, closed."""
     done = stages(state, move)
     after = apply(state, move)
-    gained = gained_line(len(done.removed), done.points)
+    gained = gain_text(len(done.removed), done.points)
     yield Frame(done.marked, state, gained)
     yield Frame(done.fallen, after, gettext("The balls fall."))
     closing = len(done.fallen) > len(done.closed)
     yield Frame(done.closed, after, gettext("The columns close.") if closing else "")
 
 
-def gained_line(count: int, points: int) -> str:
-    """Say a group and its worth: `11 balls, +100`."""
+def gain_text(count: int, points: int) -> str:
+    """Return a group and its worth: `11 balls, +100`."""
     return ngettext("{n} ball, {points:+d}", "{n} balls, {points:+d}", count).format(
         n=count, points=points
     )
@@ -52,30 +52,30 @@ def picture(terminal: Terminal, frame: Frame, best: int | None = None) -> list[s
     if not terminal.colours and not terminal.glyphs:
         notes = [ngettext("{n} point", "{n} points", points).format(n=points)]
     title = "SameGame" + (f" · {frame.caption}" if frame.caption else "")
-    body = painted(terminal, frame.board, frame.state.config.size, frame.highlighted)
-    return framed(terminal, title, notes, body)
+    body = paint_board(terminal, frame.board, frame.state.config.size, frame.highlighted)
+    return frame_picture(terminal, title, notes, body)
 
 
 def final_line(state: State) -> str:
-    """Say how a game ended, or what it has so far."""
+    """Return how a game ended, or what it has so far."""
     left = sum(len(column) for column in state.board)
     if not over(state):
         return ngettext("{n} point so far", "{n} points so far", state.points).format(
             n=state.points
         )
     reached = score(state)
-    told = ngettext(
-        "You have finished the game with {n} point.",
-        "You have finished the game with {n} points.",
+    text = ngettext(
+        "You finished the game with {n} point.",
+        "You finished the game with {n} points.",
         reached,
     ).format(n=reached)
     if left:
         rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
-        return f"{told} ({rest})"
-    return told
+        return f"{text} ({rest})"
+    return text
 
 
 def width_of(terminal: Terminal, size: Size) -> int:
-    """Say how wide a board is with its margin and its row numbers."""
+    """Return how wide a board is with its margin and its row numbers."""
     margin = MARGIN + 2 if terminal.width >= WIDE else 0
     return margin + len(str(size.rows - 1)) + 3 + 2 * size.columns

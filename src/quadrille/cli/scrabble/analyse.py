@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, Seconds, json_option, option
-from quadrille.cli.engine import explained_wait
-from quadrille.cli.inputs import refuse_unwritable
-from quadrille.cli.main import NO
+from quadrille.cli.command import Command, Seconds, json_line, json_option, option
+from quadrille.cli.engine import explain_wait
+from quadrille.cli.outputs import output_option
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
     set_option,
     usual_coordinates,
 )
+from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
@@ -26,7 +25,7 @@ from quadrille.core.i18n import gettext, noted
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
     from quadrille.core.game import Json
-    from quadrille.games.scrabble.analysis import Analyst, Moment, Opinion
+    from quadrille.games.scrabble.study.analysis import AnalysedTurn, Analyst, MoveEvaluation
 
 BAR = 12
 """How many columns a lead takes at most, to either side."""
@@ -36,10 +35,11 @@ LONGEST_NAME = 12
 @click.command(
     cls=Command,
     details=noted(
-        "FILE is a game in GCG or a recorded game. A move is worth its points and, where leave "
-        "values are known, what the tiles kept are worth; with an empty bag the endgame is "
-        "searched to its end, for --seconds at each move. The move played is among those compared. "
-        "Ctrl-C ends the analysis, and what is done is told. Status 1: it was not finished."
+        "FILE is a GCG game or a recorded game. A move is worth its points plus, where "
+        "leave values are known, the value of the tiles kept; once the bag is empty "
+        "the endgame is searched for --seconds per move. The move played is among "
+        "those compared. Ctrl-C ends the analysis and prints what is done. Exit status "
+        "1: it was not finished."
     ),
     examples=[
         "quadrille scrabble analyse game.gcg",
@@ -54,12 +54,12 @@ LONGEST_NAME = 12
     metavar="S",
     type=Seconds(0.0, 3600.0),
     default=2.0,
-    help=noted("How long an endgame is searched at each move (2)."),
+    help=noted("How long to search an endgame at each move (2)."),
 )
 @lexicon_option
 @set_option
 @coordinates_option
-@option("--plot", metavar="FILE", help=noted("Draw the game as a plot: FILE.svg or FILE.png."))
+@output_option("--plot", help=noted("Draw the game as a plot: FILE.svg or FILE.png."))
 @json_option
 def analyse(
     file: str,
@@ -80,13 +80,13 @@ def analyse(
     moments = moments_of(loaded, file)
     seat = _seat(loaded, player)
     analyst = analyst_for(loaded, lexicon, seconds)
-    names = loaded.names if as_json else _called(loaded.names)
+    names = loaded.names if as_json else _display_names(loaded.names)
     wanted = [one for one in moments if seat is None or one.seat == seat]
     convention = "en" if as_json else coordinates or usual_coordinates()
-    teller = Teller(names, convention, terminal(), moments)
-    done, stopped = _watched(analyst, wanted, teller, as_json)
+    printer = AnalysisPrinter(names, convention, terminal(), moments)
+    done, stopped = _print_moves(analyst, wanted, printer, as_json)
     if not as_json:
-        teller.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
+        printer.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
     if plot:
         _write_plot(plot, names, [*(one.scores for one in moments), final_scores(loaded)])
     if stopped:
@@ -94,22 +94,22 @@ def analyse(
     return NO if stopped else 0
 
 
-def moments_of(loaded: Loaded, file: str) -> list[Moment]:
-    """Give the turns of a game; a file of positions has none."""
-    from quadrille.games.scrabble.analysis import moments_of_states, moments_of_steps
+def moments_of(loaded: Loaded, file: str) -> list[AnalysedTurn]:
+    """Return the turns of a game; a file of positions has none."""
+    from quadrille.games.scrabble.study.analysis import turns_of_states, turns_of_steps
 
     if loaded.states:
-        return list(moments_of_states(loaded.states))
-    if loaded.retraced is None:
+        return list(turns_of_states(loaded.states))
+    if loaded.replay is None:
         raise Invalid("scrabble.no-game", path=file)
-    return list(moments_of_steps(loaded.retraced, loaded.tiles))
+    return list(turns_of_steps(loaded.replay, loaded.tiles))
 
 
 def analyst_for(loaded: Loaded, lexicon: str | None, seconds: float) -> Analyst:
-    """Give who looks at the moves: with the words asked for, else those of the file."""
+    """Return an analyst: with the words asked for, else those of the file."""
     from quadrille.cli.scrabble.loading import generator_for
     from quadrille.core.solver import Budget
-    from quadrille.games.scrabble.analysis import Analyst
+    from quadrille.games.scrabble.study.analysis import Analyst
 
     return Analyst(generator_for(loaded, lexicon), Budget(seconds=seconds))
 
@@ -126,44 +126,48 @@ def _seat(loaded: Loaded, player: str | None) -> int | None:
     raise Invalid("bad-choice", value=player[:40], choices=", ".join(loaded.names))
 
 
-def _called(names: Sequence[str]) -> tuple[str, ...]:
-    """Name everyone for people; in a file who has no name is empty, or a mere number."""
+def _display_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names to show; a player without one is numbered."""
     return tuple(
         gettext("Player {n}").format(n=number) if name in ("", str(number)) else name
         for number, name in enumerate(names, 1)
     )
 
 
-def _watched(
-    analyst: Analyst, moments: Sequence[Moment], teller: Teller, as_json: bool
-) -> tuple[list[Opinion], bool]:
-    """Tell every move as soon as it is looked at; Ctrl-C ends that."""
-    done: list[Opinion] = []
+def _print_moves(
+    analyst: Analyst, moments: Sequence[AnalysedTurn], printer: AnalysisPrinter, as_json: bool
+) -> tuple[list[MoveEvaluation], bool]:
+    """Print every move as soon as it is analysed, until Ctrl-C."""
+    done: list[MoveEvaluation] = []
     try:
-        with explained_wait():
+        with explain_wait():
             for number, moment in enumerate(moments, 1):
-                done.append(analyst.opinion(moment))
-                teller.tell(number, done[-1], as_json)
+                done.append(analyst.evaluate(moment))
+                printer.print_move(number, done[-1], as_json)
     except KeyboardInterrupt:
         return done, True
     return done, False
 
 
-class Teller:
-    """Tells opinions: as lines of a table with a small plot of the lead, or as JSON."""
+class AnalysisPrinter:
+    """Prints evaluated moves: as a table with a plot of the lead, or as JSON."""
 
     def __init__(
-        self, names: Sequence[str], convention: str, screen: Terminal, moments: Sequence[Moment]
+        self,
+        names: Sequence[str],
+        convention: str,
+        screen: Terminal,
+        moments: Sequence[AnalysedTurn],
     ) -> None:
         self.names, self.convention, self.screen = names, convention, screen
         self._most = max((abs(lead(one.scores)) for one in moments), default=0) or 1
         self._width = min(LONGEST_NAME, max((len(name) for name in names), default=1))
 
     def name(self, seat: int) -> str:
-        """Name a seat: by its name, or by its number."""
+        """Return the name of a seat, or its number."""
         return self.names[seat] or str(seat + 1)
 
-    def written(self, move: object) -> str:
+    def write_move(self, move: object) -> str:
         """Write a move as people of a language do."""
         from quadrille.games.scrabble.moves import Exchange, Play
         from quadrille.games.scrabble.notation import write_play, write_tiles
@@ -172,22 +176,28 @@ class Teller:
             return write_play(move, self.convention)
         return f"-{write_tiles(move.tiles)}" if isinstance(move, Exchange) else "-"
 
-    def tell(self, number: int, opinion: Opinion, as_json: bool) -> None:
-        """Tell what was found about a move."""
+    def print_move(self, number: int, evaluation: MoveEvaluation, as_json: bool) -> None:
+        """Print the evaluation of a move."""
         if as_json:
-            click.echo(json.dumps(self.as_json(number, opinion), ensure_ascii=False))
+            click.echo(json_line(self.as_json(number, evaluation)))
             return
         if number == 1:
             heads = (gettext("move"), gettext("best move"), gettext("loss"), gettext("lead"))
             click.echo(self._row("", "", heads[0], "", heads[1], "", heads[2], heads[3]))
-        moment = opinion.moment
-        best = "" if opinion.best is None or opinion.loss == 0 else self.written(opinion.best)
-        loss = "?" if opinion.loss is None else f"{opinion.loss:.1f}" if opinion.loss else "="
+        moment = evaluation.turn
+        best = (
+            ""
+            if evaluation.best is None or evaluation.loss == 0
+            else self.write_move(evaluation.best)
+        )
+        loss = (
+            "?" if evaluation.loss is None else f"{evaluation.loss:.1f}" if evaluation.loss else "="
+        )
         row = self._row(
-            str(number), self.name(moment.seat), self.written(moment.move), str(moment.points),
-            best, str(opinion.best_points) if best else "", loss, self._bar(lead(moment.scores)),
+            str(number), self.name(moment.seat), self.write_move(moment.move), str(moment.points),
+            best, str(evaluation.best_points) if best else "", loss, self._bar(lead(moment.scores)),
         )  # fmt: skip
-        click.echo("  ".join((row, *remarks(opinion))).rstrip())
+        click.echo("  ".join((row, *remarks(evaluation))).rstrip())
 
     def _row(self, *cells: str) -> str:
         number, name, move, points, best, gained, loss, bar = cells
@@ -204,43 +214,44 @@ class Teller:
         left, right = (full * length, "") if ahead > 0 else ("", full * length)
         return f"{left:>{BAR}}{middle}{right:<{BAR}}"
 
-    def as_json(self, number: int, opinion: Opinion) -> dict[str, Json]:
-        """Give an opinion as plain values."""
-        moment = opinion.moment
+    def as_json(self, number: int, evaluation: MoveEvaluation) -> dict[str, Json]:
+        """Return an evaluation as plain values."""
+        moment = evaluation.turn
         return {
             "move": number,
             "player": self.name(moment.seat),
-            "rack": "".join(moment.sight.rack) if moment.sight else None,
-            "played": self.written(moment.move),
+            "rack": "".join(moment.position.rack) if moment.position else None,
+            "played": self.write_move(moment.move),
             "points": moment.points,
-            "worth": opinion.worth,
-            "best": None if opinion.best is None else self.written(opinion.best),
-            "best_points": opinion.best_points,
-            "best_worth": opinion.best_worth,
-            "loss": opinion.loss,
-            "better": opinion.better,
-            "method": opinion.method,
-            "proved": opinion.proved,
-            "bingo": opinion.laid_seven,
-            "bingo_missed": opinion.seven and not opinion.laid_seven,
+            "worth": evaluation.worth,
+            "best": None if evaluation.best is None else self.write_move(evaluation.best),
+            "best_points": evaluation.best_points,
+            "best_worth": evaluation.best_worth,
+            "loss": evaluation.loss,
+            "better": evaluation.better,
+            "method": evaluation.method,
+            "proved": evaluation.proved,
+            "bingo": evaluation.laid_seven,
+            "bingo_missed": evaluation.seven and not evaluation.laid_seven,
             "refused": moment.refused,
-            "wrong_words": list(opinion.wrong),
+            "wrong_words": list(evaluation.wrong),
             "scores": list(moment.scores),
         }
 
-    def summarise(self, done: Sequence[Opinion], method: str, seats: Iterable[int]) -> None:
-        """Tell what was found about each player."""
-        from quadrille.games.scrabble.analysis import summary
+    def summarise(self, done: Sequence[MoveEvaluation], method: str, seats: Iterable[int]) -> None:
+        """Print a summary of each player."""
+        from quadrille.games.scrabble.study.analysis import summary
 
-        told = {
-            "equity": gettext("Loss is in points and leave; at the end of the game, exact."),
-            "points": gettext("Loss is in points; at the end of the game, exact."),
+        fields = {
+            "equity": gettext("Loss is in points and leave; exact at the end of the game."),
+            "points": gettext("Loss is in points; exact at the end of the game."),
         }
         click.echo()
-        click.echo(told[method])
+        click.echo(fields[method])
         sentence = gettext(
-            "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} a move); best "
-            "moves {best} of {judged}; seven tiles {sevens}, missed {missed}; wrong words {wrong}"
+            "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} per "
+            "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
+            "invalid words {wrong}"
         )
         for seat in seats:
             one = summary(done, seat)
@@ -253,20 +264,20 @@ class Teller:
             )  # fmt: skip
 
 
-def remarks(opinion: Opinion) -> list[str]:
-    """Say what else there is to a move."""
+def remarks(evaluation: MoveEvaluation) -> list[str]:
+    """Return what else there is to a move."""
     found = []
-    if opinion.wrong:
-        found.append(gettext("no word: {words}").format(words=", ".join(opinion.wrong)))
-    if opinion.seven and not opinion.laid_seven:
-        found.append(gettext("seven tiles missed"))
-    if opinion.method == "endgame" and not opinion.proved:
+    if evaluation.wrong:
+        found.append(gettext("invalid words: {words}").format(words=", ".join(evaluation.wrong)))
+    if evaluation.seven and not evaluation.laid_seven:
+        found.append(gettext("bingo missed"))
+    if evaluation.method == "endgame" and not evaluation.proved:
         found.append(gettext("not proved"))
     return found
 
 
 def lead(scores: Sequence[int]) -> int:
-    """Say by how much the first is ahead of the best of the others.
+    """Return by how much the first is ahead of the best of the others.
 
     >>> lead((12, 40, 3)), lead((7,))
     (-28, 7)
@@ -279,12 +290,11 @@ def _check_plot(plot: str | None) -> None:
         return
     if Path(plot).suffix.lower() not in (".svg", ".png"):
         raise Invalid("scrabble.plot-form", path=plot)
-    refuse_unwritable(plot)
 
 
 def _write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]]) -> None:
     """Draw everyone's points through the game."""
-    from quadrille.arena.plots import Line, Plot, drawn, printed
+    from quadrille.arena.plots import Line, Plot, draw_png, draw_svg
 
     scores = [(0,) * len(names), *after]
     turns = list(range(len(scores)))
@@ -293,9 +303,11 @@ def _write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]
         for seat, name in enumerate(names)
     ]
     result = " – ".join(f"{one.name} {int(one.values[-1])}" for one in lines)
-    about = gettext("Everyone’s points after each move; at the end {result}.").format(result=result)
+    about = gettext("Everyone’s points after each move; final result: {result}.").format(
+        result=result
+    )
     wanted = Plot(result, about, gettext("move"), gettext("points"), lines, (False, False))
     if plot.lower().endswith(".png"):
-        Path(plot).write_bytes(printed(wanted))
+        Path(plot).write_bytes(draw_png(wanted))
     else:
-        Path(plot).write_text(drawn(wanted), encoding="utf-8")
+        Path(plot).write_text(draw_svg(wanted), encoding="utf-8")

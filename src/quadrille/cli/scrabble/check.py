@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, json_option
-from quadrille.cli.main import NO
+from quadrille.cli.command import Command, json_line, json_option
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_of,
-    lexicon_option,
     set_option,
     usual_coordinates,
 )
+from quadrille.cli.verbs.judgements import Judgement
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
 
@@ -27,25 +25,8 @@ if TYPE_CHECKING:
     from quadrille.lexicon.library import Lexicon
 
 
-@click.command(
-    cls=Command,
-    details=noted(
-        "A GCG is played again: a word that cannot lie there is an error; points, sums, racks and "
-        "turns that do not agree are remarks. With --lexicon, so are words that it does not have. "
-        "A record is played by the rules; of a position, the tiles are counted. Status 1: there is "
-        "an error."
-    ),
-    examples=[
-        "quadrille scrabble check game.gcg --lexicon en",
-        "quadrille scrabble check positions.cgp --set en --json",
-    ],
-)
-@click.argument("file", metavar="FILE")
-@lexicon_option
-@set_option
-@json_option
-def check(file: str, lexicon: str | None, set_code: str | None, as_json: bool) -> int:
-    """Check a file."""
+def judge_file(file: str, lexicon: str | None, set_code: str | None) -> Judgement:
+    """Check one file; raise its error if it holds no game or position of Scrabble."""
     from quadrille.cli.scrabble.loading import load
 
     errors: list[QuadrilleError] = []
@@ -62,76 +43,74 @@ def check(file: str, lexicon: str | None, set_code: str | None, as_json: bool) -
         if error.line is None and not error.code.startswith("scrabble."):
             raise
         errors.append(error)
-    if as_json:
-        told = {
-            "valid": not errors,
-            "scores": list(scores),
-            "errors": [one.as_json() for one in errors],
-            "warnings": [one.as_json() for one in warnings],
-            "unknown_words": unknown,
-        }
-        click.echo(json.dumps(told, ensure_ascii=False))
-    else:
-        _tell(errors, warnings, unknown, scores)
-    return NO if errors else 0
+    fields = {
+        "valid": not errors,
+        "scores": list(scores),
+        "errors": [one.as_json() for one in errors],
+        "warnings": [one.as_json() for one in warnings],
+        "unknown_words": unknown,
+    }
+    best = max(scores, default=0)
+    lines = list(_findings(errors, warnings, unknown, scores))
+    return Judgement(file, not errors, fields, lines, score=best, rank=(-best,))
 
 
-def _tell(
+def _findings(
     errors: list[QuadrilleError],
     warnings: list[QuadrilleError],
     unknown: list[str],
     scores: tuple[int, ...],
-) -> None:
+) -> Iterator[str]:
     for error in errors:
-        click.echo(gettext("Error: {sentence}").format(sentence=error))
-    told = gettext("(remark) {sentence}")
+        yield gettext("Error: {sentence}").format(sentence=error)
+    text = gettext("(remark) {sentence}")
     for warning in warnings:
-        click.echo(told.format(sentence=warning))
+        yield text.format(sentence=warning)
     if unknown:
         words = ", ".join(unknown)
-        click.echo(told.format(sentence=gettext("Not in the lexicon: {words}").format(words=words)))
+        yield text.format(sentence=gettext("Not in the lexicon: {words}").format(words=words))
     if not errors:
         count = len(warnings) + bool(unknown)
-        said = ngettext(
-            "It holds together, with {n} remark.", "It holds together, with {n} remarks.", count
+        sentence = ngettext(
+            "Consistent, with {n} warning.", "Consistent, with {n} warnings.", count
         )
-        click.echo(said.format(n=count) if count else gettext("It holds together."))
+        yield sentence.format(n=count) if count else gettext("Consistent.")
         if scores:
-            click.echo(gettext("Points: {scores}").format(scores=" – ".join(map(str, scores))))
+            yield gettext("Points: {scores}").format(scores=" – ".join(map(str, scores)))
 
 
 def remarks(loaded: Loaded) -> list[QuadrilleError]:
-    """Give what does not agree in a file that can be read."""
+    """Return what does not agree in a file that can be read."""
     from quadrille.core.errors import Illegal
     from quadrille.games.scrabble.notation import write_tiles
-    from quadrille.games.scrabble.sight import unseen_from
+    from quadrille.games.scrabble.observation import unseen_tiles
 
-    if loaded.retraced is not None:
-        return list(loaded.retraced.warnings)
+    if loaded.replay is not None:
+        return list(loaded.replay.warnings)
     found: list[QuadrilleError] = []
     for number, position in enumerate(loaded.positions, 1):
         racks = tuple(one for rack in position.racks for one in rack)
-        if unseen_from(position.board, racks, loaded.tiles) is None:
+        if unseen_tiles(position.board, racks, loaded.tiles) is None:
             shown = write_tiles(racks)
             found.append(Illegal("scrabble.gcg-bag", rack=shown, line=number))
     return found
 
 
 def final_scores(loaded: Loaded) -> tuple[int, ...]:
-    """Give the points at the end of what a file holds."""
+    """Return the points at the end of what a file holds."""
     if loaded.states:
         return loaded.states[-1].scores
-    return loaded.retraced.scores if loaded.retraced is not None else ()
+    return loaded.replay.scores if loaded.replay is not None else ()
 
 
 def unknown_words(loaded: Loaded, lexicon: Lexicon) -> Iterator[str]:
-    """Give the words on the way of a game, or on the board, that a lexicon does not have."""
+    """Return the words on the way of a game, or on the board, that a lexicon does not have."""
     from quadrille.games.scrabble.board import SIZE, tile
     from quadrille.games.scrabble.score import word_through, words_of
 
     spell = lexicon.alphabet.spell
     made = []
-    for step in loaded.retraced.steps if loaded.retraced else ():
+    for step in loaded.replay.steps if loaded.replay else ():
         if step.play is not None:
             made += words_of(step.board, step.play)
     boards = [one.board for one in loaded.positions] + [one.board for one in loaded.states[-1:]]
@@ -145,8 +124,9 @@ def unknown_words(loaded: Loaded, lexicon: Lexicon) -> Iterator[str]:
 @click.command(
     cls=Command,
     details=noted(
-        "FILE is a position in CGP, or a game, of which the last position counts. PLAY is written "
-        "as in “8H WORD”; it must fit on the board, and its words are not asked for."
+        "FILE is a position in CGP, or a game, whose last position is used. PLAY is "
+        "written as in “8H WORD”; it must fit on the board, but its words are not "
+        "checked."
     ),
     examples=[
         'quadrille scrabble score positions.cgp "8H RATE" --set en',
@@ -162,20 +142,20 @@ def score(
     file: str, play: str, set_code: str | None, coordinates: str | None, as_json: bool
 ) -> None:
     """Count a play."""
-    from quadrille.cli.scrabble.loading import chosen_picture, load
+    from quadrille.cli.scrabble.loading import load, picture_at
     from quadrille.games.scrabble.mee import MEE
     from quadrille.games.scrabble.notation import read_play
-    from quadrille.games.scrabble.placing import check_placement, settled, taken
+    from quadrille.games.scrabble.placing import check_placement, settle_play, tiles_used
     from quadrille.games.scrabble.score import BLANK
 
-    picture = chosen_picture(load(file, set_code), None)
+    picture = picture_at(load(file, set_code), None)
     convention = coordinates or usual_coordinates()
-    laid = settled(picture.board, read_play(play, picture.tiles, convention), convention)
-    check_placement(picture.board, laid, MEE.of(taken(laid), (*picture.tiles.letters, BLANK)))
-    _tell_points(picture, laid, convention, as_json)
+    laid = settle_play(picture.board, read_play(play, picture.tiles, convention), convention)
+    check_placement(picture.board, laid, MEE.of(tiles_used(laid), (*picture.tiles.letters, BLANK)))
+    _print_points(picture, laid, convention, as_json)
 
 
-def _tell_points(picture: Picture, laid: Play, convention: str, as_json: bool) -> None:
+def _print_points(picture: Picture, laid: Play, convention: str, as_json: bool) -> None:
     from quadrille.games.scrabble.notation import write_play
     from quadrille.games.scrabble.score import BINGO, RACK, play_points, word_points, words_of
 
@@ -186,16 +166,16 @@ def _tell_points(picture: Picture, laid: Play, convention: str, as_json: bool) -
     bonus = BINGO if len(laid.laid()) == RACK else 0
     total = play_points(picture.board, laid, picture.tiles)
     if as_json:
-        told = {
+        fields = {
             "play": write_play(laid),
             "points": total,
             "bonus": bonus,
             "words": [{"word": word, "points": points} for word, points in words],
         }
-        click.echo(json.dumps(told, ensure_ascii=False))
+        click.echo(json_line(fields))
         return
     for word, points in words:
         click.echo(f"{points:>5}  {word}")
     if bonus:
-        click.echo(f"{bonus:>5}  " + gettext("for seven tiles"))
+        click.echo(f"{bonus:>5}  " + gettext("bingo bonus"))
     click.echo(f"{total:>5}  {write_play(laid, convention)}")

@@ -1,13 +1,12 @@
-"""The clock of a game at one keyboard: what each seat has used, kept in the log as a remark."""
+"""The clock of a game at one keyboard: what each seat has used."""
 
 from __future__ import annotations
 
 import os
-import re
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from unicodedata import east_asian_width
 
@@ -16,15 +15,13 @@ import click
 from quadrille.cli.prompt import ask
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext
-from quadrille.store.journal import Journal
 
 MINUTE = 60
 TICK = 0.01
 WARNING = 30
-"""The last seconds of a time that ends: they are told, or stand out."""
+"""The last seconds of a clock, which are announced or highlighted."""
 OVER_ROOM = 5
 """Columns for a time that may run out and go on: −9:59."""
-FORM = re.compile(r"^# clock((?: [0-9]+(?:\.[0-9]+)?)+)$", re.MULTILINE)
 
 
 class TimeUp(Exception):
@@ -34,25 +31,10 @@ class TimeUp(Exception):
 class Clock:
     """The seconds that each seat has used; nothing runs between turns."""
 
-    def __init__(self, seats: int, minutes: int, journal: Journal | None = None) -> None:
+    def __init__(self, seats: int, minutes: int, used: Sequence[float] = ()) -> None:
         self.limit = minutes * MINUTE
-        self.used = [0.0] * seats
+        self.used = list(used) or [0.0] * seats
         self._began: tuple[int, float] | None = None
-        if minutes and journal is not None:
-            self._read(journal)
-
-    def _read(self, journal: Journal) -> None:
-        """Find what a game that was left had used."""
-        with suppress(OSError):
-            found = FORM.findall(journal.path.read_text(encoding="utf-8"))
-            if found and len(found[-1].split()) == len(self.used):
-                self.used = [float(one) for one in found[-1].split()]
-
-    def keep(self, journal: Journal | None) -> None:
-        """Write down what has been used, so that the game can be left."""
-        if self.limit and journal is not None:
-            with suppress(OSError):
-                journal.append("# clock " + " ".join(f"{one:.1f}" for one in self.used))
 
     @contextmanager
     def running(self, seat: int) -> Iterator[None]:
@@ -66,14 +48,14 @@ class Clock:
             self.used[seat] += time.monotonic() - began
 
     def left(self, seat: int) -> float:
-        """Give the seconds that a seat has left; less than none when it is over time."""
+        """Return the seconds that a seat has left; less than none when it is over time."""
         passed = 0.0
         if self._began is not None and self._began[0] == seat:
             passed = time.monotonic() - self._began[1]
         return self.limit - self.used[seat] - passed
 
     def minutes_over(self, seat: int) -> int:
-        """Say how many minutes over time a seat has begun.
+        """Return how many minutes over time a seat has begun.
 
         >>> clock = Clock(1, 1)
         >>> clock.used[0] = 125.0
@@ -91,13 +73,13 @@ class Clock:
         >>> clock.shown(0), clock.shown(1)
         ('25:00', '−0:07')
         """
-        return written(self.left(seat)) if self.limit else ""
+        return write_time(self.left(seat)) if self.limit else ""
 
 
-def written(seconds: float) -> str:
+def write_time(seconds: float) -> str:
     """Write a time in minutes and seconds; less than none when it is over.
 
-    >>> written(65.4), written(-7)
+    >>> write_time(65.4), write_time(-7)
     ('1:05', '−0:07')
     """
     whole = round(seconds)
@@ -112,16 +94,16 @@ def ask_on_time(
 
     Where it `ends`, `TimeUp` is raised when nothing is left.
     """
-    room = max(len(written(left())), 0 if ends else OVER_ROOM) + 2
+    room = max(len(write_time(left())), 0 if ends else OVER_ROOM) + 2
 
     def face() -> str:
-        return f"({written(left())})".ljust(room)
+        return f"({write_time(left())})".ljust(room)
 
     question = f"{name} {face()}> "
 
     def turn() -> None:
         if typed_width() + width_of(question) < terminal.width:
-            text = terminal.marked(face()) if left() <= WARNING else face()
+            text = terminal.highlight(face()) if left() <= WARNING else face()
             # Python's own stream may be in use when the signal comes.
             os.write(1, f"\x1b7\r\x1b[{width_of(name) + 1}C{text}\x1b8".encode())
 
@@ -130,20 +112,20 @@ def ask_on_time(
 
 
 def _warning(left: Callable[[], float], ends: bool) -> Callable[[], None]:
-    """Say once that the end is near, where no time can be seen running."""
-    said = not ends or left() <= WARNING
+    """Return a function that warns once shortly before the end, where no clock is drawn."""
+    warned = not ends or left() <= WARNING
 
     def warn() -> None:
-        nonlocal said
-        if not said and left() <= WARNING:
-            said = True
+        nonlocal warned
+        if not warned and left() <= WARNING:
+            warned = True
             click.echo("\n" + gettext("{n} seconds left.").format(n=WARNING))
 
     return warn
 
 
 def typed_width() -> int:
-    """Say how many columns the line takes that is being typed."""
+    """Return how many columns the line takes that is being typed."""
     with suppress(ImportError):
         import readline
 
@@ -152,7 +134,7 @@ def typed_width() -> int:
 
 
 def width_of(text: str) -> int:
-    """Say how many columns a text takes.
+    """Return how many columns a text takes.
 
     >>> width_of("Ann"), width_of("安")
     (3, 2)

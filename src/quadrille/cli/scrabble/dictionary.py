@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import only_one, out_option
-from quadrille.cli.command import Command, json_option, option
-from quadrille.cli.inputs import write_text
+from quadrille.cli.choices import only_one
+from quadrille.cli.command import Command, json_line, json_option, option
+from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.scrabble.options import set_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, language, ngettext, noted
 
 if TYPE_CHECKING:
-    from quadrille.app.learned import Learned
+    from quadrille.games.scrabble.players.learned_words import LearnedWords
 
 ACTIONS = ("show", "export", "learn", "forget")
 
@@ -23,10 +22,10 @@ ACTIONS = ("show", "export", "learn", "forget")
 @click.command(
     cls=Command,
     details=noted(
-        "It begins empty and grows with the words that people lay in games played here, when the "
-        "game is over or left. show tells them; export writes them as a list; learn takes those of "
-        "recorded games; forget takes words out, or all with --all. As a lexicon it is called "
-        "learned- and the language: learned-fr."
+        "It starts empty and grows with the words that people play in games here, once "
+        "the game is over or abandoned. show lists them; export writes them as a list; "
+        "learn adds those of recorded games; forget removes words, or all with --all. "
+        "As a lexicon it is called learned- plus the language: learned-fr."
     ),
     examples=[
         "quadrille scrabble dictionary",
@@ -50,39 +49,40 @@ def dictionary(
     as_json: bool,
 ) -> None:
     """Show or change the dictionary."""
-    from quadrille.app.learned import Learned
+    from quadrille.games.scrabble.players.learned_words import LearnedWords
 
-    known = Learned(set_code or language())
+    known = LearnedWords(set_code or language())
     if action == "learn":
-        _told(gettext("learned"), _learned(what), as_json)
+        _change_text(gettext("learned"), _learn(what), as_json)
     elif action == "forget":
         only_one(all=everything, WORD=what or None)
         if not everything and not what:
             raise Invalid("scrabble.forget-what")
         gone = known.forget(known.words() if everything else what)
-        _told(gettext("forgotten"), gone, as_json)
+        _change_text(gettext("forgotten"), gone, as_json)
     elif as_json:
-        told = {"language": known.alphabet.name, "words": list(known.words())}
-        write_text(out, json.dumps(told, ensure_ascii=False) + "\n")
+        fields = {"language": known.alphabet.name, "words": list(known.words())}
+        write_text(out, json_line(fields) + "\n")
     else:
         _show(known, action, out)
 
 
-def _show(known: Learned, action: str, out: str) -> None:
+def _show(known: LearnedWords, action: str, out: str) -> None:
     words = known.words()
     if action == "export":
-        from quadrille.lexicon.wordlist import WordList, written
+        from quadrille.lexicon.wordlist import WordList, write_wordlist
 
-        write_text(out, written(WordList(known.alphabet, words)))
+        write_text(out, write_wordlist(WordList(known.alphabet, words)))
         return
     write_text(out, "".join(f"{word}\n" for word in words))
-    told = ngettext("{n} word in {name}", "{n} words in {name}", len(words))
-    click.echo(told.format(n=len(words), name=known.name), err=True)
+    text = ngettext("{n} word in {name}", "{n} words in {name}", len(words))
+    click.echo(text.format(n=len(words), name=known.name), err=True)
 
 
-def _learned(files: tuple[str, ...]) -> tuple[str, ...]:
+def _learn(files: tuple[str, ...]) -> tuple[str, ...]:
     """Learn the words of recorded games, and of nothing else."""
-    from quadrille.app.learned import learn_from
+    from quadrille.app.facts import learn_from
+    from quadrille.app.table import Table
     from quadrille.cli.scrabble.loading import load
 
     if not files:
@@ -92,13 +92,13 @@ def _learned(files: tuple[str, ...]) -> tuple[str, ...]:
         record = load(name).record
         if record is None:
             raise Invalid("scrabble.not-logged", path=name)
-        found += learn_from(record)
+        found += learn_from(Table(record))
     return tuple(found)
 
 
-def _told(done: str, words: tuple[str, ...], as_json: bool) -> None:
+def _change_text(done: str, words: tuple[str, ...], as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps({"words": list(words)}, ensure_ascii=False))
+        click.echo(json_line({"words": list(words)}))
         return
-    told = gettext("{done}: {words}")
-    click.echo(told.format(done=done, words=" ".join(words) or "—"))
+    text = gettext("{done}: {words}")
+    click.echo(text.format(done=done, words=" ".join(words) or "—"))

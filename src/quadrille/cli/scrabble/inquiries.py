@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quadrille.app.scores import Score
-from quadrille.cli.lexicon.define import meaning_told, opened
+from quadrille.cli.conversation import LISTED
+from quadrille.cli.lexicon.define import meaning_text, open_definitions
 from quadrille.cli.scrabble.paint import sign_of, square_codes
-from quadrille.cli.scrabble.seats import Company
-from quadrille.cli.session import LISTED
+from quadrille.cli.scrabble.seats import SeatNames
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext
@@ -24,8 +24,8 @@ from quadrille.games.scrabble.score import play_points
 from quadrille.games.scrabble.state import State
 
 
-def unseen(state: State, viewer: int | None) -> MEE:
-    """Give the tiles that somebody does not see: in the bag and on the racks of others."""
+def unseen_tiles(state: State, viewer: int | None) -> MEE:
+    """Return the tiles that someone does not see: in the bag and on the racks of others."""
     tiles = state.bag.tiles
     for seat in range(len(state.seats)):
         if seat != viewer:
@@ -34,34 +34,28 @@ def unseen(state: State, viewer: int | None) -> MEE:
     return tiles
 
 
-def unseen_told(state: State, viewer: int | None) -> list[str]:
-    """List the tiles that somebody does not see."""
-    tiles = unseen(state, viewer)
-    return [f"{one} {tiles.count(one)}" for one in state.config.kinds if tiles.count(one)]
-
-
-def checked(config: Config, word: str) -> str:
-    """Say whether a word is in the lexicon."""
+def check_word(config: Config, word: str) -> str:
+    """Return whether a word is in the lexicon."""
     spelled = config.alphabet.fold(word)
-    if not config.has_lexicon:
+    if config.words is None:
         return gettext("This game has no lexicon.")
-    known = lexicon_of(config)
-    if spelled is not None and spelled in known:
-        return gettext("{word} is in the lexicon {name}.").format(word=spelled, name=known.name)
-    told = gettext("{word} is not in the lexicon {name}.")
-    return told.format(word=spelled or word[:20], name=known.name)
+    name = config.words.name
+    if spelled is not None and spelled in lexicon_of(config):
+        return gettext("{word} is in the lexicon {name}.").format(word=spelled, name=name)
+    text = gettext("{word} is not in the lexicon {name}.")
+    return text.format(word=spelled or word[:20], name=name)
 
 
-def defined(state: State, word: str) -> list[str]:
-    """Give what a word means; definitions are there for French words only."""
+def define_word(state: State, word: str) -> list[str]:
+    """Return what a word means; definitions are there for French words only."""
     if state.config.language != "fr":
         raise Invalid("scrabble.no-definitions", language=state.config.language)
-    with opened() as known:
-        return meaning_told(word, known.of(word)).split("\n")
+    with open_definitions() as known:
+        return meaning_text(word, known.of(word)).split("\n")
 
 
 def legend(terminal: Terminal) -> Iterator[str]:
-    """Say what the signs of the squares mean."""
+    """Yield what the signs of the squares mean."""
     meanings = {
         LIGHT_BLUE: gettext("letter counts twice"),
         DARK_BLUE: gettext("letter counts three times"),
@@ -69,25 +63,25 @@ def legend(terminal: Terminal) -> Iterator[str]:
         RED: gettext("word counts three times"),
     }
     for colour, meaning in meanings.items():
-        sign = terminal.styled(sign_of(terminal, colour), *square_codes(terminal, colour))
+        sign = terminal.style(sign_of(terminal, colour), *square_codes(terminal, colour))
         yield f"{sign}  {meaning}"
 
 
-def counted(state: State, play: Play) -> int:
+def count_play(state: State, play: Play) -> int:
     """Count a play that may lie there."""
     config = state.config
     check_placement(state.board, play, state.rack(state.turn), config.crossing)
     return play_points(state.board, play, config.tiles, config.crossing)
 
 
-def standings_told(standings: Sequence[Score]) -> Iterator[str]:
+def standings_text(standings: Sequence[Score]) -> Iterator[str]:
     """List finished games: everyone's points, the best of all first."""
     for score in standings[:LISTED]:
         setup = score.record.setup
         *_, last = replay(GAME, setup, score.record.entries)
         assert isinstance(last, State)
-        company = Company(setup.seats)
-        told = " · ".join(
-            f"{company.called(seat)} {points}" for seat, points in enumerate(last.scores)
+        seat_names = SeatNames(setup.seats)
+        text = " · ".join(
+            f"{seat_names.name_of(seat)} {points}" for seat, points in enumerate(last.scores)
         )
-        yield f"{setup.date}  {told}"
+        yield f"{setup.date}  {text}"

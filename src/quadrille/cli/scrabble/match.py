@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, Seconds, Whole, json_option, option
-from quadrille.cli.engine import explained_wait
+from quadrille.cli.choices import SEEDS
+from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.engine import explain_wait, show_count
+from quadrille.cli.outputs import output_option, write_text
 from quadrille.cli.scrabble.options import lexicon_option, set_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, language, noted
 from quadrille.core.solver import LARGEST, Budget, cores
 
 if TYPE_CHECKING:
-    from quadrille.arena.scrabble import Standing
+    from quadrille.arena.scores import Forfeit, MatchScores
     from quadrille.core.game import Json
 
 MOST_GAMES = 1_000_000
+MOST_FORFEITS = 5
+"""How many games that were lost by a fault are explained."""
 STOPPED = 130
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "Games come in pairs: the same bag, and the seats changed. Told are the mean scores, the "
-        "points by which the first player is ahead in a game, and the share of the games that it "
-        "wins, each with an interval that holds the truth 95 times in 100. Ctrl-C stops, and what "
-        "was played counts. greedy, percent and equity play hundreds of games a second; timed, "
-        "simulation, endgame and champion depend on the time that they have. The players: "
-        "learned, timed:S, common, percent:P, exhaustive, greedy, equity, simulation, endgame, "
-        "champion."
+        "Games come in pairs: the same bag with the seats swapped. The output gives "
+        "the mean scores, the first player’s average lead per game, and the share of "
+        "games it wins, each with a 95 % confidence interval. Ctrl-C stops, and the "
+        "games played so far count. greedy, percent and equity play hundreds of games "
+        "a second; timed, simulation, endgame and champion depend on the time they "
+        "have. The players: learned, timed:S, common, percent:P, exhaustive, greedy, "
+        "equity, simulation, endgame, champion; and cmd:COMMAND, an external engine, "
+        "which loses the game if it makes an error."
     ),
     examples=[
         "quadrille scrabble match --players equity,greedy --games 1000 --set en",
@@ -50,22 +52,23 @@ STOPPED = 130
     default=100,
     help=noted("How many games; an odd number is rounded up (100)."),
 )
-@option("--seed", metavar="N", type=int, default=1, help=noted("Another seed, other games (1)."))
+@option("--seed", metavar="N", type=SEEDS, default=1, help=noted("Another seed, other games (1)."))
 @option(
     "--seconds",
     metavar="S",
     type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a player may think in a turn."),
+    help=noted("How long a player may think per turn."),
 )
 @option(
     "--iterations",
     metavar="N",
     type=Whole(1, LARGEST),
-    help=noted("How much a player may try in a turn; the same games everywhere."),
+    help=noted("How many iterations per turn; gives the same games everywhere."),
 )
 @option("--threads", metavar="K", type=Whole(1, 256), help=noted("How many threads (all cores)."))
 @lexicon_option
 @set_option
+@output_option("--plot", help=noted("Draw the result with its intervals, as SVG."))
 @json_option
 def match(
     players: str,
@@ -76,32 +79,37 @@ def match(
     threads: int | None,
     lexicon: str | None,
     set_code: str | None,
+    plot: str | None,
     as_json: bool,
 ) -> int | None:
-    """Play a match, and tell its result."""
-    from quadrille.arena.scrabble import Standing
-    from quadrille.arena.scrabble import match as play
-    from quadrille.games.scrabble.config import read_options
-    from quadrille.games.scrabble.judge import generator_of
+    """Play a match and print its result."""
+    from quadrille.arena.matches import play_match
+    from quadrille.arena.scores import MatchScores, draw_match
+    from quadrille.games import game
+    from quadrille.games.scrabble.players.whole_games import kernels_for_match
 
     names = _two(players)
-    options = {"language": set_code or language(), **({"lexicon": lexicon} if lexicon else {})}
-    config = read_options(options)
     budget = Budget(seconds, iterations, threads or cores())
-    standing, began, stopped = Standing(names), monotonic(), False
-    with explained_wait():
-        generator = generator_of(config)
-        standings = play(names, generator, config, games, seed, budget)
+    options = {"language": set_code or language(), "first": "0"}
+    options |= {"lexicon": lexicon} if lexicon else {}
+    standing, began, stopped = MatchScores(names), monotonic(), False
+    with explain_wait(kernels_for_match(names)):
+        standings = play_match(game("scrabble"), options, standing, games, seed, budget)
         try:
-            with _progress(games) as show:
+            with show_count(games, transient=True) as show:
                 for standing in standings:
-                    show(standing)
+                    spread = standing.spread
+                    show(standing.games, f"{spread.mean:+.1f} ± {spread.margin:.1f}")
         except KeyboardInterrupt:
             stopped = True
     if not standing.games:
         return STOPPED
-    told = _told(standing, seed, monotonic() - began)
-    click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(lines(standing)))
+    result = _encode_match(standing, seed, monotonic() - began)
+    click.echo(json_line(result) if as_json else "\n".join(lines(standing)))
+    for forfeit in standing.forfeits[:MOST_FORFEITS]:
+        click.echo("\n".join(_forfeit_lines(forfeit)), err=True)
+    if plot is not None:
+        write_text(plot, draw_match(standing))
     return STOPPED if stopped else None
 
 
@@ -112,7 +120,7 @@ def _two(players: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _told(standing: Standing, seed: int, seconds: float) -> dict[str, Json]:
+def _encode_match(standing: MatchScores, seed: int, seconds: float) -> dict[str, Json]:
     spread, rate, (won, lost, even) = standing.spread, standing.rate, standing.wins
     return {
         "players": list(standing.players),
@@ -127,6 +135,15 @@ def _told(standing: Standing, seed: int, seconds: float) -> dict[str, Json]:
         "win_rate_interval": _ends(rate.mean, rate.margin),
         "seed": seed,
         "seconds": round(seconds, 3),
+        "forfeits": [
+            {
+                "game": one.game,
+                "player": one.player,
+                "code": one.fault.code,
+                "message": str(one.fault),
+            }
+            for one in standing.forfeits
+        ],
     }
 
 
@@ -134,14 +151,14 @@ def _ends(mean: float, margin: float) -> list[Json] | None:
     return None if margin == float("inf") else [round(mean - margin, 4), round(mean + margin, 4)]
 
 
-def lines(standing: Standing) -> Iterator[str]:
-    """Tell a standing to a reader."""
+def lines(standing: MatchScores) -> Iterator[str]:
+    """Yield the result of a match as sentences."""
     first, second = standing.players
     spread, rate, (won, lost, even) = standing.spread, standing.rate, standing.wins
-    means = gettext("{games} games: {first} {a:.1f} points a game, {second} {b:.1f}.")
+    means = gettext("{games} games: {first} {a:.1f} points per game, {second} {b:.1f}.")
     a, b = standing.means
     yield means.format(games=standing.games, first=first, second=second, a=a, b=b)
-    ahead = gettext("{first} is ahead by {mean:+.1f} ± {margin:.1f} points a game.")
+    ahead = gettext("{first} leads by {mean:+.1f} ± {margin:.1f} points per game.")
     yield ahead.format(first=first, mean=spread.mean, margin=spread.margin)
     share = gettext("It wins {share:.1f} ± {margin:.1f} % ({won} won, {lost} lost, {even} even).")
     yield share.format(
@@ -149,21 +166,9 @@ def lines(standing: Standing) -> Iterator[str]:
     )
 
 
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[Standing], None]]:
-    """Show how far the match is, where someone watches."""
-    if not sys.stderr.isatty():
-        yield lambda standing: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-
-        def show(standing: Standing) -> None:
-            ahead = f"{standing.spread.mean:+.1f} ± {standing.spread.margin:.1f}"
-            bar.update(task, completed=standing.games, description=ahead)
-
-        yield show
+def _forfeit_lines(forfeit: Forfeit) -> Iterator[str]:
+    """Yield why a game was lost by a fault, and the position where it was a move."""
+    text = gettext("{player} loses game {game}. {fault}")
+    yield text.format(player=forfeit.player, game=forfeit.game, fault=forfeit.fault)
+    if forfeit.fault.position:
+        yield forfeit.fault.position

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from quadrille.cli.layout import UNLIMITED
-from quadrille.cli.scrabble.remarks import shown_play, tiles_told
-from quadrille.cli.scrabble.seats import Company
+from quadrille.cli.scrabble.remarks import play_text, tiles_text
+from quadrille.cli.scrabble.seats import SeatNames
 from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.games.scrabble.moves import Challenge, Exchange, Overtime, Pass, Play, Resign
@@ -27,7 +27,7 @@ class Look:
     """What is shown of a table, and to whom."""
 
     state: State
-    company: Company
+    seats: SeatNames
     viewer: int | None
     """Whose rack is shown."""
     rack: Sequence[str] = ()
@@ -46,26 +46,26 @@ class Notes:
         self.width = width
 
     def lines(self, rows: int = UNLIMITED) -> list[str]:
-        """Give all the notes in so many lines at most; the last moves take what is left."""
-        told = self.head()
-        room = rows - len(told) - 1
+        """Return all the notes in so many lines at most; the last moves take what is left."""
+        result = self.head()
+        room = rows - len(result) - 1
         moves = sheet_lines(self.look, self.width)
         if moves and room > 0:
-            told += ["", *(moves[-room:] if room < UNLIMITED // 2 else moves)]
-        return told[:rows]
+            result += ["", *(moves[-room:] if room < UNLIMITED // 2 else moves)]
+        return result[:rows]
 
     def head(self) -> list[str]:
-        """Give what is always told: seats, rack, bag."""
+        """Return what is always told: seats, rack, bag."""
         return [*self._title(), *self._seats(), "", *self._rack(), self._bag()]
 
     def below(self, rows: int) -> list[str]:
-        """Give the notes where there is little room: the rack first."""
+        """Return the notes where there is little room: the rack first."""
         moves = sheet_lines(self.look, self.width)
-        told = [*self._rack(), *self._seats(), self._bag(), *moves[-1:]]
-        return [line for line in told if line][:rows]
+        items = [*self._rack(), *self._seats(), self._bag(), *moves[-1:]]
+        return [line for line in items if line][:rows]
 
     def plain(self) -> list[str]:
-        """Give the notes of a pipe."""
+        """Return the notes of a pipe."""
         return [*self._seats(), *self._rack(), self._bag()]
 
     def _title(self) -> Iterator[str]:
@@ -75,23 +75,23 @@ class Notes:
         yield self.terminal.strong(title[:8]) + self.terminal.faint(title[8:])
 
     def _seats(self) -> Iterator[str]:
-        state, company = self.look.state, self.look.company
-        names = [company.called(seat)[:NAME_ROOM] for seat in range(len(state.seats))]
+        state, seat_names = self.look.state, self.look.seats
+        names = [seat_names.name_of(seat)[:NAME_ROOM] for seat in range(len(state.seats))]
         room = max(map(len, names))
         for seat, name in enumerate(names):
-            asked = seat in state.asked and not state.judged
-            sign = (">" if not self.terminal.glyphs else "▸") if asked else " "
+            in_turn = seat in state.to_move and not state.judged
+            sign = (">" if not self.terminal.glyphs else "▸") if in_turn else " "
             clock = f"  {self.look.clocks[seat]}" if any(self.look.clocks) else ""
-            told = f"{sign} {name:<{room}} {state.scores[seat]:>5}"
+            text = f"{sign} {name:<{room}} {state.scores[seat]:>5}"
             left = gettext("left") if seat in state.gone else self._others_tiles(seat)
-            line = f"{told}{clock}  {left}".rstrip()
-            yield self.terminal.strong(line) if asked else line
+            line = f"{text}{clock}  {left}".rstrip()
+            yield self.terminal.strong(line) if in_turn else line
 
     def _others_tiles(self, seat: int) -> str:
         rack = self.look.state.rack(seat)
         if self.look.state.over:
             return write_tiles(rack)
-        return "" if seat == self.look.viewer else tiles_told(rack.total)
+        return "" if seat == self.look.viewer else tiles_text(rack.total)
 
     def _rack(self) -> Iterator[str]:
         if self.look.viewer is None or self.look.state.over:
@@ -110,13 +110,13 @@ class Notes:
 
     def _bag(self) -> str:
         count = self.look.state.bag.total
-        told = ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count)
-        if not self.terminal.glyphs or len(told) + MOST_HATCHES >= self.width:
-            return told
+        text = ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count)
+        if not self.terminal.glyphs or len(text) + MOST_HATCHES >= self.width:
+            return text
         hatches = "▒" * min(MOST_HATCHES, -(-count // 8))
         if not hatches:
-            return told
-        return f"{self.terminal.faint(hatches)} {told}".strip()
+            return text
+        return f"{self.terminal.faint(hatches)} {text}".strip()
 
 
 def rack_tile(terminal: Terminal, one: str, tiles: TileSet) -> str:
@@ -128,33 +128,33 @@ def rack_tile(terminal: Terminal, one: str, tiles: TileSet) -> str:
     """
     points = worth(one, tiles)
     sign = str(points).translate(SUBSCRIPTS) if points and terminal.glyphs else " "
-    return terminal.styled(f"{one}{sign}", "7", "1")
+    return terminal.style(f"{one}{sign}", "7", "1")
 
 
 def sheet_lines(look: Look, width: int = UNLIMITED) -> list[str]:
-    """Give the score sheet: who, what, how many points, and the sum after it."""
+    """Return the score sheet: who, what, how many points, and the sum after it."""
     sums = [0] * len(look.state.seats)
-    names = [look.company.called(seat)[:NAME_ROOM] for seat in range(len(sums))]
+    names = [look.seats.name_of(seat)[:NAME_ROOM] for seat in range(len(sums))]
     wide = max(map(len, names))
     lines = []
     for number, turn in enumerate(look.state.sheet, 1):
         sums[turn.seat] += turn.points
-        told = f"{number:>3} {names[turn.seat]:<{wide}} {_written(turn, look):<20}"
+        text = f"{number:>3} {names[turn.seat]:<{wide}} {_write_turn(turn, look):<20}"
         ends = f"{turn.points:>+4d}{sums[turn.seat]:>5}"
         if width < UNLIMITED:
-            told = told[: width - len(ends)].ljust(min(width - len(ends), len(told)))
-        lines.append(f"{told}{ends}")
+            text = text[: width - len(ends)].ljust(min(width - len(ends), len(text)))
+        lines.append(f"{text}{ends}")
     return lines
 
 
-def _written(turn: Turn, look: Look) -> str:
+def _write_turn(turn: Turn, look: Look) -> str:
     match turn.move:
         case Play() as play:
-            told = shown_play(look.state.board, play, look.convention)
-            return f"({told})" if turn.withdrawn else told
+            result = play_text(look.state.board, play, look.convention)
+            return f"({result})" if turn.withdrawn else result
         case Exchange(tiles):
             known = look.state.over or turn.seat == look.viewer
-            return f"− {write_tiles(tiles) if known else tiles_told(len(tiles))}"
+            return f"− {write_tiles(tiles) if known else tiles_text(len(tiles))}"
         case Pass():
             return gettext("pass")
         case Resign():
@@ -162,27 +162,27 @@ def _written(turn: Turn, look: Look) -> str:
         case Overtime():
             return gettext("over time")
         case Challenge():
-            return gettext("wrong challenge")
+            return gettext("failed challenge")
         case _:
             return ""
 
 
 def as_put(before: Iterable[str], tiles: Iterable[str]) -> list[str]:
-    """Give tiles in the order in which they were put before; new ones come last.
+    """Return tiles in the order in which they were put before; new ones come last.
 
     >>> as_put("TOM", "MOST")
     ['T', 'O', 'M', 'S']
     """
-    left, kept = list(tiles), []
+    left, ordered = list(tiles), []
     for one in before:
         if one in left:
             left.remove(one)
-            kept.append(one)
-    return [*kept, *left]
+            ordered.append(one)
+    return [*ordered, *left]
 
 
 def shuffle(rack: list[str]) -> None:
-    """Put a rack in another order, if it has another.
+    """Shuffle a rack in place until its order differs, if it can.
 
     >>> rack = ["A", "B"]
     >>> shuffle(rack)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from quadrille.cli import choices
 from quadrille.cli.command import option
-from quadrille.cli.engine import explained_wait
+from quadrille.cli.engine import explain_wait
+from quadrille.cli.lexicon.options import warn_of_faults
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import language, ngettext, noted
+from quadrille.core.i18n import language, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.library import Lexicon
@@ -17,16 +19,14 @@ if TYPE_CHECKING:
 
 GAME = "scrabble"
 
-lexicon_option = option(
-    "--lexicon",
-    metavar="NAME_OR_FILE",
-    help=noted("The words: fr, fr-light, en, a list of yours, or a file (by the set of tiles)."),
+lexicon_option = choices.lexicon_option(
+    noted("The words: fr, fr-light, en, one of your lists, or a file (by the tile set).")
 )
 set_option = option(
     "--set",
     "set_code",
     metavar="CODE",
-    help=noted("The set of tiles: fr, en, de, or a language of yours (by your language)."),
+    help=noted("The tile set: fr, en, de, or a language you added (by your language)."),
 )
 
 coordinates_option = option(
@@ -37,12 +37,12 @@ coordinates_option = option(
 
 
 def usual_coordinates() -> str:
-    """Give the way in which people of the language spoken name squares."""
+    """Return the way in which people of the language spoken name squares."""
     return "fr" if language() == "fr" else "en"
 
 
 def tiles_of(code: str | None) -> TileSet:
-    """Give the set of tiles of a language, by default of the one spoken."""
+    """Return the set of tiles of a language, by default of the one spoken."""
     from quadrille.lexicon.languages import language as language_called
 
     found = language_called(language() if code is None else code)
@@ -57,15 +57,9 @@ def lexicon_of(name: str | None, code: str | None) -> Lexicon:
     from quadrille.lexicon.library import Lexicon
 
     wanted = language() if code is None else code
-    with explained_wait():
+    with explain_wait():
         found = Lexicon.open(wanted if name is None else name, language_called(wanted).alphabet)
     if found.alphabet.letters != tiles_of(code).letters:
         raise Invalid("scrabble.other-letters", name=found.name, tiles=wanted)
-    if found.faults:
-        told = ngettext(
-            "{n} line of {name} is no word, and is left out.",
-            "{n} lines of {name} are no words, and are left out.",
-            len(found.faults),
-        )
-        click.echo(told.format(n=len(found.faults), name=found.name), err=True)
+    warn_of_faults(found)
     return found

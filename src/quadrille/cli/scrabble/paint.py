@@ -64,13 +64,13 @@ class Marks:
 UNMARKED = Marks()
 
 
-def painted(
+def paint_board(
     terminal: Terminal, board: Board, convention: str = "en", marks: Marks = UNMARKED
 ) -> list[str]:
     """Draw a board with its coordinates; in a pipe, its plain text.
 
-    >>> from quadrille.games.scrabble.board import CENTRE, EMPTY, laid
-    >>> lines = painted(Terminal(glyphs=True), laid(EMPTY, {CENTRE: "a"}))
+    >>> from quadrille.games.scrabble.board import CENTRE, EMPTY, lay_tiles
+    >>> lines = paint_board(Terminal(glyphs=True), lay_tiles(EMPTY, {CENTRE: "a"}))
     >>> print(lines[0]); print(lines[8])
        A B C D E F G H I J K L M N O
      8 5 . . 2 . . . a). . . 2 . . 5
@@ -103,7 +103,7 @@ def _square(terminal: Terminal, board: Board, cell: Cell, marks: Marks, narrow: 
         return _free(terminal, cell, narrow)
     small = SMALL if is_blank(one) else " "
     text = one if narrow or len(one) > 1 else one + (WRONG if cell in marks.wrong else small)
-    return terminal.styled(text[:1] if narrow else text, *_tile_codes(terminal, one, cell, marks))
+    return terminal.style(text[:1] if narrow else text, *_tile_codes(terminal, one, cell, marks))
 
 
 def _free(terminal: Terminal, cell: Cell, narrow: bool) -> str:
@@ -112,16 +112,16 @@ def _free(terminal: Terminal, cell: Cell, narrow: bool) -> str:
         dot = DOT if has_signs(terminal) else FREE
         return terminal.faint(dot) + ("" if narrow else " ")
     sign = sign_of(terminal, colour)
-    return terminal.styled(sign[:1] if narrow else sign, *square_codes(terminal, colour))
+    return terminal.style(sign[:1] if narrow else sign, *square_codes(terminal, colour))
 
 
 def has_signs(terminal: Terminal) -> bool:
-    """Say whether squares have signs: without colours two dots would be taken for two squares."""
+    """Return whether squares have signs: without colours two dots would look like two squares."""
     return terminal.glyphs and terminal.colours > 0
 
 
 def sign_of(terminal: Terminal, colour: int) -> str:
-    """Give the sign of a coloured square, two columns wide.
+    """Return the sign of a coloured square, two columns wide.
 
     >>> sign_of(Terminal(glyphs=True, colours=16), RED), sign_of(Terminal(), RED)
     ('⦀ ', '5 ')
@@ -130,7 +130,7 @@ def sign_of(terminal: Terminal, colour: int) -> str:
 
 
 def square_codes(terminal: Terminal, colour: int) -> tuple[str, ...]:
-    """Give the colours of a coloured square."""
+    """Return the colours of a coloured square."""
     if terminal.colours <= 16:
         return IN_16[colour]
     return (ON_DARK if terminal.dark else ON_LIGHT)[colour]

@@ -8,35 +8,30 @@ import click
 
 from quadrille.cli.choices import ascii_option, only_one
 from quadrille.cli.command import Command, option
-from quadrille.cli.scrabble.options import GAME
-from quadrille.cli.scrabble.tables import (
-    Chosen,
-    convention_of,
-    coordinates_option,
-    seconds_option,
-    table_options,
-)
+from quadrille.cli.scrabble.options import GAME, coordinates_option, usual_coordinates
+from quadrille.cli.scrabble.tables import Chosen, seconds_option, table_options
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import noted
-from quadrille.store.shelf import Shelf
+from quadrille.store.saved_games import SavedGames
 
 if TYPE_CHECKING:
-    from quadrille.app.tables import Table
+    from quadrille.app.table import Table
     from quadrille.games.scrabble.config import Config
 
 resume_option = option(
-    "--resume", "resumed", is_flag=True, help=noted("Go on with the last unfinished game.")
+    "--resume", "resumed", is_flag=True, help=noted("Continue the last unfinished game.")
 )
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "RECORD is a saved game to go on with, or a setup. Without it tiles are drawn. People "
-        "share the keyboard: a rack is shown when its owner is there. Type 8H WORD to lay a word, "
-        "? for the other commands. Every move is kept: a game that was left goes on with --resume."
+        "RECORD is a saved game to continue, or a setup. Without it tiles are drawn at "
+        "random. People share the keyboard: a rack is shown only when its owner is "
+        "ready. Type 8H WORD to play a word, ? for the other commands. Every move is "
+        "saved: continue an interrupted game with --resume."
     ),
     examples=[
         "quadrille scrabble play",
@@ -54,8 +49,8 @@ resume_option = option(
         "and equity)."
     ),
 )
-@option("--against", metavar="NAME", help=noted("The computer that you play against (equity)."))
-@option("--name", default="", help=noted("Your name, where you play against the computer."))
+@option("--against", metavar="NAME", help=noted("The computer to play against (equity)."))
+@option("--name", default="", help=noted("Your name, when you play against the computer."))
 @table_options
 @coordinates_option
 @seconds_option
@@ -67,69 +62,72 @@ def play(
     against: str | None,
     name: str,
     chosen: Chosen,
-    convention: str | None,
+    coordinates: str | None,
     seconds: float,
     resumed: bool,
     ascii_only: bool,
 ) -> None:
     """Play at the prompt."""
+    from quadrille.cli.conversation import Conversation
+    from quadrille.cli.scrabble.presenter import ScrabblePresenter
     from quadrille.cli.scrabble.seats import read_computer, read_seats
-    from quadrille.cli.scrabble.session import Session
 
     only_one(RECORD=file, resume=resumed)
     only_one(players=players, name=name or None)
     only_one(players=players, against=against)
     given = {"--players": players, "--against": against, "--name": name}
-    settled = chosen.first() or next((key for key, value in given.items() if value), None)
-    if settled and (file or resumed):
-        raise Invalid("bad-together", first="RECORD" if file else "--resume", second=settled)
+    first = chosen.first() or next((key for key, value in given.items() if value), None)
+    if first and (file or resumed):
+        raise Invalid("bad-together", first="RECORD" if file else "--resume", second=first)
     seats = read_seats(players) if players else (name, read_computer(against))
-    shelf = Shelf(data_folder())
-    table = _found(shelf, file, resumed, not settled) or _new(shelf, chosen, seats)
-    screen, letters = terminal(ascii_only=ascii_only), convention_of(convention)
+    saved = SavedGames(data_folder())
+    table = _find_table(saved, file, resumed, not first) or _new(saved, chosen, seats)
+    screen, letters = terminal(ascii_only=ascii_only), coordinates or usual_coordinates()
     while True:
-        session = Session(shelf, table, screen, convention=letters, seconds=seconds)
-        session.run()
-        if not session.again:
+        presenter = ScrabblePresenter(table, screen, convention=letters, seconds=seconds)
+        Conversation(saved, presenter).run()
+        if not presenter.again:
             return
-        table = _rematch(shelf, session.state.config, session.company.names)
+        table = _rematch(saved, presenter.state.config, presenter.seats.names)
 
 
-def _found(shelf: Shelf, file: str | None, resumed: bool, unsaid: bool) -> Table | None:
+def _find_table(
+    saved: SavedGames, file: str | None, resumed: bool, may_offer: bool
+) -> Table | None:
     """Find the game to go on with: a file, the last one, or one that is offered."""
     from quadrille.app.sessions import sit
-    from quadrille.cli.choices import recorded
+    from quadrille.cli.choices import load_record
     from quadrille.cli.inputs import about, read_text
-    from quadrille.cli.seating import continued, offered
-    from quadrille.cli.seating import resumed as go_on
+    from quadrille.cli.seating import continue_record, offer_last
+    from quadrille.cli.seating import resume_last as go_on
     from quadrille.games import game
 
     if resumed:
-        return go_on(shelf, GAME)
+        return go_on(saved, GAME)
     if file is None:
-        return offered(shelf, GAME) if unsaid else None
+        return offer_last(saved, GAME) if may_offer else None
     with about(file):
-        record = recorded(game(GAME), read_text(file), file)
-        table = continued(shelf, record)
+        record = load_record(game(GAME), read_text(file), file)
+        table = continue_record(saved, record)
     if table is None and record.entries:
         raise Invalid("scrabble.record-over", path=file)
-    return table or sit(shelf, record.setup)
+    return table or sit(saved, record.setup)
 
 
-def _new(shelf: Shelf, chosen: Chosen, seats: tuple[str, ...]) -> Table:
-    from quadrille.cli.engine import explained_wait
+def _new(saved: SavedGames, chosen: Chosen, seats: tuple[str, ...]) -> Table:
+    from quadrille.cli.engine import explain_wait
     from quadrille.cli.scrabble.seats import check_computers
     from quadrille.cli.seating import seat
     from quadrille.games import game
 
     config = chosen.config()
     game(GAME).initial(config, len(seats))
-    with explained_wait():
+    with explain_wait():
         check_computers(config, seats)
-    return seat(shelf, GAME, game(GAME).options(config), *seats)
+    return seat(saved, GAME, game(GAME).options(config), *seats)
 
 
-def _rematch(shelf: Shelf, before: Config, seats: tuple[str, ...]) -> Table:
+def _rematch(saved: SavedGames, before: Config, seats: tuple[str, ...]) -> Table:
     """Sit down at the same table again, with other tiles."""
     from dataclasses import replace
 
@@ -138,4 +136,4 @@ def _rematch(shelf: Shelf, before: Config, seats: tuple[str, ...]) -> Table:
     from quadrille.games import game
 
     config = replace(before, seed=new_seed(), draws=(), first=None)
-    return seat(shelf, GAME, game(GAME).options(config), *seats)
+    return seat(saved, GAME, game(GAME).options(config), *seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from statistics import median
 from time import thread_time_ns
@@ -10,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, json_option, option
-from quadrille.cli.engine import explained_wait
+from quadrille.cli.command import Command, json_line, json_option, option
+from quadrille.cli.engine import explain_wait
 from quadrille.cli.inputs import read_text
-from quadrille.cli.main import BAD
 from quadrille.cli.scrabble.options import lexicon_of, lexicon_option, set_option, tiles_of
+from quadrille.cli.status import BAD
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.core.game import Json
     from quadrille.games.scrabble.files import Position
-    from quadrille.games.scrabble.generator import Found, Generator
+    from quadrille.games.scrabble.movegen.generator import FoundPlay, Generator
 
 FIELDS = ("count", "score_sum", "top_score", "best", "us")
 RUNS = 25
@@ -31,11 +30,12 @@ RUNS = 25
 @click.command(
     cls=Command,
     details=noted(
-        "FILE has one position a line, in CGP; empty lines and lines that begin with # are passed "
-        "over. For each: the number of plays of the rack to move, the sum of their points, the "
-        "most points, a play that has them, and the microseconds of CPU time that finding them "
-        "takes, median of 25 runs; the letters that each free square takes are known before, as in "
-        "a game. A line that cannot be read is told, the others are answered; the status is 2."
+        "FILE has one position per line, in CGP; empty lines and lines that start with "
+        "# are skipped. For each: the number of plays for the rack to move, the sum of "
+        "their points, the highest score, a play that reaches it, and the CPU time in "
+        "microseconds, median of 25 runs; the letters that each free square accepts "
+        "are computed beforehand, as in a game. A line that cannot be read is reported "
+        "and the others are processed; the exit status is 2."
     ),
     examples=[
         "quadrille scrabble plays --positions positions.cgp --lexicon en --set en",
@@ -46,7 +46,7 @@ RUNS = 25
     "--positions",
     metavar="FILE",
     required=True,
-    help=noted("The positions, one a line in CGP; - for a pipe."),
+    help=noted("The positions, one per line in CGP; - for a pipe."),
 )
 @lexicon_option
 @set_option
@@ -56,7 +56,7 @@ def plays(
     positions: str, lexicon: str | None, set_code: str | None, best_only: bool, as_json: bool
 ) -> int:
     """Answer each position."""
-    from quadrille.games.scrabble.generator import Generator
+    from quadrille.games.scrabble.movegen.generator import Generator
 
     lines = read_text(positions).splitlines()
     generator = Generator(lexicon_of(lexicon, set_code), tiles_of(set_code))
@@ -73,10 +73,10 @@ def plays(
             error.line, error.source, status = number, positions, BAD
             click.echo(gettext("Error: {sentence}").format(sentence=error), err=True)
             if as_json:
-                told: dict[str, Json] = dict.fromkeys(FIELDS)
-                click.echo(json.dumps({**told, "error": error.as_json()}, ensure_ascii=False))
+                fields: dict[str, Json] = dict.fromkeys(FIELDS)
+                click.echo(json_line({**fields, "error": error.as_json()}))
             continue
-        click.echo(json.dumps(answer, ensure_ascii=False) if as_json else _told(answer))
+        click.echo(json_line(answer) if as_json else _plays_text(answer))
     return status
 
 
@@ -91,7 +91,7 @@ def _prepare(generator: Generator) -> None:
     """Load what the first question would wait for."""
     from quadrille.games.scrabble.board import EMPTY
 
-    with explained_wait():
+    with explain_wait():
         generator.plays(EMPTY, generator.tiles.letters[:2])
         generator.best(EMPTY, generator.tiles.letters[:2])
 
@@ -100,15 +100,20 @@ def full_answer(generator: Generator, position: Position) -> dict[str, Json]:
     """Find every play: their number and points, the best, and the time of the walk alone."""
     import numpy as np
 
-    from quadrille.games.scrabble.generator import ROOM
+    from quadrille.games.scrabble.movegen.generator import ROOM
 
     board, codes = position.board, generator.codes(position.racks[0])
     lines, room = generator.lines(board), np.empty((ROOM, 2), np.uint64)
-    listed = generator.listed(lines, codes, room=room)
+    listed = generator.list_plays(lines, codes, room=room)
     points = (listed[:, 0] & np.uint64(0xFFFF)).tolist()
-    best = generator.found(board, codes, *listed[np.argmax(points)].tolist()) if points else None
+    best = (
+        generator.unpack_play(board, codes, *listed[np.argmax(points)].tolist()) if points else None
+    )
     return _values(
-        len(points), sum(points), best, timed(lambda: generator.listed(lines, codes, room=room))
+        len(points),
+        sum(points),
+        best,
+        measure_time(lambda: generator.list_plays(lines, codes, room=room)),
     )
 
 
@@ -116,7 +121,7 @@ def best_answer(generator: Generator, position: Position) -> dict[str, Json]:
     """Find the best play, and the time of that alone."""
     import numpy as np
 
-    from quadrille.games.scrabble.generator import MOST_BLANKS
+    from quadrille.games.scrabble.movegen.generator import MOST_BLANKS
     from quadrille.games.scrabble.score import BLANK
 
     board, rack = position.board, position.racks[0]
@@ -124,12 +129,14 @@ def best_answer(generator: Generator, position: Position) -> dict[str, Json]:
     lines, codes = generator.lines(board), generator.codes(rack)
     leaves = np.zeros(1 << len(codes), np.int64)
     if rack and rack.count(BLANK) <= MOST_BLANKS:
-        return _values(None, None, best, timed(lambda: generator.noted(lines, codes, leaves)))
-    return _values(None, None, best, timed(lambda: generator.best(board, rack)))
+        return _values(
+            None, None, best, measure_time(lambda: generator.search_best(lines, codes, leaves))
+        )
+    return _values(None, None, best, measure_time(lambda: generator.best(board, rack)))
 
 
 def _values(
-    count: int | None, total: int | None, best: Found | None, microseconds: float
+    count: int | None, total: int | None, best: FoundPlay | None, microseconds: float
 ) -> dict[str, Json]:
     from quadrille.games.scrabble.notation import write_play
 
@@ -138,10 +145,10 @@ def _values(
     return dict(zip(FIELDS, values, strict=True))
 
 
-def timed(work: Callable[[], object]) -> float:
-    """Give the microseconds of CPU time that some work takes: the median of several runs.
+def measure_time(work: Callable[[], object]) -> float:
+    """Return the microseconds of CPU time that some work takes: the median of several runs.
 
-    >>> timed(lambda: sum(range(1000))) > 0
+    >>> measure_time(lambda: sum(range(1000))) > 0
     True
     """
     work()
@@ -163,7 +170,7 @@ def _heads() -> tuple[str, ...]:
     )
 
 
-def _told(answer: dict[str, Json]) -> str:
+def _plays_text(answer: dict[str, Json]) -> str:
     return _row(*("—" if answer[name] is None else str(answer[name]) for name in FIELDS))
 
 

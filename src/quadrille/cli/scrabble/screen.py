@@ -6,22 +6,15 @@ from collections.abc import Sequence
 
 from quadrille.cli.layout import beside
 from quadrille.cli.scrabble.notes import Look, Notes
-from quadrille.cli.scrabble.paint import (
-    BOARD_HEIGHT,
-    BOARD_WIDTH,
-    NARROW_WIDTH,
-    Marks,
-    painted,
-)
+from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, NARROW_WIDTH, Marks, paint_board
+from quadrille.cli.screens import BETWEEN, margin_between, notes_room, window_warning
 from quadrille.cli.terminal import Terminal
-from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.state import State
 
-BETWEEN = 3
 NOTES_WIDTH = 26
 """The least room that notes need beside the board."""
-WHOLE_WIDTH = BOARD_WIDTH + BETWEEN + NOTES_WIDTH
+WHOLE_WIDTH = BOARD_WIDTH + len(BETWEEN) + NOTES_WIDTH
 WHOLE_HEIGHT = BOARD_HEIGHT + 3
 LEAST_NOTES = 3
 LEAST_BELOW = 4
@@ -29,13 +22,12 @@ LEAST_BELOW = 4
 
 
 def notes_width(terminal: Terminal) -> int:
-    """Say how wide the notes are beside the board; 0 if there is no room for them there."""
-    room = terminal.width - BOARD_WIDTH - BETWEEN
-    return room if terminal.moving and room >= NOTES_WIDTH else 0
+    """Return how wide the notes are beside the board; 0 if there is no room for them there."""
+    return notes_room(terminal, BOARD_WIDTH, NOTES_WIDTH)
 
 
 def marks_of(state: State) -> Marks:
-    """Say what is to be seen of a board: a play that waits, else the last one."""
+    """Return what is to be seen of a board: a play that waits, else the last one."""
     if state.proposal is not None:
         return Marks(pencil=frozenset(state.proposal.play.laid()))
     plays = [turn.move for turn in state.sheet if not turn.withdrawn]
@@ -46,21 +38,20 @@ def marks_of(state: State) -> Marks:
 def picture(
     terminal: Terminal, look: Look, marks: Marks, aside: Sequence[str] = (), below: int = 0
 ) -> list[str]:
-    """Draw the board and its notes above so many lines; what is told for a moment comes last."""
-    board = painted(terminal, look.state.shown, look.convention, marks)
+    """Draw the board and its notes above so many lines; a passing remark comes last."""
+    board = paint_board(terminal, look.state.shown, look.convention, marks)
     if not terminal.moving:
         return ["Scrabble", *board, *Notes(terminal, look).plain()]
     if notes_width(terminal):
-        line = terminal.margin("│" if terminal.glyphs else "|")
         notes = beside_board(terminal, look, aside, below)
-        return beside(board, notes, BOARD_WIDTH, f" {line} ")
+        return beside(board, notes, BOARD_WIDTH, margin_between(terminal))
     room = max(LEAST_NOTES, terminal.height - len(board) - 3)
     notes = list(aside) or Notes(terminal, look, terminal.width).below(room)
     return [*board, *notes[:room]]
 
 
 def rows_beside(terminal: Terminal, below: int = 0) -> int:
-    """Say how many lines there are beside the board, above a remark and the question.
+    """Return how many lines there are beside the board, above a remark and the question.
 
     >>> rows_beside(Terminal(height=24)), rows_beside(Terminal(height=24), 6)
     (19, 17)
@@ -71,7 +62,7 @@ def rows_beside(terminal: Terminal, below: int = 0) -> int:
 def beside_board(
     terminal: Terminal, look: Look, aside: Sequence[str] = (), below: int = 0
 ) -> list[str]:
-    """Give what stands beside the board."""
+    """Return what stands beside the board."""
     notes = Notes(terminal, look, notes_width(terminal))
     if aside:
         return [*notes.head(), "", *aside]
@@ -79,11 +70,7 @@ def beside_board(
 
 
 def too_small(terminal: Terminal) -> str:
-    """Say that a window is too small for the whole picture; nothing if it is not."""
-    fits = terminal.width >= WHOLE_WIDTH and terminal.height >= WHOLE_HEIGHT
-    if not terminal.moving or fits or terminal.width < NARROW_WIDTH:
+    """Return a warning if the window is too small for the whole picture, else nothing."""
+    if terminal.width < NARROW_WIDTH:
         return ""
-    return gettext(
-        "The whole picture wants a window of {columns} columns and {lines} lines; yours has "
-        "{width} and {height}."
-    ).format(columns=WHOLE_WIDTH, lines=WHOLE_HEIGHT, width=terminal.width, height=terminal.height)
+    return window_warning(terminal, WHOLE_WIDTH, WHOLE_HEIGHT)

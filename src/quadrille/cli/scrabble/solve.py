@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS, at_option, chosen, new_seed
-from quadrille.cli.command import Command, Seconds, Whole, json_option, option
-from quadrille.cli.scrabble import errors as errors
+from quadrille.cli.choices import at_option, new_seed, state_at
+from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
     set_option,
     usual_coordinates,
 )
+from quadrille.cli.verbs.solving import budget_of, search_seed_option, threads_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.solver import LARGEST, Budget, cores
+from quadrille.core.solver import LARGEST
 
 if TYPE_CHECKING:
-    from quadrille.cli.scrabble.thinking import Thought
+    from quadrille.cli.scrabble.computers import SearchResult
     from quadrille.games.scrabble.files import Position
-    from quadrille.games.scrabble.generator import Generator
-    from quadrille.games.scrabble.sight import Sight
+    from quadrille.games.scrabble.movegen.generator import Generator
+    from quadrille.games.scrabble.observation import Observation
     from quadrille.lexicon.tiles import TileSet
 
 USUAL = "champion"
-USUAL_SECONDS = 5.0
 LISTED = 5
 
 
 @click.command(
     cls=Command,
     details=noted(
-        "FILE is a position in CGP, a GCG or a recorded game; of a game the last position counts, "
-        "or the one chosen by --at. The player sees what the seat to move sees: its rack and the "
-        "board. Worth are the points, the points and what is kept, or, when the bag is nearly "
-        "empty, by how much the game is won. Ctrl-C takes the best move so far."
+        "FILE is a position in CGP, a GCG game or a recorded game; of a game the last "
+        "position is used, or the one chosen by --at. The computer sees what the seat "
+        "to move sees: its rack and the board. A move’s worth is its points, its "
+        "points plus leave or, when the bag is nearly empty, the final margin. Ctrl-C "
+        "takes the best move so far."
     ),
     examples=[
         "quadrille scrabble solve game.gcg --at 5 --player equity",
@@ -59,16 +58,16 @@ LISTED = 5
     "--seconds",
     metavar="S",
     type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a player thinks that searches (5)."),
+    help=noted("How long a player that searches may think (5)."),
 )
 @option(
     "--iterations",
     metavar="N",
     type=Whole(1, LARGEST),
-    help=noted("How much it may try instead; the same move everywhere."),
+    help=noted("How many iterations instead; gives the same move everywhere."),
 )
-@option("--seed", metavar="N", type=SEEDS, help=noted("Start the search from this number."))
-@option("--threads", metavar="K", type=Whole(1, 256), help=noted("How many threads (all cores)."))
+@search_seed_option
+@threads_option
 @lexicon_option
 @set_option
 @coordinates_option
@@ -88,49 +87,45 @@ def solve(
     as_json: bool,
 ) -> None:
     """Solve a position."""
+    from quadrille.cli.scrabble.computers import search_choice
     from quadrille.cli.scrabble.loading import generator_for, load, positions
-    from quadrille.cli.scrabble.thinking import thought
-    from quadrille.core.rng import Rng
-    from quadrille.games.scrabble.players import player as player_named
 
     loaded = load(file, set_code)
-    sight = sight_from(chosen(positions(loaded), at), rack, loaded.tiles)
+    position = observation_from(state_at(positions(loaded), at), rack, loaded.tiles)
     generator = generator_for(loaded, lexicon)
-    if seconds is None and iterations is None:
-        seconds = USUAL_SECONDS
-    budget = Budget(seconds, iterations, threads or cores())
+    budget = budget_of(seconds, iterations, threads)
     seed = new_seed() if seed is None else seed
-    found = thought(player_named(player, generator)(sight, budget, Rng(seed)), budget, player)
+    found = search_choice(position, generator, player, budget, seed)
     if as_json:
-        click.echo(json.dumps(_told(found, player, seed), ensure_ascii=False))
+        click.echo(json_line(_encode_solution(found, player, seed)))
     else:
-        _report(found, generator, sight, coordinates or usual_coordinates())
+        _report(found, generator, position, coordinates or usual_coordinates())
 
 
-def sight_from(position: Position, rack: str | None, tiles: TileSet) -> Sight:
-    """Give what the seat to move sees; racks that are not known are as full as the tiles allow."""
+def observation_from(position: Position, rack: str | None, tiles: TileSet) -> Observation:
+    """Return what the seat to move sees; unknown racks are as full as the tiles allow."""
     from quadrille.games.scrabble.notation import read_tiles
+    from quadrille.games.scrabble.observation import Observation, unseen_tiles
     from quadrille.games.scrabble.score import BLANK, RACK
-    from quadrille.games.scrabble.sight import Sight, unseen_from
 
     own = position.racks[0] if rack is None else read_tiles(rack.upper(), tiles, BLANK)
     if not own:
         raise Invalid("scrabble.rack-unsaid")
     if len(own) > RACK:
         raise Invalid("scrabble.rack-large", most=RACK, count=len(own))
-    unseen = unseen_from(position.board, own, tiles)
+    unseen = unseen_tiles(position.board, own, tiles)
     if unseen is None:
         raise Invalid("scrabble.tiles-many")
     others, left = [], unseen.total
     for other in position.racks[1:]:
         others.append(min(len(other) or RACK, left))
         left -= others[-1]
-    return Sight(
+    return Observation(
         position.board, own, unseen, tuple(others), position.scores, position.turns_without_points
     )
 
 
-def _told(found: Thought, player: str, seed: int) -> dict[str, object]:
+def _encode_solution(found: SearchResult, player: str, seed: int) -> dict[str, object]:
     from quadrille.games.scrabble.notation import write
 
     choice = found.choice
@@ -147,17 +142,19 @@ def _told(found: Thought, player: str, seed: int) -> dict[str, object]:
     }
 
 
-def _report(found: Thought, generator: Generator, sight: Sight, convention: str) -> None:
+def _report(
+    found: SearchResult, generator: Generator, position: Observation, convention: str
+) -> None:
     from quadrille.games.scrabble.notation import write, write_play
 
     choice = found.choice
-    told = [gettext("worth {worth:.1f}").format(worth=choice.worth)]
+    rows = [gettext("worth {worth:.1f}").format(worth=choice.worth)]
     if choice.proved:
-        told.append(gettext("proved: no move is better"))
+        rows.append(gettext("proved: no move is better"))
     if found.stopped:
-        told.append(gettext("stopped early"))
-    click.echo(f"{choice.points:>4}  {write(found.move, convention)}  ({'; '.join(told)})")
-    every = sorted(generator.plays(sight.board, sight.rack), key=lambda one: -one.points)
+        rows.append(gettext("stopped early"))
+    click.echo(f"{choice.points:>4}  {write(found.move, convention)}  ({'; '.join(rows)})")
+    every = sorted(generator.plays(position.board, position.rack), key=lambda one: -one.points)
     if every:
         click.echo("\n" + gettext("The most points:"))
     for one in every[:LISTED]:

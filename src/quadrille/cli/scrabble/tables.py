@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import wraps
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS, daily_seed, new_seed, only_one
-from quadrille.cli.command import F, Seconds, Whole, option
+from quadrille.cli.choices import SEEDS, Given, daily_seed, lexicon_option, new_seed, only_one
+from quadrille.cli.command import F, Seconds, Whole, collect_options, option
 from quadrille.core.i18n import language, noted
 
 if TYPE_CHECKING:
@@ -24,8 +23,8 @@ LONGEST_CLOCK = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """What the options of a table say; `None` where nothing was said."""
+class Chosen(Given):
+    """The options of a table; `None` where one was not given."""
 
     set_code: str | None = None
     lexicon: str | None = None
@@ -37,34 +36,26 @@ class Chosen:
     seed: int | None = None
     daily: bool | None = None
 
-    def first(self) -> str | None:
-        """Give the first option that was given.
-
-        >>> Chosen(set_code="fr").first(), Chosen().first()
-        ('--set', None)
-        """
-        said = (one.name for one in fields(self) if getattr(self, one.name) not in (None, False))
-        return next((f"--{name.removesuffix('_code')}" for name in said), None)
-
-    def config(self) -> Config:
-        """Give the config of a new game."""
-        from quadrille.games.scrabble.game import GAME
-
-        only_one(seed=self.seed, daily=self.daily)
-        code = self.set_code or (None if self.lexicon else language())
-        seed = daily_seed() if self.daily else new_seed() if self.seed is None else self.seed
-        clock = None if self.clock is None else str(self.clock)
-        said = {
-            "language": code,
+    def options(self) -> dict[str, str]:
+        """Return the options of a record, without the draw."""
+        options = {
+            "language": self.set_code or (None if self.lexicon else language()),
             "lexicon": self.lexicon,
             "rules": self.rules,
             "challenge": self.challenge,
             "referee": self.referee,
-            "clock": clock,
+            "clock": None if self.clock is None else str(self.clock),
             "overtime": self.overtime,
-            "fill": f"random {seed}",
         }
-        return GAME.configure({key: value for key, value in said.items() if value is not None})
+        return {key: value for key, value in options.items() if value is not None}
+
+    def config(self) -> Config:
+        """Return the config of a new game."""
+        from quadrille.games.scrabble.game import GAME
+
+        only_one(seed=self.seed, daily=self.daily)
+        seed = daily_seed() if self.daily else new_seed() if self.seed is None else self.seed
+        return GAME.configure({**self.options(), "fill": f"random {seed}"})
 
 
 _OPTIONS = [
@@ -73,30 +64,30 @@ _OPTIONS = [
         "--language",
         "set_code",
         metavar="CODE",
-        help=noted("The set of tiles: fr, en, de, or a language of yours (by your language)."),
+        help=noted("The tile set: fr, en, de, or a language you added (by your language)."),
     ),
-    option(
-        "--lexicon",
-        metavar="NAME_OR_FILE",
-        help=noted("The words: fr, fr-light, en, a list of yours, a file, or none (by the set)."),
+    lexicon_option(
+        noted("The words: fr, fr-light, en, one of your lists, a file, or none (by the tile set).")
     ),
     option(
         "--rules",
         type=click.Choice(RULES),
-        help=noted("The official rules, or the base game: no blanks, no cross words (official)."),
+        help=noted("The official rules, or the basic game: no blanks, no cross words (official)."),
     ),
     option(
         "--challenge",
         type=click.Choice(CHALLENGES),
         help=noted(
-            "What becomes of a wrong word: void refuses it at once; single, double and five leave "
-            "it to the others to challenge; none checks nothing (void)."
+            "What happens to an invalid word: void refuses it at once; single, double and "
+            "five let the others challenge it; none checks nothing (void)."
         ),
     ),
     option(
         "--referee",
         type=click.Choice(REFEREES),
-        help=noted("Who says what is a word: the lexicon, or a person (person in base)."),
+        help=noted(
+            "Who decides what is a word: the lexicon, or a person (person in the basic game)."
+        ),
     ),
     option(
         "--clock",
@@ -107,43 +98,27 @@ _OPTIONS = [
     option(
         "--overtime",
         type=click.Choice(OVERTIMES),
-        help=noted("After that time: 10 points a minute, or the game is lost (points)."),
+        help=noted("After that time: lose 10 points per minute, or the game (points)."),
     ),
     option("--seed", metavar="N", type=SEEDS, help=noted("Draw from this number.")),
-    option("--daily", is_flag=True, default=None, help=noted("Take the draw of the day.")),
+    option("--daily", is_flag=True, default=None, help=noted("Use the draw of the day.")),
 ]
 
 
 def table_options(function: F) -> F:
     """Declare the options of a table; the verb gets them as one `chosen`."""
-    names = [one.name for one in fields(Chosen)]
-
-    @wraps(function)
-    def gathered(*args: Any, **kwargs: Any) -> Any:
-        chosen = Chosen(**{name: kwargs.pop(name) for name in names})
-        return function(*args, chosen=chosen, **kwargs)
-
-    wrapped = cast(F, gathered)
-    for declare in reversed(_OPTIONS):
-        wrapped = declare(wrapped)
-    return wrapped
+    return collect_options(Chosen, _OPTIONS, function)
 
 
-coordinates_option: Callable[[F], F] = option(
-    "--coordinates",
-    "convention",
-    type=click.Choice(("en", "fr")),
-    help=noted("Letters for the rows (fr: H8 is across) or the columns (en: 8H is; by language)."),
-)
+def rule_options(function: F) -> F:
+    """Declare the same options without those of the draw, for tiles on a real board."""
+    return collect_options(Chosen, _OPTIONS[:-2], function)
+
+
 seconds_option: Callable[[F], F] = option(
     "--seconds",
     type=Seconds(0.05, 600),
     default=5.0,
     show_default=True,
-    help=noted("How long a computer thinks that searches."),
+    help=noted("How long a computer that searches may think."),
 )
-
-
-def convention_of(said: str | None) -> str:
-    """Give the coordinates: those said, else those of the language spoken."""
-    return said or ("fr" if language() == "fr" else "en")

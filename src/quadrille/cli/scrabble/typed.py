@@ -18,14 +18,14 @@ from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import THROUGH, Play
 from quadrille.games.scrabble.notation import read_place, read_play
-from quadrille.games.scrabble.placing import settled
+from quadrille.games.scrabble.placing import settle_play
 from quadrille.games.scrabble.score import BLANK, play_points
 
 PLACE = re.compile(r"[0-9]{1,3}[A-Za-z]|[A-Za-z][0-9]{1,3}", re.ASCII)
 
 
 def is_play(line: str) -> bool:
-    """Say whether a line means to be a play: one of its words is a square.
+    """Return whether a line means to be a play: one of its words is a square.
 
     >>> is_play("8h mot"), is_play("MOT H8"), is_play("pass")
     (True, True, False)
@@ -33,7 +33,7 @@ def is_play(line: str) -> bool:
     return any(map(PLACE.fullmatch, line.split()))
 
 
-def spelled_play(
+def spell_play(
     line: str, board: Board, config: Config, convention: str, rack: MEE | None = None
 ) -> Play:
     """Read a play as a person types it; what it lays comes from a rack, where one is known."""
@@ -42,9 +42,9 @@ def spelled_play(
         words.reverse()
     if len(words) == 2:
         read_place(words[0], convention)
-        words[1] = spelled_word(words[1], config)
+        words[1] = spell_word(words[1], config)
     read = read_play(" ".join(words), config.tiles, convention)
-    play = settled(board, read, convention)
+    play = settle_play(board, read, convention)
     exact = any(one != one.upper() for one in play.tiles)
     if rack is None or exact:
         return play
@@ -53,12 +53,12 @@ def spelled_play(
     return max(ways, key=lambda way: play_points(board, way, tiles, crossing), default=play)
 
 
-def spelled_word(word: str, config: Config) -> str:
-    """Give a word in the letters of the game: without accents, and not all in small letters.
+def spell_word(word: str, config: Config) -> str:
+    """Return a word in the letters of the game: without accents, and not all in small letters.
 
-    >>> from quadrille.games.scrabble.config import read_options
+    >>> from quadrille.games.scrabble.options import read_options
     >>> config = read_options({"language": "fr", "lexicon": "none", "referee": "person"})
-    >>> [spelled_word(word, config) for word in ("été", "MoT", "cœur", "É.a")]
+    >>> [spell_word(word, config) for word in ("été", "MoT", "cœur", "É.a")]
     ['ETE', 'MoT', 'COEUR', 'E.a']
     """
     if "[" in word:
@@ -77,7 +77,7 @@ def spelled_word(word: str, config: Config) -> str:
 
 
 def with_blanks(play: Play, rack: MEE) -> Iterator[Play]:
-    """Give the ways in which blanks of the rack fill in for the letters that it has not.
+    """Yield the ways in which blanks of the rack fill in for the letters that it has not.
 
     >>> from quadrille.lexicon.languages import language
     >>> play = read_play("8H TOTO", language("fr").tiles["scrabble"])

@@ -1,0 +1,277 @@
+"""`new`, `fill` and `from`: crosswords made by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from quadrille.cli.choices import Extent
+from quadrille.cli.command import Command, F, Whole, json_line, json_option, option
+from quadrille.cli.crossword.files import check_ending, letter_rows, write_crossword
+from quadrille.cli.crossword.options import MAKER_OPTIONS, Making, read_making
+from quadrille.cli.inputs import about, read_text
+from quadrille.cli.outputs import out_option
+from quadrille.cli.status import NO
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.rng import Rng
+from quadrille.games.crossword.clues import justified_clues
+from quadrille.games.crossword.fill.engine import Fill, fills
+from quadrille.games.crossword.fill.fixed import FRENCH, STYLES
+from quadrille.games.crossword.fill.maker import (
+    blacken,
+    close_words,
+    cut_out,
+    fill_around,
+    make_crossword,
+    make_problem,
+)
+from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
+from quadrille.games.crossword.options import MOST_BLACK, read_rows
+from quadrille.games.crossword.text import grid_text
+
+T = TypeVar("T")
+
+solution_option = option(
+    "--solution", is_flag=True, help=noted("Include the answers in drawings and prints.")
+)
+
+
+def _maker(function: F) -> F:
+    """Declare the options of the maker."""
+    for one in reversed((*MAKER_OPTIONS, solution_option, out_option, json_option)):
+        function = one(function)
+    return function
+
+
+def _stoppable(work: Callable[[], T | None]) -> T | None:
+    """Do some work until it is done, or until Ctrl-C."""
+    try:
+        return work()
+    except KeyboardInterrupt:
+        return None
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "The file extension gives the format: .ipuz, .puz, .svg, .pdf, .quadrille. "
+        "Exit status 1: no fill was found in time."
+    ),
+    examples=[
+        "quadrille crossword new --size 10x10 --black 12 --out grid.ipuz",
+        "quadrille crossword new --size 15x15 --style symmetric --lexicon en --out grid.puz",
+        "quadrille crossword new --black 16 --words animaux --at-least 2 --out animals.pdf",
+    ],
+)
+@option(
+    "--size",
+    metavar="RxC",
+    type=Extent(LONGEST_SIDE),
+    default="10x10",
+    help=noted("The rows and columns (10x10)."),
+)
+@option(
+    "--black",
+    metavar="PERCENT",
+    type=Whole(0, MOST_BLACK),
+    default=12,
+    help=noted("How much of the grid is black (12)."),
+)
+@option(
+    "--style",
+    type=click.Choice(STYLES),
+    default=FRENCH,
+    help=noted(
+        "Black squares anywhere, the same after half a turn, or the same in a mirror (french)."
+    ),
+)
+@_maker
+def new(
+    size: tuple[int, int],
+    black: int,
+    style: str,
+    out: str,
+    solution: bool,
+    as_json: bool,
+    **given: Any,
+) -> int:
+    """Make a crossword: draw a pattern and fill it."""
+    check_ending(out)
+    making = read_making(**given)
+    rows, columns = size
+    squares = round(rows * columns * black / 100)
+
+    def work() -> Fill | None:
+        return make_crossword(
+            rows,
+            columns,
+            squares,
+            style,
+            making.words,
+            making.wishes,
+            making.budget,
+            Rng(making.seed),
+        )
+
+    return _finish(making, _stoppable(work), out, solution, as_json)
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "PATTERN is a text file with one row per line: . for an empty square, # for a "
+        "black one, and letters to keep. With --count several different fills are "
+        "printed."
+    ),
+    examples=[
+        "quadrille crossword fill pattern.txt --out grid.ipuz",
+        "quadrille crossword fill pattern.txt --count 3 --light 100",
+    ],
+)
+@click.argument("pattern", metavar="PATTERN")
+@option(
+    "--count", metavar="N", type=Whole(1, 100), default=1, help=noted("How many fills to find (1).")
+)
+@_maker
+def fill(pattern: str, count: int, out: str, solution: bool, as_json: bool, **given: Any) -> int:
+    """Fill your own pattern with words."""
+    check_ending(out)
+    if count > 1 and out != "-":
+        raise Invalid("bad-together", first="--count", second="--out")
+    making = read_making(**given)
+    rows = _read_pattern(pattern, making)
+    found: list[Fill] = []
+
+    def work() -> None:
+        problem, wishes = make_problem(rows, making.words, making.wishes), making.wishes
+        rng = Rng(making.seed)
+        for one in fills(problem, making.budget, rng, wishes.preferred, wishes.at_least):
+            found.append(one)
+            if len(found) == count and not wishes.preferred:
+                return
+
+    try:
+        _stoppable(work)
+    except Illegal as error:
+        return _refuse(making, error, as_json)
+    if count == 1:
+        return _finish(making, found[-1] if found else None, out, solution, as_json)
+    for one in found:
+        _print(making, one, as_json)
+    return 0 if len(found) == count else NO
+
+
+@click.command(
+    "from",
+    cls=Command,
+    details=noted(
+        "RESULT is a Mixmo result, a recorded game with words on a board, or rows of "
+        "letters. It is cropped to its rectangle. The other squares become black; with "
+        "--fill, only those at the ends of words, and the rest is filled."
+    ),
+    examples=[
+        "quadrille crossword from result.txt --out grid.ipuz",
+        "quadrille crossword from result.txt --fill --out grid.pdf",
+    ],
+)
+@click.argument("result", metavar="RESULT")
+@option("--fill", "filled", is_flag=True, help=noted("Fill the empty squares with words."))
+@_maker
+def from_grid(
+    result: str, filled: bool, out: str, solution: bool, as_json: bool, **given: Any
+) -> int:
+    """Make a crossword from a finished grid of another game."""
+    check_ending(out)
+    code, rows = letter_rows(result)
+    making = read_making(**given, language=code)
+    cut = cut_out(rows)
+    if filled:
+
+        def work() -> Fill | None:
+            rng = Rng(making.seed)
+            return fill_around(close_words(cut), making.words, making.wishes, making.budget, rng)
+
+        return _finish(making, _stoppable(work), out, solution, as_json)
+    answers = blacken(cut)
+    text = "".join(answers)
+    words = tuple("".join(text[cell] for cell in slot.cells) for slot in slots_of(answers))
+    clues = justified_clues(words, making.language, making.words.extend(words))
+    config = making.config_of(answers, clues)
+    if as_json:
+        fields = {"filled": True, "words": words, "seconds": 0.0, "seed": making.seed}
+        click.echo(json_line({**fields, "rows": answers}))
+    if out != "-" or not as_json:
+        write_crossword(out, config, solution=solution)
+    return 0
+
+
+def _read_pattern(name: str, making: Making) -> tuple[str, ...]:
+    """Read the rows of a pattern; raise `Invalid` with the line at fault."""
+    rows = [line.strip().upper() for line in read_text(name).splitlines() if line.strip()]
+    with about(name):
+        for number, row in enumerate(rows, 1):
+            if len(row) != len(rows[0]):
+                raise Invalid(
+                    "crossword.ragged", row=number, count=len(row), width=len(rows[0]), line=number
+                )
+            for place, sign in enumerate(row, 1):
+                if sign not in ".#" and sign not in making.words.letters:
+                    raise Invalid(
+                        "crossword.sign",
+                        sign=sign,
+                        row=number,
+                        column=place,
+                        line=number,
+                        place=place,
+                    )
+        # Open squares are taken for letters here, which are checked above.
+        read_rows(
+            [row.replace(".", making.words.letters[0]) for row in rows], making.words.alphabet
+        )
+    return tuple(rows)
+
+
+def _fields(making: Making, found: Fill | None) -> dict[str, Any]:
+    if found is None:
+        return {"filled": False, "words": [], "seconds": making.budget.seconds, "seed": making.seed}
+    return {
+        "filled": True,
+        "words": found.words,
+        "seconds": round(found.seconds, 3),
+        "seed": making.seed,
+        "rows": found.rows,
+        "light": found.light,
+        "preferred": found.wanted,
+    }
+
+
+def _refuse(making: Making, error: Illegal, as_json: bool) -> int:
+    if as_json:
+        click.echo(json_line({**_fields(making, None), "errors": [error.as_json()]}))
+    else:
+        click.echo(str(error), err=True)
+    return NO
+
+
+def _print(making: Making, found: Fill, as_json: bool) -> None:
+    if as_json:
+        click.echo(json_line(_fields(making, found)))
+        return
+    config = making.config_of(found.rows, ())
+    click.echo(grid_text(list(found.rows), config.size) + "\n")
+
+
+def _finish(making: Making, found: Fill | None, out: str, solution: bool, as_json: bool) -> int:
+    """Write what was found, and print it; return the status."""
+    if as_json:
+        click.echo(json_line(_fields(making, found)))
+    if found is None:
+        sentence = gettext("No fill was found in time: allow more time, or more words.")
+        click.echo(sentence, err=True)
+        return NO
+    if out != "-" or not as_json:
+        write_crossword(out, making.config(found), solution=solution)
+    return 0

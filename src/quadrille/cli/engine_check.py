@@ -1,0 +1,60 @@
+"""`engine check`: does an engine from outside keep the protocol?"""
+
+from __future__ import annotations
+
+import click
+
+from quadrille.cli.command import Command, Seconds, json_line, json_option, option
+from quadrille.cli.status import NO
+from quadrille.core.i18n import gettext, noted
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "Starts the engine, asks for answers on positions of a game, stops it and ends "
+        "it. Each step is reported; the exit status is 1 if one failed. Without "
+        "--game, the first game that the engine names in “ready” is used."
+    ),
+    examples=["quadrille engine check -- ./mybot", "quadrille engine check --json -- ./mybot"],
+)
+@click.argument("command", nargs=-1, required=True)
+@option("--game", metavar="NAME", help=noted("The game to check it with."))
+@option(
+    "--seconds",
+    metavar="S",
+    type=Seconds(0, 3600, min_open=True),
+    default=1.0,
+    help=noted("The time it may take per answer, in seconds (1)."),
+)
+@json_option
+def check(command: tuple[str, ...], game: str | None, seconds: float, as_json: bool) -> None:
+    """Check an engine from outside."""
+    from quadrille.arena.external.checking import check_engine, explain_step
+    from quadrille.arena.external.engine import find_games
+    from quadrille.games import game as game_of
+
+    rules = game_of(game) if game else find_games(command)[0]
+
+    def tell(step: str, fault: str | None) -> None:
+        if not as_json:
+            sign = "✓" if fault is None else "✗"
+            click.echo(f"{sign} {explain_step(step)}" + (f": {fault}" if fault else ""))
+
+    report = check_engine(command, rules, seconds=seconds, tell=tell)
+    if as_json:
+        fields = {
+            "valid": report.is_valid,
+            "game": rules.name,
+            "name": report.name,
+            "author": report.author,
+            "capabilities": list(report.capabilities),
+            "passed": report.passed,
+            "faults": report.faults,
+        }
+        click.echo(json_line(fields))
+    elif report.is_valid:
+        text = gettext("{name} follows the protocol ({game}).")
+        click.echo(text.format(name=report.name, game=gettext(rules.title)))
+    if not report.is_valid:
+        raise click.exceptions.Exit(NO)

@@ -1,0 +1,66 @@
+"""The robot during a game and at its end: what it makes of the same tiles."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from quadrille.cli.engine import explain_wait
+from quadrille.cli.mixmo.table import word_table
+from quadrille.core.i18n import gettext
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, cores
+from quadrille.games.mixmo import rules
+from quadrille.games.mixmo.judge import assess
+from quadrille.games.mixmo.report import report_state
+from quadrille.games.mixmo.state import State
+
+HINT_SECONDS, END_SECONDS = 0.5, 3.0
+
+
+def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
+    """Return the words that the robot would lay with the visible tiles, and a sentence."""
+    from quadrille.games.mixmo.solvers.honest import advise
+
+    with explain_wait():
+        found, themeless = advise(state, Budget(seconds=HINT_SECONDS, threads=cores()), Rng(seed))
+    if not found.justified:
+        return [], gettext("The robot finds no valid grid with all these tiles either.")
+    look = assess(found.state)
+    if not found.moves:
+        return [], gettext("The robot finds nothing better than your grid.")
+    text = gettext("With these tiles the robot has {points} points; you have {own}.")
+    lines = [*word_table(look.words, look.points, state.config.scoring)]
+    sentence = text.format(points=look.points, own=assess(state).points)
+    if themeless:
+        sentence += " " + gettext("It finds no theme word.")
+    return lines, sentence
+
+
+def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
+    """Return the words of the robot's grid of the whole draw, and how yours compares with it."""
+    from quadrille.games.mixmo.solvers.annealing import solve
+
+    start = rules.initial(state.config)
+    with explain_wait():
+        *_, best = solve(start, Budget(seconds=END_SECONDS, threads=cores()), Rng(seed))
+    theirs, own = report_state(reduce(rules.apply, best.moves, start)), report_state(state)
+    words = theirs.verdict.words if theirs.verdict else ()
+    laid = {found.run.text for found in own.verdict.words} if own.verdict else set()
+    share = max(0, round(100 * own.points / theirs.points)) if theirs.points > 0 else 100
+    sentences = [
+        gettext("The robot has {points} points; you have {share} % of them.").format(
+            points=theirs.points, share=share
+        )
+    ]
+    missed = max(
+        (found for found in words if found.run.text not in laid),
+        key=lambda found: found.points,
+        default=None,
+    )
+    if missed is not None:
+        sentences.append(
+            gettext("The best word you missed: {word} ({points}).").format(
+                word=missed.run.text, points=missed.points
+            )
+        )
+    return [*word_table(words, theirs.points, state.config.scoring)], " ".join(sentences)

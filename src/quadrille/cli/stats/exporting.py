@@ -1,0 +1,43 @@
+"""`export`: one's own games in the shape of cross-tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from quadrille.cli.command import Command
+from quadrille.cli.outputs import output_option
+from quadrille.cli.stats.sources import DATABASE, ONLY, own_games
+from quadrille.core.i18n import ngettext, noted
+
+PARQUET = ".parquet"
+
+
+@click.command(
+    cls=Command,
+    details=noted(
+        "Finished two-player games: those of the page and those saved in the terminal. "
+        "Unknown values stay empty. The columns are those of cross-tables.com, then "
+        "ended_at, seq (the true order), first_player, source and game."
+    ),
+    examples=[
+        "quadrille stats export --out mine.parquet",
+        "quadrille stats export --out mine.csv --only scrabble",
+    ],
+)
+@output_option(
+    "--out",
+    required=True,
+    help=noted("The file to write: Parquet if it ends in .parquet, otherwise CSV."),
+)
+@ONLY
+@DATABASE
+def export(out: str, only: str | None, database: str | None) -> None:
+    """Write one's own games."""
+    from quadrille.arena.stats.own_games import write_games
+
+    with own_games(database, only) as games:
+        count = write_games(games, Path(out), parquet=out.endswith(PARQUET))
+    text = ngettext("{n} game written to {path}", "{n} games written to {path}", count)
+    click.echo(text.format(n=count, path=out))

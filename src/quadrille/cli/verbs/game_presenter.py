@@ -1,0 +1,171 @@
+"""Any game at the prompt: its text, and moves in its notation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quadrille.app.table import Played, Table
+from quadrille.arena.external.faults import EngineFault
+from quadrille.cli.conversation import (
+    BEST,
+    HELP,
+    MANUAL,
+    QUIT,
+    REDO,
+    SAVE,
+    Presenter,
+    TypedCommand,
+)
+from quadrille.cli.engine import Search
+from quadrille.cli.keyboard import Keyboard
+from quadrille.cli.screens import ScrollingScreen
+from quadrille.cli.terminal import Terminal, show
+from quadrille.cli.verbs.sources import is_computer
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget, cores
+
+HINT_SECONDS = 1.0
+
+
+class GamePresenter(Presenter[Any]):
+    """Any game at the prompt: its text, and moves in its notation."""
+
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        super().__init__(table)
+        self.game = table.game
+        self.names = table.record.setup.seats
+        self.screen = ScrollingScreen(terminal, self._draw)
+        self.people = [n for n, one in enumerate(self.names) if not is_computer(self.game, one)]
+        """The seats of people."""
+        self.shared_keyboard = Keyboard(self.people)
+        self.news: list[str] = []
+        """The moves of computers since a person was asked last."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked: a person who may move, else anyone who may."""
+        waiting = self.game.to_move(self.state) or (0,)
+        return next((seat for seat in waiting if seat in self.people), waiting[0])
+
+    def name_of(self, seat: int) -> str:
+        """Return the name of a seat."""
+        if self.names[seat]:
+            return self.names[seat]
+        alone = len(self.names) == 1 or self.people == [seat]
+        return gettext("You") if alone else gettext("Seat {n}").format(n=seat + 1)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view may be shown now; `None` for what all may see."""
+        return self.shared_keyboard.viewer(None if self.over else self.seat)
+
+    def _draw(self) -> None:
+        show(self.terminal, self.game.text(self.state, self.viewer).split("\n"))
+
+    def _hand_over(self) -> None:
+        """Show what only the seat in turn may see, once its person sits at the keyboard."""
+        seat, viewer = self.seat, self.viewer
+        if self.over or self._hides_nothing(seat):
+            return
+        self.shared_keyboard.hand_over(self.talk, seat, self.name_of(seat), self.news)
+        if self.viewer != viewer:
+            self.draw()
+
+    def _hides_nothing(self, seat: int) -> bool:
+        return self.game.text(self.state, seat) == self.game.text(self.state, None)
+
+    def welcome(self) -> str:
+        """Return what the game is about, and how to begin."""
+        about = gettext(self.game.description).rstrip(".")
+        text = gettext("{about}. Type a move; ? lists the other commands.")
+        return text.format(about=about)
+
+    def prompt(self) -> str:
+        """Ask the one whose turn it is."""
+        return f"{self.game.name if self.over else self.name_of(self.seat)}> "
+
+    def prepare(self) -> None:
+        """Play the moves of computers, hand the keyboard over, and show the news."""
+        players = self.game.players
+        while not self.over and players is not None:
+            waiting = [s for s in self.game.to_move(self.state) if s not in self.people]
+            if not waiting or (self.seat in self.people and len(self.people) > 1):
+                break
+            rng = Rng(len(self.table.record.entries))
+            seat = waiting[0]
+            try:
+                chosen = players.move(self.table.record, self.state, seat, self.names[seat], rng)
+                text = self.game.write(chosen, self.state)
+            except EngineFault as fault:
+                if not self.game.resigning:
+                    raise
+                self.news.append(str(fault))
+                text = self.game.resigning
+            self.talk.play(seat, text)
+        self._hand_over()
+        if self.news:
+            self.talk.remark = " ".join([*self.news, self.talk.remark]).strip()
+            self.news = []
+
+    def move(self, line: str) -> None:
+        """Play a move in the notation of the game."""
+        self.talk.play(self.seat, line)
+
+    def show_move(self, played: Played) -> None:
+        """Show the position after a move; tell a move of a computer."""
+        if played.seat not in self.people:
+            text = self.game.write(played.move, played.before)
+            visible = self.game.visible_move(text, played.seat, self.viewer)
+            self.news += [] if visible is None else [f"{self.name_of(played.seat)}: {visible}."]
+        self.draw()
+
+    def show_end(self) -> None:
+        """Show the scores and who has won."""
+        outcome = self.table.outcome
+        assert outcome is not None
+        seats = range(len(outcome.scores))
+        scores = " · ".join(f"{self.name_of(seat)} {outcome.scores[seat]}" for seat in seats)
+        names = ", ".join(self.name_of(seat) for seat in outcome.winners)
+        text = gettext("The game is over. Scores: {scores}.")
+        if len(outcome.scores) > 1:
+            text = gettext("Winner: {names}. Scores: {scores}.")
+            if len(outcome.winners) > 1:
+                text = gettext("Tie: {names}. Scores: {scores}.")
+        self.talk.remark = f"{text.format(names=names, scores=scores)} {self.talk.remark}".strip()
+
+    def _undo(self, rest: str) -> None:
+        if self.game.undoable:
+            self.talk.undo()
+        else:
+            self.talk.remark = gettext("Moves cannot be taken back in this game.")
+
+    def _moves(self, rest: str) -> None:
+        """List the moves that may be made now."""
+        moves = self.game.legal_moves(self.state, self.seat) if not self.over else ()
+        self.talk.show_lines(f"  {self.game.write(move, self.state)}" for move in moves)
+
+    def _hint(self, rest: str) -> None:
+        """Show what an engine would play."""
+        solvers = self.game.solvers
+        if solvers is None or self.over or not self._hides_nothing(self.seat):
+            self.talk.remark = gettext("No hint available here.")
+            return
+        budget = Budget(seconds=HINT_SECONDS, threads=cores())
+        search = Search.by(solvers, self.state, solvers.strongest, budget)
+        solution = search.run(solvers.solve(self.state, solvers.strongest, budget, Rng(0)))
+        moves = [self.game.write(move, self.state) for move in solution.moves[:1]]
+        text = gettext("Hint: {move}.").format(move=moves[0]) if moves else ""
+        self.talk.remark = text or gettext("No hint available here.")
+
+    COMMANDS = (
+        HELP,
+        TypedCommand("l list liste moves coups", _moves, "l", noted("the possible moves")),
+        TypedCommand("h hint indice", _hint, "h", noted("hint: what the engine would play")),
+        TypedCommand("u undo annuler", _undo, "u · r", noted("undo · redo")),
+        REDO,
+        BEST,
+        SAVE,
+        MANUAL,
+        QUIT,
+    )

@@ -1,0 +1,86 @@
+"""The judgement on a recorded game: whether it is legal, and how far it came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from quadrille.app.scores import puzzle_of
+from quadrille.cli.inputs import read_text
+from quadrille.cli.verbs.judgements import Judgement
+from quadrille.cli.verbs.sources import read_record
+from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.core.game import AnyGame, Outcome
+from quadrille.core.i18n import gettext
+from quadrille.core.record import Record, replay
+
+TITLE = 90
+"""The most signs of a puzzle in a ranking."""
+
+
+def judge_game(
+    game: AnyGame,
+    name: str,
+    read: Callable[[str, str], Record] | None = None,
+    expected: Any = None,
+    describe: Callable[[Any], Mapping[str, str]] = lambda config: {},
+) -> Judgement:
+    """Play the game of a file through, as far as its moves are legal.
+
+    It must be on the puzzle of the config that is `expected`, if one is. `describe` returns the
+    options of its puzzle as people read them.
+    """
+    text = read_text(name)
+    record = read(text, name) if read else read_record(game, text, name, played=True)
+    config = game.configure(dict(record.setup.options))
+    last = game.initial(config, len(record.setup.seats))
+    faults: list[QuadrilleError] = []
+    if expected is not None and puzzle_of(game, config) != puzzle_of(game, expected):
+        faults.append(Invalid("other-puzzle"))
+    try:
+        for state in replay(game, record.setup, record.entries):
+            last = state
+        for warning in game.warnings(config):
+            click.echo(f"{name}: {warning}", err=True)
+    except QuadrilleError as error:
+        faults.append(error)
+    outcome = _outcome_so_far(game, last)
+    best = outcome.winners[0]
+    finished = game.outcome(last) is not None
+    errors = [fault.as_json() for fault in faults]
+    seat, score = record.setup.seats[best], outcome.scores[best]
+    return Judgement(
+        name,
+        not faults,
+        {
+            "valid": not faults,
+            "name": seat,
+            "score": score,
+            "scores": list(outcome.scores),
+            "finished": finished,
+            "errors": errors,
+        },
+        [str(fault) for fault in faults[:1]] or [gettext("valid")],
+        seat,
+        score,
+        finished,
+        outcome.rank(best),
+        puzzle_of(game, config),
+        _title(describe(config)),
+    )
+
+
+def _title(options: Mapping[str, str]) -> str:
+    """Return the options of a puzzle as one line."""
+    text = " · ".join(f"{key}: {value}" for key, value in options.items())
+    return text if len(text) <= TITLE else f"{text[: TITLE - 1]}…"
+
+
+def _outcome_so_far(game: AnyGame, state: object) -> Outcome:
+    """Return the outcome, or how the seats stand if the game can be stopped; else nothing."""
+    try:
+        return game.outcome(state) or game.so_far(state)
+    except NotImplementedError:
+        return Outcome((0,))

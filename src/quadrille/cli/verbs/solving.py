@@ -1,0 +1,196 @@
+"""`solve` for any game that has solvers: let an engine play a position to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import Any
+
+import click
+
+from quadrille.app.scores import puzzle_of
+from quadrille.cli.choices import SEEDS, at_option, new_seed, only_one
+from quadrille.cli.command import Command, Method, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.engine import Search
+from quadrille.cli.outputs import output_option, write_text
+from quadrille.cli.terminal import Terminal
+from quadrille.cli.verbs.adapter import Adapter, adapter_of, declare_verb, file_argument
+from quadrille.core.capabilities import Solvers
+from quadrille.core.disk import reason
+from quadrille.core.errors import Invalid
+from quadrille.core.folders import data_folder
+from quadrille.core.game import AnyGame
+from quadrille.core.i18n import gettext, noted
+from quadrille.core.record import Entry, Record, Setup
+from quadrille.core.rng import Rng
+from quadrille.core.solver import LARGEST, Budget, Solution, cores
+from quadrille.store.saved_games import SavedGames
+
+LONGEST = 7 * 24 * 3600
+DEFAULT_SECONDS = 5.0
+
+METHOD_HELP = noted("The method; or cmd:COMMAND, an external engine.")
+seconds_option = option(
+    "--seconds",
+    metavar="S",
+    type=Seconds(0, LONGEST, min_open=True),
+    help=noted("How long to search (5)."),
+)
+iterations_option = option(
+    "--iterations",
+    metavar="N",
+    type=Whole(1, LARGEST),
+    help=noted("Search for this many iterations instead."),
+)
+threads_option = option(
+    "--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all).")
+)
+search_seed_option = option(
+    "--seed", metavar="N", type=SEEDS, help=noted("Start the search from this number.")
+)
+
+
+def solve(name: str) -> click.Command:
+    """Make the command `solve` of a game that has solvers."""
+    adapter = adapter_of(name)
+    solvers = adapter.game.solvers
+    assert solvers is not None
+
+    def command(
+        file: str,
+        at: int | None,
+        method: str | None,
+        seconds: float | None,
+        iterations: int | None,
+        seed: int | None,
+        threads: int | None,
+        out: str | None,
+        keep: bool,
+        watch: bool,
+        as_json: bool,
+        **given: Any,
+    ) -> None:
+        only_one(seconds=seconds, iterations=iterations)
+        if out is not None:
+            only_one(json=as_json, out=out == "-")
+        loaded = adapter.load_to_solve(file, **given)
+        state, before = loaded.position(at), loaded.record.entries[:at]
+        if before and (keep or (out and adapter.SOLVES_WHOLE)):
+            raise Invalid("solve-from-start")
+        budget = budget_of(seconds, iterations, threads)
+        seed = new_seed() if seed is None else seed
+        method = method or solvers.strongest
+        known = solvers_with(adapter.game, method)
+        search = Search.by(known, state, method, budget)
+        found = known.solve(
+            state, method, budget, Rng(seed), replace(loaded.record, entries=before)
+        )
+        solution = search.run(_show_each(adapter, state, found) if watch else found)
+        moves = write_moves(adapter.game, state, solution)
+        final = reduce(adapter.game.apply, solution.moves, state)
+        if as_json:
+            fields = adapter.solution_fields(solution, moves, seed)
+            click.echo(json_line({**fields, **adapter.final_fields(final)}))
+        elif out != "-":
+            note = _note(solution, search.stopped)
+            lines = adapter.solution_lines(final, moves)
+            click.echo("\n".join([f"{adapter.score_text(solution.score)} ({note})", *lines]))
+        record = _whole_game(loaded.record.setup, before, solution.method, moves)
+        if out is not None:
+            write_text(out, adapter.solution_file(record, final))
+        if keep:
+            _keep(adapter.game, record)
+
+    made = declare_verb("solve", adapter, _options(adapter, solvers.methods), command)
+    assert isinstance(made, Command)
+    made.methods = solvers.methods
+    return made
+
+
+def solvers_with(game: AnyGame, method: str) -> Solvers[Any, Any]:
+    """Return the solvers of a game, with an engine from outside if the method names one."""
+    from quadrille.arena.external.capability import add_commands
+
+    add_commands(game, [method])
+    assert game.solvers is not None
+    return game.solvers
+
+
+def _show_each(
+    adapter: Adapter, state: Any, solutions: Iterable[Solution[Any]]
+) -> Iterator[Solution[Any]]:
+    """Print each solution on standard error before it is passed on."""
+    shown: int | None = None
+    for solution in solutions:
+        if solution.score != shown:
+            shown = solution.score
+            final = reduce(adapter.game.apply, solution.moves, state)
+            head = f"{adapter.score_text(solution.score)}, {solution.seconds:.1f} s"
+            click.echo("\n".join([head, *adapter.draw(Terminal(), final)]), err=True)
+        yield solution
+
+
+def _options(adapter: Adapter, methods: Iterable[str]) -> list[Any]:
+    """Return the file and the options of `solve`."""
+    return [
+        file_argument(adapter),
+        *adapter.options_of("solve"),
+        at_option,
+        option("--method", type=Method(list(methods)), help=METHOD_HELP),
+        seconds_option,
+        iterations_option,
+        search_seed_option,
+        threads_option,
+        output_option("--out", help=noted("Write the game found as a record.")),
+        option("--keep", is_flag=True, help=noted("Save the game in the best scores.")),
+        option(
+            "--watch",
+            is_flag=True,
+            help=noted("Watch it think: print each better solution on standard error."),
+        ),
+        json_option,
+    ]
+
+
+def _whole_game(setup: Setup, before: Sequence[Entry], method: str, moves: Iterable[str]) -> Record:
+    """Return the moves before a search with those found; a game found whole is the engine's."""
+    if not before:
+        setup = replace(setup, seats=(f"Quadrille ({method})",))
+    return Record(setup, (*before, *(Entry(0, text) for text in moves)))
+
+
+def _keep(game: AnyGame, record: Record) -> None:
+    from quadrille.app.sessions import new_name
+
+    saved_games = SavedGames(data_folder())
+    try:
+        config = game.configure(dict(record.setup.options))
+        saved_games.keep(record, puzzle_of(game, config), new_name())
+    except OSError as error:
+        raise Invalid("file-unwritable", path=saved_games.root, reason=reason(error)) from None
+
+
+def budget_of(seconds: float | None, iterations: int | None, threads: int | None) -> Budget:
+    """Return the budget that options describe; without a limit, five seconds."""
+    limit = DEFAULT_SECONDS if seconds is None and iterations is None else seconds
+    return Budget(limit, iterations, threads or cores())
+
+
+def write_moves(game: AnyGame, state: object, solution: Solution[object]) -> list[str]:
+    """Return the moves of a solution as text, each written at its own position."""
+    texts = []
+    for move in solution.moves:
+        texts.append(game.write(move, state))
+        state = game.apply(state, move)
+    return texts
+
+
+def _note(solution: Solution[object], stopped: bool) -> str:
+    if solution.proved:
+        note = gettext("proved: no game is better")
+    elif solution.bound is not None:
+        note = gettext("no game can score more than {bound}").format(bound=solution.bound)
+    else:
+        note = gettext("not proved")
+    return gettext("{note}; stopped early").format(note=note) if stopped else note
