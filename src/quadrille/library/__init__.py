@@ -1,0 +1,1 @@
+"""The library that `import quadrille` gives: tables, solvers, matches, analyses, engines."""
