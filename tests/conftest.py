@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
+import math
 import os
+import signal
+import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import hypothesis
 import pytest
 
-from quadrille.core import i18n
+from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
 
 ROOT = Path(__file__).resolve().parent.parent
+CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
+"""Kernels check every index, and are compiled sooner: they run only for moments."""
 
 # Two noisy cores make any one example slow now and then: no test may fail for that.
 hypothesis.settings.register_profile(
@@ -25,15 +32,64 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("quadrille")
 
 
+def pytest_configure() -> None:
+    """Take Ctrl-C as a terminal gives it: a job in the background ignores it, and its children."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+UNTIL = float(os.environ.get("QUADRILLE_TESTS_UNTIL", "inf"))
+"""When a quick run begins no other test; it compiles nothing."""
+LEAST = 30
+"""Seconds that a quick run tests even where a busy machine took long to read the tests."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the slow tests, so that none is left alone at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over the tests: a million objects that stay to the end."""
+    gc.collect()
+    gc.freeze()
+
+
+@cache
+def first_test_began() -> float:
+    """Return when this was called first."""
+    return time.time()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what a quick run has no time for."""
+    if time.time() > max(UNTIL, first_test_began() + LEAST):
+        pytest.skip("the time of a quick run is over: make test runs the rest")
+
+
+@pytest.fixture(autouse=math.isfinite(UNTIL))
+def _compile_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skip a test that would compile a kernel in this process."""
+    is_cached = kernel._is_cached
+
+    def checked(name: str) -> bool:
+        if not is_cached(name):
+            pytest.skip("its kernel is not compiled: make test compiles it")
+        return True
+
+    monkeypatch.setattr(kernel, "_is_cached", checked)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """Give the folder of the project."""
+    """Return the folder of the project."""
     return ROOT
 
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """Give the folder of shared material; a stranger's clone lacks it, and says so."""
+    """Return the folder of shared material; a stranger's clone lacks it, and says so."""
     folder = ROOT.parent / "shared"
     if not folder.is_dir():
         if os.environ.get("CI"):
@@ -42,10 +98,19 @@ def shared() -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def bounds_checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the environment in which kernels check every index, compiled once for all tests."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    return {**CHECKED, "NUMBA_CACHE_DIR": str(folder / "bounds-checked")}
+
+
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Begin and end every test in English, whatever the test before it spoke."""
-    with i18n.speaking("en"):
+    with i18n.use_language("en"):
         yield
 
 
@@ -61,7 +126,7 @@ _numbers = itertools.count()
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Give the URL of an empty database, of each kind in turn."""
+    """Return the URL of an empty database, of each kind in turn."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'quadrille.db'}"
     folder = request.getfixturevalue("postgresql")

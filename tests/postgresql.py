@@ -33,7 +33,7 @@ def programs() -> Path | None:
 
 
 def as_user(*command: str | Path) -> list[str]:
-    """Give a command as somebody who is not root."""
+    """Return a command that runs as a user who is not root."""
     words = [str(word) for word in command]
     if os.geteuid() != 0:
         return words
@@ -93,7 +93,7 @@ def _await(folder: Path, server: subprocess.Popen[bytes]) -> None:
 
 
 def address(folder: Path, name: str) -> str:
-    """Give the URL of a database."""
+    """Return the URL of a database."""
     return f"postgresql://{USER}@/{name}?host={folder}"
 
 

@@ -15,7 +15,7 @@ PATHS = sorted(SOURCE.rglob("*.py"))
 
 
 def is_compiled(path: Path) -> bool:
-    """Say whether a module is one of compiled kernels: importing it would compile them."""
+    """Return whether a module is one of compiled kernels: importing it would compile them."""
     return path.stem.endswith(("_kernel", "_kernels")) or path.stem == "kernels"
 
 

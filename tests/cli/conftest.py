@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -36,7 +37,7 @@ Cli = Callable[..., Result]
 
 @pytest.fixture
 def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
-    """Give a function that runs `quadrille` with arguments and a standard input."""
+    """Return a function that runs `quadrille` with arguments and a standard input."""
     monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path / "data"))
     for variable in ("QUADRILLE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(variable, "")
@@ -58,9 +59,14 @@ def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
 Spawn = Callable[..., "pexpect.spawn[str]"]
 
 
+def _hang_up_as_usual() -> None:
+    """Let a closed terminal end the command, even where the tests run under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.fixture
 def spawn(tmp_path: Path) -> Iterator[Spawn]:
-    """Give a function that runs `quadrille` in a terminal of its own, in an empty folder."""
+    """Return a function that runs `quadrille` in a terminal of its own, in an empty folder."""
     living: list[pexpect.spawn[str]] = []
 
     def begin(
@@ -87,7 +93,8 @@ def spawn(tmp_path: Path) -> Iterator[Spawn]:
             env=environment,
             dimensions=size,
             cwd=tmp_path,
-            timeout=120,
+            timeout=300,
+            preexec_fn=_hang_up_as_usual,
         )
         living.append(child)
         return child

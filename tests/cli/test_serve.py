@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.store.alone import Reserved
+from quadrille.store.server_lock import Reserved
 from tests.cli.conftest import Cli
 
 

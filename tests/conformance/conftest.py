@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from quadrille.games import NAMES
+from quadrille.games import built_in
 from tests.conformance.sample import sample
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "setup_number" in metafunc.fixturenames:
-        cases = [(name, number) for name in NAMES for number in range(len(sample(name).setups))]
+        cases = [
+            (name, number) for name in built_in() for number in range(len(sample(name).setups))
+        ]
         metafunc.parametrize(("name", "setup_number"), cases, ids=[f"{n}-{k}" for n, k in cases])
     elif "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", NAMES)
+        metafunc.parametrize("name", built_in())

@@ -14,7 +14,7 @@ from quadrille.games.mixmo.config import BANDIT
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take
 from quadrille.games.mixmo.rules import shifts, ways
 from quadrille.games.mixmo.state import SIDE, State, cells_of, tile_at
-from tests.conformance.sample import Sample
+from quadrille.testing.sample import Sample
 
 FIGURE_1 = "VSOLIADDEEIPSIEESSONNIT+"
 
@@ -24,7 +24,7 @@ def setup_of(**options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give draws of 20 to 29 tiles, now and then of the whole bag, under each scoring in turn."""
+    """Return draws of 20 to 29 tiles, now and then of the whole bag, under each scoring in turn."""
     count = 120 if seed % 50 == 0 else 20 + seed % 10
     scoring = ("standard", "fives", "words", "theme", "longest", "table 2=-9 3=1 6=4")[seed % 6]
     return setup_of(fill=f"random {seed} {count}", scoring=scoring)
@@ -88,7 +88,7 @@ def invariant(before: State, move: Move, after: State) -> None:
 
 
 def secrets(state: Any, seat: int | None) -> Iterable[str]:
-    """Say what is hidden: what comes next in the draw, and the theme before the bandit."""
+    """Yield the secrets: the rest of the draw, and the theme before the bandit."""
     draw, shown = state.config.draw, state.shown
     if shown < len(draw):
         yield draw[: shown + 1]
@@ -102,6 +102,7 @@ def secrets(state: Any, seat: int | None) -> Iterable[str]:
 SAMPLE = Sample(
     setups=(
         setup_of(draw=FIGURE_1),
+        setup_of(draw=FIGURE_1, helps="words,theme"),
         setup_of(draw="AN+IMAUXETPLANTESDUMON*", theme="theme_animaux.txt"),
         setup_of(draw="SIXTEENLETTERSANDMORE", reference="english.txt", theme="animals"),
         setup_of(reference="dictionnaire78854", theme="emotions", fill="random 3 20"),

@@ -12,8 +12,8 @@ from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.original.moves import Leave, Move, Name
 from quadrille.games.mixmo.original.rules import against_mixmo
 from quadrille.games.mixmo.original.state import State
+from quadrille.testing.sample import Sample
 from tests.conformance import mixmo
-from tests.conformance.sample import Sample
 
 
 def setup_of(seats: int, **options: str) -> Setup:
@@ -21,7 +21,7 @@ def setup_of(seats: int, **options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give two to four seats and a bag that just serves them, both ways to win in turn."""
+    """Return two to four seats and a bag that just serves them, both ways to win in turn."""
     seats, win = 2 + seed % 3, ("first", "score")[seed % 2]
     return setup_of(seats, fill=f"random {seed} {24 + seed % 7}", win=win)
 
@@ -70,7 +70,7 @@ def _called(move: Move) -> bool:
 
 
 def secrets(state: State, seat: int | None) -> Iterable[str]:
-    """Say what is hidden: the bag in its order, and the tiles and grids of the others."""
+    """Yield the secrets: the order of the bag, and the tiles and grids of the others."""
     if len(state.bag) > 3:
         yield state.bag
     if state.over:

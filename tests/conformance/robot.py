@@ -11,7 +11,7 @@ from quadrille.core.record import Setup
 from quadrille.core.rng import Rng
 from quadrille.games.robot.moves import SWAP
 from quadrille.games.robot.state import NOTHING, State, is_black
-from tests.conformance.sample import Sample, any_move
+from quadrille.testing.sample import Sample, any_move
 
 BLIND = 6
 """One action in so many is chosen blindly; the others go the way of the nearest-piece method."""
@@ -22,7 +22,7 @@ def setup_of(**options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give small grids of both generators, every fourth of them one row."""
+    """Return small grids of both generators, every fourth of them one row."""
     rng, fill = Rng(seed), ("authors", "uniform")[seed % 2]
     rows, columns = 1 if seed % 4 == 0 else 1 + rng.below(4), 1 + rng.below(4)
     colours = str(1 + rng.below(rows * columns))
@@ -30,7 +30,7 @@ def seeded(seed: int) -> Setup:
 
 
 def sensible(state: State) -> str:
-    """Give the next action towards the nearest cell where something is to be done."""
+    """Return the next action towards the nearest cell where something is to be done."""
     columns, cells = state.config.size.columns, state.config.backgrounds
     fits = [
         divmod(place, columns)

@@ -10,7 +10,7 @@ from quadrille.core.record import Setup
 from quadrille.core.rng import Rng
 from quadrille.games.samegame.config import rows_of
 from quadrille.games.samegame.state import State
-from tests.conformance.sample import Sample
+from quadrille.testing.sample import Sample
 from tests.games.samegame.replayer import Matrix
 
 ODD_RULES = "minimum=3 offset=0 bonus=7 penalty=yes"
@@ -21,7 +21,7 @@ def setup_of(**options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give each rule set in turn a board of any size up to the report's; one in five is usual."""
+    """Return each rule set in turn a board of any size up to the report's; one in five is usual."""
     rng, rules = Rng(seed), ("seed", "research", "gnome", ODD_RULES)[seed % 4]
     if seed % 5 == 0:
         return setup_of(rules=rules, fill=f"random {seed}")

@@ -1,72 +1,23 @@
-"""What a game tells the suite about itself."""
+"""The samples of the built-in games, each in the module of its name beside this one."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
-from quadrille.core.game import AnyGame
-from quadrille.core.record import Setup
-from quadrille.core.rng import Rng
-
-Invariant: TypeAlias = Callable[[Any, Any, Any], None]
-"""Given the state before, the move and the state after: assert what must hold."""
-
-Secrets: TypeAlias = Callable[[Any, int | None], Iterable[str]]
-"""Given a state and a seat (`None`: a spectator): texts that must not reach it in any form."""
-
-
-Pick: TypeAlias = Callable[[AnyGame, Any, int, Rng], Any]
-"""Given a game, a state, a seat and chance: choose one of its legal moves."""
-
-
-def any_move(game: AnyGame, state: Any, seat: int, rng: Rng) -> Any:
-    """Choose among all legal moves alike."""
-    return rng.choice(list(game.legal_moves(state, seat)))
-
-
-def whole_move(move: Any) -> Iterable[Any]:
-    """Say that a move cannot be parted."""
-    return (move,)
-
-
-def all_listed(state: Any, move: Any) -> bool:
-    """Say that every move that is accepted is listed."""
-    return False
-
-
-def nothing_hidden(state: Any, seat: int | None) -> Iterable[str]:
-    """Say that a game hides nothing."""
-    return ()
-
-
-@dataclass(frozen=True)
-class Sample:
-    """The setups of one game to try, and the laws that only this game has."""
-
-    setups: tuple[Setup, ...]
-    """A few setups of every kind: rule sets, sizes, fills, seats."""
-    seeded: Callable[[int], Setup]
-    """A setup for each seed, small enough that a thousand of them are played out quickly."""
-    attempts: Callable[[Any], Iterable[str]]
-    """Texts of moves to try in a state, legal or not; the suite adds its own mutations."""
-    invariant: Invariant
-    bad_options: tuple[dict[str, str], ...]
-    """Options that the game must refuse."""
-    secrets: Secrets = nothing_hidden
-    pick: Pick = any_move
-    """How random play chooses, for a game that blind chance would hardly ever end."""
-    parts: Callable[[Any], Iterable[Any]] = whole_move
-    """How a move parts into moves that are legal one after the other, if several make one."""
-    unlisted: Callable[[Any, Any], bool] = all_listed
-    """Which moves a state accepts though nobody could list them, such as words that are none."""
+from quadrille.core.record import Record, Setup
+from quadrille.games import game
+from quadrille.testing import Case, Sample
 
 
 @cache
 def sample(name: str) -> Sample:
-    """Give the sample of a game, from the module of its name beside this one."""
+    """Return the sample of a game."""
     module = f"tests.conformance.{name.replace('-', '_')}"
     return cast(Sample, importlib.import_module(module).SAMPLE)
+
+
+def random_record(setup: Setup, seed: int) -> tuple[Record, list[Any]]:
+    """Play at random; return the record and every state, the first one first."""
+    return Case(game(setup.game), sample(setup.game), setup, seed).played

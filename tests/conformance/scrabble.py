@@ -18,7 +18,7 @@ from quadrille.games.scrabble.moves import Challenge, Exchange, Move, Overtime, 
 from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.rules import canonical, words_played
 from quadrille.games.scrabble.state import State
-from tests.conformance.sample import Sample
+from quadrille.testing.sample import Sample
 
 SEED = 900_000_001
 """A number that stands nowhere by chance."""
@@ -33,7 +33,7 @@ def setup_of(seats: int, **options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give every mix of rules, challenges and referees, at one to four seats."""
+    """Return every mix of rules, challenges and referees, at one to four seats."""
     return setup_of(
         1 + seed % 4,
         lexicon=LIGHT,
@@ -68,7 +68,7 @@ def attempts(state: State) -> Iterable[str]:
     """Try what may and what may not be done at the edges, with tiles there are and are not."""
     for place in ("8H", "H8", "1A", "A1", "15O", "O15", "8G", "16A", "P3", "0A"):
         yield from (f"{place} {word}" for word in ("AS", "ETRE", "A", "..", "zOo", "É", "S.S"))
-    for seat in state.asked:
+    for seat in state.to_move:
         rack = write_tiles(state.rack(seat))
         yield from (f"exchange {rack}", f"échanger {rack[::-1]}", f"exchange {rack} {rack}")
         yield from (f"8H {rack}", f"8H {rack.lower()}", f"H2 {rack}")
@@ -77,7 +77,7 @@ def attempts(state: State) -> Iterable[str]:
 
 
 def unlisted(state: State, move: Move) -> bool:
-    """Say that a word that is none may be laid where nobody asks the lexicon beforehand."""
+    """Return whether a move is accepted unlisted: an invalid word where none is checked."""
     config = state.config
     if not isinstance(move, Play) or (config.challenge, config.referee) == ("void", "lexicon"):
         return False
@@ -106,7 +106,7 @@ def invariant(before: State, move: Move, after: State) -> None:
 
 
 def secrets(state: State, seat: int | None) -> Iterable[str]:
-    """Say what is hidden: racks and exchanges of the others, the seed, the order of draws."""
+    """Yield the secrets: racks and exchanges of the others, the seed, the order of draws."""
     yield f"random {state.config.seed}"
     yield from (str(state.config.seed), str(state.bag.chance))
     if state.config.draws:

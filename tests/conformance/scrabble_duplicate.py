@@ -11,11 +11,11 @@ from quadrille.core.rng import Rng
 from quadrille.games.scrabble.board import is_blank
 from quadrille.games.scrabble.duplicate.config import FORMATS
 from quadrille.games.scrabble.duplicate.moves import Leave, Move, Slip
-from quadrille.games.scrabble.duplicate.rules import marked, words_played
+from quadrille.games.scrabble.duplicate.rules import mark_slip, words_played
 from quadrille.games.scrabble.duplicate.state import State
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.notation import write_play, write_tiles
-from tests.conformance.sample import Sample
+from quadrille.testing.sample import Sample
 from tests.conformance.scrabble import FEW, SEED
 
 
@@ -25,7 +25,7 @@ def setup_of(seats: int, **options: str) -> Setup:
 
 
 def seeded(seed: int) -> Setup:
-    """Give every format, with and without a joker, for one to three seats."""
+    """Return every format, with and without a joker, for one to three seats."""
     return setup_of(
         1 + seed % 3,
         format=tuple(FORMATS)[seed % 3],
@@ -55,8 +55,8 @@ def attempts(state: State) -> Iterable[str]:
 
 
 def unlisted(state: State, move: Move) -> bool:
-    """Say that a wrong slip is taken, and marked with nothing when the turn closes."""
-    return isinstance(move, Slip) and marked(state, move.play).fault is not None
+    """Return whether a move is accepted without being listed: a wrong slip, worth 0 points."""
+    return isinstance(move, Slip) and mark_slip(state, move.play).fault is not None
 
 
 def invariant(before: State, move: Move, after: State) -> None:
@@ -73,14 +73,14 @@ def invariant(before: State, move: Move, after: State) -> None:
     last = after.rounds[-1]
     assert last.rack == tuple(before.rack)
     assert last.words == words_played(before, last.top)
-    assert marked(before, last.top).points == last.points
+    assert mark_slip(before, last.top).points == last.points
     assert all(0 <= slip.points <= last.points for slip in last.slips)
     assert all(after.board[place] for place, one in enumerate(before.board) if one)
     assert after.over or after.rack.total == after.config.rack or not after.bag.total
 
 
 def secrets(state: State, seat: int | None) -> Iterable[str]:
-    """Say what is hidden: the others' slips of this turn, the seed, the order of draws."""
+    """Yield the secrets: the slips of other seats in this round, the seed, the order of draws."""
     yield from (str(state.config.table.seed), str(state.bag.chance))
     own = [slip.play for slip in state.slips if slip.seat == seat]
     known: set[Play] = {one.top for one in state.rounds}

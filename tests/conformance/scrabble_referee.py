@@ -13,18 +13,18 @@ from quadrille.games.scrabble.judge import generator_of
 from quadrille.games.scrabble.moves import Pass, Play
 from quadrille.games.scrabble.referee.moves import Move, Rest
 from quadrille.games.scrabble.referee.state import State
-from tests.conformance.sample import Sample
+from quadrille.testing.sample import Sample
 from tests.conformance.scrabble import FEW
 
 
 def setup_of(seats: int, **options: str) -> Setup:
     names = tuple(f"P{n}" for n in range(seats))
-    said = {"lexicon": FEW, **options}
-    return Setup("scrabble-referee", tuple(said.items()), names)
+    chosen = {"lexicon": FEW, **options}
+    return Setup("scrabble-referee", tuple(chosen.items()), names)
 
 
 def seeded(seed: int) -> Setup:
-    """Give every challenge rule for one to four seats."""
+    """Return every challenge rule for one to four seats."""
     return setup_of(
         1 + seed % 4,
         challenge=CHALLENGES[seed % len(CHALLENGES)],
@@ -54,7 +54,7 @@ def attempts(state: State) -> Iterable[str]:
 
 
 def unlisted(state: State, move: Move) -> bool:
-    """Say that plays are taken, and rests that nobody could list."""
+    """Return whether a move is accepted without being listed: a play, or the rest of a rack."""
     return isinstance(move, Play | Rest)
 
 

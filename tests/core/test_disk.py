@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from quadrille.core.disk import (
-    drafted,
-    is_there,
+    exists,
+    lock_file,
+    move_locked,
+    open_draft,
+    open_locked,
     read_file,
     read_stream,
     reason,
-    write_through,
-    write_whole,
+    write_atomically,
+    write_durably,
 )
 from quadrille.core.errors import Invalid
 
@@ -53,7 +58,7 @@ def test_a_stream_is_read_up_to_the_same_limit() -> None:
         ("x" * 5000, "file-unreadable"),
     ],
 )
-def test_what_cannot_be_read_is_told_without_the_systems_number(
+def test_what_cannot_be_read_is_reported_without_the_systems_number(
     tmp_path: Path, name: str, code: str
 ) -> None:
     error = refusal(tmp_path / name)
@@ -62,10 +67,10 @@ def test_what_cannot_be_read_is_told_without_the_systems_number(
 
 
 def test_what_is_there(tmp_path: Path) -> None:
-    assert is_there(tmp_path)
-    assert not is_there(tmp_path / "missing")
-    assert not is_there(tmp_path / ("x" * 5000))
-    assert not is_there(tmp_path / "nul\0")
+    assert exists(tmp_path)
+    assert not exists(tmp_path / "missing")
+    assert not exists(tmp_path / ("x" * 5000))
+    assert not exists(tmp_path / "nul\0")
 
 
 def test_a_reason_is_the_systems_sentence() -> None:
@@ -75,15 +80,15 @@ def test_a_reason_is_the_systems_sentence() -> None:
 
 def test_a_file_is_written_with_its_folder_and_nothing_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "down" / "file"
-    write_whole(path, b"ra", b"t")
-    write_whole(path, b"art")
+    write_atomically(path, b"ra", b"t")
+    write_atomically(path, b"art")
     assert path.read_bytes() == b"art"
     assert list(path.parent.iterdir()) == [path]
 
 
 def test_a_written_file_has_the_rights_of_any_other(tmp_path: Path) -> None:
     (tmp_path / "other").write_bytes(b"")
-    write_whole(tmp_path / "file", b"")
+    write_atomically(tmp_path / "file", b"")
     assert (tmp_path / "file").stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
@@ -91,21 +96,21 @@ def test_a_write_that_fails_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "file"
-    write_whole(path, b"before")
+    write_atomically(path, b"before")
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        write_whole(path, b"after")
+        write_atomically(path, b"after")
     assert path.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_stop_in_the_middle_of_a_draft_leaves_nothing(tmp_path: Path) -> None:
     def stopped() -> None:
-        with drafted(tmp_path / "file") as file:
+        with open_draft(tmp_path / "file") as file:
             file.write(b"half")
             raise KeyboardInterrupt
 
@@ -116,10 +121,10 @@ def test_a_stop_in_the_middle_of_a_draft_leaves_nothing(tmp_path: Path) -> None:
 
 def test_two_drafts_of_one_file_do_not_meet(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    with drafted(path) as one:
-        write_through(b"one", one)
-        with drafted(path) as two:
-            write_through(b"two", two)
+    with open_draft(path) as one:
+        write_durably(b"one", one)
+        with open_draft(path) as two:
+            write_durably(b"two", two)
         assert path.read_bytes() == b"two"
     assert path.read_bytes() == b"one"
     one.close()
@@ -132,4 +137,84 @@ def test_a_disk_that_takes_only_a_part_is_full(tmp_path: Path) -> None:
             return 1
 
     with pytest.raises(OSError, match="No space"):
-        write_through(b"two", Short())
+        write_durably(b"two", Short())
+
+
+def test_a_draft_is_closed_before_it_replaces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows replaces no file by one that is open."""
+    opened: list[IO[bytes]] = []
+    replace = Path.replace
+
+    def strict(self: Path, target: Path) -> Path:
+        assert all(file.closed for file in opened)
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", strict)
+    with open_draft(tmp_path / "file") as file:
+        opened.append(file)
+        file.write(b"rat")
+    assert (tmp_path / "file").read_bytes() == b"rat"
+
+
+class Msvcrt:
+    """What `lock_file` uses of Windows: a byte of a file locked by one open file alone."""
+
+    LK_NBLCK = 2
+
+    def __init__(self) -> None:
+        self.locked: dict[tuple[int, int], int] = {}
+
+    def locking(self, number: int, mode: int, count: int) -> None:
+        assert (mode, count) == (self.LK_NBLCK, 1)
+        key = (os.fstat(number).st_ino, os.lseek(number, 0, os.SEEK_CUR))
+        if self.locked.setdefault(key, number) != number:
+            raise PermissionError(13, "Permission denied")
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> Msvcrt:
+    simulated = Msvcrt()
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    monkeypatch.setitem(sys.modules, "msvcrt", simulated)
+    monkeypatch.setattr("quadrille.core.disk.IN_USE_STAYS", True)
+    return simulated
+
+
+def test_windows_locks_a_byte_that_nobody_reads(tmp_path: Path, windows: Msvcrt) -> None:
+    path = tmp_path / "served"
+    path.write_bytes(b"localhost")
+    with path.open("r+b") as one, path.open("r+b") as two:
+        one.seek(4)
+        assert lock_file(one)
+        assert one.tell() == 4
+        assert not lock_file(two)
+        assert two.read() == b"localhost"
+    ((_, place),) = windows.locked
+    assert place > 2**30
+
+
+def test_a_locked_file_is_moved_closed_on_windows(
+    tmp_path: Path, windows: Msvcrt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = tmp_path / "before", tmp_path / "deep" / "after"
+    before.write_bytes(b"rat")
+    file = open_locked(before)
+    assert file is not None
+    moved = move_locked(file, before, after)
+    assert moved is not None
+    assert file.closed
+    assert moved.read() == b"rat"
+    moved.close()
+    assert not before.exists()
+
+
+def test_a_locked_file_keeps_its_lock_when_it_moves(tmp_path: Path) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    before.touch()
+    file = open_locked(before)
+    assert file is not None
+    assert move_locked(file, before, after) is file
+    assert open_locked(after) is None
+    file.close()

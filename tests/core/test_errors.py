@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 import pytest
 
+from quadrille.core import errors
 from quadrille.core.errors import (
-    CATALOGUE,
     Ambiguous,
     Illegal,
     Invalid,
@@ -50,7 +50,7 @@ def name_of(node: ast.expr) -> str:
 
 @cache
 def error_classes() -> frozenset[str]:
-    """Give the names of all classes below `QuadrilleError`, wherever they are."""
+    """Return the names of all classes below `QuadrilleError`, wherever they are."""
     classes = [node for tree in trees().values() for node in ast.walk(tree)]
     bases = {
         node.name: {name_of(base) for base in node.bases}
@@ -74,7 +74,7 @@ def is_super_init(node: ast.Call) -> bool:
 
 
 def calls(tree: ast.Module) -> Iterator[ast.Call]:
-    """Give the calls that name a code, also that of `super` in a class with a code of its own."""
+    """Yield the calls that name a code, also that of `super` in a class with a code of its own."""
     own: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.name in error_classes():
@@ -106,11 +106,21 @@ def raises() -> tuple[Raise, ...]:
 
 @pytest.fixture(scope="module")
 def catalogue() -> dict[str, str]:
-    """Give the sentences of the core and of every game."""
+    """Return the sentences of the core and of every game."""
+    return errors.catalogue()
+
+
+def test_every_catalogue_is_listed_and_none_is_changed_from_outside(
+    catalogue: dict[str, str],
+) -> None:
+    listed: dict[str, str] = {}
     for path in trees():
         if path.name == "errors.py":
-            importlib.import_module(".".join(path.relative_to(SOURCE).with_suffix("").parts))
-    return CATALOGUE
+            name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+            own = importlib.import_module(name).SENTENCES
+            assert own.keys() & listed.keys() == set()
+            listed |= own
+    assert listed == catalogue
 
 
 def fields_of(template: str) -> set[str]:
@@ -143,7 +153,7 @@ def test_every_error_gives_what_its_sentence_says(catalogue: dict[str, str]) -> 
     assert wrong == {}
 
 
-def test_a_games_code_begins_with_its_name(catalogue: dict[str, str]) -> None:
+def test_a_games_code_begins_with_its_name() -> None:
     for found in raises():
         parts = Path(found.where).parts
         if parts[:2] == ("quadrille", "games") and len(parts) > 3 and "." in (found.code or ""):
@@ -158,7 +168,7 @@ def test_the_three_kinds_are_one_tree(kind: type[QuadrilleError]) -> None:
     assert not any(issubclass(kind, other) for other in others)
 
 
-def test_a_place_stands_before_the_sentence() -> None:
+def test_a_place_precedes_the_sentence() -> None:
     assert str(Invalid("bad-number", value="x")) == "“x” is not a whole number."
     assert str(Invalid("bad-number", value="x", line=3)) == "Line 3: “x” is not a whole number."
     assert (
@@ -168,7 +178,7 @@ def test_a_place_stands_before_the_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("\x1b[31mred", "U+001B[31mred"),
         ("two\nlines", "twoU+000Alines"),
@@ -177,17 +187,17 @@ def test_a_place_stands_before_the_sentence() -> None:
         ("Où\u00a0? “œ” ★ 字", "Où\u00a0? “œ” ★ 字"),
     ],
 )
-def test_no_error_draws_on_the_terminal(text: str, said: str) -> None:
-    assert printable(text) == said
-    assert str(Invalid("bad-number", value=text)) == f"“{said}” is not a whole number."
+def test_no_error_draws_on_the_terminal(text: str, expected: str) -> None:
+    assert printable(text) == expected
+    assert str(Invalid("bad-number", value=text)) == f"“{expected}” is not a whole number."
 
 
-def test_a_value_with_braces_is_said_as_it_is() -> None:
+def test_a_value_with_braces_is_shown_as_it_is() -> None:
     assert str(Invalid("bad-number", value="{x} {0}")) == "“{x} {0}” is not a whole number."
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "expected"),
     [
         (
             Illegal("game-over"),
@@ -213,9 +223,9 @@ def test_a_value_with_braces_is_said_as_it_is() -> None:
         ),
     ],
 )
-def test_as_json(error: QuadrilleError, said: dict[str, object]) -> None:
-    assert error.as_json() == said
-    assert json.loads(json.dumps(error.as_json())) == said
+def test_as_json(error: QuadrilleError, expected: dict[str, object]) -> None:
+    assert error.as_json() == expected
+    assert json.loads(json.dumps(error.as_json())) == expected
 
 
 def test_an_error_crosses_to_another_process() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille import games
+import quadrille.games as registry
 from quadrille.core.errors import Invalid
 from quadrille.core.game import Game, Outcome
 
@@ -37,17 +37,17 @@ def test_one_seat_wins_its_own_game() -> None:
     assert Outcome((-12,)).winners == (0,)
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", registry.built_in())
 def test_a_registered_game_answers_to_its_name(name: str) -> None:
-    game = games.game(name)
+    game = registry.game(name)
     assert isinstance(game, Game)
     assert game.name == name
     assert len(game.seats) >= 1
-    assert games.game(name) is game
+    assert registry.game(name) is game
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(Invalid) as caught:
-        games.game("chess")
+        registry.game("chess")
     assert caught.value.code == "game-unknown"
     assert "samegame" in str(caught.value)

@@ -33,12 +33,12 @@ ENVIRONMENTS: list[tuple[dict[str, str], str]] = [
 
 @pytest.mark.parametrize(("environment", "language"), ENVIRONMENTS, ids=str)
 def test_language_of(environment: dict[str, str], language: str) -> None:
-    assert i18n.language_of(environment) == language
+    assert i18n.language_from_environment(environment) == language
 
 
 def test_language_of_reads_the_process_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUADRILLE_LANG", "fr")
-    assert i18n.language_of() == "fr"
+    assert i18n.language_from_environment() == "fr"
 
 
 def test_english_is_the_sentence_itself() -> None:
@@ -49,14 +49,14 @@ def test_english_is_the_sentence_itself() -> None:
 
 
 def test_french_counts_nothing_as_one() -> None:
-    with i18n.speaking("fr"):
+    with i18n.use_language("fr"):
         assert i18n.ngettext("{n} ball", "{n} balls", 0) == "{n} bille"
         assert i18n.ngettext("{n} ball", "{n} balls", 2) == "{n} billes"
 
 
 def test_speaking_ends_with_its_block_even_after_an_error() -> None:
     def fail() -> None:
-        with i18n.speaking("fr"):
+        with i18n.use_language("fr"):
             raise RuntimeError(i18n.language())
 
     with pytest.raises(RuntimeError, match=r"^fr$"):
@@ -67,18 +67,18 @@ def test_speaking_ends_with_its_block_even_after_an_error() -> None:
 @pytest.mark.parametrize("name", ["de", "", "FR", "french"])
 def test_an_unknown_language_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=f"^{name}$"):
-        i18n.speak(name)
+        i18n.set_language(name)
     assert i18n.language() == "en"
 
 
 def test_each_thread_speaks_its_own_language() -> None:
     both_speak = threading.Barrier(2)
-    heard: dict[str, str] = {}
+    seen: dict[str, str] = {}
 
     def visit(name: str) -> None:
-        with i18n.speaking(name):
+        with i18n.use_language(name):
             both_speak.wait(timeout=60)
-            heard[name] = i18n.language()
+            seen[name] = i18n.language()
             both_speak.wait(timeout=60)
 
     visitors = [threading.Thread(target=visit, args=(name,)) for name in i18n.LANGUAGES]
@@ -86,5 +86,5 @@ def test_each_thread_speaks_its_own_language() -> None:
         visitor.start()
     for visitor in visitors:
         visitor.join()
-    assert heard == {"en": "en", "fr": "fr"}
+    assert seen == {"en": "en", "fr": "fr"}
     assert i18n.language() == "en"

@@ -15,13 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.core.kernel import is_compiling, jit, load
+from quadrille.core.jit import jit
+from quadrille.core.kernel import is_compiling, load
 from quadrille.core.rng import Rng
 
 RNG = "quadrille.core.rng_kernel"
 PROBE = f"""
 import numpy as np
-from quadrille.core.kernel import cache_folder, load
+from quadrille.core.compiled_code import cache_folder
+from quadrille.core.kernel import load
 kernel = load("{RNG}")
 hits = sum(kernel.bits.stats.cache_hits.values())
 print(cache_folder(), hits, kernel.below(np.array([7], np.uint64), 1000))
@@ -43,15 +45,23 @@ def run(code: str, cache: Path, **environment: str) -> list[str]:
 
 @given(st.integers(0, (1 << 64) - 1), st.integers(1, (1 << 32) - 1))
 def test_the_compiled_stream_is_the_stream_of_python(seed: int, limit: int) -> None:
-    kernel, plain, state = load(RNG), Rng(seed), np.array([seed], np.uint64)
+    compiled, plain, state = load(RNG), Rng(seed), np.array([seed], np.uint64)
     for _ in range(4):
-        assert int(kernel.bits(state)) == plain.bits()
-        assert kernel.below(state, limit) == plain.below(limit)
-        assert kernel.unit(state) == plain.unit()
+        assert int(compiled.bits(state)) == plain.bits()
+        assert compiled.below(state, limit) == plain.below(limit)
+        assert compiled.unit(state) == plain.unit()
     assert int(state[0]) == plain.state
 
 
-def test_what_was_compiled_is_kept_for_the_next_process(tmp_path: Path) -> None:
+def test_a_copy_of_the_sources_finds_the_compiled_code(tmp_path: Path) -> None:
+    copy = tmp_path / "elsewhere" / "quadrille"
+    shutil.copytree(str(files("quadrille")), copy, ignore=shutil.ignore_patterns("__pycache__"))
+    folder, *cold = run(PROBE, tmp_path / "cache")
+    assert cold[0] == "0"
+    assert run(PROBE, tmp_path / "cache", PYTHONPATH=str(copy.parent)) == [folder, "1", cold[1]]
+
+
+def test_what_was_compiled_is_cached_for_the_next_process(tmp_path: Path) -> None:
     drawn = str(Rng(7).below(1000))
     folder, *cold = run(PROBE, tmp_path)
     assert cold == ["0", drawn]
@@ -73,20 +83,26 @@ def test_damaged_code_is_compiled_again(tmp_path: Path, ending: str) -> None:
     assert kept
     for path in kept:
         path.write_bytes(path.read_bytes()[:20] + b"damage")
+    other = kept[0].with_name(f"other_{kept[0].name}")
+    other.write_bytes(b"code of another module")
     assert run(PROBE, tmp_path)[1:] == ["0", str(Rng(7).below(1000))]
     assert run(PROBE, tmp_path)[1:] == ["1", str(Rng(7).below(1000))]
+    assert other.exists()
 
 
 def test_only_folders_long_unused_are_removed(tmp_path: Path) -> None:
     """A checkout and an installed package may share a folder: neither takes the other's code."""
-    other, unused = tmp_path / "kernels-0123456789ab", tmp_path / "kernels-ba9876543210"
-    for folder, days in ((other, 29), (unused, 31)):
-        folder.mkdir()
+    kernels, of_before = tmp_path / "kernels", tmp_path / "kernels-0123456789ab"
+    other, unused = kernels / f"{RNG}-0123456789abcdef", kernels / f"{RNG}-fedcba9876543210"
+    for folder, days in ((other, 29), (unused, 31), (of_before, 31)):
+        folder.mkdir(parents=True)
         _age(folder, days)
-    used = Path(run(PROBE, tmp_path)[0])
+    assert Path(run(PROBE, tmp_path)[0]) == kernels
     assert other.exists()
     assert not unused.exists()
-    _age(used, 31)
+    assert not of_before.exists()
+    (used,) = set(kernels.iterdir()) - {other}
+    _age(used, 29)
     run(PROBE, tmp_path)
     assert time.time() - used.stat().st_mtime < 86_400
 
@@ -97,18 +113,26 @@ def _age(folder: Path, days: int) -> None:
 
 
 def test_whatever_is_compiled_in_names_the_folder(tmp_path: Path) -> None:
-    """A copy of the package with another constant of the random stream has another folder."""
+    """A copy of the package with another constant of the random stream has another folder.
+
+    Modules that do not reach the constant keep theirs.
+    """
     package = Path(str(files("quadrille")))
     copies = []
     for name in ("same", "other"):
         copies.append(tmp_path / name / "quadrille")
-        shutil.copytree(package / "core", copies[-1] / "core")
+        for part in ("core", "lexicon"):
+            shutil.copytree(package / part, copies[-1] / part)
         (copies[-1] / "__init__.py").touch()
     rng = copies[1] / "core" / "rng.py"
     rng.write_text(rng.read_text().replace("0x9E3779B97F4A7C15", "0x9E3779B97F4A7C17"))
-    code = "from quadrille.core.kernel import cache_folder; print(cache_folder())"
+    code = f"""
+from quadrille.core.compiled_code import folder_of
+print(folder_of("{RNG}"), folder_of("quadrille.lexicon.line_kernel"))
+"""
     same, other = (run(code, tmp_path, PYTHONPATH=str(copy.parent)) for copy in copies)
-    assert same != other
+    assert same[0] != other[0]
+    assert same[1] == other[1]
 
 
 def test_a_module_that_is_not_there_is_an_error() -> None:
@@ -123,3 +147,14 @@ def test_a_lean_kernel_makes_no_array() -> None:
 
     with pytest.raises(Exception, match="Only accept returning of array"):
         jit("int64(int64)", lean=True)(room)
+
+
+def test_numba_keeps_code_in_the_folder_of_its_module_under_the_digest_of_its_sources() -> None:
+    from quadrille.core.compiled_cache import PackageCacheLocator
+    from quadrille.core.compiled_code import digest, folder_of
+
+    function = load(RNG).bits.py_func
+    locator = PackageCacheLocator(function, "/another/clone/rng_kernel.py")
+    assert locator.get_cache_path() == str(folder_of(RNG))  # type: ignore[no-untyped-call]
+    assert locator.get_source_stamp() == digest(RNG)
+    assert digest(RNG) != digest("quadrille.lexicon.graph_kernel")

@@ -8,7 +8,7 @@ import pytest
 
 from quadrille.core import page
 from quadrille.core.grid import Size
-from quadrille.core.svg import UNIT, between
+from quadrille.core.svg import UNIT, mix_colours
 
 
 @pytest.mark.parametrize("from_top", [True, False])
@@ -20,8 +20,8 @@ def test_rows_are_numbered_from_where_the_game_says(from_top: bool) -> None:
     assert rows == (["0", "1", "2"] if from_top else ["2", "1", "0"])
 
 
-def test_the_page_holds_the_board_and_what_stands_above_it() -> None:
-    narrow, wide = page.around(Size(2, 3), 0), page.around(Size(2, 3), 500)
+def test_the_page_holds_the_board_and_its_heading() -> None:
+    narrow, wide = page.page_box(Size(2, 3), 0), page.page_box(Size(2, 3), 500)
     assert narrow.width - page.SIDE >= 2 * UNIT
     assert wide.width > 500
     assert narrow.height == wide.height > 3 * UNIT
@@ -36,12 +36,12 @@ def test_a_badge_is_wide_enough_for_its_words_and_its_piece() -> None:
 
 
 def test_scores_and_remarks() -> None:
-    box = page.around(Size(10, 10), 0)
+    box = page.page_box(Size(10, 10), 0)
     assert "149" in page.score("149")
-    assert page.beside(["149", "7"]) == page.beside(["149"]) > page.beside(["7"])
+    assert page.badge_x(["149", "7"]) == page.badge_x(["149"]) > page.badge_x(["7"])
     assert f'x="{round(box.left + box.width - 24)}"' in page.note(box, page.NOTE_LINE, "left")
 
 
 def test_a_colour_between_two() -> None:
-    assert between("#000000", "#FFFFFF") == "#808080"
-    assert between("#14213D", "#14213D") == "#14213D"
+    assert mix_colours("#000000", "#FFFFFF") == "#808080"
+    assert mix_colours("#14213D", "#14213D") == "#14213D"

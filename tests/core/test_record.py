@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.record import (
+    CLOSE,
+    NOBODY,
     Entry,
     Record,
     Setup,
@@ -15,7 +17,7 @@ from quadrille.core.record import (
     one_line,
     read,
     replay,
-    written,
+    write_move,
 )
 from quadrille.games import game
 
@@ -38,8 +40,8 @@ setups = st.builds(
 )
 
 
-def written_down(setup: Setup) -> Setup:
-    """Give a setup as a record can hold it: one line a field, no bar in a name."""
+def normalise_setup(setup: Setup) -> Setup:
+    """Return a setup as a record can hold it: one line a field, no bar in a name."""
     return Setup(
         setup.game,
         tuple((key, " ".join(value.split())) for key, value in setup.options),
@@ -54,7 +56,7 @@ def test_a_record_survives_saving_and_loading(setup: Setup, played: list[tuple[i
     for seat, move in played:
         record = record.played(seat % len(setup.seats), move)
     again = read(record.text())
-    assert again.setup == written_down(setup)
+    assert again.setup == normalise_setup(setup)
     assert again.entries == record.entries
     assert again.text() == record.text()
 
@@ -122,8 +124,8 @@ def test_with_several_seats_a_move_names_its_seat() -> None:
     record = read(TWO_SEATS + "0 8H MOT\n1 3 7\n0 4 4\nundo\n")
     assert record.setup.seats == ("Ann", "Bob")
     assert record.entries == (Entry(0, "8H MOT"), Entry(1, "3 7"))
-    assert written(record.setup, 1, "3 7") == "1 3 7"
-    assert written(TINY, 0, "3 7") == "3 7"
+    assert write_move(record.setup, 1, "3 7") == "1 3 7"
+    assert write_move(TINY, 0, "3 7") == "3 7"
 
 
 FAULTS: list[tuple[str, str, str, int | None]] = [
@@ -166,7 +168,7 @@ record_like = st.lists(
 
 
 @given(st.text() | record_like | record_like.map(lambda text: HEAD + text))
-def test_any_text_is_a_record_or_an_error_that_can_be_said(text: str) -> None:
+def test_any_text_is_a_record_or_an_error_with_a_sentence(text: str) -> None:
     try:
         record = read(text)
     except (Invalid, Illegal) as error:
@@ -202,8 +204,38 @@ def test_a_move_of_another_seat_is_refused() -> None:
     assert caught.value.code == "not-your-turn"
 
 
+def test_the_line_that_closes_a_round_is_no_seats() -> None:
+    record = read("quadrille 1\ngame: scrabble-duplicate\nseats: Ann | Bob\n\n0 nothing\nclose\n")
+    assert record.entries == (Entry(0, "nothing"), Entry(NOBODY, CLOSE))
+    assert record.text().endswith("\n\n0 nothing\nclose\n")
+    with pytest.raises(Illegal) as caught:
+        list(replay(game("samegame"), Setup("samegame", ()), [Entry(NOBODY, CLOSE)]))
+    assert caught.value.code == "seat-unknown"
+
+
 def test_a_table_has_as_many_seats_as_its_game_allows() -> None:
     with pytest.raises(Invalid) as caught:
         begin(game("samegame"), Setup("samegame", (), ("Ann", "Bob")))
     assert caught.value.code == "out-of-range"
     assert caught.value.params["high"] == 1
+
+
+def test_the_clock_is_part_of_the_record() -> None:
+    record = read(TWO_SEATS + "0 0 0\nclock 1.5 20.0\n1 1 0\nclock 3.0 20.0\n")
+    assert record.clock == (3.0, 20.0)
+    assert [entry.text for entry in record.entries] == ["0 0", "1 0"]
+    assert read(record.text()) == record
+    assert record.played(0, "0 0").undo().clock == record.clock
+
+
+def test_a_clock_of_earlier_versions_is_read_from_its_remark() -> None:
+    assert read(TWO_SEATS + "# clock 58.5 0.0\n").clock == (58.5, 0.0)
+    for remark in ("# clock 58.5", "# clock is ticking", "#clock 1 2", "# clock 1 2 3", "# clock"):
+        assert read(TWO_SEATS + f"clock 1.0 2.0\n{remark}\n").clock == (1.0, 2.0)
+
+
+@pytest.mark.parametrize("line", ["clock", "clock 1", "clock 1 2 3", "clock 1 x", "clock -1 2"])
+def test_a_clock_that_cannot_be_read_is_named(line: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        read(TWO_SEATS + f"0 0 0\n{line}\n")
+    assert (caught.value.code, caught.value.line) == ("record-clock", 6)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.core.rng import MASK, Rng, mixed
+from quadrille.core.rng import MASK, Rng, mix_bits
 
 seeds = st.integers(min_value=-(1 << 70), max_value=1 << 70)
 
@@ -106,4 +106,4 @@ def test_forks_of_one_seed_are_all_different() -> None:
 
 @given(st.lists(st.integers(min_value=0, max_value=MASK), unique=True, max_size=50))
 def test_mixing_is_one_to_one(values: list[int]) -> None:
-    assert len({mixed(value) for value in values}) == len(values)
+    assert len({mix_bits(value) for value in values}) == len(values)

@@ -23,7 +23,7 @@ def test_a_solution_without_a_bound_is_never_proved() -> None:
     assert not replace(SOLUTION, score=0, bound=None).proved
 
 
-def test_a_budget_is_open_until_something_is_said() -> None:
+def test_a_budget_is_open_by_default() -> None:
     assert Budget() == Budget(seconds=None, iterations=None, threads=1)
     assert Budget(seconds=2.0) != Budget(iterations=2)
 

@@ -19,36 +19,36 @@ from quadrille.core.svg import (
     Box,
     Drawing,
     Paint,
-    counted,
-    escaped,
+    coordinate,
+    escape,
+    format_number,
     frame,
     label,
-    number,
-    painted,
     piece_at,
     piece_paints,
     piece_symbols,
     rectangle,
     sheet,
-    width_of,
+    style_rules,
+    text_width,
 )
 
 
 def visible(text: str) -> str:
-    """Give the signs of a text that can be seen; XML may change spaces and drop controls."""
+    """Return the signs of a text that can be seen; XML may change spaces and drop controls."""
     return "".join(sign for sign in text if sign.isprintable() and not sign.isspace())
 
 
 @given(st.text())
 def test_any_text_is_safe_in_an_element_and_in_an_attribute(text: str) -> None:
-    element = ElementTree.fromstring(f'<a b="{escaped(text)}">{escaped(text)}</a>')
+    element = ElementTree.fromstring(f'<a b="{escape(text)}">{escape(text)}</a>')
     for seen in (element.text or "", element.attrib["b"]):
         assert visible(seen) == visible(text)
 
 
 @given(st.floats(-10_000, 10_000), st.integers(0, 4))
 def test_a_number_is_near_and_never_in_scientific_notation(value: float, digits: int) -> None:
-    text = number(value, digits)
+    text = coordinate(value, digits)
     assert re.fullmatch(r"-?(\d+|\d*\.\d+)", text)
     assert abs(float(text) - value) <= 0.51 * 10**-digits
 
@@ -56,7 +56,7 @@ def test_a_number_is_near_and_never_in_scientific_notation(value: float, digits:
 @given(st.integers(-(10**9), 10**9))
 def test_a_counted_number_can_be_read_back(value: int) -> None:
     for signed in (False, True):
-        text = counted(value, signed=signed)
+        text = format_number(value, signed=signed)
         assert int(text.replace("\u202f", "").replace("−", "-")) == value
         assert "-" not in text
 
@@ -72,7 +72,7 @@ def test_a_drawing_is_well_formed_and_says_what_it_shows() -> None:
 
 
 def test_colours_come_light_then_dark_then_with_more_contrast() -> None:
-    light, dark, more, both = painted([Paint(".g", "stroke", "line")]).split("@media ")
+    light, dark, more, both = style_rules([Paint(".g", "stroke", "line")]).split("@media ")
     assert light == f".g{{stroke:{LOOK['line'].light}}}"
     assert dark == f"(prefers-color-scheme:dark){{.g{{stroke:{LOOK['line'].dark}}}}}"
     assert more == f"(prefers-contrast:more){{.g{{stroke:{LOOK['edge'].light}}}}}"
@@ -80,7 +80,7 @@ def test_colours_come_light_then_dark_then_with_more_contrast() -> None:
 
 
 def test_no_colour_is_a_variable() -> None:
-    assert "var(" not in painted((*SHEET_PAINTS, *piece_paints(LETTERS)))
+    assert "var(" not in style_rules((*SHEET_PAINTS, *piece_paints(LETTERS)))
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -89,7 +89,7 @@ def test_a_piece_has_its_shape_and_its_two_colours(letter: str) -> None:
     assert f'd="{piece.path}"' in piece_symbols([letter])
     used = ElementTree.fromstring(piece_at(letter, 40, 80, "more"))
     own = f".{used.attrib['class'].split()[1]}"
-    style = painted(piece_paints([letter]))
+    style = style_rules(piece_paints([letter]))
     assert f"{own}{{fill:{piece.light}}}" in style
     assert f"{own}{{fill:{piece.dark}}}" in style
     assert used.attrib == {"class": f"p {own[1:]} more", "href": f"#{letter}", "x": "40", "y": "80"}
@@ -112,7 +112,7 @@ def test_words_at_a_place_are_escaped() -> None:
 
 @given(st.text("0123456789 ,abcil"), st.text("0123456789 ,abcil"))
 def test_more_words_are_wider(one: str, other: str) -> None:
-    assert width_of(one + other, 16) >= width_of(one, 16)
+    assert text_width(one + other, 16) >= text_width(one, 16)
 
 
 def test_the_look_is_that_of_the_design(shared: Path) -> None:

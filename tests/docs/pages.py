@@ -41,12 +41,12 @@ def name_of(page: Path) -> str:
 
 
 def is_french(page: Path) -> bool:
-    """Say whether a page is written in French."""
+    """Return whether a page is written in French."""
     return ".fr." in page.name or "fr" in page.parts
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """Give the fenced blocks of a page."""
+    """Yield the fenced blocks of a page."""
     text = page.read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
         kind, *words = found["info"].split() or [""]
@@ -54,10 +54,10 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 def prose(page: Path) -> str:
-    """Give a page without its code."""
+    """Return a page without its code."""
     return CODE.sub("", FENCE.sub("", page.read_text(encoding="utf-8")))
 
 
 def links(page: Path) -> Iterator[str]:
-    """Give where the links and pictures of a page lead."""
+    """Yield where the links and pictures of a page lead."""
     yield from LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8")))

@@ -5,25 +5,22 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-from pathlib import Path
+from typing import Any
 
 import click
 import pytest
-from command_pages import all_commands, load_codes, raised_codes
-from document import stale, written
-from reference import Reference
+from command_pages import all_commands, raised_codes
+from document import generated_texts, stale_files, unused_pictures
+from reference import Reference, whole_reference
 
-from quadrille.cli.mixmo.export import FORMATS as MIXMO_FORMATS
+from quadrille.cli.conversation import Presenter
 from quadrille.cli.mixmo.helps import HELPS
-from quadrille.cli.robot.export import FORMATS as ROBOT_FORMATS
-from quadrille.cli.samegame.replay import FORMATS
-from quadrille.cli.scrabble.show import FORMATS as SCRABBLE_FORMATS
-from quadrille.cli.session import Session
-from quadrille.core.errors import CATALOGUE
-from quadrille.core.i18n import LANGUAGES, gettext, speaking
-from quadrille.games import NAMES
+from quadrille.cli.verbs.adapter import adapter_of
+from quadrille.core.errors import catalogue
+from quadrille.core.i18n import LANGUAGES, gettext, use_language
+from quadrille.games import built_in
 from quadrille.games.mixmo.score import SCORINGS, TABLE
-from quadrille.games.samegame.config import FILLS, PRESETS
+from quadrille.games.samegame.config import FILLS, NAMES, PRESETS
 from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
 
 COMMANDS = {"en": "docs/guide/en/commands.md", "fr": "docs/guide/fr/commandes.md"}
@@ -40,12 +37,7 @@ def text_of(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def reference() -> Reference:
-    return Reference()
-
-
-@pytest.fixture(autouse=True)
-def _codes_are_loaded() -> None:
-    load_codes()
+    return whole_reference()
 
 
 @spoken
@@ -73,63 +65,68 @@ def test_every_command_says_what_it_does_and_has_an_example() -> None:
 @spoken
 def test_every_error_code_is_documented(spoken: str) -> None:
     documented = re.findall(r"^\| `([^`]+)` \|", text_of(ERRORS[spoken]), re.MULTILINE)
-    assert sorted(documented) == sorted(CATALOGUE)
+    assert sorted(documented) == sorted(catalogue())
 
 
 def test_every_error_code_is_raised_and_every_raised_code_is_known() -> None:
     raised = raised_codes().keys()
     named = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
-    assert raised - CATALOGUE.keys() == set()
-    unused = [code for code in CATALOGUE.keys() - raised if named.count(f'"{code}"') < 2]
+    assert raised - catalogue().keys() == set()
+    unused = [code for code in catalogue().keys() - raised if named.count(f'"{code}"') < 2]
     assert unused == []
 
 
 @spoken
 def test_every_variable_is_documented(spoken: str) -> None:
     sources = (path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
-    asked = re.compile(r'environ(?:ment)?\.get\("([A-Z_]+)"|"((?:QUADRILLE|LC)_[A-Z]+|LANG\w*)"')
-    found = {one or other for source in sources for one, other in asked.findall(source)}
+    variable = re.compile(r'environ(?:ment)?\.get\("([A-Z_]+)"|"((?:QUADRILLE|LC)_[A-Z]+|LANG\w*)"')
+    found = {one or other for source in sources for one, other in variable.findall(source)}
     assert {"QUADRILLE_DATA", "QUADRILLE_LANG", "NO_COLOR"} <= found
     private = {"COLORFGBG", "QUADRILLE_COMPLETE"}
     text = text_of(LINES[spoken])
     assert [name for name in sorted(found - private) if f"`{name}`" not in text] == []
 
 
-def sessions() -> dict[str, type[Session]]:
-    """Give the conversation of every game that has one."""
+def presenters() -> dict[str, type[Presenter[Any]]]:
+    """Return the presenter of every game that can be played at the prompt."""
     found = {}
-    for path in sorted((ROOT / "src/quadrille/cli").glob("*/session.py")):
-        talk = importlib.import_module(f"quadrille.cli.{path.parent.name}.session").Session
-        if issubclass(talk, Session):
-            found[path.parent.name] = talk
+    for path in sorted((ROOT / "src/quadrille/cli").glob("*/presenter.py")):
+        module = importlib.import_module(f"quadrille.cli.{path.parent.name}.presenter")
+        (found[path.parent.name],) = (
+            kind
+            for kind in vars(module).values()
+            if isinstance(kind, type)
+            and issubclass(kind, Presenter)
+            and kind.__module__ == module.__name__
+        )
     return found
 
 
-SESSIONS = sessions()
-games = pytest.mark.parametrize("name", SESSIONS)
+PRESENTERS = presenters()
+games = pytest.mark.parametrize("name", PRESENTERS)
 
 
-def test_every_game_that_can_be_played_has_a_conversation() -> None:
+def test_every_game_that_can_be_played_has_a_presenter() -> None:
     played = {ctx.command_path.split()[1] for _, ctx in all_commands() if ctx.info_name == "play"}
-    assert played == set(SESSIONS)
+    assert played == set(PRESENTERS)
 
 
 @spoken
 @games
 def test_the_manual_tells_everything_that_can_be_typed(name: str, spoken: str) -> None:
-    talk = SESSIONS[name]
+    talk = PRESENTERS[name]
     text = (MANUALS / spoken / f"{name}.md").read_text(encoding="utf-8")
     typed = set(re.findall(r"`([^`\n]+)`", text))
-    told = {word.split()[0] for word in typed}
-    with speaking(spoken):
+    mentioned = {word.split()[0] for word in typed}
+    with use_language(spoken):
         moves = [gettext(keys) for keys, _ in talk.MOVES]
     assert [keys for keys in moves if keys not in text] == []
-    for keys in (verb.keys for verb in talk.VERBS if verb.keys):
+    for keys in (verb.keys for verb in talk.COMMANDS if verb.keys):
         for key in keys.split("·"):
-            assert key.split()[0] in told, f"{key} is not in the manual"
-    for verb in talk.VERBS:
+            assert key.split()[0] in mentioned, f"{key} is not in the manual"
+    for verb in talk.COMMANDS:
         words = set(verb.words.split())
-        assert len(words & told) >= 2, f"none or one of {sorted(words)} is in the manual"
+        assert len(words & mentioned) >= 2, f"none or one of {sorted(words)} is in the manual"
 
 
 @spoken
@@ -139,17 +136,21 @@ def test_the_manual_promises_no_command_that_is_not_there(name: str, spoken: str
     rows = re.findall(r"^\| `([^`]+)` \|(?: `([^`]+)`)? \|[^|]*\|$", text, re.MULTILINE)
     words = {cell.split()[0] for row in rows for cell in row if cell}
     assert len(words) > 15
-    talk = SESSIONS[name]
+    talk = PRESENTERS[name]
     known = talk.words().keys() | talk.MOVE_WORDS | {keys.split()[0] for keys, _ in talk.MOVES}
     assert [word for word in words if word not in known and not word[0].isdecimal()] == []
 
 
 METHODS = {
     name: importlib.import_module(f"quadrille.games.{name}.solvers").METHODS
-    for name in NAMES
+    for name in built_in()
     if (ROOT / f"src/quadrille/games/{name}/solvers/__init__.py").exists()
 }
-ENGINES = {"samegame": "docs/technical/engine.md", "robot": "docs/technical/robot.md"}
+ENGINES = {
+    "samegame": "docs/technical/engine.md",
+    "robot": "docs/technical/robot.md",
+    "mixmo": "docs/technical/mixmo-robot.md",
+}
 
 
 @spoken
@@ -162,20 +163,22 @@ def test_the_manual_names_every_method(name: str, spoken: str) -> None:
 @spoken
 def test_the_manual_of_samegame_names_rules_and_fills(spoken: str) -> None:
     text = (MANUALS / spoken / "samegame.md").read_text(encoding="utf-8")
-    assert [name for name in PRESETS if f"`{name}`" not in text] == []
+    assert [name for name in (*NAMES, *PRESETS) if f"`{name}`" not in text] == []
     assert [name for name in FILLS.keys() - {"random"} if name not in text] == []
 
 
 @pytest.mark.parametrize("name", METHODS)
 def test_a_technical_page_explains_every_method(name: str) -> None:
     text = text_of(ENGINES[name])
-    told = re.findall(r"^(?:\*\*|\| )`([^`]+)`", text, re.MULTILINE)
-    assert [method for method in METHODS[name] if method not in told] == []
+    mentioned = re.findall(r"^(?:\*\*|\| )`([^`]+)`", text, re.MULTILINE)
+    assert [method for method in METHODS[name] if method not in mentioned] == []
 
 
 @spoken
-@pytest.mark.parametrize("name", [name for name in NAMES if (MANUALS / f"en/{name}.md").exists()])
-def test_every_verb_of_a_game_is_told_of_somewhere(name: str, spoken: str) -> None:
+@pytest.mark.parametrize(
+    "name", [name for name in built_in() if (MANUALS / f"en/{name}.md").exists()]
+)
+def test_every_verb_of_a_game_is_documented(name: str, spoken: str) -> None:
     """In its manual or in its guide; the generated list of commands does not count."""
     read = [MANUALS / spoken / f"{name}.md", *sorted((ROOT / f"docs/guide/{spoken}").glob("*.md"))]
     text = "".join(
@@ -186,20 +189,29 @@ def test_every_verb_of_a_game_is_told_of_somewhere(name: str, spoken: str) -> No
         for _, ctx in all_commands()
         if ctx.command_path.startswith(f"quadrille {name} ")
     }
-    told = [verb for verb in verbs if re.search(rf"quadrille {name} {verb}\b", text)]
-    assert sorted(verbs) == sorted(told)
+    mentioned = [verb for verb in verbs if re.search(rf"quadrille {name} {verb}\b", text)]
+    assert sorted(verbs) == sorted(mentioned)
 
 
 @spoken
 def test_every_format_of_export_is_documented(spoken: str) -> None:
     text = text_of(GAMES[spoken])
-    assert [name for name in FORMATS if f"| `{name}` |" not in text] == []
+    assert [name for name in adapter_of("samegame").formats() if f"| `{name}` |" not in text] == []
     mixmo = text_of(f"docs/guide/{spoken}/mixmo.md")
-    assert [name for name in MIXMO_FORMATS if f"| `{name}` |" not in mixmo] == []
+    assert [name for name in adapter_of("mixmo").formats() if f"| `{name}` |" not in mixmo] == []
     robot = text_of(f"docs/guide/{spoken}/robot.md")
-    assert [name for name in ROBOT_FORMATS if f"| `{name}` |" not in robot] == []
+    assert [name for name in adapter_of("robot").formats() if f"| `{name}` |" not in robot] == []
     scrabble = text_of(f"docs/guide/{spoken}/scrabble.md")
-    assert [name for name in SCRABBLE_FORMATS if f"| `{name}` |" not in scrabble] == []
+    assert [
+        name for name in adapter_of("scrabble").formats() if f"| `{name}` |" not in scrabble
+    ] == []
+
+
+@spoken
+def test_every_format_of_a_crossword_is_documented(spoken: str) -> None:
+    guide = {"en": "docs/guide/en/crossword.md", "fr": "docs/guide/fr/mots-croises.md"}[spoken]
+    text = text_of(guide)
+    assert [name for name in adapter_of("crossword").formats() if f"| `{name}` |" not in text] == []
 
 
 @spoken
@@ -237,9 +249,10 @@ def test_every_dependency_is_explained() -> None:
     import tomllib
 
     project = tomllib.loads(text_of("pyproject.toml"))
-    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    groups = project["dependency-groups"]
+    declared = [*project["project"]["dependencies"], *groups["build"], *groups["dev"]]
     text = text_of("docs/dependencies.md").lower()
-    names = [re.split(r"[<>=\s;\[]", one)[0].lower() for one in asked]
+    names = [re.split(r"[<>=\s;\[]", one)[0].lower() for one in declared if isinstance(one, str)]
     assert [name for name in names if f"| {name} " not in text] == []
 
 
@@ -252,22 +265,23 @@ def test_every_public_function_says_what_it_does(reference: Reference) -> None:
 
 
 def test_every_dotted_source_is_in_the_reference(reference: Reference) -> None:
-    text = text_of("docs/technical/reference.md")
+    text = reference.page()
     modules = {public.module for public in reference.publics}
     assert [name for name in sorted(modules) if f"## `{name}`" not in text] == []
 
 
-def kept_pictures() -> dict[Path, str]:
-    """Give the pictures as they are; `make check` plays them anew."""
-    return {path: path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.svg")}
-
-
 def test_the_generated_pages_are_up_to_date() -> None:
-    assert stale({**written(), **kept_pictures()}) == []
+    assert stale_files(generated_texts()) == []
 
 
-def test_a_stale_page_is_named(tmp_path: Path) -> None:
+def test_a_stale_page_is_named() -> None:
     page = ROOT / "docs/technical/errors.md"
-    assert stale({page: "something else", **kept_pictures()}) == [f"stale: {name_of(page)}"]
+    assert stale_files({page: "something else"}) == [f"stale: {name_of(page)}"]
     missing = ROOT / "docs/no-such-page.md"
-    assert stale({missing: "", **kept_pictures()}) == [f"missing: {name_of(missing)}"]
+    assert stale_files({missing: ""}) == [f"missing: {name_of(missing)}"]
+
+
+def test_a_picture_that_nothing_makes_is_found() -> None:
+    pictures = {path for path in (ROOT / "docs/pictures").rglob("*") if path.is_file()}
+    one = min(pictures)
+    assert unused_pictures(dict.fromkeys(pictures - {one}, "")) == [one]

@@ -3,7 +3,8 @@
 A page's `console` blocks share one empty folder. What stands under a `$ command` must be what it
 prints on both streams; nothing there means that anything may come. `…` stands for anything within
 a line, and alone on a line for any number of lines. A command ends with status 0, the last one of
-a block `console exit=N` with N.
+a block `console exit=N` with N. The commands of the README are started as a reader starts them,
+the others in copies of one process (`tests.warm`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -22,14 +25,19 @@ import platformdirs
 import pytest
 from command_pages import all_commands
 
-from quadrille.core.record import read, replay
+from quadrille.app.live.requests import TableRequest, new_table
+from quadrille.core.record import Record, Setup, read, replay
 from quadrille.games import game
 from quadrille.games.mixmo.files import result_of, write_result
 from quadrille.games.mixmo.state import State as MixmoState
-from quadrille.lexicon.definitions import Meaning, default_place
+from quadrille.lexicon.definitions import Meaning, default_path
 from quadrille.lexicon.definitions import save as save_definitions
+from quadrille.store.repository import Store
+from quadrille.store.saved_games import SavedGames
+from tests.arena.stats.sample_games import CSV as GAMES_BY_HAND
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
-from tests.games.scrabble.written import BY_HAND
+from tests.games.scrabble.transcripts import BY_HAND
+from tests.warm import warm_commands
 
 ANY = "…"
 MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
@@ -42,13 +50,25 @@ ROBOT_FILES = {
     "--resume": "play --seed 1 <<< R",
 }
 """What an example of the robot needs, if it names it."""
+CROSSWORD_FILES = {
+    "grid.ipuz": "new --size 5x6 --black 10 --light 100 --seed 1 --out grid.ipuz",
+    "grid.puz": "new --size 5x6 --black 12 --lexicon en-light --seed 1 --out grid.puz",
+    "--resume": "play --seed 1 <<< '1A E'",
+}
+"""What an example of the crossword needs, if it names it."""
 WAITING = {
     "samegame play": "echo 1 0 | quadrille samegame play board.txt",
     "mixmo play": "echo x | quadrille mixmo play draw.txt",
     "scrabble play": "echo p | quadrille scrabble play --seed 1 --set en",
     "scrabble referee": "echo 8H MOT | quadrille scrabble referee --players Ann,Ben --set fr",
 }
-"""The game that each command goes on with when it is told to resume."""
+"""The game that each command resumes."""
+CLUB = (
+    "new club.tournament --name Club",
+    "add club.tournament Ann Ben Cy",
+    "pair club.tournament",
+)
+"""What an example of a club's tournament needs."""
 RESUME, BOARD = "--resume", "board.txt"
 SERVED, HERE = "postgresql://quadrille@localhost/games", "sqlite:///games.db"
 """The database of examples, and the one that every machine has; tests/store has both."""
@@ -70,7 +90,7 @@ PYTHON = [page for page in PAGES if any(block.kind == "python" for block in bloc
 
 
 def commands(block: Block) -> Iterator[tuple[int, str, list[str]]]:
-    """Give each command of a block with its line and what the page shows under it."""
+    """Yield each command of a block with its line and what the page shows under it."""
     found: list[tuple[int, str, list[str]]] = []
     for number, line in enumerate(block.body.rstrip("\n").split("\n"), block.line):
         if line.startswith("$ "):
@@ -89,14 +109,26 @@ def pattern(shown: list[str]) -> re.Pattern[str]:
     return re.compile("".join(parts))
 
 
-def environment(folder: Path, *, french: bool) -> dict[str, str]:
-    """Give the environment of a stranger with an empty home; only the caches are kept."""
+@pytest.fixture(scope="session")
+def warm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return the folder of a `quadrille` that starts quickly."""
+    folder = tmp_path_factory.mktemp("warm")
+    with warm_commands(folder, environment(folder, french=False)) as commands:
+        yield commands
+
+
+def environment(folder: Path, *, french: bool, first: Path | None = None) -> dict[str, str]:
+    """Return the environment of a stranger with an empty home; only the caches are kept.
+
+    A command is looked for in the `first` folder first.
+    """
+    folders = [*([str(first)] if first else []), str(Path(sys.executable).parent)]
     graphs = os.environ.get("QUADRILLE_CACHE") or platformdirs.user_cache_dir("quadrille")
     kept = os.environ.get("NUMBA_CACHE_DIR") or graphs
     sources = {key: os.environ[key] for key in ("PYTHONPATH",) if key in os.environ}
     return {
         **sources,
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PATH": os.pathsep.join([*folders, os.environ["PATH"]]),
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder / "share"),
         "XDG_CACHE_HOME": str(folder / "cache"),
@@ -132,10 +164,11 @@ def status_of(block: Block) -> int:
 
 
 @pytest.mark.parametrize("page", CONSOLE, ids=name_of)
-def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
+def test_commands_print_what_the_page_shows(page: Path, warm: Path, tmp_path: Path) -> None:
     work = tmp_path / "work"
     work.mkdir()
-    surroundings = environment(tmp_path, french=is_french(page))
+    first = None if page.name.startswith("README") else warm
+    surroundings = environment(tmp_path, french=is_french(page), first=first)
     for block in blocks(page):
         if block.kind != "console":
             continue
@@ -150,35 +183,58 @@ def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
 
 
 def quick(example: str) -> str:
-    """Give an engine a moment instead of seconds; a shell that may not be here gets no script."""
+    """Give an engine a moment, a match two games, and no script to a shell that may be missing."""
     shortened = re.sub(r" --seconds [0-9.]+", "", example).removesuffix(" | source")
     shortened = shortened.replace("--plan report", "--plan quick").replace(SERVED, HERE)
+    shortened = re.sub(r" --games \d+", " --games 2", shortened)
+    shortened = re.sub(r"(arena run .*--iterations) \d+", r"\1 1", shortened)
+    # Another example measures everything.
+    shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
     return re.sub(r"(samegame solve \S+|robot compare \S+)", r"\1 --seconds 0.1", shortened)
 
 
 @cache
 def mixmo_result() -> str:
-    """Give the result of the recorded game of Mixmo."""
+    """Return the result of the recorded game of Mixmo."""
     record = read((ROOT / "docs/games/mixmo.quadrille").read_text(encoding="utf-8"))
     *_, last = replay(game("mixmo"), record.setup, record.entries)
     assert isinstance(last, MixmoState)
     return write_result(result_of(last, "Ann"))
 
 
+def prepare_statistics(folder: Path) -> list[str]:
+    """Write files of games and one saved game; return the command that imports them."""
+    for name in ("games.csv", "scrabble_games.csv"):
+        (folder / "work" / name).write_text(GAMES_BY_HAND, encoding="utf-8")
+    setup = Setup("scrabble", (("lexicon", "en"), ("first", "0")), ("Ann", "Bob"))
+    SavedGames(folder / "data").keep(Record(setup).played(1, "resign"), "p", "game")
+    return ["quadrille stats import games.csv --out games.parquet"]
+
+
 @pytest.mark.parametrize("example", HELP)
-def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
+def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) -> None:
     work = tmp_path / "work"
     work.mkdir()
-    surroundings = environment(tmp_path, french=False)
+    surroundings = environment(tmp_path, french=False, first=warm)
     for record in sorted((ROOT / "docs/games").glob("*.quadrille")):
         shutil.copy(record, work)
-    if " robot " in example:
-        shutil.copy(ROOT / "docs/games/robot.quadrille", work / "game.quadrille")
+    (work / "pattern.txt").write_text("...#\n.R..\n....\n#...\n", encoding="utf-8")
+    for name in ("crossword", "mixmo", "robot", "scrabble"):
+        if f" {name} " in example:
+            shutil.copy(ROOT / f"docs/games/{name}.quadrille", work / "game.quadrille")
+    if example.startswith("quadrille verify "):
+        row = new_table(TableRequest("samegame", {}), "ann", "Ann")
+        text = Record(replace(row, finished=row.created).setup).text()
+        (work / "game.quadrille").write_text(text, encoding="utf-8")
     (work / "draw.txt").write_text(MIXMO_DRAW, encoding="utf-8")
     (work / "results").mkdir()
     for name in ("result.txt", "results/ann.txt"):
         (work / name).write_text(mixmo_result(), encoding="utf-8")
     (work / "moves.txt").write_text("1 0\n", encoding="utf-8")
+    shutil.copy(ROOT / "examples/engines/largest_group.py", work / "mybot")
+    (work / "mybot").chmod(0o755)
+    with zipfile.ZipFile(work / "solutions.zip", "w") as solutions:
+        solutions.write(work / "moves.txt", "ann.txt")
     (work / "positions.cgp").write_text(POSITIONS, encoding="utf-8")
     (work / "game.gcg").write_text(BY_HAND, encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
@@ -186,28 +242,57 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("rat\nÄpfel\n", encoding="utf-8")
     few = {key: [Meaning(key.lower(), "n. m.", (), ())] for key in ("CHAT", "CHEVAUX", "VIENT")}
-    save_definitions(few, tmp_path / "data" / default_place().name)
+    save_definitions(few, tmp_path / "data" / default_path().name)
     steps = [made for command, made in WAITING.items() if command in example and RESUME in example]
     if BOARD in " ".join([example, *steps]):
         steps.insert(0, f"quadrille samegame new --seed 2026 --out {BOARD}")
     if " robot " in example:
         steps = [f"quadrille robot {made}" for name, made in ROBOT_FILES.items() if name in example]
+    if " crossword " in example:
+        made = CROSSWORD_FILES.items()
+        steps = [f"quadrille crossword {how}" for name, how in made if name in example]
     if " restore " in example:
+        Store(f"sqlite:///{work / 'other.db'}").close()
         steps = ["quadrille backup games.backup --database sqlite:///other.db"]
+    if " stats " in example:
+        steps = prepare_statistics(tmp_path)
+    if "club.tournament" in example:
+        steps = [f"quadrille tournament {made}" for made in CLUB]
     prepared = "; ".join(steps) or "true"
-    status, text = printed(f"{prepared} > prepared.txt; {quick(example)}", work, surroundings)
+    # The example writes its own file: what another one needs is not in its way.
+    removed = " ".join(["rm -f", *re.findall(r"--(?:out|walk|plot) (\S+)", example)])
+    commands = f"{prepared} > prepared.txt; {removed}; {quick(example)}"
+    status, text = printed(commands, work, surroundings)
     assert status == (2 if NEEDS_TERMINAL in example else 0), text
     assert "Traceback" not in text
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "quadrille --version",
+        "quadrille nothing; echo status $?",
+        "echo RAT | quadrille lexicon check - --lexicon fr; echo status $?",
+        "quadrille lexicon length 2 --lexicon fr | head -1",
+        "mkdir -p b; cd b; quadrille samegame new --seed 1 --out a.txt --force && pwd && cat a.txt",
+    ],
+)
+def test_a_warm_command_does_what_a_cold_one_does(command: str, warm: Path, tmp_path: Path) -> None:
+    first, *others = (
+        printed(command, tmp_path, environment(tmp_path, french=True, first=folder))
+        for folder in (None, warm)
+    )
+    assert [first] == others
 
 
 @pytest.mark.parametrize("page", PYTHON, ids=name_of)
 def test_python_examples_run(page: Path) -> None:
     text = "\n".join(block.body for block in blocks(page) if block.kind == "python")
     test = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)
-    told: list[str] = []
+    output: list[str] = []
     runner = doctest.DocTestRunner(verbose=False)
-    runner.run(test, out=told.append)
-    assert runner.summarize(verbose=False).failed == 0, "".join(told)
+    runner.run(test, out=output.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(output)
 
 
 def test_the_examples_are_there() -> None:

@@ -13,13 +13,14 @@ FOR_PLAYERS = [
     page
     for page in PAGES
     if name_of(page) in ("README.md", "docs/README.md", "docs/tour.md", "docs/technical/errors.md")
-    or name_of(page) == "docs/comparison/README.md"
+    or name_of(page) == "docs/api.md"
+    or name_of(page) in ("docs/comparison/README.md", "docs/results/README.md")
     or name_of(page) in ("docs/technical/definitions.md", "docs/technical/structures.md")
     or name_of(page).startswith("docs/guide/en/")
 ]
 FRENCH = [page for page in PAGES if is_french(page)]
 DRAWN = sorted((ROOT / "docs").rglob("*.svg"))
-KEPT = [
+TEXT_FILES = [
     *PAGES,
     *DRAWN,
     *sorted((ROOT / "src").rglob("*.py")),
@@ -74,7 +75,7 @@ def test_the_manuals_have_the_same_parts() -> None:
 
 
 def _shape(page: Path) -> list[str]:
-    """Give the headings, tables and blocks of a page, without their words."""
+    """Return the headings, tables and blocks of a page, without their words."""
     text = page.read_text(encoding="utf-8")
     return re.findall(r"^(#+|```\w*|\|---|!\[)", text, re.MULTILINE)
 
@@ -98,7 +99,9 @@ def test_french_is_set_as_french(page: Path) -> None:
 
 
 def test_no_file_names_a_machine() -> None:
-    found = [name_of(path) for path in KEPT if MACHINE.search(path.read_text(encoding="utf-8"))]
+    found = [
+        name_of(path) for path in TEXT_FILES if MACHINE.search(path.read_text(encoding="utf-8"))
+    ]
     assert found == []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import reference
-from reference import Reference
+from reference import Reference, whole_reference
 
 GREETING = '''"""Greetings."""
 
@@ -48,7 +48,7 @@ TEST = "from shop.greeting import greet\n\n\ndef test_greet() -> None:\n    gree
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reference:
-    """Give the reference of a small package with one test."""
+    """Return the reference of a small package with one test."""
     files = {
         "src/quadrille/greeting.py": GREETING.replace("shop", "quadrille"),
         "src/quadrille/words.py": WORDS,
@@ -74,8 +74,8 @@ def test_a_name_that_a_test_uses_is_tested_there(small: Reference) -> None:
 
 
 def test_a_name_that_tested_code_uses_is_tested_through_it(small: Reference) -> None:
-    told = (["tests/test_greeting.py"], "quadrille.greeting.greet")
-    assert found(small, "quadrille.words.word") == told
+    expected = (["tests/test_greeting.py"], "quadrille.greeting.greet")
+    assert found(small, "quadrille.words.word") == expected
 
 
 def test_an_example_is_a_test_of_all_that_it_uses(small: Reference) -> None:
@@ -90,13 +90,13 @@ def test_a_name_that_nothing_uses_is_untested(small: Reference) -> None:
 def test_the_page_tells_signature_sentence_and_test(small: Reference) -> None:
     page = small.page()
     assert "**`greet(name: str) -> str`**" in page
-    assert "Greet someone. *Tested:* [test_greeting.py](../../tests/test_greeting.py)." in page
+    assert "Greet someone. *Tested:* [test_greeting.py](../tests/test_greeting.py)." in page
     assert "Give one, quietly. *Tested:* the example of `greeting.shown`." in page
     assert "Do what nobody tests. *Tested:* nowhere." in page
     assert "_one" not in page
 
 
 def test_a_method_is_found_by_the_tests_of_its_class() -> None:
-    tests, through = found(Reference(), "quadrille.core.grid.Cell.neighbours")
+    tests, through = found(whole_reference(), "quadrille.core.grid.Cell.neighbours")
     assert "tests/core/test_grid.py" in tests
     assert through == ""

@@ -6,6 +6,7 @@ import re
 
 from screenshots.pages import FOLDER, GROUPS, PAGE, names_of, page
 
+from quadrille.games import built_in, game
 from tests.docs.pages import ROOT
 
 TAKEN = [
@@ -25,11 +26,12 @@ SHOWN = {
     "training": "training",
     "day": "day",
     "games": "games",
-    "plan": "event-plan",
+    "new_event": "event-plan",
     "event": "event-closed",
     "host": "event-host",
     "projector": "event-projector",
     "settings": "settings",
+    "words": "words",
     "missing": "missing",
 }
 """Each kind of page, and a picture in which it is seen."""
@@ -50,5 +52,7 @@ def test_pictures_are_light() -> None:
 
 def test_every_kind_of_page_is_taken() -> None:
     source = (ROOT / "src/quadrille/web/pages.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'document\(request, "(\w+)"', source)) == set(SHOWN)
+    common = set(re.findall(r'document\(request, "pages/(\w+)"', source))
+    of_games = {page.module for name in built_in() for page in game(name).pages}
+    assert common | {module.rpartition("/")[2] for module in of_games} == set(SHOWN)
     assert all(f"{name}-390-dark.png" in TAKEN for name in SHOWN.values())

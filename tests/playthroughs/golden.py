@@ -13,7 +13,7 @@ from typing import Any
 from quadrille.core.game import AnyGame
 from quadrille.core.record import Record, Setup, read, replay
 from quadrille.games import game
-from tests.conformance.play import random_record
+from tests.conformance.sample import random_record
 
 FOLDER = Path(__file__).resolve().parent / "golden"
 COMMAND = "python -m tests.playthroughs.regenerate"
@@ -21,7 +21,7 @@ FENCE = "=" * 8
 
 
 def spelt(name: str, *seats: str, **options: str) -> Setup:
-    """Give a setup with all its options spelt out, so that the file holds the board."""
+    """Return a setup with all its options spelt out, so that the file holds the board."""
     rules = game(name)
     chosen = tuple(rules.options(rules.configure(options)).items())
     return Setup(name, chosen, seats or ("Ann",))
@@ -36,13 +36,17 @@ def mixmo(**options: str) -> Setup:
 
 
 def robot(**options: str) -> Setup:
-    """Give a setup of the sorting robot."""
+    """Return a setup of the sorting robot."""
     return Setup("robot", tuple(options.items()), ("Ann",))
 
 
 def setups() -> dict[str, Setup]:
-    """Give the golden games by the names of their files."""
+    """Return the golden games by the names of their files."""
     return {
+        "crossword_french": spelt("crossword", answers="CAR/A#U/SEL", title="Petit"),
+        "crossword_together": spelt(
+            "crossword", "Ann", "Bob", answers="#MER/BALI/ORLE/LEE#", numbering="american"
+        ),
         "mixmo_figure_2": mixmo(draw="VSOLIADDEEIPSIEESSONNIT+BANDITMAA", reference="fr-light"),
         "mixmo_english": mixmo(reference="english.txt", fill="random 1 20", scoring="longest"),
         "mixmo_original": spelt("mixmo-original", "Ann", "Bob", "Cleo", fill="random 3 24"),
@@ -74,7 +78,7 @@ def setups() -> dict[str, Setup]:
     }
 
 
-def written(name: str) -> str:
+def playthrough_text(name: str) -> str:
     """Play a golden game anew and write it down."""
     setup = setups()[name]
     rules = game(setup.game)
@@ -94,7 +98,7 @@ def positions(rules: AnyGame, record: Record, states: list[Any]) -> Iterator[str
     yield f"{FENCE} outcome {outcome.scores if outcome else 'none'}"
 
 
-def replayed(text: str) -> str:
+def replay_text(text: str) -> str:
     """Replay the record at the head of a golden file, and write its positions down again."""
     record = read(text.partition(FENCE)[0])
     rules = game(record.setup.game)

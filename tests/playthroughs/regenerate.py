@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.playthroughs.golden import FOLDER, setups, written
+from tests.playthroughs.golden import FOLDER, playthrough_text, setups
 
 
 def regenerate(folder: Path = FOLDER) -> dict[str, str]:
@@ -19,7 +19,7 @@ def regenerate(folder: Path = FOLDER) -> dict[str, str]:
             path.unlink()
             fates[path.stem] = "removed"
     for name in setups():
-        path, text = folder / f"{name}.txt", written(name)
+        path, text = folder / f"{name}.txt", playthrough_text(name)
         before = path.read_text("utf-8") if path.exists() else None
         fates[name] = "same" if text == before else "new" if before is None else "changed"
         path.write_text(text, "utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.playthroughs.golden import COMMAND, FOLDER, replayed, setups, written
+from tests.playthroughs.golden import COMMAND, FOLDER, playthrough_text, replay_text, setups
 from tests.playthroughs.regenerate import regenerate
 
 NAMES = list(setups())
@@ -31,19 +31,21 @@ def assert_same(name: str, now: str, what: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_record_replays_to_the_same_positions(name: str) -> None:
-    assert_same(name, replayed(golden(name)), "the same moves now lead elsewhere")
+    assert_same(name, replay_text(golden(name)), "the same moves now lead elsewhere")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_setup_and_seed_give_the_same_game(name: str) -> None:
-    assert_same(name, written(name), "the same seed now gives another game")
+    assert_same(name, playthrough_text(name), "the same seed now gives another game")
 
 
 def test_there_is_no_golden_file_without_its_game() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == set(NAMES)
 
 
-def test_regenerating_says_what_changed(tmp_path: Path) -> None:
+def test_regenerating_says_what_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = dict(islice(setups().items(), 3))
+    monkeypatch.setattr("tests.playthroughs.regenerate.setups", lambda: few)
     assert set(regenerate(tmp_path).values()) == {"new"}
     (tmp_path / f"{NAMES[0]}.txt").write_text("other", "utf-8")
     (tmp_path / "chess.txt").write_text("old", "utf-8")
@@ -53,7 +55,7 @@ def test_regenerating_says_what_changed(tmp_path: Path) -> None:
     assert set(fates.values()) == {"same"}
 
 
-def test_a_change_is_told_with_the_command_that_accepts_it() -> None:
+def test_a_change_is_reported_with_the_command_that_accepts_it() -> None:
     with pytest.raises(pytest.fail.Exception) as caught:
         assert_same(NAMES[0], "other", "it changed")
     assert COMMAND in str(caught.value)

@@ -18,18 +18,19 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
+@pytest.fixture(autouse=True)
+def _closed_browsers() -> Iterator[None]:
+    """Close what a test has opened, also where it fails: else a later test hears of it."""
+    before = len(Browser.opened)
+    yield
+    while len(Browser.opened) > before:
+        Browser.opened.pop().close()
+
+
 @pytest.fixture
-def visitor(served: Served) -> Iterator[Callable[..., Browser]]:
-    """Make visitors, and close them in the end."""
-    opened: list[Browser] = []
-
-    def new(language: str = "en") -> Browser:
-        opened.append(Browser(served.address, language))
-        return opened[-1]
-
-    yield new
-    for browser in opened:
-        browser.close()
+def visitor(served: Served) -> Callable[..., Browser]:
+    """Make visitors."""
+    return lambda language="en": Browser(served.address, language)
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def bob(visitor: Callable[..., Browser]) -> Browser:
 
 @pytest.fixture
 def host(visitor: Callable[..., Browser]) -> Browser:
-    """Give one who leads an event."""
+    """Return the host of an event."""
     return visitor()
 
 

@@ -24,8 +24,8 @@ def act(browser: Browser, code: str, what: str, **fields: Any) -> dict[str, Any]
     """Do something with an event; give what it is then."""
     answer = browser.post(f"/api/events/{code}/{what}", fields)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    event_of: dict[str, Any] = answer.json()
+    return event_of
 
 
 def fault(browser: Browser, code: str, what: str, **fields: Any) -> tuple[int, str]:
@@ -34,13 +34,13 @@ def fault(browser: Browser, code: str, what: str, **fields: Any) -> tuple[int, s
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def told(browser: Browser, code: str) -> dict[str, Any]:
+def event_of(browser: Browser, code: str) -> dict[str, Any]:
     event: dict[str, Any] = browser.get(f"/api/events/{code}").json()
     return event
 
 
 def table_of(browser: Browser, code: str) -> str:
-    return str(told(browser, code)["you"]["table"])
+    return str(event_of(browser, code)["you"]["table"])
 
 
 def play(browser: Browser, table: str, text: str) -> dict[str, Any]:
@@ -63,5 +63,5 @@ def begun(host: Browser, *players: Browser, game: str = "samegame", **fields: An
 
 
 def code_of(answer: httpx.Response) -> tuple[int, str]:
-    """Give the status of an answer and the code of its error."""
+    """Return the status of an answer and the code of its error."""
     return answer.status_code, answer.json().get("error", {}).get("code", "")

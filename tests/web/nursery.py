@@ -1,6 +1,7 @@
 """Servers that are born quickly: a process that has loaded everything, and forks for each.
 
-A line on its standard input is a database; it answers with the id and the address of a new server.
+A line on its standard input is a database and the seconds by which the new server's clock is ahead;
+it answers with the id and the address of the server.
 """
 
 from __future__ import annotations
@@ -10,10 +11,19 @@ import os
 import signal
 import sys
 import tempfile
+import time
+from types import SimpleNamespace
 
 from quadrille.games import game
+from quadrille.store import repository
 from quadrille.store.repository import Store
-from quadrille.web.running import Server
+from quadrille.web.process import Server
+
+
+def set_clock_ahead(seconds: float) -> None:
+    """Let the clock of this process be ahead of the machine's."""
+    ahead = int(1e9 * seconds)
+    setattr(repository, "time", SimpleNamespace(time_ns=lambda: time.time_ns() + ahead))  # noqa: B010
 
 
 def main() -> None:
@@ -28,7 +38,9 @@ def main() -> None:
     for line in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            server = Server(line.strip(), "tests", "127.0.0.1", 0)
+            database, ahead = line.split()
+            set_clock_ahead(float(ahead))
+            server = Server(database, "tests", "127.0.0.1", 0)
             print(os.getpid(), f"http://127.0.0.1:{server.port}", flush=True)
             server.run()
             os._exit(0)

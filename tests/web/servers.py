@@ -12,17 +12,27 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from quadrille.app.live.requests import TableRequest, new_table
+from quadrille.games import game
+from quadrille.store.models import Clock, Seat
+from quadrille.store.repository import Store
 from quadrille.web.limits import Limits
-from quadrille.web.running import Server
+from quadrille.web.process import Server
 
 PATIENCE = 300
 """Seconds after which a test gives up waiting: far more than anything takes."""
+DATABASES: dict[str, str] = {}
+"""The database of the server at each address."""
+
+
+SECRET = "a secret of the tests"
+"""What the servers of the tests sign cookies with."""
 
 
 class Served:
@@ -40,18 +50,23 @@ class Served:
 
 def start(database: str, folder: Path, port: int = 0) -> Served:
     """Start a server on a database."""
-    environment = {**os.environ, "QUADRILLE_DATA": str(folder), "QUADRILLE_SECRET": "tests"}
+    environment = {
+        **os.environ,
+        "QUADRILLE_DATA": str(folder),
+        "QUADRILLE_SECRET": SECRET,
+    }
     command = [sys.executable, "-m", "quadrille", "serve", "--no-prepare", "--port", str(port)]
     process = subprocess.Popen(
-        [*command, "--database", database, "--lang", "en"],
+        [*command, "--database", database, "--lang", "en", "--name", "club.example"],
         stdout=subprocess.PIPE,
         env=environment,
         encoding="utf-8",
     )
     assert process.stdout is not None
-    said = process.stdout.readline()
-    found = re.search(r"http://\S+:\d+", said)
-    assert found, f"the server said {said!r}"
+    line = process.stdout.readline()
+    found = re.search(r"http://\S+:\d+", line)
+    assert found, f"the server said {line!r}"
+    DATABASES[found[0]] = database
     return Served(process, found[0])
 
 
@@ -75,11 +90,52 @@ def serving_here(database: str, limits: Limits) -> Iterator[str]:
     server = Server(database, "tests", "127.0.0.1", 0, limits)
     thread = threading.Thread(target=server.run)
     thread.start()
+    address = f"http://127.0.0.1:{server.port}"
+    DATABASES[address] = database
     try:
-        yield f"http://127.0.0.1:{server.port}"
+        yield address
     finally:
         server.stop()
         thread.join()
+
+
+def patched(known: Any, change: Any) -> Any:
+    """Return a value with a change: an object in the place of a list has its changed items."""
+    if not isinstance(known, list) or not isinstance(change, dict):
+        return change
+    items = [*known]
+    for place, item in change.items():
+        if int(place) == len(items):
+            items.append(item)
+        else:
+            items[int(place)] = patched(items[int(place)], item)
+    return items
+
+
+def store_table(
+    address: str,
+    cookie: str,
+    own: str,
+    name: str,
+    options: dict[str, str],
+    seats: Any = None,
+    clock: Any = None,
+) -> str:
+    """Put a table into the store whose draw nobody may choose, so that a test knows it."""
+    visitor = cookie.rpartition(".")[0]
+    wanted = [{"kind": "me"}, *[{"kind": "open"}] * (max(1, game(name).seats[0]) - 1)]
+    kinds = {"me": Seat(own, visitor), "open": Seat()}
+    rows = [
+        kinds.get(one["kind"]) or Seat(one["level"], None, one["level"]) for one in seats or wanted
+    ]
+    time = Clock(**clock) if clock else None
+    row = new_table(TableRequest(name, options, rows, time), visitor, own)
+    store = Store(DATABASES[address])
+    try:
+        assert store.create(row).result()
+    finally:
+        store.close()
+    return row.code
 
 
 class Live:
@@ -87,16 +143,37 @@ class Live:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self._view: dict[str, Any] = {}
+        self._seats: list[Any] = []
+        self._event: dict[str, Any] = {}
 
     def next(self) -> dict[str, Any]:
-        """Give the next message."""
+        """Return the next message."""
         text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         self.raw.append(text)
-        message: dict[str, Any] = json.loads(text)
-        self.heard.append(message)
+        message = self._put_together(json.loads(text))
+        self.received.append(message)
+        return message
+
+    def _put_together(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Put what was sent in part over what is known, as the page does."""
+        if message["type"] == "table":
+            self._view, self._seats = message["view"], message["seats"]
+        elif message["type"] == "played":
+            message["view"] = {
+                key: patched(self._view.get(key), change) for key, change in message["view"].items()
+            }
+            self._view = {**self._view, **message["view"]}
+        elif message["type"] == "seats":
+            changes = {str(seat["seat"]): seat for seat in message["seats"]}
+            self._seats = message["seats"] = patched(self._seats, changes)
+        elif message["type"] == "event":
+            self._event = message
+        elif message["type"] == "changed":
+            message = self._event = {**self._event, **message, "type": "event"}
         return message
 
     def until(self, kind: str, **fields: Any) -> dict[str, Any]:
@@ -122,11 +199,19 @@ class Live:
 class Browser:
     """A visitor: its cookie, its requests, its live connections."""
 
+    opened: ClassVar[list[Browser]] = []
+    """All that a test has opened."""
+
     def __init__(self, address: str, language: str = "en") -> None:
         self.address = address
+        # The server closes a connection after five idle seconds: none is used again that late.
         self._client = httpx.Client(
-            base_url=address, headers={"accept-language": language}, timeout=PATIENCE
+            base_url=address,
+            headers={"accept-language": language},
+            timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=2),
         )
+        Browser.opened.append(self)
 
     def close(self) -> None:
         self._client.close()
@@ -159,9 +244,14 @@ class Browser:
     def delete(self, path: str) -> httpx.Response:
         return self._client.delete(path)
 
-    def made(self, game: str = "samegame", **fields: Any) -> dict[str, Any]:
-        """Make a table."""
-        answer = self.post("/api/tables", {"game": game, **fields})
+    def made(self, name: str = "samegame", **fields: Any) -> dict[str, Any]:
+        """Make a table, even with a draw that the server lets nobody choose."""
+        answer = self.post("/api/tables", {"game": name, **fields})
+        if answer.status_code == 409 and answer.json()["error"]["code"] == "table.draw-chosen":
+            own = self.get("/api/me").json()["name"]
+            code = store_table(self.address, self.cookie, own, name, **fields)
+            table: dict[str, Any] = self.get(f"/api/tables/{code}").json()
+            return table
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
         return made
@@ -181,22 +271,24 @@ class Browser:
 class Nursery:
     """Where servers are born."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, silent: bool = False) -> None:
         self._born: list[int] = []
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.nursery"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if silent else None,
             encoding="utf-8",
         )
 
-    def born(self, database: str) -> tuple[int, str]:
-        """Start a server; give its process and its address."""
+    def born(self, database: str, ahead: float = 0.0) -> tuple[int, str]:
+        """Start a server whose clock is ahead by seconds; give its process and its address."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(database, file=self._process.stdin, flush=True)
+        print(database, ahead, file=self._process.stdin, flush=True)
         pid, address = self._process.stdout.readline().split()
         self._born.append(int(pid))
+        DATABASES[address] = database
         return int(pid), address
 
     def end(self) -> None:

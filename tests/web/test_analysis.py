@@ -23,7 +23,8 @@ def looked(browser: Browser, path: str, **body: Any) -> dict[str, Any]:
     return finished(browser, answer.json())
 
 
-def test_a_game_that_is_sent_is_told_move_by_move(ann: Browser) -> None:
+@pytest.mark.slow
+def test_an_uploaded_game_is_described_move_by_move(ann: Browser) -> None:
     job = looked(ann, "/api/analyse/scrabble", text=GCG)
     assert (job["state"], job["score"], job["bound"]) == ("done", 2, 2)
     found = job["found"]
@@ -39,7 +40,7 @@ def test_a_game_that_is_sent_is_told_move_by_move(ann: Browser) -> None:
     assert [one["judged"] for one in found["players"]] == [1, 1]
 
 
-def test_what_is_no_game_is_told_with_its_line(ann: Browser) -> None:
+def test_an_invalid_game_is_reported_with_its_line(ann: Browser) -> None:
     job = looked(ann, "/api/analyse/scrabble", text="nothing of the kind")
     assert (job["state"], job["error"]["code"]) == ("failed", "engine.no-game")
     job = looked(ann, "/api/analyse/scrabble", text=GCG.replace("8G SATINER", "99Z SATINER"))
@@ -64,16 +65,16 @@ def test_a_table_is_looked_at_once_it_is_finished(ann: Browser, bob: Browser) ->
     assert "#player1 Ann Ann" in bob.get(f"/api/tables/{code}/gcg").text
 
 
-def test_of_a_game_only_judged_the_moves_are_told_and_no_rack_is_known(ann: Browser) -> None:
+def test_a_referee_game_lists_moves_without_racks(ann: Browser) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
     code = ann.made("scrabble-referee", options={"lexicon": "fr"}, seats=seats)["code"]
     ann.post(f"/api/tables/{code}/moves", {"text": "8H MOT", "seat": 0})
     ann.post(f"/api/tables/{code}/moves", {"text": "resign", "seat": 1})
     found = looked(ann, f"/api/tables/{code}/analysis")["found"]
     assert (found["names"], found["language"]) == (["Odile", "Paul"], "fr")
-    told = found["moves"][0]
-    assert (told["played"]["word"], told["played"]["points"]) == ("MOT", 8)
-    assert told["loss"] is None
+    move = found["moves"][0]
+    assert (move["played"]["word"], move["played"]["points"]) == ("MOT", 8)
+    assert move["loss"] is None
 
 
 def test_other_games_have_neither_analysis_nor_gcg(ann: Browser) -> None:

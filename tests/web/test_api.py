@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, get_origin, get_type_hints
 
 import pytest
 
-from quadrille.app.hub import SIGNS
-from quadrille.games import NAMES
+from quadrille.app.live.messages import WholeTable
+from quadrille.app.live.registry import SIGNS
+from quadrille.games import built_in
 from quadrille.web import (
     api,
+    connections,
     daily,
     dictionary,
     events,
+    games,
     jobs,
-    lines,
     live,
     live_events,
-    mine,
-    mixmo,
+    my_tables,
     pages,
+    positions,
     replays,
     scores,
-    setup,
     words,
 )
-from quadrille.web.models import JobTold, Me, TableTold
-from quadrille.web.security import MANY
-from quadrille.web.wire import SLOW
+from quadrille.web.models import JobResponse, Me
+from quadrille.web.security import FOREIGN, MANY
+from quadrille.web.websocket import SLOW
 from tests.web.servers import Browser
 
 ENDPOINTS: dict[Callable[..., Any], str] = {
-    api.games: "GET /api/games",
+    games.games: "GET /api/games",
     api.me: "GET /api/me",
     api.rename: "POST /api/me",
     api.enter: "POST /api/me/enter",
     api.erase: "DELETE /api/me",
-    mine.my_tables: "GET /api/me/tables",
+    my_tables.my_tables: "GET /api/me/tables",
     api.create: "POST /api/tables",
     api.table: "GET /api/tables/CODE",
     api.join: "POST /api/tables/CODE/join",
@@ -50,15 +51,8 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     jobs.hint: "POST /api/tables/CODE/hint",
     jobs.job: "GET /api/jobs/JOB",
     jobs.cancel: "DELETE /api/jobs/JOB",
-    jobs.analyse: "POST /api/tables/CODE/analysis",
-    jobs.analyse_text: "POST /api/analyse/scrabble",
-    jobs.train: "POST /api/train",
+    positions.position: "GET /api/tables/CODE/position",
     api.preview: "POST /api/tables/CODE/preview",
-    api.gcg: "GET /api/tables/CODE/gcg",
-    mixmo.fits: "POST /api/tables/CODE/completions",
-    mixmo.made_of: "POST /api/tables/CODE/anagrams",
-    mixmo.result: "GET /api/tables/CODE/result",
-    mixmo.themes: "GET /api/mixmo/themes",
     replays.frames: "POST /api/replay/GAME",
     words.word: "GET /api/words/LEXICON/WORD",
     dictionary.counts: "GET /api/dictionary",
@@ -66,10 +60,12 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
     scores.scores: "GET /api/tables/CODE/scores",
-    setup.lexicons: "GET /api/lexicons",
-    setup.options: "POST /api/options/GAME",
+    games.lexicons: "GET /api/lexicons",
+    games.options: "POST /api/options/GAME",
+    games.setup_file: "POST /api/files/GAME/FORMAT",
     daily.today: "POST /api/daily",
     daily.ranking: "POST /api/daily/ranking",
+    daily.par: "POST /api/daily/par",
     events.create: "POST /api/events",
     events.my_events: "GET /api/me/events",
     events.kind_of: "GET /api/codes/CODE",
@@ -90,11 +86,54 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
 }
 PARTS = tuple(
     part.ROUTES
-    for part in (api, jobs, mine, mixmo, replays, words, dictionary, daily, scores, setup, events)
+    for part in (
+        api,
+        games,
+        jobs,
+        my_tables,
+        positions,
+        replays,
+        words,
+        dictionary,
+        daily,
+        scores,
+        events,
+    )
 )
+DECLARED = {
+    "POST /api/tables/CODE/analysis",
+    "POST /api/analyse/scrabble",
+    "POST /api/train",
+    "GET /api/crossword/language",
+    "POST /api/crossword/candidates",
+    "POST /api/crossword/clues",
+    "POST /api/crossword/fill",
+    "POST /api/crossword/pattern",
+    "GET /api/tables/CODE/board",
+    "GET /api/tables/CODE/draw",
+    "GET /api/tables/CODE/gcg",
+    "GET /api/tables/CODE/grid",
+    "GET /api/tables/CODE/ipuz",
+    "GET /api/tables/CODE/moves",
+    "GET /api/tables/CODE/pdf",
+    "GET /api/tables/CODE/pdf-letter",
+    "GET /api/tables/CODE/pdf-letter-solution",
+    "GET /api/tables/CODE/pdf-solution",
+    "GET /api/tables/CODE/puz",
+    "GET /api/tables/CODE/result",
+    "GET /api/tables/CODE/sol",
+    "GET /api/tables/CODE/svg",
+    "GET /api/tables/CODE/svg-solution",
+    "POST /api/tables/CODE/anagrams",
+    "POST /api/tables/CODE/completions",
+    "GET /api/mixmo/theme",
+    "GET /api/mixmo/themes",
+}
+"""The paths that the games declare by their capabilities."""
 PLACES = {
     "CODE": "{code}",
     "GAME": "{name}",
+    "FORMAT": "{form}",
     "JOB": "{job}",
     "LEXICON": "{lexicon}",
     "WORD": "{word}",
@@ -103,18 +142,32 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize(("endpoint", "told"), ENDPOINTS.items(), ids=ENDPOINTS.values())
+@pytest.mark.parametrize(("endpoint", "declared"), ENDPOINTS.items(), ids=ENDPOINTS.values())
 def test_every_endpoint_is_in_the_page_of_the_protocol(
-    endpoint: Callable[..., Any], told: str, root: Path
+    endpoint: Callable[..., Any], declared: str, root: Path
 ) -> None:
     page = (root / "docs/technical/protocol.md").read_text(encoding="utf-8")
-    assert f"`{told}" in page
+    assert f"`{declared}" in page
     routes = [route for one in PARTS for route in one.routes]
     (route,) = [one for one in routes if getattr(one, "endpoint", None) is endpoint]
-    method, path = told.split()
+    method, path = declared.split()
     for word, name in PLACES.items():
         path = path.replace(word, name)
     assert (getattr(route, "path", ""), getattr(route, "methods", set())) == (path, {method})
+
+
+def test_the_paths_that_games_declare_are_there_and_in_the_page_of_the_protocol(
+    root: Path,
+) -> None:
+    page = (root / "docs/technical/protocol.md").read_text(encoding="utf-8")
+    assert [declared for declared in DECLARED if f"`{declared}" not in page] == []
+    routes = [*games.declared_routes().routes, *jobs.declared_routes().routes]
+    served = {
+        f"{method} {getattr(route, 'path', '')}".replace("{code}", "CODE")
+        for route in routes
+        for method in getattr(route, "methods", ())
+    }
+    assert served == DECLARED
 
 
 def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path) -> None:
@@ -123,33 +176,45 @@ def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path)
     page = (root / "docs/technical/protocol.md").read_text(encoding="utf-8")
     (socket,) = live.ROUTES.routes
     assert getattr(socket, "endpoint", None) is live.live
-    assert live.Connection.__doc__
     (socket,) = live_events.ROUTES.routes
     assert getattr(socket, "endpoint", None) is live_events.live
     assert "`/live/event/CODE`" in page
     assert [kind for kind in live.KINDS if f'"type": "{kind}"' not in page] == []
-    closing = (lines.BAD, lines.FOREIGN, lines.UNKNOWN, lines.OFTEN, SLOW, MANY)
+    closing = (
+        connections.BAD,
+        FOREIGN,
+        connections.UNKNOWN,
+        connections.OFTEN,
+        connections.STORE_AWAY,
+        SLOW,
+        MANY,
+    )
     assert [code for code in closing if f"| {code} |" not in page] == []
 
 
-def test_the_analysis_of_a_table_is_a_page(ann: Browser) -> None:
-    route = next(
-        one for one in pages.ROUTES.routes if getattr(one, "path", "") == "/analysis/{code}"
+def test_the_analysis_of_a_table_is_a_page_that_a_game_declares(ann: Browser) -> None:
+    paths = {getattr(route, "path", "") for route in pages.declared_routes().routes}
+    scrabble, robot = (
+        {"/analysis", "/analysis/{code}", "/training"},
+        {"/robot/race", "/robot/editor"},
     )
-    assert getattr(route, "endpoint", None) is pages.analysis_of
+    assert paths == scrabble | robot | {"/crossword/editor"}
     assert 'data-code="K7XQ2M"' in ann.get("/analysis/k7xq2m").text
 
 
 def test_the_games_are_listed(ann: Browser) -> None:
-    told = ann.get("/api/games").json()
-    assert [game["name"] for game in told] == list(NAMES)
-    samegame = next(game for game in told if game["name"] == "samegame")
+    games = ann.get("/api/games").json()
+    assert [game["name"] for game in games] == list(built_in())
+    samegame = next(game for game in games if game["name"] == "samegame")
     assert samegame["methods"][0] == "auto"
 
 
-def test_a_table_is_told_as_its_model_says(ann: Browser) -> None:
+def test_a_table_is_described_by_its_model(ann: Browser) -> None:
     table = ann.made()
-    assert set(table) == set(TableTold.model_fields)
+    hints = get_type_hints(WholeTable, include_extras=True)
+    assert set(table) == {
+        name for name, hint in hints.items() if get_origin(hint) is not NotRequired
+    }
     assert set(table["code"]) <= set(SIGNS)
     assert ann.get(f"/api/tables/{table['code'].lower()}").json()["code"] == table["code"]
 
@@ -164,7 +229,7 @@ def test_what_is_left_to_chance_differs_and_the_puzzle_of_the_day_does_not(
     assert api.daily_seed() > 20_260_000
 
 
-def test_a_name_is_kept_by_a_passphrase(visitor: Callable[..., Browser]) -> None:
+def test_a_name_is_protected_by_a_passphrase(visitor: Callable[..., Browser]) -> None:
     ann, bob = visitor(), visitor()
     named = ann.post("/api/me", {"name": " Zoé  M "}).json()
     assert named == Me(name="Zoé M", kept=False).model_dump()
@@ -242,7 +307,7 @@ def test_a_puzzle_that_is_solved_from_the_start_is_finished(ann: Browser) -> Non
 
 
 def test_the_answers_of_engines_have_their_model() -> None:
-    assert {"job", "state", "score", "bound", "proved", "moves"} <= set(JobTold.model_fields)
+    assert {"job", "state", "score", "bound", "proved", "moves"} <= set(JobResponse.model_fields)
 
 
 def test_what_is_not_there_is_refused_in_the_shape_of_every_error(ann: Browser) -> None:

@@ -74,7 +74,7 @@ def lab(light: Triple) -> Triple:
 
 
 def seen(colour: str, eye: str) -> Triple:
-    """Give a colour in CIE Lab as an eye sees it."""
+    """Return a colour in CIE Lab as an eye sees it."""
     red, green, blue = (min(1.0, max(0.0, one)) for one in through(EYES[eye], linear(colour)))
     return lab((red, green, blue))
 
@@ -98,7 +98,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("theme", [0, 1], ids=["paper", "slate"])
-def test_any_two_pieces_are_told_apart_by_their_colour_alone(theme: int, eye: str) -> None:
+def test_any_two_pieces_differ_by_their_colour_alone(theme: int, eye: str) -> None:
     colours = palette(theme)
     pieces = [colours[f"p{number}"] for number in range(len(LETTERS))]
     for (one, first), (two, second) in combinations(enumerate(pieces), 2):

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from quadrille.store.kept import Line
+from quadrille.store.models import Line
 from quadrille.store.repository import Store
-from tests.web.servers import Browser, Nursery
+from tests.web.servers import PATIENCE, Browser, Nursery
 
 KILLS = 50
 PLAYERS = 3
@@ -36,10 +36,10 @@ class Player(threading.Thread):
                 # The last move before the kill may be in the log or not: it is sent again.
                 for number in range(max(0, self._next - 1), 1_000_000):
                     self._next = number + 1
-                    told = live.play("RL", f"m{number}")
+                    reply = live.play("RL", f"m{number}")
                     self.begun.set()
-                    assert told["type"] == "ack", told
-                    self.acknowledged.append((told["ply"], f"m{number}"))
+                    assert reply["type"] == "ack", reply
+                    self.acknowledged.append((reply["ply"], f"m{number}"))
         except (WebSocketException, OSError, EOFError):
             pass
 
@@ -64,7 +64,7 @@ def test_killed_at_random_moments_a_server_loses_no_acknowledged_move(
         for player in players:
             player.start()
         for player in players:
-            assert player.begun.wait(60)
+            assert player.begun.wait(PATIENCE)
         time.sleep(chance.uniform(0, 0.15))
         os.kill(pid, signal.SIGKILL)
         for player in players:

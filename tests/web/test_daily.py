@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from tests.web.servers import Browser
 
 
 def today(browser: Browser, **body: Any) -> dict[str, Any]:
-    told: dict[str, Any] = browser.post("/api/daily", {"game": "samegame", **body}).json()
-    return told
+    answer: dict[str, Any] = browser.post("/api/daily", {"game": "samegame", **body}).json()
+    return answer
 
 
-def test_it_is_told_where_one_is_and_what_others_have_reached(ann: Browser, bob: Browser) -> None:
+def test_the_ranking_shows_your_place_and_the_scores_of_others(ann: Browser, bob: Browser) -> None:
     options = {"rows": "2", "columns": "3"}
     before = today(ann, options=options)
     assert (before["yours"], before["over"]) == (None, False)
@@ -42,8 +43,8 @@ def finished(browser: Browser, options: dict[str, str]) -> dict[str, Any]:
 
 
 def ranking(browser: Browser, **body: Any) -> dict[str, Any]:
-    told: dict[str, Any] = browser.post("/api/daily/ranking", {"game": "samegame", **body}).json()
-    return told
+    answer: dict[str, Any] = browser.post("/api/daily/ranking", {"game": "samegame", **body}).json()
+    return answer
 
 
 def test_the_day_has_a_ranking_of_first_games(ann: Browser, bob: Browser) -> None:
@@ -68,15 +69,15 @@ def test_a_game_given_up_is_the_game_of_the_day(ann: Browser, bob: Browser) -> N
     options = {"rows": "2", "columns": "5"}
     table = ann.made(daily=True, options=options)
     ann.post(f"/api/tables/{table['code']}/resign")
-    told = today(ann, options=options)
-    assert (told["over"], told["finished"], told["most"]) == (True, 0, None)
+    answer = today(ann, options=options)
+    assert (answer["over"], answer["finished"], answer["most"]) == (True, 0, None)
     finished(ann, options)
     (row,) = ranking(ann, options=options)["rows"]
     assert (row["score"], row["table"]) == (0, table["code"])
     assert today(bob, options=options)["finished"] == 1
 
 
-def test_what_today_hides_is_gone_through_after_the_end(ann: Browser) -> None:
+def test_a_daily_puzzle_can_be_replayed_after_its_end(ann: Browser) -> None:
     game, options = "scrabble-duplicate", {"lexicon": "fr-light"}
     seed = today(ann)["day"].replace("-", "")
     walk = {"options": options | {"fill": f"random {seed}"}, "moves": [[0, "nothing"]]}
@@ -95,8 +96,38 @@ def test_no_game_no_puzzle(ann: Browser) -> None:
     assert ann.post("/api/daily", {"game": "samegame", "options": {"rows": "x"}}).status_code == 400
 
 
-def test_a_day_that_is_none_is_refused(ann: Browser) -> None:
+def test_an_invalid_day_is_refused(ann: Browser) -> None:
     for day in ("2026-13-01", "2026-02-30", "0000-01-01"):
         assert ranking(ann, day=day)["error"]["code"] == "web.body"
-    told = ranking(ann, day="0001-01-01")
-    assert (told["day"], told["today"]) == ("0001-01-01", today(ann)["day"])
+    answer = ranking(ann, day="0001-01-01")
+    assert (answer["day"], answer["today"]) == ("0001-01-01", today(ann)["day"])
+
+
+def par(browser: Browser, **body: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = browser.post("/api/daily/par", {"game": "mixmo", **body}).json()
+    return answer
+
+
+def test_the_puzzle_of_mixmo_has_a_par_that_is_found_once(ann: Browser, bob: Browser) -> None:
+    options = {"reference": "english.txt"}
+    assert today(ann, game="mixmo", options=options)["par"] is None
+    found = par(ann, options=options)
+    while found["looking"]:
+        time.sleep(0.1)
+        found = par(ann, options=options)
+    # On a busy machine three seconds may bring no complete grid.
+    assert found["par"] is None or found["par"] > 1000
+    assert par(bob, options=options) == found
+    assert today(bob, game="mixmo", options=options)["par"] == found["par"]
+
+
+def test_other_puzzles_have_no_par(ann: Browser) -> None:
+    none = {"par": None, "looking": False}
+    answers = [
+        par(ann, game="samegame"),
+        par(ann, options={"reference": "english.txt", "scoring": "fives"}),
+        par(ann, options={"reference": "english.txt"}, day="2026-01-01"),
+        par(ann, options={"reference": "english.txt"}, day="2999-01-01"),
+    ]
+    for answer in answers:
+        assert {key: answer[key] for key in none} == none

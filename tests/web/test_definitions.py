@@ -26,7 +26,7 @@ def cleo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         browser.close()
 
 
-def test_a_word_is_told_with_what_it_means_and_not_too_often(cleo: Browser) -> None:
+def test_a_word_is_defined_and_lookups_are_limited(cleo: Browser) -> None:
     assert cleo.get("/api/words/dictionnaireGros/chats").json() == {
         "word": "CHATS",
         "valid": True,

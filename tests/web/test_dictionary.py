@@ -16,11 +16,11 @@ OPTIONS = {
 SEATS = [{"kind": "me"}, {"kind": "open"}]
 
 
-def table(ann: Browser, bob: Browser) -> str:
+def table(ann: Browser, bob: Browser, crossing: str = "E7 M.T") -> str:
     """Lay RATEBB, which no list has, and cross it; nobody judges."""
     code = str(ann.made("scrabble", options=OPTIONS, seats=SEATS)["code"])
     bob.post(f"/api/tables/{code}/join")
-    for browser, text in ((ann, "8D RATEBB"), (bob, "E7 M.T")):
+    for browser, text in ((ann, "8D RATEBB"), (bob, crossing)):
         answer = browser.post(f"/api/tables/{code}/moves", {"text": text})
         assert answer.status_code == 200, answer.text
     return code
@@ -32,11 +32,12 @@ def words(browser: Browser) -> list[str]:
 
 
 def test_it_grows_with_what_people_lay(ann: Browser, bob: Browser) -> None:
-    code = table(ann, bob)
+    # The server is shared, and another test teaches it MAT.
+    code = table(ann, bob, crossing="E7 S.E")
     assert "RATEBB" not in words(ann)
-    sent = ann.post("/api/dictionary/fr", {"table": code, "words": ["mat"]}).json()
-    assert (sent["learned"], sent["language"]) == (["MAT"], "fr")
-    assert ann.post("/api/dictionary/fr", {"table": code, "words": ["MAT"]}).json()["learned"] == []
+    sent = ann.post("/api/dictionary/fr", {"table": code, "words": ["sae"]}).json()
+    assert (sent["learned"], sent["language"]) == (["SAE"], "fr")
+    assert ann.post("/api/dictionary/fr", {"table": code, "words": ["SAE"]}).json()["learned"] == []
     ann.post(f"/api/tables/{code}/resign")
     # What is learned at the end of a game is learned beside it.
     while "RATEBB" not in words(ann):
@@ -65,6 +66,17 @@ def test_only_words_of_logged_games_are_taken(
 ) -> None:
     answer = ann.post(f"/api/dictionary/{language}", {"table": table(ann, bob), **body})
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_who_has_no_seat_does_not_learn_whether_there_is_a_table(
+    ann: Browser, bob: Browser, host: Browser
+) -> None:
+    code, thief = table(ann, bob), host
+    found = [
+        thief.post("/api/dictionary/fr", {"table": each, "words": ["MAT"]}).json()["error"]
+        for each in (code, "AAAAAAAA")
+    ]
+    assert [one["code"] for one in found] == ["table.unknown", "table.unknown"]
 
 
 def test_other_games_teach_nothing(ann: Browser) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.events import BOARD, MakeVisitor, act, begun, code_of, play, table_of, told
+from tests.web.events import BOARD, MakeVisitor, act, begun, code_of, event_of, play, table_of
 from tests.web.servers import Browser
 from tests.web.test_live import closed
 
@@ -44,10 +44,10 @@ def test_nobody_sees_anything_of_the_others_before_the_close(
         seen.append(who.get("/api/me/tables").text + who.get("/api/me/events").text)
     assert ann.get(f"/api/tables/{tables[0]}/result").status_code == 403
     seen += [ann.get(f"/api/tables/{tables[0]}").text, ann.get(f"/api/events/{code}").text]
-    assert told(ann, code)["ranking"] is None
-    assert told(ann, code)["entrants"] is None
+    assert event_of(ann, code)["ranking"] is None
+    assert event_of(ann, code)["entrants"] is None
     act(host, code, "close")
-    options = told(ann, code)["options"]
+    options = event_of(ann, code)["options"]
     hidden = [options["draw"], options["draw"][14:26], options["fill"].split()[1]]
     if "+" not in options["draw"][:6]:
         hidden.append(f'"{options["theme"]}"')
@@ -110,8 +110,8 @@ def test_no_other_game_tells_the_tops_of_a_duplicate_event(
     ann.post(f"/api/tables/{before}/resign")
     assert code_of(ann.post(f"/api/tables/{before}/rematch")) == LETTERS
     assert code_of(ann.post("/api/train", {"kind": "anagrams", "language": "fr"})) == NO_ENGINE
-    told = ann.post(f"/api/tables/{before}/preview", {"text": "8H MOT"}).json()
-    assert told["error"]["code"] == "event.letters"
+    answer = ann.post(f"/api/tables/{before}/preview", {"text": "8H MOT"}).json()
+    assert answer["error"]["code"] == "event.letters"
     assert stranger.post("/api/tables", {"game": "scrabble-duplicate"}).status_code == 201
     assert ann.post("/api/tables", {"game": "samegame"}).status_code == 201
     assert ann.post("/api/replay/samegame", {"options": BOARD}).status_code == 200
@@ -119,22 +119,22 @@ def test_no_other_game_tells_the_tops_of_a_duplicate_event(
     assert ann.post("/api/replay/scrabble-duplicate", walk).status_code == 200
 
 
-def test_who_plays_duplicate_is_told_of_the_words_on_the_board_alone(
+def test_an_entrant_of_duplicate_may_look_up_only_words_on_the_board(
     host: Browser, ann: Browser, visitor: MakeVisitor
 ) -> None:
     code = begun(host, ann, game="scrabble-duplicate", options={"draws": "MOTSAIRETNELUSE"})
-    asked = "/api/words/dictionnaireGros/"
-    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
-    assert visitor().get(f"{asked}CHAT").json()["valid"] is True
+    address = "/api/words/dictionnaireGros/"
+    assert code_of(ann.get(f"{address}CHAT")) == LETTERS
+    assert visitor().get(f"{address}CHAT").json()["valid"] is True
     act(host, code, "next")
     view = ann.get(f"/api/tables/{table_of(ann, code)}").json()["view"]
-    assert ann.get(f"{asked}{view['rounds'][0]['words'][0]}").json()["valid"] is True
-    assert code_of(ann.get(f"{asked}CHAT")) == LETTERS
+    assert ann.get(f"{address}{view['rounds'][0]['words'][0]}").json()["valid"] is True
+    assert code_of(ann.get(f"{address}CHAT")) == LETTERS
     act(host, code, "close")
-    assert ann.get(f"{asked}CHAT").json()["valid"] is True
+    assert ann.get(f"{address}CHAT").json()["valid"] is True
 
 
-def test_no_other_table_helps_who_plays_mixmo_in_an_event(
+def test_no_other_table_helps_an_entrant_of_a_mixmo_event(
     host: Browser, ann: Browser, visitor: MakeVisitor
 ) -> None:
     draw = {"draw": "CHIENSARTONDEALALADE"}
@@ -150,3 +150,32 @@ def test_no_other_table_helps_who_plays_mixmo_in_an_event(
     assert code_of(twin.post("/api/tables", {"game": "mixmo", "options": short})) == NO_ENGINE
     act(host, code, "close")
     assert ann.post(f"/api/tables/{mine}/anagrams", {"letters": "CHIENS"}).status_code == 200
+
+
+def test_helps_that_the_host_switched_off_say_nothing_until_the_close(
+    host: Browser, ann: Browser, visitor: MakeVisitor
+) -> None:
+    options = {"draw": "CHIENSZZAAAAAAAAAAAA", "helps": "none"}
+    code = begun(host, ann, game="mixmo", options=options)
+    table = table_of(ann, code)
+    with ann.live(table) as live:
+        live.until("table")
+        live.send("move", text="word NIHCES 9 6 across")
+        sent = live.until("played")["view"]
+    whole = ann.get(f"/api/tables/{table}").json()["view"]
+    assert [found["valid"] for found in (*sent["words"], *whole["words"])] == [None, None]
+    assert (whole["points"], whole["justified"]) == (None, None)
+    position = ann.get(f"/api/tables/{table}/position").json()
+    assert (position["scores"], position["history"]) == (None, [])
+    assert "wave" not in position["svg"].partition("</style>")[2]
+    address = "/api/words/dictionnaireGros/NIHCES"
+    assert code_of(ann.get(address)) == LETTERS
+    assert visitor().get(address).json()["valid"] is False
+    with ann.live(table) as live:
+        act(host, code, "close")
+        live.until("finished")
+        live.send("table")
+        opened = live.until("table")["view"]
+    assert opened == ann.get(f"/api/tables/{table}").json()["view"]
+    assert ([found["valid"] for found in opened["words"]], opened["points"]) == ([False], 30)
+    assert "wave" in ann.get(f"/api/tables/{table}/position").json()["svg"].partition("</style>")[2]

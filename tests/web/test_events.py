@@ -6,13 +6,14 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from quadrille.games.scrabble.written import read_written
+from quadrille.games.scrabble.gcg.reader import read_and_replay
 from tests import postgresql as postgres
 from tests.web.events import (
     BOARD,
@@ -20,11 +21,11 @@ from tests.web.events import (
     act,
     begun,
     code_of,
+    event_of,
     fault,
     plan,
     play,
     table_of,
-    told,
 )
 from tests.web.servers import Browser, Nursery, serving
 from tests.web.test_live import closed
@@ -47,7 +48,7 @@ def test_an_event_from_plan_to_results(host: Browser, ann: Browser, bob: Browser
     for move in ("0 0", "0 0", "0 0"):
         play(ann, one, move)
     play(bob, two, "2 0")
-    event = told(host, code)
+    event = event_of(host, code)
     assert [(row["place"], row["name"], row["score"]) for row in event["ranking"]] == [
         (1, "Ann", 3),
         (2, "Bob", 1),
@@ -55,7 +56,7 @@ def test_an_event_from_plan_to_results(host: Browser, ann: Browser, bob: Browser
     assert [row["done"] for row in event["ranking"]] == [True, False]
     assert event["ranking"][0]["table"] is None
     act(host, code, "close")
-    event = told(bob, code)
+    event = event_of(bob, code)
     assert (event["status"], event["options"]["board"]) == ("closed", "VVB/RRB")
     assert event["ranking"][0]["table"] == one
     seen = bob.get(f"/api/tables/{one}").json()
@@ -96,22 +97,22 @@ def test_the_host_alone_leads(host: Browser, ann: Browser, visitor: MakeVisitor)
     refused = ann.post(f"/api/tables/{table}/moves", {"text": "0 0"})
     assert refused.status_code == 403
     assert code_of(ann.get(f"/api/tables/{table}")) == (403, "event.sealed")
-    assert told(ann, code)["removed"] is True
+    assert event_of(ann, code)["removed"] is True
     assert fault(ann, code, "join") == (403, "event.removed")
     act(host, code, "close")
 
 
-def test_a_name_that_is_kept_is_nobody_else_s_in_an_event_or_at_a_seat(
+def test_a_protected_name_cannot_be_taken_in_an_event_or_at_a_seat(
     host: Browser, ann: Browser, bob: Browser
 ) -> None:
     ann.post("/api/me", {"name": "Zénobie", "passphrase": "red margin"})
     code = plan(host)
     assert fault(bob, code, "join", name="ZÉNOBIE") == (409, "web.name-kept")
     seats = [{"kind": "me", "name": "Bob"}, {"kind": "me", "name": "Zénobie"}]
-    wish = {"game": "scrabble-referee", "seats": seats}
-    assert code_of(bob.post("/api/tables", wish)) == (409, "web.name-kept")
+    body = {"game": "scrabble-referee", "seats": seats}
+    assert code_of(bob.post("/api/tables", body)) == (409, "web.name-kept")
     assert act(ann, code, "join", name="Zénobie")["you"]["name"] == "Zénobie"
-    assert ann.post("/api/tables", wish).status_code == 201
+    assert ann.post("/api/tables", body).status_code == 201
 
 
 # The clock
@@ -188,7 +189,7 @@ def test_two_servers_hold_one_event_and_one_dies(postgresql: Path, nursery: Nurs
         act(host, code, "pause", paused=False)
         os.kill(first, signal.SIGKILL)
         moved = host.moved_to(there)
-        assert [row["name"] for row in told(moved, code)["ranking"]] == ["Bob", "Ann"]
+        assert [row["name"] for row in event_of(moved, code)["ranking"]] == ["Bob", "Ann"]
         act(moved, code, "close")
         assert live.until("event", status="closed")["ranking"][0]["table"] == table
     for browser in (host, ann, bob, moved):
@@ -215,7 +216,7 @@ def test_results_come_in_the_game_s_own_format(host: Browser, ann: Browser, game
     archive = zipfile.ZipFile(io.BytesIO(whole.content))
     names = archive.namelist()
     assert names[:2] == ["ranking.csv", draw_name]
-    assert names[2].startswith("001-ann.")
+    assert re.match(rf"001-{game}-ann-[0-9a-f]{{6}}\.", names[2])
     assert written in archive.read(names[2]).decode()
     assert drawn in archive.read(draw_name).decode()
     single = host.get(f"/api/events/{code}/results/0")
@@ -237,7 +238,7 @@ def test_the_qr_code_is_a_drawing_of_the_address(host: Browser) -> None:
 
 def test_the_address_of_this_machine_alone_is_given_to_nobody(host: Browser) -> None:
     code = plan(host)
-    assert told(host, code)["address"] == ""
+    assert event_of(host, code)["address"] == ""
     named = host.get(f"/api/events/{code}", headers={"host": "club.example:8000"})
     assert named.json()["address"] == f"http://club.example:8000/e/{code}"
 
@@ -245,7 +246,7 @@ def test_the_address_of_this_machine_alone_is_given_to_nobody(host: Browser) -> 
 # Rounds
 
 
-def test_duplicate_scrabble_goes_on_in_rounds_for_all(
+def test_duplicate_scrabble_is_played_in_rounds_by_all(
     host: Browser, ann: Browser, bob: Browser, visitor: MakeVisitor
 ) -> None:
     code = plan(host, "scrabble-duplicate", options={"fill": "random 5"})
@@ -254,7 +255,7 @@ def test_duplicate_scrabble_goes_on_in_rounds_for_all(
     act(host, code, "paper", name="Odile")
     act(host, code, "start")
     table = table_of(ann, code)
-    assert table == table_of(bob, code) == told(host, code)["table"]
+    assert table == table_of(bob, code) == event_of(host, code)["table"]
     with ann.live(table) as live, host.live(table) as projected:
         first = live.until("table")["view"]
         assert (first["turn"], first["own"]) == (1, None)
@@ -262,12 +263,14 @@ def test_duplicate_scrabble_goes_on_in_rounds_for_all(
         assert fault(host, code, "slips", number=0, text="nothing") == (409, "event.not-paper")
         act(host, code, "slips", number=2, text="nothing")
         before = len(projected.raw)
-        assert projected.until("played", ply=2)["text"] is None
+        # A spectator sees who has handed in a slip, but not the slip.
+        counted = projected.until("slips", ply=2)
+        assert (counted["awaited"], counted["handed_in"][-1]) == (1, 2)
         secret = [*projected.raw[:before], *(text for text in projected.raw if "ZZZ" in text)]
         assert "ZZZ" not in "".join(secret)
         assert '"top":"' not in "".join(live.raw)
         bob.post(f"/api/tables/{table}/moves", {"text": "nothing"})
-        while (event := told(host, code))["round"] < 1:
+        while (event := event_of(host, code))["round"] < 1:
             live.send("ping")
             live.until("pong")
     assert [row["name"] for row in event["ranking"]] == ["Ann", "Bob", "Odile"]
@@ -278,7 +281,7 @@ def test_duplicate_scrabble_goes_on_in_rounds_for_all(
     assert (view["turn"], len(view["rounds"])) == (2, 1)
     top = view["rounds"][0]["top"]
     act(host, code, "next")
-    assert told(host, code)["round"] == 2
+    assert event_of(host, code)["round"] == 2
     hidden = late.get(f"/api/tables/{table}").json()["options"]
     assert not {"fill", "draws"} & set(hidden)
     act(host, code, "close")
@@ -290,7 +293,7 @@ def test_duplicate_scrabble_goes_on_in_rounds_for_all(
     assert len(archive.namelist()) == 7
     official = archive.read("game.gcg").decode()
     tops = [one["points"] for one in ann.get(f"/api/tables/{table}").json()["view"]["rounds"]]
-    assert read_written(official).retraced.scores == (sum(tops),)
+    assert read_and_replay(official).replay.scores == (sum(tops),)
     assert bob.get(f"/api/tables/{table}/gcg").text == official
 
 

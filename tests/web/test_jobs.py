@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from quadrille.app.engines import Engines, Job, Task
+from quadrille.app.engines.queue import Engines, Job, Task
 from quadrille.core.errors import Illegal
 from quadrille.core.record import Entry
-from quadrille.web.jobs import hint_task
 from tests.web.servers import Browser
 
 BOARD = {"board": "VVB/RRB/VRV"}
@@ -27,7 +26,7 @@ def finished(browser: Browser, job: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_no_hint_where_something_is_hidden_or_others_play(ann: Browser, bob: Browser) -> None:
-    hidden = ann.made("mixmo", options={})["code"]
+    hidden = ann.made("crossword", options={})["code"]
     assert ann.post(f"/api/tables/{hidden}/hint").json()["error"]["code"] == "engine.hidden"
     others = ann.made("mixmo-original")["code"]
     assert ann.post(f"/api/tables/{others}/hint").json()["error"]["code"] == "table.no-hint"
@@ -40,7 +39,7 @@ def test_an_engine_reads_no_file_that_a_stranger_names(ann: Browser, tmp_path: P
     words.write_text("CHAT\nCHIEN\n")
     task = Task("mixmo", {"reference": str(words)}, 1, (), "auto")
 
-    async def asked() -> Job:
+    async def run_job() -> Job:
         engines = Engines(1)
         job = engines.begin("ann", task)
         assert job.runner is not None
@@ -48,27 +47,26 @@ def test_an_engine_reads_no_file_that_a_stranger_names(ann: Browser, tmp_path: P
         await engines.close()
         return job
 
-    job = asyncio.run(asked())
+    job = asyncio.run(run_job())
     assert job.state == "failed"
     assert isinstance(job.error, dict)
     assert job.error["code"] == "lexicon.unknown"
-    assert hint_task.__doc__
 
 
 def test_a_job_waits_for_its_engine_and_can_be_cancelled_there() -> None:
     task = Task("samegame", {"board": "VV./RRB"}, 1, (), "greedy")
 
-    async def asked() -> tuple[str, str, str]:
+    async def run_job() -> tuple[str, str, str]:
         engines = Engines(1, waiting=2)
         first, second = engines.begin("ann", task), engines.begin("bob", task)
         with pytest.raises(Illegal):
             engines.begin("cleo", task)
         await engines.cancel(second)
         await first.better("", 60)
-        chosen = await engines.choose(replace(task, moves=(Entry(0, "0 1"),)))
+        chosen, _ = await engines.choose(replace(task, moves=(Entry(0, "0 1"),)))
         await engines.close()
         return first.state, second.state, chosen
 
-    first, second, chosen = asyncio.run(asked())
+    first, second, chosen = asyncio.run(run_job())
     assert first in ("working", "done")
     assert (second, chosen) == ("cancelled", "0 0")

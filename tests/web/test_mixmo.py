@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quadrille.app.live.requests import TableRequest, new_table
 from quadrille.games.mixmo.files import read_result
-from tests.web.servers import Browser
+from quadrille.store.repository import Store
+from tests.web.servers import Browser, serving
+from tests.web.test_jobs import finished
 
 DRAW = "CHIENSARTONDEALALADE"
 OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
@@ -25,8 +30,8 @@ def play(browser: Browser, code: str, *texts: str) -> dict[str, Any]:
     for text in texts:
         answer = browser.post(f"/api/tables/{code}/moves", {"text": text})
         assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    created: dict[str, Any] = answer.json()
+    return created
 
 
 def test_words_that_fit_are_moves_that_can_be_played(ann: Browser) -> None:
@@ -57,7 +62,19 @@ def test_anagrams_of_letters_and_of_the_tray(ann: Browser) -> None:
         assert ann.post(ask, {"letters": letters}).status_code in (400, 422), letters
 
 
-def test_only_who_plays_alone_is_helped(ann: Browser, bob: Browser) -> None:
+def test_the_robot_hints_at_a_better_grid_and_says_nothing_of_hidden_tiles(ann: Browser) -> None:
+    code = made(ann)
+    play(ann, code, "word SEC 9 6 across")
+    job = finished(ann, ann.post(f"/api/tables/{code}/hint", {"seconds": 2}).json())
+    assert (job["state"], job["bound"], job["score"]) == ("done", None, 30)
+    after = play(ann, code, *job["moves"])["view"]
+    assert (after["points"], after["tray"], after["justified"]) == (30, "", True)
+    assert "mixmo" not in job["moves"]
+    nothing = finished(ann, ann.post(f"/api/tables/{code}/hint", {"seconds": 0.5}).json())
+    assert (nothing["moves"], nothing["score"]) == ([], 30)
+
+
+def test_only_a_lone_player_gets_help(ann: Browser, bob: Browser) -> None:
     code = made(ann)
     place = {"row": 9, "column": 9, "across": True}
     for path, body in (("completions", place), ("anagrams", {})):
@@ -75,8 +92,12 @@ def test_the_result_is_a_file_once_the_game_is_finished(ann: Browser) -> None:
     assert ann.get(f"/api/tables/{code}/result").status_code == 403
     play(ann, code, "word CHIENS 9 6 across", *["mixmo"] * 8)
     answer = ann.get(f"/api/tables/{code}/result")
-    assert f'filename="mixmo-{code}.txt"' in answer.headers["content-disposition"]
+    name = answer.headers["content-disposition"]
+    assert re.fullmatch(r'attachment; filename="mixmo-ann-[0-9a-f]{6}\.txt"', name)
+    record = ann.get(f"/api/tables/{code}/record").headers["content-disposition"]
+    assert record == name.replace(".txt", "-record.quadrille")
     result = read_result(answer.text)
+    assert result.player == "Ann"
     assert (result.theme, result.draw, result.faults) == ("animaux", DRAW, ())
     assert result.grid is not None
     assert result.grid[9] == f"{'':6}CHIENS{'':8}"
@@ -101,6 +122,22 @@ def test_a_draw_of_so_many_tiles(ann: Browser, fill: str, shown: int) -> None:
 def test_the_puzzle_of_the_day_is_the_same_for_all_who_speak_a_language(
     ann: Browser, bob: Browser
 ) -> None:
-    wish = {"game": "mixmo", "daily": True, "options": {"reference": "english.txt"}}
-    trays = [one.post("/api/tables", wish).json()["view"]["tray"] for one in (ann, bob)]
+    body = {"game": "mixmo", "daily": True, "options": {"reference": "english.txt"}}
+    trays = [one.post("/api/tables", body).json()["view"]["tray"] for one in (ann, bob)]
     assert trays[0] == trays[1]
+
+
+def test_a_table_warns_of_lists_that_have_changed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    store = Store(url)
+    row = new_table(TableRequest("mixmo", OPTIONS), "somebody", "")
+    row.options.update({"lexicon-digest": "0" * 16, "theme-digest": "0" * 16})
+    assert store.create(row).result()
+    store.close()
+    with serving(url, tmp_path) as served:
+        table = Browser(served.address, "en").get(f"/api/tables/{row.code}").json()
+        assert table["warnings"] == [
+            "The lexicon “dictionnaireGros” has changed since this game was recorded.",
+            "The theme has changed since this game was recorded.",
+        ]
+        assert not {"lexicon-digest", "theme-digest", "theme"} & table["options"].keys()

@@ -21,21 +21,21 @@ def played(browser: Browser, *moves: str) -> str:
 
 
 def scores(browser: Browser, code: str) -> dict[str, Any]:
-    told: dict[str, Any] = browser.get(f"/api/tables/{code}/scores").json()
-    return told
+    reply: dict[str, Any] = browser.get(f"/api/tables/{code}/scores").json()
+    return reply
 
 
-def test_a_board_has_its_best_scores_and_opens_the_games_to_who_has_finished(
+def test_a_board_lists_best_scores_and_opens_games_to_players_who_finished(
     ann: Browser, bob: Browser
 ) -> None:
     codes = [played(ann, "2 0"), played(ann, "0 1")]
     under_way = played(bob)
-    told = scores(bob, under_way)
-    assert told["finished"] == len(told["rows"]) == 2
-    assert [row["score"] for row in told["rows"]] == sorted(
-        (row["score"] for row in told["rows"]), reverse=True
+    reply = scores(bob, under_way)
+    assert reply["finished"] == len(reply["rows"]) == 2
+    assert [row["score"] for row in reply["rows"]] == sorted(
+        (row["score"] for row in reply["rows"]), reverse=True
     )
-    assert {(row["name"], row["yours"], row["table"]) for row in told["rows"]} == {
+    assert {(row["name"], row["yours"], row["table"]) for row in reply["rows"]} == {
         ("Ann", False, None)
     }
     played(bob, "0 0")
@@ -44,14 +44,14 @@ def test_a_board_has_its_best_scores_and_opens_the_games_to_who_has_finished(
     assert [row["place"] for row in after] == sorted(row["place"] for row in after)
 
 
-def test_of_what_is_hidden_or_in_an_event_nothing_is_told(ann: Browser, bob: Browser) -> None:
+def test_scores_of_hidden_games_and_events_are_not_listed(ann: Browser, bob: Browser) -> None:
     hidden = ann.made("scrabble-duplicate", options={"lexicon": "fr"})["code"]
     refused = ann.get(f"/api/tables/{hidden}/scores").json()
     assert refused["error"]["code"] == "table.secret"
     played(ann, "0 0")
     mine = played(bob)
-    wish = {"game": "samegame", "options": BOARD, "seconds": 60}
-    event = bob.post("/api/events", wish).json()["code"]
+    body = {"game": "samegame", "options": BOARD, "seconds": 60}
+    event = bob.post("/api/events", body).json()["code"]
     ann.post(f"/api/events/{event}/join", {})
     bob.post(f"/api/events/{event}/start", {})
     try:

@@ -28,7 +28,7 @@ def test_a_computer_moves_by_itself(ann: Browser) -> None:
     assert answer["view"]["seats"][1]["score"] > 0
 
 
-def test_a_table_goes_on_that_waited_for_its_computer(nursery: Nursery, tmp_path: Path) -> None:
+def test_a_table_continues_after_waiting_for_its_computer(nursery: Nursery, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
     computers = [{"kind": "computer", "level": "greedy"}, {"kind": "me"}]
     first = Browser(nursery.born(database)[1])
@@ -46,19 +46,19 @@ def test_a_table_goes_on_that_waited_for_its_computer(nursery: Nursery, tmp_path
 
 def test_a_computer_without_words_is_refused(ann: Browser) -> None:
     options = {"lexicon": "none", "challenge": "none"}
-    wish = {"game": "scrabble", "options": options, "seats": WITH_COMPUTER}
-    answer = ann.post("/api/tables", wish)
+    body = {"game": "scrabble", "options": options, "seats": WITH_COMPUTER}
+    answer = ann.post("/api/tables", body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (
         400,
         "scrabble.computer-lexicon",
     )
 
 
-def test_a_preview_is_told_to_its_seat_alone(ann: Browser, bob: Browser) -> None:
+def test_a_preview_is_sent_to_its_seat_only(ann: Browser, bob: Browser) -> None:
     code = two(ann, bob)
     path = f"/api/tables/{code}/preview"
-    told = ann.post(path, {"text": "8H MOT"}).json()
-    assert told == {
+    reply = ann.post(path, {"text": "8H MOT"}).json()
+    assert reply == {
         "told": {"play": "8H MOT", "points": 8, "words": [["MOT", True]]},
         "error": None,
     }
@@ -69,7 +69,7 @@ def test_a_preview_is_told_to_its_seat_alone(ann: Browser, bob: Browser) -> None
     stranger.close()
 
 
-def test_a_hint_is_for_one_who_plays_against_computers(ann: Browser, bob: Browser) -> None:
+def test_a_hint_is_only_for_a_player_against_computers(ann: Browser, bob: Browser) -> None:
     code = two(ann, bob)
     answer = ann.post(f"/api/tables/{code}/hint", {"method": "greedy"})
     assert answer.json()["error"]["code"] == "table.no-hint"
@@ -81,7 +81,7 @@ def test_a_hint_is_for_one_who_plays_against_computers(ann: Browser, bob: Browse
     assert len(job["moves"]) == 1
 
 
-def test_one_who_keeps_the_sheet_names_the_seats_and_may_undo(ann: Browser, bob: Browser) -> None:
+def test_the_scorekeeper_names_the_seats_and_may_undo(ann: Browser, bob: Browser) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
     made = ann.made("scrabble-referee", options={"lexicon": "fr-light"}, seats=seats)
     assert [seat["name"] for seat in made["seats"]] == ["Odile", "Paul"]
@@ -111,14 +111,14 @@ def test_nobody_hears_the_rack_of_another_nor_the_bag(ann: Browser, bob: Browser
         for live in lives:
             live.send("ping", id="end")
             live.until("pong", id="end")
-        heard = [list(live.raw) for live in lives]
+        received = [list(live.raw) for live in lives]
     pages = [
         browser.get(f"/api/tables/{code}").text + browser.get("/api/me/tables").text
         for browser in (ann, bob, watcher)
     ]
     watcher.close()
     racks = [["A", "I", "K", "R", "S", "W", "X"], ["B", "E", "E", "H", "R", "T", "Y"], None]
-    for seat, (texts, page) in enumerate(zip(heard, pages, strict=True)):
+    for seat, (texts, page) in enumerate(zip(received, pages, strict=True)):
         for text in (*texts, page):
             assert draws not in text
             assert '"fill"' not in text
@@ -144,7 +144,7 @@ def test_a_slip_that_comes_too_late_is_not_taken_for_the_next_turn(ann: Browser)
         assert live.play("nothing", "d", round=1)["type"] == "ack"
 
 
-def test_slips_of_a_turn_are_not_heard_before_it_is_closed(ann: Browser, bob: Browser) -> None:
+def test_slips_of_a_round_are_not_sent_before_it_is_closed(ann: Browser, bob: Browser) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}]
     options = {"lexicon": "fr-light", "draws": "MOTSAIR"}
     code = ann.made("scrabble-duplicate", options=options, seats=seats)["code"]
@@ -155,19 +155,19 @@ def test_slips_of_a_turn_are_not_heard_before_it_is_closed(ann: Browser, bob: Br
         other.until("pong", id="end")
         assert "TAMIS" not in "".join(other.raw) + bob.get(f"/api/tables/{code}").text
         preview = {"text": "8H TMO"}
-        told = bob.post(f"/api/tables/{code}/preview", preview).json()["told"]
-        assert told["words"] == [["TMO", None]]
+        reply = bob.post(f"/api/tables/{code}/preview", preview).json()["told"]
+        assert reply["words"] == [["TMO", None]]
         other.play("nothing", "b")
     (round_,) = bob.get(f"/api/tables/{code}").json()["view"]["rounds"]
     assert round_["slips"][0]["play"] == "8H TAMIS"
 
 
-def test_who_plays_two_seats_sees_at_each_only_its_own_rack(ann: Browser) -> None:
+def test_a_player_with_two_seats_sees_only_the_rack_of_each(ann: Browser) -> None:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
     table = ann.made("scrabble", seats=seats, options={"lexicon": "fr-light", "first": "0"})
     for seat in (0, 1):
-        told = ann.get(f"/api/tables/{table['code']}?seat={seat}").json()
-        assert told["you"] == seat
-        assert ["rack" in one for one in told["view"]["seats"]] == [seat == 0, seat == 1]
+        reply = ann.get(f"/api/tables/{table['code']}?seat={seat}").json()
+        assert reply["you"] == seat
+        assert ["rack" in one for one in reply["view"]["seats"]] == [seat == 0, seat == 1]
         with ann.live(table["code"], f"?seat={seat}") as line:
-            assert line.next()["view"]["seats"] == told["view"]["seats"]
+            assert line.next()["view"]["seats"] == reply["view"]["seats"]

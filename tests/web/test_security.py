@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import re
 import stat
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quadrille.core.errors import Illegal
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.games import game
 from quadrille.store.repository import Store
+from quadrille.web import security
 from quadrille.web.limits import Buckets, Caller, Limits, Rate, Shares
-from quadrille.web.security import HEADERS, Visitors, secret_of
+from quadrille.web.security import HEADERS, VisitorCookies, secret_of
 from quadrille.web.service import Service
-from tests.web.servers import Browser, Live, serving_here
+from tests.web.servers import SECRET, Browser, Live, serving_here
 from tests.web.test_live import closed, two
-
-SECRET = "a secret of the tests"
-
 
 # Who is there
 
@@ -40,7 +42,7 @@ def test_a_cookie_is_signed(ann: Browser, visitor: Callable[..., Browser]) -> No
         thief.cookie = forged
         with thief.live(code) as live:
             assert live.play("0 0", "x")["code"] == "table.not-yours"
-    other = Visitors("another secret").sealed(name)
+    other = VisitorCookies("another secret").sealed(name)
     thief.cookie = other
     assert thief.get(f"/api/tables/{code}").json()["you"] is None
 
@@ -50,11 +52,11 @@ def test_a_cookie_cannot_be_read_by_a_script_nor_sent_by_another_site(ann: Brows
     cookie = fresh.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
-    visitors = Visitors(SECRET)
+    visitors = VisitorCookies(SECRET)
     assert "Secure" in visitors.cookie("ann", {"type": "http", "scheme": "https"})
 
 
-def test_the_secret_is_kept_where_only_we_read_it(
+def test_the_secret_file_is_readable_by_its_owner_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("QUADRILLE_SECRET", raising=False)
@@ -64,6 +66,41 @@ def test_the_secret_is_kept_where_only_we_read_it(
     assert secret_of(tmp_path / "new") == secret
     monkeypatch.setenv("QUADRILLE_SECRET", SECRET)
     assert secret_of(tmp_path / "new") == SECRET
+
+
+def test_a_secret_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("QUADRILLE_SECRET", raising=False)
+
+    def full(raw: bytes, file: IO[bytes]) -> None:
+        file.write(raw[:5])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(security, "write_durably", full)
+        with pytest.raises(Invalid) as caught:
+            secret_of(tmp_path)
+    assert caught.value.code == "file-unwritable"
+    assert not [*tmp_path.iterdir()]
+    # A full disk has left an empty file before: it is no secret.
+    (tmp_path / "secret").touch()
+    secret = secret_of(tmp_path)
+    assert len(secret) >= 32
+    assert [one.name for one in tmp_path.iterdir()] == ["secret"]
+    assert secret_of(tmp_path) == secret
+
+
+def test_a_short_secret_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("QUADRILLE_SECRET", raising=False)
+    (tmp_path / "secret").write_text("short")
+    with pytest.raises(Invalid) as caught:
+        secret_of(tmp_path)
+    assert caught.value.code == "web.secret"
+    monkeypatch.setenv("QUADRILLE_SECRET", "x" * 15)
+    with pytest.raises(Invalid) as caught:
+        secret_of(tmp_path)
+    assert caught.value.code == "web.secret"
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
@@ -95,6 +132,58 @@ def test_a_form_of_another_site_is_no_request(ann: Browser) -> None:
 
 
 # What is sent
+
+
+def test_malformed_json_has_its_own_code(ann: Browser) -> None:
+    for body in ('{"game": ', "", "{'game': 'samegame'}", "[1,", "nonsense", "[" * 100_000):
+        answer = ann._client.post(
+            "/api/tables", content=body, headers={"content-type": "application/json"}
+        )
+        if body:
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "web.json")
+        else:
+            assert answer.json()["error"]["code"] == "web.body"
+
+
+def test_files_that_caches_keep_carry_no_cookie(ann: Browser) -> None:
+    with httpx.Client(base_url=ann.address) as fresh:
+        page = fresh.get("/")
+        assert "set-cookie" in page.headers
+        found = re.search(r"/static/[^\"]+\.css", page.text)
+        assert found is not None
+        fresh.cookies.clear()
+        for path in (found[0], "/favicon.ico"):
+            answer = fresh.get(path)
+            assert answer.status_code == 200
+            assert "max-age" in answer.headers["cache-control"]
+            assert "set-cookie" not in answer.headers
+
+
+UNSEEN = (
+    "\x07", "\x7f", "\u200b", "\u200d", "\u200e", "\u202e", "\u2066", "\ufeff", "\u00ad",
+    "\u034f", "\u115f", "\u3164", "\uffa0", "\u2800", "\ufe0f", "\U000e0041", "\U000e0101",
+    "\ufffc", "\U00016fe4", "\U0001d159",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("sign", UNSEEN, ids=lambda sign: f"{ord(sign):x}")
+def test_nobody_has_a_name_that_cannot_be_seen(ann: Browser, sign: str) -> None:
+    name = f"An{sign}n"
+    event = ann.post("/api/events", {"game": "samegame", "seconds": 60}).json()["code"]
+    table = {"game": "samegame", "seats": [{"kind": "me", "name": name}]}
+    for path, body in (
+        ("/api/me", {"name": name}),
+        ("/api/tables", table),
+        ("/api/events", {"game": "samegame", "seconds": 60, "title": name}),
+        (f"/api/events/{event}/join", {"name": name}),
+    ):
+        answer = ann.post(path, body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "web.invisible"), path
+
+
+def test_names_of_many_languages_are_names(ann: Browser) -> None:
+    for name in ("Zoé", "O’Neil-Łukasz", "李小龍", "محمد", "Ελένη", "ज़ोया", "Ann 🙂", "ß"):
+        assert ann.post("/api/me", {"name": name}).json()["name"] == name
 
 
 def test_what_is_too_large_is_refused(ann: Browser) -> None:
@@ -132,6 +221,9 @@ BROKEN: tuple[str | bytes, ...] = (
     '{"type": "move", "text": 5}',
     '{"type": "move", "text": "0 0", "id": 5}',
     '{"type": "move", "text": "0 0", "id": ""}',
+    '{"type": "move", "text": "0 0", "id": "a\\ud800"}',
+    '{"type": "move", "text": "0 \\udfff", "id": "a"}',
+    '{"type": "ping", "id": "\\udc00"}',
     '{"type": "move", "text": "0 0", "id": "' + "x" * 41 + '"}',
     '{"type": "move", "text": "0 0", "ply": -1}',
     '{"type": "move", "text": "0 0", "ply": true}',
@@ -189,8 +281,8 @@ def test_no_name_of_a_list_is_a_path(ann: Browser, bob: Browser, tmp_path: Path)
             assert answer.json()["error"]["code"].startswith("lexicon.unknown"), answer.text
     code = two(ann, bob)
     with ann.live(code) as live:
-        told = live.play(f"theme {words}", "a")
-        assert told["code"] == "lexicon.unknown-theme", told
+        reply = live.play(f"theme {words}", "a")
+        assert reply["code"] == "lexicon.unknown-theme", reply
 
 
 # How often
@@ -198,7 +290,7 @@ def test_no_name_of_a_list_is_a_path(ann: Browser, bob: Browser, tmp_path: Path)
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Browser]:
-    """Give a visitor of a server that allows little."""
+    """Return a visitor of a server that allows little."""
     limits = Limits(
         requests=Rate(30, 0.001),
         tables=Rate(2, 0.001),
@@ -221,11 +313,11 @@ def test_floods_are_stopped(strict: Browser) -> None:
     guess = {"name": "Ann", "passphrase": "a guess"}
     tried = [strict.post("/api/me/enter", guess).status_code for _ in range(5)]
     assert tried == [403, 403, 403, 429, 429]
-    asked = {strict.get("/api/me").status_code for _ in range(40)}
-    assert asked == {200, 429}
+    statuses = {strict.get("/api/me").status_code for _ in range(40)}
+    assert statuses == {200, 429}
 
 
-def test_who_brings_no_cookie_is_counted_by_the_address(strict: Browser) -> None:
+def test_requests_without_a_cookie_are_counted_by_address(strict: Browser) -> None:
     made = [httpx.post(f"{strict.address}/api/tables", json={"game": "robot"}) for _ in range(3)]
     assert [one.status_code for one in made] == [201, 201, 429]
     assert strict.made()["code"]
@@ -292,7 +384,7 @@ def test_a_visitor_has_few_connections(strict: Browser) -> None:
 
 def test_connections_are_counted_while_they_last(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/x.db")
-    service = Service(store, Visitors(SECRET), Limits(connections=1))
+    service = Service(store, VisitorCookies(SECRET), Limits(connections=1))
     first = service.connected("ann", "here")
     with first, pytest.raises(Illegal) as caught, service.connected("bob", "there"):
         pass
@@ -300,6 +392,35 @@ def test_connections_are_counted_while_they_last(tmp_path: Path) -> None:
     with service.connected("bob", "there"):
         pass
     store.close()
+
+
+def test_entrants_of_an_event_are_counted_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(f"sqlite:///{tmp_path}/x.db")
+    limits = Limits(connections_of_address=1, connections_of_entrant=2, connections_of_entrants=3)
+    service = Service(store, VisitorCookies(SECRET), limits)
+    monkeypatch.setattr(service.director, "has_entered", {"ann", "bob"}.__contains__)
+    with ExitStack() as connected:
+        for visitor in ("ann", "eve", "ann", "bob"):
+            connected.enter_context(service.connected(visitor, "hall"))
+        # Ann has her two, the hall has its three, and the address its one.
+        for visitor in ("ann", "bob", "eve"):
+            with pytest.raises(Illegal) as caught, service.connected(visitor, "hall"):
+                pass
+            assert caught.value.code == "web.too-many"
+        with service.connected("bob", "home"):
+            pass
+    with service.connected("ann", "hall"), service.connected("ann", "hall"):
+        pass
+    store.close()
+
+
+def test_one_address_cannot_take_all_connections() -> None:
+    limits = Limits()
+    assert limits.connections_of_entrants >= 500 * limits.connections_of_entrant
+    together = limits.connections_of_entrants + limits.connections_of_address
+    assert together < limits.connections
 
 
 def test_a_bucket_refills() -> None:
@@ -318,7 +439,7 @@ def test_a_bucket_refills() -> None:
 
 
 def secrets_of(options: dict[str, str], hidden: str) -> list[str]:
-    """Give what must be nowhere: the draw from the fifth hidden tile on, whole and its seed."""
+    """Return the secrets: the draw from the fifth hidden tile on, whole and its seed."""
     drawn = options[hidden]
     return [drawn, drawn[20:32], options["fill"], options["fill"].split()[1]]
 
@@ -340,7 +461,7 @@ def test_no_message_of_mixmo_holds_what_is_to_be_drawn(ann: Browser, bob: Browse
             assert helped.status_code == 200, helped.text
             seen.append(helped.text)
         assert ann.get(f"/api/tables/{code}/result").status_code == 403
-        watching.until("played", ply=live.heard[-1]["ply"])
+        watching.until("played", ply=live.received[-1]["ply"])
         seen += [*live.raw, *watching.raw]
     for browser in (ann, bob):
         for path in ("", "/record"):
@@ -370,7 +491,7 @@ def test_nobody_hears_the_bag_or_the_tiles_of_another(ann: Browser, bob: Browser
         for other in lives:
             other.send("ping", id="end")
             other.until("pong", id="end")
-        heard = [_others(live, seat) for seat, live in enumerate(lives)]
+        received = [_others(live, seat) for seat, live in enumerate(lives)]
         one.send("resign", id="r")
         one.until("ack", id="r")
     options = ann.get(f"/api/tables/{code}").json()["options"]
@@ -378,13 +499,13 @@ def test_nobody_hears_the_bag_or_the_tiles_of_another(ann: Browser, bob: Browser
         assert options["bag"] not in text
         assert options["fill"] not in text
     assert options["bag"] in one.raw[-1] + one.raw[-2] + one.raw[-3]
-    for tray, others in zip(reversed(trays), heard, strict=True):
+    for tray, others in zip(reversed(trays), received, strict=True):
         assert tray not in others
         assert '"text":"put' not in others
 
 
 def _others(live: Live, seat: int) -> str:
-    """Give all that a seat heard of what others did."""
+    """Return all messages to a seat about the moves of others."""
     return "".join(text for text in live.raw if json.loads(text).get("seat") != seat)
 
 

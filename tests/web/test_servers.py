@@ -19,7 +19,7 @@ _numbers = itertools.count()
 
 @pytest.fixture
 def pair(postgresql: Path, nursery: Nursery) -> tuple[tuple[int, str], tuple[int, str]]:
-    """Give two servers, each by its process and its address."""
+    """Return two servers, each by its process and its address."""
     database = postgres.fresh(postgresql, f"two{next(_numbers)}")
     return nursery.born(database), nursery.born(database)
 
@@ -44,13 +44,13 @@ def test_a_player_on_each_server_and_one_server_dies(
         assert bob.post(f"/api/tables/{code}/join").json()["status"] == "playing"
         one.until("seats", status="playing")
         with bob.live(code) as two:
-            mine, theirs = letter_of(one.heard[0]), letter_of(two.until("table"))
+            mine, theirs = letter_of(one.received[0]), letter_of(two.until("table"))
             for number in range(EACH):
                 assert to_and_fro(one, mine, number)["type"] == "ack"
                 assert to_and_fro(two, theirs, number)["type"] == "ack"
-            while not any(told.get("ply") == 2 * EACH for told in one.heard):
+            while not any(message.get("ply") == 2 * EACH for message in one.received):
                 one.next()
-            plies = [told["ply"] for told in one.heard if told["type"] == "played"]
+            plies = [message["ply"] for message in one.received if message["type"] == "played"]
             assert plies == list(range(1, 2 * EACH + 1))
             one.send("move", id="last", text=f"put {mine} 4 5")
             os.kill(first, signal.SIGKILL)
@@ -83,11 +83,11 @@ def test_both_servers_take_moves_of_one_table_at_once(
                 text = f"put {letter} 4 5" if number % 2 == 0 else "take 4 5"
                 live.send("move", id=f"m{number}", text=text)
         for live in (one, two):
-            while sum(told["type"] == "ack" for told in live.heard) < EACH:
+            while sum(message["type"] == "ack" for message in live.received) < EACH:
                 assert live.next()["type"] != "error"
-            while sum(told["type"] == "played" for told in live.heard) < 2 * EACH:
+            while sum(message["type"] == "played" for message in live.received) < 2 * EACH:
                 live.next()
-            plies = [told["ply"] for told in live.heard if told["type"] == "played"]
+            plies = [message["ply"] for message in live.received if message["type"] == "played"]
             assert plies == list(range(1, 2 * EACH + 1))
     record = [bob.get(f"/api/tables/{code}").json()[field] for field in ("ply", "moves")]
     assert record[0] == len(record[1]) == 2 * EACH
@@ -95,7 +95,7 @@ def test_both_servers_take_moves_of_one_table_at_once(
     bob.close()
 
 
-def test_who_is_erased_at_one_server_is_gone_at_the_other(
+def test_a_visitor_deleted_at_one_server_is_gone_at_the_other(
     pair: tuple[tuple[int, str], tuple[int, str]],
 ) -> None:
     (_, here), (_, there) = pair
@@ -124,7 +124,7 @@ def test_a_cookie_of_one_server_is_good_for_the_other(
     moved.close()
 
 
-def test_who_is_at_one_server_is_seen_at_the_other_until_that_dies(
+def test_presence_at_one_server_is_seen_at_the_other_until_it_dies(
     pair: tuple[tuple[int, str], tuple[int, str]],
 ) -> None:
     (first, here), (_, there) = pair

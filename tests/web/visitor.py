@@ -15,13 +15,13 @@ class Visitor:
         self.cookies: dict[str, str] = {}
 
     def ask(self, method: str, address: str, **more: Any) -> httpx.Response:
-        async def asked() -> httpx.Response:
+        async def send() -> httpx.Response:
             async with httpx.AsyncClient(
                 transport=self.transport, base_url="http://quadrille.test", cookies=self.cookies
             ) as client:
                 return await client.request(method, address, **more)
 
-        return asyncio.run(asked())
+        return asyncio.run(send())
 
     def get(self, address: str, **more: Any) -> httpx.Response:
         return self.ask("GET", address, **more)

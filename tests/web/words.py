@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import quadrille.web
 
 STATIC = Path(quadrille.web.__file__).parent / "static"
 SENTENCE = r'"((?:[^"\\]|\\.)*)"'
-SAID = re.compile(rf"\bt\(\s*{SENTENCE}")
+CALL = re.compile(rf"\bt\(\s*{SENTENCE}")
 COUNTED = re.compile(rf"\btn\(\s*{SENTENCE}\s*,\s*{SENTENCE}")
 TRANSLATED = re.compile(
-    rf"^  {SENTENCE}: (?:{SENTENCE}|\[{SENTENCE}, {SENTENCE}\]),$", re.MULTILINE
+    rf"^  {SENTENCE}:\s+(?:{SENTENCE}|\[\s*{SENTENCE},\s+{SENTENCE},?\s*\]),$", re.MULTILINE
 )
 FIELD = re.compile(r"\{(\w+)\}")
 
@@ -24,28 +25,34 @@ def read(text: str) -> str:
 
 
 def modules() -> list[Path]:
-    return [path for path in sorted(STATIC.rglob("*.js")) if path.parent.name != "words"]
+    found = sorted(STATIC.rglob("*.js"))
+    return [path for path in found if path.parent.name != "words" and path.name != "fr.js"]
 
 
-def said() -> set[str]:
-    """Give what the code says; of a sentence that counts, its plural."""
+def sentences(paths: Iterable[Path] | None = None) -> set[str]:
+    """Return what some modules say, or all; of a sentence that counts, its plural."""
     found = set()
-    for path in modules():
+    for path in modules() if paths is None else paths:
         text = path.read_text(encoding="utf-8")
-        found |= {read(one) for one in SAID.findall(text)}
+        found |= {read(one) for one in CALL.findall(text)}
         found |= {read(many) for _, many in COUNTED.findall(text)}
     return found
 
 
 def french() -> dict[str, list[str]]:
-    """Give the French of each sentence: one form, or two where it counts."""
-    return {
-        read(key): [read(form) for form in forms if form]
-        for key, *forms in TRANSLATED.findall(written())
-    }
+    """Return the French of each sentence: one form, or two where it counts."""
+    return dict(translations(french_source()))
 
 
-def written() -> str:
-    """Give all that is written in French: a game may have a file of its own."""
-    paths = sorted((STATIC / "words").glob("fr*.js"))
+def translations(text: str) -> list[tuple[str, list[str]]]:
+    """Return the sentences of some files with their French, in order."""
+    return [
+        (read(key), [read(form) for form in forms if form])
+        for key, *forms in TRANSLATED.findall(text)
+    ]
+
+
+def french_source() -> str:
+    """Return all that is written in French: a game has a file of its own."""
+    paths = [*sorted((STATIC / "words").glob("fr*.js")), *sorted(STATIC.rglob("games/*/fr.js"))]
     return "".join(path.read_text(encoding="utf-8") for path in paths)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quadrille.lexicon.definitions import Meaning, default_place, save
+from quadrille.lexicon.definitions import Meaning, default_path, save
 from tests.cli.conftest import Cli
 
 CHAT = Meaning("chat", "n. m.", ("Animal qui prend les souris.",), ("félin", "matou"))
@@ -10,10 +10,10 @@ PALE = Meaning("pâle", "", (), ("blême",))
 
 
 def test_a_word_is_defined_with_its_synonyms(cli: Cli) -> None:
-    save({"CHAT": [CHAT], "PALE": [PALE]}, default_place())
-    told = cli("lexicon", "define", "chats", "pâle")
-    assert told.status == 0
-    assert told.out.splitlines() == [
+    save({"CHAT": [CHAT], "PALE": [PALE]}, default_path())
+    result = cli("lexicon", "define", "chats", "pâle")
+    assert result.status == 0
+    assert result.out.splitlines() == [
         "CHATS",
         "  chat (n. m.)",
         "    Animal qui prend les souris.",
@@ -25,14 +25,14 @@ def test_a_word_is_defined_with_its_synonyms(cli: Cli) -> None:
 
 
 def test_an_unknown_word_is_a_negative_answer(cli: Cli) -> None:
-    save({"CHAT": [CHAT]}, default_place())
-    told = cli("lexicon", "define", "zzz", "chat")
-    assert told.status == 1
-    assert told.out.startswith("zzz: nothing is known of it\nCHAT\n")
+    save({"CHAT": [CHAT]}, default_path())
+    result = cli("lexicon", "define", "zzz", "chat")
+    assert result.status == 1
+    assert result.out.startswith("zzz: no definition found\nCHAT\n")
 
 
 def test_json_tells_everything(cli: Cli) -> None:
-    save({"CHAT": [CHAT]}, default_place())
+    save({"CHAT": [CHAT]}, default_path())
     assert cli("lexicon", "define", "chat", "--json").json == {
         "word": "chat",
         "meanings": [
@@ -49,14 +49,14 @@ def test_json_tells_everything(cli: Cli) -> None:
 
 
 def test_without_the_extra_it_says_how_to_make_it(cli: Cli) -> None:
-    told = cli("lexicon", "define", "chat")
-    assert (told.status, told.out) == (2, "")
-    assert "make definitions" in told.err
+    result = cli("lexicon", "define", "chat")
+    assert (result.status, result.out) == (2, "")
+    assert "make definitions" in result.err
 
 
-def test_a_damaged_extra_is_told(cli: Cli) -> None:
-    save({"CHAT": [CHAT]}, default_place())
-    default_place().write_bytes(default_place().read_bytes()[:-1])
-    told = cli("lexicon", "define", "chat")
-    assert told.status == 2
-    assert "damaged" in told.err
+def test_a_damaged_extra_is_reported(cli: Cli) -> None:
+    save({"CHAT": [CHAT]}, default_path())
+    default_path().write_bytes(default_path().read_bytes()[:-1])
+    result = cli("lexicon", "define", "chat")
+    assert result.status == 2
+    assert "damaged" in result.err

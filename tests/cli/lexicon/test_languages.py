@@ -29,9 +29,10 @@ def test_the_languages_are_listed_with_their_tiles(cli: Cli) -> None:
     assert result.status == 0
     assert result.out.splitlines() == [
         "de     German       29 letters  mixmo 120 scrabble 102  ·german",
-        "en     English      26 letters  mixmo 120 scrabble 100  english english-light",
+        "en     English      26 letters  mixmo 120 scrabble 100  english english-light "
+        "english-school",
         "fr     French       26 letters  mixmo 120 scrabble 102  dictionnaireGros "
-        "dictionnaire78854",
+        "dictionnaire78854 dictionnaireEcole",
     ]
     french = cli("lexicon", "languages", "--lang", "fr").out
     assert "allemand" in french
@@ -39,18 +40,18 @@ def test_the_languages_are_listed_with_their_tiles(cli: Cli) -> None:
 
 
 def test_the_languages_as_json(cli: Cli) -> None:
-    told = cli("lexicon", "languages", "--json").json
-    german = told["languages"][0]
+    output = cli("lexicon", "languages", "--json").json
+    german = output["languages"][0]
     assert (german["code"], german["name"]) == ("de", "German")
     assert german["lexicons"] == {"de": "german"}
     assert german["letters"][-3:] == ["Ä", "Ö", "Ü"]
     assert german["tiles"]["scrabble"]["counts"]["Ä"] == 1
     assert german["tiles"]["scrabble"]["points"]["Ä"] == 6
     assert german["tiles"]["mixmo"]["bandit_letters"] == ["J", "Q", "X", "Y", "Ö"]
-    assert told["errors"] == []
+    assert output["errors"] == []
 
 
-def test_a_language_of_ones_own(cli: Cli) -> None:
+def test_a_user_language(cli: Cli) -> None:
     folder()
     assert cli("lexicon", "languages").out.splitlines()[-1] == (
         "ch     Chuchi        5 letters  scrabble 6  chuchi"
@@ -68,7 +69,7 @@ def test_a_language_of_ones_own(cli: Cli) -> None:
     assert cli("lexicon", "length", "4", "--lexicon", "mine").out == "CHACHA\n"
 
 
-def test_a_language_with_a_fault_is_told_and_hides_no_other(cli: Cli) -> None:
+def test_a_language_with_a_fault_is_reported_and_hides_no_other(cli: Cli) -> None:
     path = folder() / "language.toml"
     path.write_text(CHUCHI.replace("count = 3", "count = -3"))
     result = cli("lexicon", "languages")
@@ -86,4 +87,4 @@ def test_words_that_must_be_made_first(cli: Cli) -> None:
     assert "make lexicons LANGUAGE=de" in result.err
     result = cli("lexicon", "add", "small.txt", "--name", "mine", "--language", "klingon")
     assert result.status == 2
-    assert "There is no language called “klingon”. There are: de, en, fr." in result.err
+    assert "There is no language called “klingon”. Available: de, en, fr." in result.err

@@ -52,7 +52,7 @@ def test_a_lexicon_from_a_pipe(cli: Cli) -> None:
     raw = "été\nrat\nR2D2\n".encode("cp1252")
     result = cli("lexicon", "prefix", "e", "--lexicon", "-", stdin=raw)
     assert (result.status, result.out) == (0, "ETE\n")
-    assert "1 line of - is no word" in result.err
+    assert "Skipped 1 line of - that is not a word" in result.err
     assert cli("lexicon", "prefix", "e", "--lexicon", "-").status == 2
 
 
@@ -60,16 +60,16 @@ def test_a_lexicon_from_a_pipe(cli: Cli) -> None:
 def test_one_pipe_serves_one_purpose(cli: Cli, arguments: list[str]) -> None:
     result = cli("lexicon", *arguments, "--lexicon", "-", stdin="rat\n")
     assert result.status == 2
-    assert "do not go together" in result.err
+    assert "cannot be combined" in result.err
 
 
 def test_hooks(cli: Cli, small: str) -> None:
     result = cli("lexicon", "hooks", "rat", "art", "--lexicon", small)
     assert result.status == 0
     assert result.out == "·  RAT  E S\n·  ART  ·\n"
-    told = cli("lexicon", "hooks", "ra", "--lexicon", small, "--json")
-    assert told.json == {"word": "ra", "valid": False, "before": [], "behind": ["T"]}
-    assert told.status == 1
+    output = cli("lexicon", "hooks", "ra", "--lexicon", small, "--json")
+    assert output.json == {"word": "ra", "valid": False, "before": [], "behind": ["T"]}
+    assert output.status == 1
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_words_come_one_a_line_or_as_one_object(
 )
 def test_no_word_is_a_negative_answer(cli: Cli, small: str, arguments: list[str]) -> None:
     result = cli("lexicon", *arguments, "--lexicon", small)
-    assert (result.status, result.out, result.err) == (1, "", "No word.\n")
+    assert (result.status, result.out, result.err) == (1, "", "No words.\n")
     assert cli("lexicon", *arguments, "--lexicon", small, "--json").json == {"words": []}
 
 
@@ -167,20 +167,20 @@ def test_the_lexicon_goes_by_the_language(cli: Cli) -> None:
     assert cli("lexicon", "check", "chien", "--lang", "en", "--lexicon", "fr").status == 0
 
 
-def test_a_file_with_bad_lines_is_used_and_told(cli: Cli) -> None:
+def test_a_file_with_bad_lines_is_used_and_reported(cli: Cli) -> None:
     Path("odd.txt").write_text("rat\nR2D2\nC3PO\n")
     result = cli("lexicon", "check", "rat", "--lexicon", "odd.txt")
     assert result.status == 0
-    assert "2 lines of odd.txt are no words" in result.err
+    assert "Skipped 2 lines of odd.txt that are not words" in result.err
 
 
 def test_list_tells_counts_and_short_names(cli: Cli) -> None:
-    told = cli("lexicon", "list", "--json").json["lexicons"]
-    light = next(one for one in told if one["name"] == "dictionnaire78854")
+    output = cli("lexicon", "list", "--json").json["lexicons"]
+    light = next(one for one in output if one["name"] == "dictionnaire78854")
     assert (light["alias"], light["language"], light["words"]) == ("fr-light", "fr", 78_854)
     assert light["licence"] == "MPL-2.0"
     lines = cli("lexicon", "list").out.splitlines()
-    assert len(lines) == len(told)
+    assert len(lines) == len(output)
     assert "78854 words  fr-light" in lines[1]
 
 
@@ -245,5 +245,5 @@ def test_a_theme_brings_the_lexicon_of_its_language(cli: Cli) -> None:
     assert "CHATTE" in found.out.split()
     assert found.err == ""
     both = cli("lexicon", "pattern", "chat*", "--theme", "animaux", "--lexicon", "en")
-    assert "another language" in both.err
+    assert "a different language" in both.err
     assert "CHATTE" not in both.out.split()

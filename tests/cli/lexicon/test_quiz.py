@@ -19,7 +19,7 @@ def test_a_seed_gives_the_same_quiz(cli: Cli) -> None:
     assert first.out == cli(*ASK, "--count", "3", stdin="!\n!\n!\n").out
     assert "1/3" in first.out
     assert "3/3" in first.out
-    assert "0 right of 3 questions." in first.out
+    assert "0 of 3 questions right." in first.out
     assert "--seed 1" in first.out
 
 
@@ -27,7 +27,7 @@ def test_a_right_answer_is_praised_and_completed(cli: Cli) -> None:
     result = cli(*ASK, "--kind", "anagrams", "--count", "1", "--theme", "animaux", stdin="niche\n")
     assert "Right!" in result.out
     assert "There is also: CHIEN CHINE" in result.out
-    assert "1 right of 1 question." in result.out
+    assert "1 of 1 question right." in result.out
 
 
 def test_a_comma_is_no_answer(cli: Cli) -> None:
@@ -42,12 +42,12 @@ def test_a_wrong_answer_is_put_right(cli: Cli) -> None:
     result = cli(*ASK, "--kind", "anagrams", "--count", "1", "--theme", "animaux", stdin="rat\n")
     assert "Not right: RAT" in result.out
     assert "The solution: CHIEN CHINE NICHE" in result.out
-    assert "0 right of 1 question." in result.out
+    assert "0 of 1 question right." in result.out
 
 
 def test_hooks_with_the_letter_of_the_plural(cli: Cli) -> None:
     result = cli(*ASK, "--kind", "hooks", "--count", "1", "--length", "3", stdin="s e\n")
-    assert "Which letters go behind RAT?" in result.out
+    assert "Which letters can follow RAT?" in result.out
     assert "Right!" in result.out
 
 
@@ -57,22 +57,22 @@ def test_one_of_two(cli: Cli) -> None:
     assert "“3” is not one of: 1, 2" in result.out
     assert "“rat” is not one of: 1, 2" in result.out
     assert result.out.count("Type 1 or 2") == 2
-    assert "of 1 question." in result.out
+    assert "of 1 question right." in result.out
 
 
 @pytest.mark.parametrize("kind", ["new", "hooks", "anagrams", "mixed"])
-def test_where_nothing_can_be_asked_nobody_is_greeted(cli: Cli, kind: str) -> None:
+def test_a_quiz_without_questions_does_not_start(cli: Cli, kind: str) -> None:
     Path("one.txt").write_text("rat\n")
     result = cli("lexicon", "quiz", "--lexicon", "one.txt", "--kind", kind)
     assert (result.status, result.out) == (2, "")
-    asked = "anagrams, hooks, new" if kind == "mixed" else kind
-    assert f"give no question of the kind “{asked}”" in result.err
+    kinds = "anagrams, hooks, new" if kind == "mixed" else kind
+    assert f"give no questions of the kind “{kinds}”" in result.err
 
 
 def test_it_ends_when_nothing_is_left_to_ask(cli: Cli) -> None:
     result = cli(*ASK, "--count", "50", stdin="!\n" * 50)
     assert result.status == 0
-    assert "0 right of" in result.out
+    assert "0 of" in result.out
     assert "50/50" not in result.out
 
 

@@ -22,14 +22,14 @@ def test_control_c_ends_with_the_score(small: str) -> None:
         encoding="utf-8",
         env=environment,
         cwd=str(Path.cwd()),
-        timeout=120,
+        timeout=300,
     )
     child.expect("> ")
     child.sendline("!")
     child.expect("The solution: ")
     child.expect("> ")
     child.sendintr()
-    child.expect("0 right of 1 question.")
+    child.expect("0 of 1 question right.")
     child.expect("--seed 1")
     child.expect(pexpect.EOF)
     child.close()

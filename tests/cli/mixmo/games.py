@@ -27,21 +27,21 @@ class Shown:
 
     @property
     def rows(self) -> list[str]:
-        """Give the last twenty rows, two signs a square."""
+        """Return the last twenty rows, two signs a square."""
         return [row.ljust(40) for _, row in ROW.findall(self.out)[-20:]]
 
     @property
     def letters(self) -> list[str]:
-        """Give the letters of the rows."""
+        """Return the letters of the rows."""
         return [row[::2].replace(".", " ") for row in self.rows]
 
     def at(self, row: int, column: int) -> str:
-        """Give a letter with the sign beside it."""
+        """Return a letter with the sign beside it."""
         return self.rows[row][2 * column : 2 * column + 2]
 
     @property
     def tray(self) -> str:
-        """Give the tiles of the last tray."""
+        """Return the tiles of the last tray."""
         trays: list[str] = re.findall(r"^Tray: \d+ tiles? ?(.*)$", self.out, re.MULTILINE)
         return trays[-1].replace(" ", "")
 

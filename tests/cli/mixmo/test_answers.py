@@ -11,7 +11,7 @@ from tests.cli.mixmo.games import typed
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("", "Type 9 5 > WORD"),
         ("?", "write a word across"),
@@ -20,13 +20,13 @@ from tests.cli.mixmo.games import typed
         ("? zzz", "There is no command “zzz”"),
         ("9 5", "What goes to 9 5?"),
         ("9 5 VAS", "Type 9 5 > VAS for across, 9 5 v VAS for down."),
-        ("9 5 > VASE", "The tray has no E. It holds: V S O L I A."),
+        ("9 5 > VASE", "The tray has no E. It contains: V S O L I A."),
         ("19 18 > VAS", "outside the grid"),
         ("99 5 V", "outside the grid"),
         ("9 5 Z", "The tray has no Z"),
-        ("t 9 5", "There is no tile at line 9, column 5."),
+        ("t 9 5", "There is no tile at row 9, column 5."),
         ("t all", "There is no tile"),
-        ("2 1 2 4", "There is no tile at line 2, column 1."),
+        ("2 1 2 4", "There is no tile at row 2, column 1."),
         ("shift 1 0", "This would move nothing."),
         ("s 1 0", "This would move nothing."),
         ("p", "is not a move"),
@@ -35,41 +35,41 @@ from tests.cli.mixmo.games import typed
         ("4 5 +a", "The bandit stands for one of K, W, X, Y, Z"),
         ("chien", "CHIEN is in the dictionary. To write it: 9 5 > CHIEN"),
         ("c chien xqz", "CHIEN is in the dictionary. XQZ is not in the dictionary."),
-        ("c", "Say a word: c ESSAI"),
+        ("c", "Give a word: c ESSAI"),
         ("c R2D2", "R2D2"),
         ("a CHIEN", "CHIEN"),
         ("a", "words from V S O L I A"),
         ("anagrammes XQZ", "XQZ make no word."),
         ("f ..S.I", "fit"),
-        ("f", "Say a pattern"),
+        ("f", "Give a pattern"),
         ("f [", "pattern"),
         ("f QQQQ", "No word fits QQQQ."),
-        ("k", "Say a place: k 4 5 >"),
-        ("k 1", "Ask first: k 4 5 >"),
+        ("k", "Give a place: k 4 5 >"),
+        ("k 1", "List words first: k 4 5 >"),
         ("k zz", "“zz” is not a place"),
         ("k 99 5 v", "outside the grid"),
         ("k 9 5", "k 1 writes the first of them"),
         ("compléter L09 C05 v", "LAIS  9 5 v  +8"),
-        ("l", "There is no word yet."),
+        ("l", "There are no words yet."),
         ("h", "parts      on"),
-        ("aides morceaux", "parts      off"),
+        ("aides îlots", "parts      off"),
         ("h none", "words      off"),
-        ("h zzz", "There is no help “zzz”"),
+        ("h zzz", "There is no aid “zzz”"),
         ("i", "dictionnaire78854.txt, 33 tiles"),
         ("b", "No finished game"),
         ("u", "nothing to undo"),
         ("rétablir", "nothing to redo"),
-        ("res", "Say a file"),
-        ("s", "Say a file"),
+        ("res", "Give a file name"),
+        ("s", "Give a file name"),
         ("m", "# Mixmo"),
         ("hello there", "is not a move"),
         ("1 2 3", "is not a move"),
     ],
 )
-def test_every_answer_is_a_message_and_changes_nothing(cli: Cli, line: str, said: str) -> None:
+def test_every_answer_is_a_message_and_changes_nothing(cli: Cli, line: str, message: str) -> None:
     result = typed(cli, line, "q")
     assert result.status == 0
-    assert said in result.out
+    assert message in result.out
     assert not list(Path("data/mixmo").rglob("*.quadrille"))
 
 
@@ -100,7 +100,7 @@ def test_a_letter_and_a_cell_put_the_tile_whatever_commands_there_are(cli: Cli) 
     assert typed(cli, "L 9 5", "A 9 6", "I 9 7").out.count("Tray: 3 tiles  V S O") == 1
 
 
-def test_a_place_that_nothing_fits_is_told(cli: Cli) -> None:
+def test_a_place_that_nothing_fits_is_reported(cli: Cli) -> None:
     assert "No word from the tray fits there" in typed(cli, "9 5 > VAS", "k 0 0 v").out
 
 

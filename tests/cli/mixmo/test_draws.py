@@ -32,12 +32,15 @@ def test_the_theme_is_drawn_in_the_language_of_the_dictionary(cli: Cli) -> None:
     assert cli("mixmo", "new", "--theme", "animals").out.startswith("english.txt\n")
 
 
-def test_a_theme_of_another_language_is_told(cli: Cli) -> None:
-    assert "another language" in cli("mixmo", "new", "--dictionary", "en", "--theme", "animaux").err
+def test_a_theme_of_another_language_is_reported(cli: Cli) -> None:
+    assert (
+        "a different language"
+        in cli("mixmo", "new", "--dictionary", "en", "--theme", "animaux").err
+    )
     assert "another" not in cli("mixmo", "new", "--dictionary", "fr", "--theme", "animaux").err
 
 
-def test_a_theme_and_a_dictionary_of_ones_own(cli: Cli) -> None:
+def test_a_user_theme_and_dictionary(cli: Cli) -> None:
     Path("words.txt").write_text("vas\nessai\n")
     cli("lexicon", "add", "words.txt", "--name", "ours")
     cli("lexicon", "add", "words.txt", "--name", "academicien", "--theme")
@@ -53,11 +56,11 @@ def test_a_draw_can_be_typed_and_shortened(cli: Cli) -> None:
     assert len(cli("mixmo", "new", "--tiles", "24", "--seed", "3").out.split()[2]) == 24
 
 
-def test_a_seed_that_was_not_chosen_is_told(cli: Cli) -> None:
+def test_a_seed_that_was_not_chosen_is_printed(cli: Cli) -> None:
     result = cli("mixmo", "new")
     assert "random" in result.err
-    told = cli("mixmo", "new", "--daily", "--json").json
-    assert told["fill"].startswith("random 20")
+    output = cli("mixmo", "new", "--daily", "--json").json
+    assert output["fill"].startswith("random 20")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +123,7 @@ def test_a_result_that_is_uncertain_is_not_drawn(cli: Cli, files: None) -> None:
     )
     result = cli("mixmo", "show", "bad.txt")
     assert result.status == 2
-    assert "bad.txt: Line 18: Characters in this row: 18" in result.err
+    assert "bad.txt: Line 18: This row has 18 characters" in result.err
 
 
 @pytest.mark.parametrize(

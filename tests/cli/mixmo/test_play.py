@@ -9,15 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from quadrille.cli.menu import DOORS
+from quadrille.cli.menu import doors
 from quadrille.core.record import read
 from tests.cli.conftest import Cli
 from tests.cli.mixmo.games import ALL_SHOWN, LAID, POINTS, WHOLE, shown, typed
 
-DOOR = 1 + [door.group for door in DOORS].index("mixmo")
+DOOR = 1 + [door.group for door in doors()].index("mixmo")
 
 
-def kept(state: str) -> list[Path]:
+def saved_records(state: str) -> list[Path]:
     return sorted(Path("data/mixmo").glob(f"{state}/**/*.quadrille"))
 
 
@@ -29,9 +29,9 @@ def test_a_game_to_its_end_and_its_result(cli: Cli) -> None:
     result = typed(cli, *WHOLE, "q", options=("--name", "Ann", "--result", "ann.txt"))
     assert result.status == 0
     assert f"The game is over and your grid is complete: {POINTS} points, 4 words." in result.out
-    assert "The result is written to ann.txt." in result.out
-    assert kept("open") == []
-    (record,) = kept("done")
+    assert "Result written to ann.txt." in result.out
+    assert saved_records("open") == []
+    (record,) = saved_records("done")
     assert moves_of(record)[-2:] == ["word IDE 12 12 down", "mixmo"]
     scored = cli("mixmo", "score", "ann.txt", "--json")
     assert scored.status == 0
@@ -54,19 +54,20 @@ def test_the_result_file_is_as_the_project_wants_it(cli: Cli) -> None:
     assert len(lines) == 25
 
 
-def test_completeness_is_told_before_the_end_is_declared(cli: Cli) -> None:
+def test_completeness_is_shown_before_the_end_is_declared(cli: Cli) -> None:
     out = typed(cli, *ALL_SHOWN, *LAID).out
     assert f"Complete: every tile is placed and everything is valid, {POINTS} points." in out
-    assert len(kept("open")) == 1
+    assert len(saved_records("open")) == 1
 
 
-def test_an_end_without_a_valid_grid_is_told_and_can_be_taken_back(cli: Cli) -> None:
+def test_an_end_without_a_valid_grid_is_reported_and_can_be_undone(cli: Cli) -> None:
     out = typed(cli, *ALL_SHOWN, "9 5 > VSO", "x", "u", "q").out
     assert "The game is over, but the grid is not valid" in out
     assert (
-        "(30 tiles not placed · not in the dictionary: VSO · no word of the theme animaux.)" in out
+        "(30 tiles not placed · not in the dictionary: VSO · no word from the theme "
+        "animaux.)" in out
     )
-    assert len(kept("open")) == 1
+    assert len(saved_records("open")) == 1
 
 
 def test_a_result_is_never_written_over_a_file(cli: Cli) -> None:
@@ -84,12 +85,12 @@ def test_a_second_end_of_one_game_replaces_its_own_result(cli: Cli) -> None:
     assert cli("mixmo", "score", "ann.txt", "--json").json["points"] == POINTS
 
 
-def test_a_mixmo_too_early_says_why_and_goes_on(cli: Cli) -> None:
+def test_a_mixmo_too_early_explains_and_the_game_continues(cli: Cli) -> None:
     out = typed(cli, "9 5 > VSO", "x").out
-    told = (
+    expected = (
         "Mixmo, though too early: 3 tiles not placed · not in the dictionary: VSO. New tiles: D D."
     )
-    assert told in out
+    assert expected in out
 
 
 def test_a_mixmo_too_early_marks_the_faults_even_without_helps(cli: Cli) -> None:
@@ -101,17 +102,17 @@ def test_a_mixmo_too_early_marks_the_faults_even_without_helps(cli: Cli) -> None
 def test_a_mixmo_in_time_is_justified(cli: Cli) -> None:
     Path("draw.txt").write_text("fr\nanimaux\nESSAISVALIDEVALIDEVALIDE+\n")
     out = typed(cli, "9 5 > ESSAIS", "x").out
-    assert "All fits: x for 2 more." in out
-    assert "Mixmo! It is justified. New tiles: V A." in out
+    assert "Everything fits: x for 2 more." in out
+    assert "Mixmo! Your grid is valid. New tiles: V A." in out
 
 
-def test_the_words_of_a_move_are_told(cli: Cli) -> None:
+def test_the_words_of_a_move_are_shown(cli: Cli) -> None:
     assert "VAS +3." in typed(cli, "9 5 > VAS").out
     assert "VSO is not in the dictionary." in typed(cli, "9 5 > VSO").out
     assert "AS −400" in typed(cli, "9 5 > AS").out
 
 
-def test_jokers_stand_in_and_are_told(cli: Cli) -> None:
+def test_jokers_stand_in_and_are_reported(cli: Cli) -> None:
     Path("draw.txt").write_text("fr\nanimaux\nESS**+VALIDEVALIDEVALIDE\n")
     seen = shown(cli, "9 5 > essai", "6 5 k")
     assert "The joker stands for A. The joker stands for I." in seen.out
@@ -146,11 +147,11 @@ def test_undo_and_redo(cli: Cli) -> None:
     seen = shown(cli, "9 5 > VAS", "u", "r", "u", "8 5 v VIS", "r", "q")
     assert "taken back" in seen.out
     assert "nothing to redo" in seen.out
-    (path,) = kept("open")
+    (path,) = saved_records("open")
     assert moves_of(path) == ["word VIS 8 5 down"]
 
 
-def test_resume_goes_on_where_the_pipe_ended(cli: Cli) -> None:
+def test_resume_continues_where_the_pipe_ended(cli: Cli) -> None:
     left = typed(cli, *ALL_SHOWN, *LAID[:2])
     assert "quadrille mixmo play --resume" in left.out
     again = cli("mixmo", "play", "--resume", stdin="\n".join([*LAID[2:], "x", "q", ""]))
@@ -162,11 +163,11 @@ def test_save_writes_a_record_and_a_shift_is_no_file(cli: Cli) -> None:
     typed(cli, "9 5 > VAS", "s my game.quadrille", "s 1 0", "s up", "q")
     assert moves_of(Path("my game.quadrille")) == ["word VAS 9 5 across"]
     assert not Path("1 0").exists()
-    (path,) = kept("open")
+    (path,) = saved_records("open")
     assert moves_of(path)[1:] == ["shift 1 0", "shift -1 0"]
 
 
-def test_the_place_among_earlier_games_is_told(cli: Cli) -> None:
+def test_the_place_among_earlier_games_is_shown(cli: Cli) -> None:
     typed(cli, *WHOLE, "q", options=("--name", "Ann"))
     out = typed(cli, *ALL_SHOWN, "9 5 > VSO", "x", "b", "q", options=("--name", "Ben")).out
     assert "Place 2 of 2 on this draw." in out
@@ -182,7 +183,7 @@ def test_best_puts_complete_grids_first(cli: Cli) -> None:
     assert ["Ann" in listed[0], "Ben" in listed[1]] == [True, True]
 
 
-def test_another_scoring_is_told(cli: Cli) -> None:
+def test_another_scoring_is_shown(cli: Cli) -> None:
     out = typed(cli, "9 5 > VAS", "l", options=("--scoring", "words")).out
     assert "Scoring: words" in out
     assert "Total: 3 to 3 letters, 1 word, 1 point" in out
@@ -203,7 +204,7 @@ def test_another_scoring_is_told(cli: Cli) -> None:
 def test_options_that_contradict_each_other_are_refused(cli: Cli, arguments: list[str]) -> None:
     result = cli("mixmo", "play", *arguments)
     assert result.status == 2
-    assert "do not go together" in result.err
+    assert "cannot be combined" in result.err
 
 
 def test_french_speaks_french(cli: Cli) -> None:

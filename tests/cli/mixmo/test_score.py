@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.games.mixmo.seed import figure_3, figure_4
 
 @pytest.fixture
 def ann(cli: Cli) -> Path:
-    """Give a complete result."""
+    """Return a complete result."""
     typed(cli, *WHOLE, "s ann.quadrille", options=("--name", "Ann", "--result", "ann.txt"))
     return Path("ann.txt")
 
@@ -31,7 +32,7 @@ def changed(path: Path, name: str, *changes: tuple[str, str]) -> Path:
     return Path(name)
 
 
-def test_one_result_is_told_word_by_word(cli: Cli, ann: Path) -> None:
+def test_one_result_is_explained_word_by_word(cli: Cli, ann: Path) -> None:
     result = cli("mixmo", "score", "ann.txt")
     assert result.status == 0
     assert result.out == (
@@ -46,8 +47,8 @@ def test_one_result_is_told_word_by_word(cli: Cli, ann: Path) -> None:
 
 
 def test_a_record_is_scored_like_its_result(cli: Cli, ann: Path) -> None:
-    told = cli("mixmo", "score", "ann.quadrille", "--json").json
-    assert told["words"] == cli("mixmo", "score", "ann.txt", "--json").json["words"]
+    output = cli("mixmo", "score", "ann.quadrille", "--json").json
+    assert output["words"] == cli("mixmo", "score", "ann.txt", "--json").json["words"]
 
 
 @pytest.mark.parametrize(
@@ -66,39 +67,43 @@ def test_other_scorings(cli: Cli, ann: Path, scoring: str, total: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "said"),
+    ("change", "status", "message"),
     [
         (("DIAPOSITIVES", "DIAPOSITIVE "), "incomplete", "not on the grid: S."),
-        (("INSONDABLES", "INSONDABLEs"), "invalid", "does not have these tiles of the grid: s."),
-        (("INSONDABLES", "INSONDABELS"), "invalid", "INSONDABELS, at line 14, column 3, is not in"),
-        (("06       x ", "06         "), "invalid", "The grid falls into 2 parts"),
-        (("13       E    D ", "13       E      "), "invalid", "No word belongs to the theme"),
-        (("14   INSON", "14 INSON"), "unreadable", "Lost spaces are not guessed."),
+        (("INSONDABLES", "INSONDABLEs"), "not valid", "does not have these tiles of the grid: s."),
+        (
+            ("INSONDABLES", "INSONDABELS"),
+            "not valid",
+            "INSONDABELS, at row 14, column 3",
+        ),
+        (("06       x ", "06         "), "not valid", "The grid has 2 separate parts"),
+        (("13       E    D ", "13       E      "), "not valid", "No word belongs to the theme"),
+        (("14   INSON", "14 INSON"), "unreadable", "Missing spaces are not guessed."),
         (("theme_animaux", "theme_zzz"), "unreadable", "There is no theme called"),
-        (("VSOLIADD", "vsoliadd"), "invalid", "is not a tile"),
+        (("VSOLIADD", "vsoliadd"), "not valid", "is not a tile"),
     ],
 )
 def test_every_fault_is_explained(
-    cli: Cli, ann: Path, change: tuple[str, str], status: str, said: str
+    cli: Cli, ann: Path, change: tuple[str, str], status: str, message: str
 ) -> None:
     changed(ann, "bad.txt", change)
     result = cli("mixmo", "score", "bad.txt")
     assert result.status == (2 if status == "unreadable" else 1)
     assert f"Ann: {status}" in result.out
-    assert said in result.out
+    assert message in result.out
 
 
 def test_the_files_of_figure_3_are_refused_with_their_letters_named(cli: Cli, shared: Path) -> None:
     first, second = figure_3(shared)
     Path("first.txt").write_text(first)
     Path("second.txt").write_text(second)
-    told = cli("mixmo", "score", "first.txt")
-    assert told.status == 2
-    assert "Lost spaces are not guessed." in told.out
-    assert "The draw does not have these tiles of the grid: O." in told.out
-    told = cli("mixmo", "score", "second.txt")
-    assert "The draw does not have these tiles of the grid: E." in told.out
-    assert "These tiles of the draw are not on the grid: D, I." in told.out
+    output = cli("mixmo", "score", "first.txt")
+    assert output.status == 2
+    assert "Missing spaces are not guessed." in output.out
+    assert "The draw does not have these tiles of the grid: O." in output.out
+    output = cli("mixmo", "score", "second.txt")
+    assert "The draw does not have these tiles of the grid: E." in output.out
+    assert "These tiles of the draw are not on the grid: D, I." in output.out
 
 
 @pytest.mark.parametrize(("name", "total"), [("large", (28, 612)), ("small", (60, 228))])
@@ -110,9 +115,36 @@ def test_the_grids_of_figure_4(cli: Cli, shared: Path, name: str, total: tuple[i
     assert f"{total[0]} words, {total[1]} points" in out
 
 
+@pytest.mark.parametrize(
+    ("change", "status", "valid", "finished"),
+    [
+        (("", ""), 0, True, True),
+        (("DIAPOSITIVES", "DIAPOSITIVE "), 0, True, False),
+        (("INSONDABLES", "INSONDABELS"), 1, False, False),
+    ],
+)
+def test_check_judges_results_too(
+    cli: Cli, ann: Path, change: tuple[str, str], status: int, valid: bool, finished: bool
+) -> None:
+    changed(ann, "handed-in.txt", change)
+    result = cli("mixmo", "check", "handed-in.txt", "ann.quadrille", "--json")
+    judged, recorded = (json.loads(line) for line in result.out.splitlines())
+    assert (result.status, judged["valid"], judged["finished"]) == (status, valid, finished)
+    assert bool(judged["errors"]) == (not valid)
+    assert (recorded["valid"], set(recorded)) == (True, set(judged))
+    assert cli("mixmo", "check", "handed-in.txt").status == status
+
+
+def test_check_says_which_line_of_a_result_cannot_be_read(cli: Cli, ann: Path) -> None:
+    changed(ann, "lost.txt", ("14   INSON", "14 INSON"))
+    result = cli("mixmo", "check", "lost.txt")
+    assert (result.status, result.out) == (2, "")
+    assert "Missing spaces are not guessed." in result.err
+
+
 @pytest.fixture
 def folder(cli: Cli, ann: Path) -> Path:
-    """Give a folder as a teacher has it: results good and bad, a record, the initial file."""
+    """Return a folder as a teacher has it: results good and bad, a record, the initial file."""
     Path("results").mkdir()
     ann.rename("results/ann.txt")
     Path("draw.txt").rename("results/draw.txt")
@@ -136,11 +168,11 @@ def test_a_folder_is_ranked(cli: Cli, folder: Path) -> None:
     places = [line for line in result.out.splitlines() if line[:2].strip(" .").isdecimal()]
     files = [line.rpartition("/")[2] for line in places]
     assert files[:3] == ["ann.txt", "ben.quadrille", "eve.txt"]
-    assert set(files[3:]) == {"cut.txt", "photo.jpg"}
+    assert set(files[3:]) == {"cut.txt"}
     assert [line.split(".")[0].strip() for line in places][:4] == ["1", "1", "3", "4"]
     assert "These tiles of the draw are not on the grid" in result.out
-    assert "the file is cut short" in result.out
-    assert "byte 0" in result.out
+    assert "the file is incomplete" in result.out
+    assert "photo.jpg" in result.err
     assert "and 11 more" in result.out
 
 
@@ -154,19 +186,19 @@ def test_a_ranking_as_csv(cli: Cli, folder: Path) -> None:
 
 def test_a_ranking_as_json(cli: Cli, folder: Path) -> None:
     lines = cli("mixmo", "score", "results", "--json").out.splitlines()
-    told = [json.loads(line) for line in lines]
-    assert (told[0]["place"], told[0]["points"], told[0]["parts"]) == (1, POINTS, 1)
-    assert told[-1]["status"] == "unreadable"
+    output = [json.loads(line) for line in lines]
+    assert (output[0]["place"], output[0]["points"], output[0]["parts"]) == (1, POINTS, 1)
+    assert output[-1]["status"] == "unreadable"
 
 
 def test_results_of_other_draws_are_ranked_apart(cli: Cli, ann: Path) -> None:
     changed(ann, "other.txt", ("VSOLIADD", "DDVSOLIA"))
     out = cli("mixmo", "score", "ann.txt", "other.txt").out
-    assert "2 different games (draw, dictionary or theme): each is ranked apart." in out
+    assert "2 different games (draw, dictionary or theme), each ranked separately." in out
     assert out.count("1.     581  complete") == 2
     strict = cli("mixmo", "score", "ann.txt", "other.txt", "--init", "draw.txt")
     assert strict.status == 1
-    assert "This draw is not the one of the game" in strict.out
+    assert "The draw is not the game’s" in strict.out
 
 
 @pytest.mark.parametrize(
@@ -183,3 +215,68 @@ def test_bad_usage_is_status_two(cli: Cli, ann: Path, arguments: list[str]) -> N
     result = cli("mixmo", "score", *arguments)
     assert result.status == 2
     assert result.err
+
+
+def test_a_result_opens_no_file_that_it_names(cli: Cli, ann: Path, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("CHIEN\n")
+    for name in (str(secret), "secret.txt", "/etc/passwd"):
+        changed(ann, "bad.txt", ("dictionnaire78854.txt", name))
+        result = cli("mixmo", "score", "bad.txt")
+        assert result.status == 2
+        assert "There is no lexicon called" in result.out
+
+
+def test_a_list_of_one_s_own_is_judged_by_if_the_draw_names_it(cli: Cli, ann: Path) -> None:
+    words = ("DIAPOSITIVES", "INSONDABLES", "EXAMINAIENT", "IDE")
+    Path("mine.txt").write_text("\n".join(words))
+    changed(ann, "own.txt", ("dictionnaire78854.txt", "./mine.txt"))
+    draw = ann.read_text().splitlines()[4]
+    Path("draw.txt").write_text(f"./mine.txt\nanimaux\n{draw}\n")
+    assert cli("mixmo", "score", "own.txt").status == 2
+    assert cli("mixmo", "score", "own.txt", "--init", "draw.txt").status == 0
+
+
+def test_nothing_that_is_printed_steers_the_terminal(cli: Cli, ann: Path) -> None:
+    changed(ann, "bad.txt", ("Ann", "\x1b]0;owned\x07Ann\u202e"), ("animaux", "\x1b[2Jz"))
+    for options in ((), ("--json",), ("--csv",)):
+        out = cli("mixmo", "score", "bad.txt", *options).out
+        assert not set(out) & set("\x1b\x07\u202e")
+        assert "\\u001b" not in out
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16", "utf-8-sig", "cp850"])
+def test_results_of_any_encoding_are_read(cli: Cli, ann: Path, encoding: str) -> None:
+    text = ann.read_text().replace("Ann", "Zoé")
+    Path("zoe.txt").write_bytes(text.encode(encoding))
+    result = cli("mixmo", "score", "zoe.txt")
+    assert (result.status, result.out.splitlines()[0]) == (0, "Zoé: complete")
+
+
+def test_junk_is_named_once_and_its_faults_are_counted(cli: Cli, ann: Path) -> None:
+    folder = Path("handed-in")
+    folder.mkdir()
+    changed(ann, "handed-in/ann.txt")
+    (folder / "photo.png").write_bytes(bytes(range(256)) * 40)
+    (folder / "notes.txt").write_text("milk\nbread\n")
+    (folder / "classement.csv").write_text("\ufeffplace;nom;score;état;finie;%;durée\r\n1;Ann\r\n")
+    junk = ann.read_text() + "zz\n" * 20_000
+    (folder / "junk.txt").write_text(junk)
+    result = cli("mixmo", "score", "handed-in")
+    assert result.err.splitlines() == ["Skipped, not results: notes.txt, photo.png"]
+    assert len(result.out.splitlines()) < 30
+    assert "Further errors: 19" in result.out
+    assert cli("mixmo", "score", "handed-in/notes.txt").out.count("\n") == 2
+
+
+def test_an_event_s_archive_is_scored_as_it_is(cli: Cli, ann: Path) -> None:
+    draw = "\n".join(["dictionnaire78854.txt", "animaux", ann.read_text().splitlines()[4]])
+    with zipfile.ZipFile("mixmo-K7XQ2M.zip", "w") as archive:
+        archive.writestr("classement.csv", "\ufeffplace;nom;score;état;finie;%;durée\r\n")
+        archive.writestr("draw.txt", draw)
+        archive.writestr("001-mixmo-ann-3fa2c1.txt", ann.read_text())
+        archive.writestr("002-mixmo-ben-3fa2c1.txt", ann.read_text().replace("Ann", "Ben"))
+    result = cli("mixmo", "score", "mixmo-K7XQ2M.zip", "--json")
+    assert result.status == 0
+    assert result.err == ""
+    assert [json.loads(line)["player"] for line in result.out.splitlines()] == ["Ann", "Ben"]

@@ -91,7 +91,7 @@ def test_heart_bandit_and_jokers_can_be_spotted(cli: Cli) -> None:
 # ◇ wished for
 
 
-def test_diamond_visible_and_hidden_letters_are_told_apart(cli: Cli) -> None:
+def test_diamond_visible_and_hidden_letters_differ(cli: Cli) -> None:
     """une distinction est clairement établie entre les lettres visibles et invisibles"""
     out = typed(cli).out
     assert "Tray: 6 tiles  V S O L I A\n############ 27 tiles hidden\n" in out
@@ -108,7 +108,7 @@ def test_diamond_the_theme_is_hidden_and_shown_at_the_right_time(cli: Cli) -> No
     """Le thème est caché devient visible au bon moment en cours de partie"""
     before, now = typed(cli, *["x"] * 8).out, typed(cli, *["x"] * 9).out
     assert "animaux" not in before
-    assert "The bandit shows the theme: animaux." in now
+    assert "The bandit reveals the theme: animaux." in now
 
 
 def test_diamond_bandit_and_jokers_take_their_generic_form_in_the_tray(cli: Cli) -> None:

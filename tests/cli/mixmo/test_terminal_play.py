@@ -72,7 +72,7 @@ def test_an_end_by_mistake_is_taken_back(spawn: Spawn, draw: str, name: tuple[st
     child.sendline("x")
     child.expect_exact("back")
     screen = typed(child, "u")
-    assert "The last move is taken back." in screen
+    assert "Last move taken back." in screen
 
 
 def test_every_screen_fits_24_lines_of_80_columns(spawn: Spawn, draw: str) -> None:
@@ -99,9 +99,9 @@ def test_the_up_arrow_brings_back_a_line(spawn: Spawn, draw: str) -> None:
     child.expect_exact("CHIEN is in the dictionary.")
 
 
-def test_a_small_window_is_told(spawn: Spawn, draw: str) -> None:
+def test_a_small_window_is_reported(spawn: Spawn, draw: str) -> None:
     child = spawn("mixmo", "play", draw, size=(20, 50))
-    child.expect_exact("yours has 50 and")
+    child.expect_exact("yours is 50 by")
 
 
 def test_a_window_that_is_made_smaller_gets_less(spawn: Spawn, draw: str) -> None:
@@ -118,6 +118,6 @@ def test_a_waiting_game_is_offered(spawn: Spawn, draw: str) -> None:
     child.expect_exact("mixmo play --resume")
     child.expect(pexpect.EOF)
     again = spawn("mixmo", "play")
-    again.expect_exact("Go on with it?")
+    again.expect_exact("Continue it?")
     again.sendline("")
     again.expect_exact("VAS")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.cli.mixmo.typed import spelled
+from quadrille.cli.mixmo.typed import spell_line
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.notation import parse, write
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.rules import apply
 from quadrille.games.mixmo.state import State
 
-START = State(Config("fr", "animaux", "ESSAIVALIDENON*+"), shown=16)
+START = State(replace(read_options({}), draw="ESSAIVALIDENON*+"), shown=16)
 LAID = apply(START, parse("word ESSAI 1 0 across", START))
 
 
@@ -62,8 +63,8 @@ LAID = apply(START, parse("word ESSAI 1 0 across", START))
     ],
 )
 def test_a_move_on_an_empty_grid(line: str, written: str) -> None:
-    state = State(Config("fr", "animaux", "ESSAIVALIDENONT*+"), shown=17)
-    assert write(parse(spelled(line, state), state)) == written
+    state = State(replace(read_options({}), draw="ESSAIVALIDENONT*+"), shown=17)
+    assert write(parse(spell_line(line, state), state)) == written
 
 
 @pytest.mark.parametrize(
@@ -88,25 +89,25 @@ def test_a_move_on_an_empty_grid(line: str, written: str) -> None:
     ],
 )
 def test_a_move_on_a_grid_with_a_word(line: str, written: str) -> None:
-    assert write(parse(spelled(line, LAID), LAID)) == written
+    assert write(parse(spell_line(line, LAID), LAID)) == written
 
 
 @pytest.mark.parametrize(
     ("line", "code"),
     [("4 5", "mixmo.typed-cell"), ("4 5 ESSAI", "mixmo.typed-way"), ("p 4 5", "mixmo.typed-cell")],
 )
-def test_half_a_move_is_asked_for_the_other_half(line: str, code: str) -> None:
+def test_an_incomplete_move_prompts_for_the_rest(line: str, code: str) -> None:
     with pytest.raises(Invalid) as caught:
-        spelled(line, START)
+        spell_line(line, START)
     assert caught.value.code == code
 
 
 @given(st.text(max_size=40))
 def test_any_text_is_spelled_or_refused(line: str) -> None:
     with suppress(QuadrilleError):
-        parse(spelled(line, LAID), LAID)
+        parse(spell_line(line, LAID), LAID)
 
 
 @given(st.sampled_from(["put E 4 5", "take 1 1", "move 1 1 2 4", "shift 3 3", "mixmo"]))
 def test_the_notation_itself_is_always_understood(line: str) -> None:
-    assert write(parse(spelled(line, LAID), LAID)) == line
+    assert write(parse(spell_line(line, LAID), LAID)) == line

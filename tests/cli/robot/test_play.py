@@ -30,7 +30,7 @@ def test_a_game_to_its_end(cli: Cli) -> None:
 
 def test_capitals_walk_and_small_letters_are_commands(cli: Cli) -> None:
     out = cli("robot", "play", "grid.txt", stdin="R\nu\nr\nS\nu\nq\n").out
-    assert out.count("The last move is taken back.") == 2
+    assert out.count("Last move taken back.") == 2
     assert "[Vr]" in out
     assert "[V.]" in out
 
@@ -38,7 +38,7 @@ def test_capitals_walk_and_small_letters_are_commands(cli: Cli) -> None:
 def test_a_hint_points_to_a_cell_and_par_says_the_fewest_steps(cli: Cli) -> None:
     out = cli("robot", "play", "grid.txt", stdin="h\np\nq\n").out
     assert "Hint: " in out
-    assert "Par: 2 steps" in out
+    assert "Proved optimum: 2 steps" in out
     done = cli("robot", "play", "grid.txt", stdin="SRSLS\nh\nq\n").out
     assert "Everything is sorted." in done
 
@@ -48,10 +48,10 @@ def test_what_cannot_be_done_changes_nothing(cli: Cli) -> None:
     assert "U leaves the grid" in out
     assert "is not a move" in out
     assert "1 rows, 2 columns, 2 colours; grid: typed." in out
-    assert "Your game is kept" not in out
+    assert "Your game is saved" not in out
 
 
-def test_a_game_that_was_left_goes_on(cli: Cli) -> None:
+def test_a_game_that_was_left_can_be_resumed(cli: Cli) -> None:
     assert "play --resume" in cli("robot", "play", "grid.txt", stdin="SRS\n").out
     assert "Sorted with 2 steps." in cli("robot", "play", "--resume", stdin="LS\nq\n").out
 
@@ -70,7 +70,7 @@ def test_any_line_is_answered(cli: Cli, line: str) -> None:
     assert cli("robot", "play", "grid.txt", stdin=typed).status == 0
 
 
-def test_a_saved_copy_is_gone_on_with(cli: Cli) -> None:
+def test_a_saved_copy_can_be_resumed(cli: Cli) -> None:
     cli("robot", "play", "grid.txt", stdin="S\nR\ns copy.quadrille\nq\n")
     out = cli("robot", "play", "copy.quadrille", stdin="SLS\nb\nq\n").out
     assert "Sorted with 2 steps." in out

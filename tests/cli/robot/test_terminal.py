@@ -11,7 +11,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from quadrille.cli.keys import named
+from quadrille.cli.keys import key_name
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 
@@ -29,7 +29,7 @@ def start(tmp_path: Path) -> Iterator[Any]:
         command = ["-m", "quadrille", "robot", *arguments]
         child = pexpect.spawn(
             sys.executable, command, env=surroundings, cwd=str(tmp_path), dimensions=(24, 80),
-            encoding="utf-8", timeout=90,
+            encoding="utf-8", timeout=300,
         )  # fmt: skip
         started.append(child)
         return child
@@ -41,7 +41,7 @@ def start(tmp_path: Path) -> Iterator[Any]:
 
 def test_arrows_walk_and_space_swaps_to_the_end(start: Any) -> None:
     child = start("play", "grid.txt")
-    child.expect("Arrows walk")
+    child.expect("Arrow keys move")
     for keys in (" ", RIGHT + " ", LEFT + " "):
         child.send(keys)
     child.expect("Sorted with 2 steps")
@@ -53,7 +53,7 @@ def test_arrows_walk_and_space_swaps_to_the_end(start: Any) -> None:
     child.sendline("s kept.quadrille")
     child.expect("Saved as kept.quadrille")
     child.send("q")
-    child.expect("Your game is kept")
+    child.expect("Your game is saved")
     child.expect(pexpect.EOF)
 
 
@@ -98,4 +98,4 @@ def test_the_menu_of_the_report_runs_methods_until_0(start: Any) -> None:
      ("\x1b", "escape"), ("\x1b[99~", "escape"), ("é", "é")],
 )  # fmt: skip
 def test_keys_have_names(code: str, name: str) -> None:
-    assert named(code) == name
+    assert key_name(code) == name

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from quadrille.cli.robot.comparison import report
 from quadrille.cli.robot.film import Film, steps_of
 from quadrille.core.errors import Invalid
-from quadrille.games.robot.config import read_options
+from quadrille.games.robot.options import read_options
 from quadrille.games.robot.rules import initial
 from tests.cli.conftest import Cli
 
@@ -27,7 +28,7 @@ def test_new_prints_a_grid_that_show_draws(cli: Cli) -> None:
     assert cli("robot", "show", *SMALL, "--json").json["left"] == 6
 
 
-def test_a_grid_without_a_seed_says_its_own(cli: Cli) -> None:
+def test_a_grid_without_a_seed_prints_the_one_it_drew(cli: Cli) -> None:
     made = cli("robot", "new", "--size", "2x2", "--colours", "2", "--generator", "uniform")
     assert "Filled by: uniform " in made.err
     assert cli("robot", "new", "--daily").out == cli("robot", "new", "--daily").out
@@ -49,7 +50,7 @@ def test_the_short_form_is_checked_too(cli: Cli) -> None:
     }  # fmt: skip
 
 
-def test_a_bad_solution_is_told_with_its_first_error(cli: Cli) -> None:
+def test_a_bad_solution_is_reported_with_its_first_error(cli: Cli) -> None:
     Path("short.sol").write_text("6 8 5 3\nS R 0\n")
     found = cli("robot", "check", "short.sol")
     assert found.status == 1
@@ -60,6 +61,81 @@ def test_a_bad_solution_is_told_with_its_first_error(cli: Cli) -> None:
     assert "Line 2" in cli("robot", "check", "odd.sol").err
     Path("typed.sol").write_text("6 8 5 -\nS 0\n")
     assert "--grid" in cli("robot", "check", "typed.sol").err
+
+
+def test_an_unreadable_solution_hides_no_other(cli: Cli) -> None:
+    Path("walks").mkdir()
+    for name in ("a", "c"):
+        cli("robot", "solve", *REPORT, "--method", "naive", "--walk", f"walks/{name}.sol")
+    Path("walks/b.sol").write_text("junk")
+    found = cli("robot", "check", "walks")
+    assert found.status == 2
+    first, junk, last = found.out.splitlines()
+    assert (first, last) == ("walks/a.sol: valid, 117 steps", "walks/c.sol: valid, 117 steps")
+    assert junk.startswith("walks/b.sol: Line 1")
+    output = [
+        json.loads(line) for line in cli("robot", "check", "walks", "--json").out.splitlines()
+    ]
+    assert [one["valid"] for one in output] == [True, False, True]
+    assert {tuple(one) for one in output} == {
+        ("file", "valid", "steps", "swaps", "black", "errors")
+    }
+    assert output[1]["errors"][0]["line"] == 1
+    Path("short.sol").write_text("6 8 5 3\nS R 0\n")
+    assert cli("robot", "check", "walks/a.sol", "short.sol").status == 1
+    assert cli("robot", "check", "short.sol", "walks/b.sol").status == 2
+
+
+def test_score_ranks_solutions_and_names_invalid_ones(cli: Cli) -> None:
+    cli("robot", "solve", *REPORT, "--method", "naive", "--walk", "walk.sol")
+    cli("robot", "solve", *REPORT, "--method", "naive", "--form", "runs", "--walk", "runs.sol")
+    Path("short.sol").write_text("6 8 5 3\nS R 0\n")
+    found = cli("robot", "score", "short.sol", "walk.sol", "runs.sol", "--json")
+    output = [json.loads(line) for line in found.out.splitlines()]
+    assert [(one["place"], one["score"], one["finished"]) for one in output] == [
+        (1, 117, True), (1, 117, True), (3, 1, False),
+    ]  # fmt: skip
+    assert found.status == 1
+    Path("junk.txt").write_text("junk")
+    Path("empty.zip").write_text("")
+    for name in ("junk.txt", "empty.zip"):
+        found = cli("robot", "score", name)
+        assert found.status == 2
+        assert "This is not a recorded game, and not a solution file." in found.out
+    Path("typed.sol").write_text("6 8 5 -\nS 0\n")
+    assert "--grid" in cli("robot", "score", "typed.sol").out
+
+
+def test_solutions_are_ranked_each_grid_apart(cli: Cli) -> None:
+    Path("walks").mkdir()
+    for method in ("naive", "optimal"):
+        given = ("--method", method, "--iterations", "1")
+        cli("robot", "solve", *SMALL, *given, "--walk", f"walks/{method}.sol")
+    cli("robot", "solve", *REPORT, "--method", "naive", "--walk", "walks/report.sol")
+    Path("walks/short.sol").write_text("6 8 5 3\nS R 0\n")
+    result = cli("robot", "check", "walks", "--rank", "--json")
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [(row["game"], row["place"], row["file"]) for row in rows] == [
+        (1, 1, "walks/optimal.sol"), (1, 2, "walks/naive.sol"),
+        (2, 1, "walks/report.sol"), (2, 2, "walks/short.sol"),
+    ]  # fmt: skip
+    assert rows[0]["steps"] < rows[1]["steps"]
+    assert result.status == 1
+    shown = cli("robot", "check", "walks", "--rank").out
+    assert "2 different games (grid), each ranked separately." in shown
+    assert "  1. walks/report.sol: valid, 117 steps" in shown
+    table = cli("robot", "check", "walks", "--csv").out.splitlines()
+    assert table[0] == "game,place,file,valid,steps,swaps,black,errors"
+    assert len(table) == 5
+
+
+def test_score_takes_the_grid_of_solutions_that_name_none(cli: Cli) -> None:
+    cli("robot", "new", *SMALL, "--generator", "uniform", "--out", "grid.txt")
+    cli("robot", "solve", "grid.txt", "--method", "naive", "--walk", "walk.sol")
+    assert cli("robot", "score", "walk.sol").status == 2
+    scored = cli("robot", "score", "walk.sol", "--grid", "grid.txt", "--json")
+    checked = cli("robot", "check", "walk.sol", "--grid", "grid.txt", "--json").json
+    assert (scored.status, scored.json["score"]) == (0, checked["steps"])
 
 
 def test_a_solution_for_another_grid_is_refused(cli: Cli) -> None:
@@ -73,8 +149,8 @@ def test_a_solution_for_another_grid_is_refused(cli: Cli) -> None:
 def test_solve_says_steps_and_what_is_known(cli: Cli) -> None:
     found = cli("robot", "solve", *REPORT, "--method", "naive")
     assert found.out.startswith("naive: 117 steps in ")
-    told = cli("robot", "solve", *REPORT, "--method", "naive", "--json").json
-    assert (told["steps"], told["bound"], told["proved"]) == (117, None, False)
+    output = cli("robot", "solve", *REPORT, "--method", "naive", "--json").json
+    assert (output["steps"], output["bound"], output["proved"]) == (117, None, False)
 
 
 def test_the_coefficient_is_for_cuts_alone(cli: Cli) -> None:
@@ -83,14 +159,14 @@ def test_the_coefficient_is_for_cuts_alone(cli: Cli) -> None:
     assert len(steps) > 1
     assert cli(*cuts).json["steps"] == cli(*cuts, "--coefficient", "1").json["steps"]
     other = cli("robot", "solve", *REPORT, "--method", "naive", "--coefficient", "1")
-    assert "do not go together" in other.err
+    assert "cannot be combined" in other.err
 
 
 def test_a_bound_is_looked_for_on_request(cli: Cli) -> None:
-    told = cli("robot", "solve", *REPORT, "--method", "naive", "--bound", "--json").json
-    assert 0 < told["bound"] <= told["steps"]
+    output = cli("robot", "solve", *REPORT, "--method", "naive", "--bound", "--json").json
+    assert 0 < output["bound"] <= output["steps"]
     best = cli("robot", "solve", *REPORT, "--method", "optimal", "--json").json
-    assert told["bound"] <= best["bound"] <= best["steps"] <= told["steps"]
+    assert output["bound"] <= best["bound"] <= best["steps"] <= output["steps"]
 
 
 def test_replay_shows_every_step_to_the_end(cli: Cli) -> None:
@@ -109,10 +185,17 @@ def test_replay_reads_solutions_and_records(cli: Cli) -> None:
     assert played.count("The sorting robot") == 4
 
 
+def test_replay_as_json_is_a_position_a_step(cli: Cli) -> None:
+    found = cli("robot", "replay", *SMALL, "--method", "naive", "--json")
+    output = [json.loads(line) for line in found.out.splitlines()]
+    assert [one["steps"] for one in output] == list(range(14))
+    assert (output[0]["left"], output[-1]["left"]) == (6, 0)
+
+
 def test_replay_wants_something_to_show(cli: Cli) -> None:
     assert "Say what to show" in cli("robot", "replay").err
     both = cli("robot", "replay", "x.sol", *SMALL)
-    assert "do not go together" in both.err
+    assert "cannot be combined" in both.err
 
 
 def test_export_turns_a_grid_into_every_format(cli: Cli) -> None:
@@ -141,7 +224,7 @@ def test_export_of_a_walk(cli: Cli) -> None:
     first = cli(*walk, "--format", "svg", "--at", "3").out
     assert 'class="trail"' in first
     assert ", 3 steps, " in first
-    assert "must be from 0 to 13" in cli(*walk, "--format", "json", "--at", "14").err
+    assert "must be between 0 and 13" in cli(*walk, "--format", "json", "--at", "14").err
 
 
 def test_export_of_a_record_counts_its_moves(cli: Cli) -> None:
@@ -150,8 +233,8 @@ def test_export_of_a_record_counts_its_moves(cli: Cli) -> None:
     assert cli(*record, "runs").out == "3 4 3 1\n2R S R S 0\n"
     assert "steps 3, swaps 2" in cli(*record, "text").out
     assert "steps 2, swaps 1" in cli(*record, "text", "--at", "1").out
-    assert "do not go together" in cli(*record, "runs", "--at", "1").err
-    assert "do not go together" in cli(*record, "sol", "--grid", "grid.txt").err
+    assert "cannot be combined" in cli(*record, "runs", "--at", "1").err
+    assert "cannot be combined" in cli(*record, "sol", "--grid", "grid.txt").err
     finished = cli(*record, "sol", "--method", "naive").out
     assert finished.startswith("3 4 3 1\nR R S R S ")
     assert "valid" in cli("robot", "check", "-", stdin=finished).out
@@ -169,7 +252,30 @@ def test_a_race_draws_both_and_says_who_wins(cli: Cli) -> None:
     assert found.out.endswith("Both need 13 steps.\n")
 
 
-def test_compare_writes_a_table_plots_and_a_page_and_goes_on(cli: Cli) -> None:
+def test_compare_counts_memory_and_cells(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quadrille.arena.robot_memory.count_memory.__defaults__", ((5, 8), 0))
+    assert cli("robot", "compare", "out", "--sweep", "memory").status == 0
+    head, *lines = Path("out/memory.csv").read_text().splitlines()
+    assert head == "rows,columns,colours,seed,method,bytes,cells"
+    assert [line.split(",")[4] for line in lines] == ["naive", "circular", "colour", "avl"] * 2
+    assert "| 8 × 8 | 8 | 0 | 0 |" in Path("out/README.md").read_text()
+    assert "## Mémoire et cases examinées" in Path("out/README.fr.md").read_text()
+
+
+def test_times_that_do_not_grow_are_not_fitted(cli: Cli) -> None:
+    rows = [
+        {"sweep": "size", "rows": str(side), "columns": str(side), "colours": str(side),
+         "seed": "0", "method": method, "steps": "1", "cpu": str(cpu), "bound": "", "proved": "no"}
+        for method, times in (("naive", (1e-3, 1e-2, 1e-1)), ("avl", (2e-4, 2.1e-4, 2.4e-4)))
+        for side, cpu in zip((10, 20, 40), times, strict=True)
+    ]  # fmt: skip
+    list(report(rows, Path()))
+    page = Path("README.md").read_text()
+    assert "| naive | n^3.32 ± 0.00 | O(n⁴) |" in page
+    assert "| avl | no clear growth | O(n³ log n) |" in page
+
+
+def test_compare_writes_a_table_plots_and_a_page_and_can_be_resumed(cli: Cli) -> None:
     first = cli("robot", "compare", "out", "--sweep", "vector", "--seconds", "0.5")
     assert first.status == 0
     names = {path.name for path in Path("out").iterdir()}
@@ -177,7 +283,7 @@ def test_compare_writes_a_table_plots_and_a_page_and_goes_on(cli: Cli) -> None:
     assert "| naive | n^" in Path("out/README.md").read_text(encoding="utf-8")
     table = Path("out/table.csv").read_text()
     again = cli("robot", "compare", "out", "--sweep", "vector")
-    assert "were done before" in again.err
+    assert "were already done" in again.err
     assert Path("out/table.csv").read_text() == table
 
 
@@ -198,23 +304,23 @@ def test_best_ranks_the_fewest_steps_first(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("new", "--size", "0x3"), "0 is not in the range"),
         (("new", "--size", "2x2", "--colours", "5"), "colours is 5"),
         (("new", "--seed", "99999999999"), "range"),
-        (("new", "--seed", "1", "--daily"), "do not go together"),
+        (("new", "--seed", "1", "--daily"), "cannot be combined"),
         (("show", "nofile.txt"), "There is no file"),
-        (("play", "--resume", "--seed", "1"), "do not go together"),
-        (("play", "--resume"), "No game is waiting"),
+        (("play", "--resume", "--seed", "1"), "cannot be combined"),
+        (("play", "--resume"), "There is no unfinished game"),
         (("solve", "--method", "magic"), "magic"),
         (("check",), "SOLUTION"),
     ],
 )
-def test_what_is_wrong_is_said(cli: Cli, arguments: tuple[str, ...], said: str) -> None:
+def test_errors_are_reported(cli: Cli, arguments: tuple[str, ...], message: str) -> None:
     found = cli("robot", *arguments)
     assert found.status == 2
-    assert said in found.err
+    assert message in found.err
 
 
 def test_a_film_obeys_its_keys() -> None:
@@ -234,7 +340,7 @@ def test_a_film_obeys_its_keys() -> None:
     assert not film.playing
     assert film.press("space")
     assert film.at == 0
-    assert "0/10" in film.told()
+    assert "0/10" in film.status_text()
     assert not film.press("q")
     assert not film.press(None)
 
@@ -256,8 +362,8 @@ def test_others_rely_on_these_names(cli: Cli) -> None:
     search = ("--method", "optimal", "--iterations", "3", "--walk", "walk.sol", "--json")
     found = cli("robot", "solve", "--grid", "grid.txt", *search).json
     assert {"steps", "swaps", "bound", "proved", "seconds", "method"} <= found.keys()
-    told = cli("robot", "check", "walk.sol", "--grid", "grid.txt", "--json").json
-    assert (told["valid"], told["steps"], told["black"], told["errors"]) == (
+    output = cli("robot", "check", "walk.sol", "--grid", "grid.txt", "--json").json
+    assert (output["valid"], output["steps"], output["black"], output["errors"]) == (
         True, found["steps"], 12, [],
     )  # fmt: skip
 

@@ -31,9 +31,9 @@ def test_new_without_a_seed_says_which_it_drew(cli: Cli) -> None:
 
 
 def test_new_as_json(cli: Cli) -> None:
-    told = cli("samegame", "new", "--rules", "gnome", "--seed", "3", "--json").json
-    assert (told["rules"], told["rows"], told["columns"]) == ("gnome", 10, 15)
-    assert [len(row) for row in told["board"]] == [15] * 10
+    output = cli("samegame", "new", "--rules", "gnome", "--seed", "3", "--json").json
+    assert (output["rules"], output["rows"], output["columns"]) == ("gnome", 10, 15)
+    assert [len(row) for row in output["board"]] == [15] * 10
 
 
 def test_the_board_of_the_day_is_one_board(cli: Cli) -> None:

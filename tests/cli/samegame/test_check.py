@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,31 @@ def test_rules_matter(cli: Cli) -> None:
     assert cli("samegame", "check", "board.txt", "moves.txt", "--rules", "research").status == 1
 
 
+@pytest.mark.parametrize("packed", [False, True])
+def test_moves_may_be_a_folder_or_an_archive(cli: Cli, packed: bool) -> None:
+    Path("moves").mkdir()
+    for name, text in (("a", "0 1\n"), ("b", "zero\n"), ("c", "0 1\n0 1\n"), ("d", "0 0\n")):
+        Path(f"moves/{name}.txt").write_text(text)
+    files = sorted(Path("moves").iterdir())
+    with zipfile.ZipFile("moves.zip", "w") as archive:
+        for path in files:
+            archive.write(path, path.name)
+    given = ("samegame", "check", "board.txt", "moves.zip" if packed else "moves")
+    result = cli(*given, "--json")
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [(row["valid"], row["score"], row["left"]) for row in rows] == [
+        (True, 4, 3), (False, 0, 0), (False, 4, 3), (True, 1, 4),
+    ]  # fmt: skip
+    assert [row["file"] for row in rows] == [f"{given[3]}/{path.name}" for path in files]
+    assert result.status == 2
+    lines = cli(*given).out.splitlines()
+    assert lines[0] == f"{given[3]}/a.txt: valid: 4 points, 3 balls left"
+    assert lines[1].startswith(f"{given[3]}/b.txt: Line 1")
+    assert lines[-1] == f"{given[3]}/d.txt: valid: 1 point, 4 balls left"
+    Path("moves/b.txt").unlink()
+    assert cli("samegame", "check", "board.txt", "moves").status == 1
+
+
 def record(name: str, *moves: str) -> str:
     head = f"quadrille 1\ngame: samegame\nseats: {name}\nrows: 2\ncolumns: 3\nboard: VVV/RRB\n\n"
     return head + "".join(f"{move}\n" for move in moves)
@@ -88,7 +114,7 @@ def test_one_bad_file_is_named_and_hides_no_other(cli: Cli) -> None:
     assert result.status == 2
     first, *others = result.out.splitlines()
     assert "Ann" in first
-    assert any("cut.quadrille: The record is cut off" in line for line in others)
+    assert any("cut.quadrille: The record is incomplete" in line for line in others)
     assert any("a record of chess, not of samegame" in line for line in others)
     assert any("gone" in line for line in others)
 
@@ -114,3 +140,52 @@ def test_an_error_under_json_is_json_with_its_code(cli: Cli) -> None:
     assert result.status == 2
     assert result.out == ""
     assert json.loads(result.err)["error"]["code"] == "file-missing"
+
+
+def test_games_on_different_boards_are_ranked_apart(cli: Cli) -> None:
+    one_colour = record("Eve", "0 0").replace("VVV/RRB", "VVV/VVV")
+    Path("a.quadrille").write_text(record("Ann", "0 1", "0 0", "0 0"))
+    Path("b.quadrille").write_text(record("Bea", "0 0", "0 0", "0 0", "0 0"))
+    Path("e.quadrille").write_text(one_colour)
+    files = ("e.quadrille", "b.quadrille", "a.quadrille")
+    rows = [
+        json.loads(line) for line in cli("samegame", "score", *files, "--json").out.splitlines()
+    ]
+    assert [(row["game"], row["place"], row["name"]) for row in rows] == [
+        (1, 1, "Eve"), (2, 1, "Ann"), (2, 2, "Bea"),
+    ]  # fmt: skip
+    shown = cli("samegame", "score", *files).out
+    assert "2 different games (board or rules), each ranked separately." in shown
+    assert "2. rules: report" in shown
+    assert "board: VVV/RRB" in shown
+    table = cli("samegame", "score", *files, "--csv").out.splitlines()
+    assert table[0] == "game,place,file,name,score,finished,errors"
+    assert [line.split(",")[:2] for line in table[1:]] == [["1", "1"], ["2", "1"], ["2", "2"]]
+
+
+def test_all_games_must_be_on_the_board_given(cli: Cli) -> None:
+    Path("games").mkdir()
+    Path("games/a.quadrille").write_text(record("Ann", "0 1", "0 0", "0 0"))
+    Path("games/e.quadrille").write_text(record("Eve", "0 0").replace("VVV/RRB", "VVV/VVV"))
+    Path("games/moves.txt").write_text("0 0\n0 0\n0 0\n0 0\n")
+    result = cli("samegame", "score", "games", "--board", "board.txt", "--json")
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [(row["place"], row["file"], row["valid"]) for row in rows] == [
+        (1, "games/a.quadrille", True),
+        (2, "games/moves.txt", True),
+        (3, "games/e.quadrille", False),
+    ]
+    assert [error["code"] for error in rows[2]["errors"]] == ["other-puzzle"]
+    assert result.status == 1
+    assert cli("samegame", "score", "games/moves.txt").status == 2
+
+
+def test_lists_of_moves_can_be_ranked(cli: Cli) -> None:
+    Path("moves").mkdir()
+    for name, text in (("a", "0 0\n"), ("b", "0 1\n"), ("c", "9 9\n")):
+        Path(f"moves/{name}.txt").write_text(text)
+    lines = cli("samegame", "check", "board.txt", "moves", "--rank").out.splitlines()
+    assert lines[0] == "  1. moves/b.txt: valid: 4 points, 3 balls left"
+    assert [line.split(":")[0] for line in lines[1:]] == ["  2. moves/a.txt", "  3. moves/c.txt"]
+    table = cli("samegame", "check", "board.txt", "moves", "--csv").out.splitlines()
+    assert table[:2] == ["game,place,file,valid,score,left,errors", "1,1,moves/b.txt,True,4,3,"]

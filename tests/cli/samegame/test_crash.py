@@ -13,13 +13,13 @@ import pytest
 
 from quadrille.core.record import read, replay
 from quadrille.games import game
-from quadrille.games.samegame.config import PRESETS, configured
+from quadrille.games.samegame.config import PRESETS, make_config
 from quadrille.games.samegame.notation import write
 from quadrille.games.samegame.rules import apply, initial, legal_moves
 
 
 def moves_of_a_game(seed: int) -> list[str]:
-    state = initial(configured(PRESETS["seed"], fill=f"random {seed}"))
+    state = initial(make_config(PRESETS["seed"], fill=f"random {seed}"))
     moves = []
     while move := next(legal_moves(state), None):
         moves.append(write(move))
@@ -45,11 +45,11 @@ def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
 
 def wait_for(process: subprocess.Popen[str], text: str) -> None:
     assert process.stdout is not None
-    heard = ""
-    while text not in heard:
+    output = ""
+    while text not in output:
         sign = process.stdout.read(1)
-        assert sign, heard
-        heard += sign
+        assert sign, output
+        output += sign
 
 
 @pytest.mark.parametrize("kill_seed", range(8))
@@ -76,7 +76,7 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path, kill_seed: int) -> None:
     assert played == moves[: len(played)]
     resumed = start(tmp_path, "--resume")
     out, _ = resumed.communicate("".join(f"{move}\n" for move in moves[len(played) :]) + "q\n")
-    assert "You have finished the game" in out
+    assert "You finished the game" in out
     (done,) = (tmp_path / "samegame/done").glob("*/*.quadrille")
     record = read(done.read_text())
     *_, last = replay(game("samegame"), record.setup, record.entries)

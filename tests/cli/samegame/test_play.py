@@ -9,13 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from quadrille.cli.menu import DOORS
+from quadrille.cli.menu import doors
 from quadrille.core.record import read
+from quadrille.core.solver import Solution
 from tests.cli.conftest import Cli
 
 BOARD = "VVV\nRRB\n"
 
-DOOR = 1 + [door.group for door in DOORS].index("samegame")
+DOOR = 1 + [door.group for door in doors()].index("samegame")
 
 
 @pytest.fixture(autouse=True)
@@ -23,17 +24,17 @@ def board(cli: Cli) -> None:
     Path("board.txt").write_text(BOARD)
 
 
-def kept(state: str) -> list[Path]:
+def saved_records(state: str) -> list[Path]:
     return sorted(Path("data/samegame").glob(f"{state}/**/*.quadrille"))
 
 
 def test_a_game_to_its_end(cli: Cli) -> None:
     result = cli("samegame", "play", "board.txt", "--name", "Ann", stdin="0 1\n0 0\n0 0\nq\n")
     assert result.status == 0
-    assert "You have finished the game with 5 points." in result.out
+    assert "You finished the game with 5 points." in result.out
     assert "X X X" in result.out
-    assert kept("open") == []
-    (record,) = kept("done")
+    assert saved_records("open") == []
+    (record,) = saved_records("done")
     assert [entry.text for entry in read(record.read_text()).entries] == ["0 1", "0 0", "0 0"]
     ranked = json.loads(cli("samegame", "best", "board.txt", "--json").out)
     assert (ranked["place"], ranked["score"], ranked["name"]) == (1, 5, "Ann")
@@ -65,7 +66,7 @@ def test_column_then_row_as_in_the_report(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "message"),
     [
         ("9 9", "outside the board"),
         ("0 7", "outside the board"),
@@ -79,26 +80,26 @@ def test_column_then_row_as_in_the_report(cli: Cli) -> None:
         ("?", "remove the group at column 3"),
         ("g", "3 balls, +4"),
         ("b", "No finished game"),
-        ("i", "rules: seed"),
+        ("i", "rules: report"),
         ("a b", "not a move"),
         ("g g", "not a move"),
-        ("s", "Say a file"),
+        ("s", "Give a file name"),
         ("m", "# SameGame"),
         ("9 9 ?", "outside the board"),
         ("0 1 ?", "3 balls, +4"),
     ],
 )
-def test_every_answer_is_a_message_and_changes_nothing(cli: Cli, typed: str, said: str) -> None:
+def test_every_answer_is_a_message_and_changes_nothing(cli: Cli, typed: str, message: str) -> None:
     result = cli("samegame", "play", "board.txt", stdin=f"{typed}\nq\n")
     assert result.status == 0
-    assert said in result.out
-    assert kept("open") == kept("done") == []
+    assert message in result.out
+    assert saved_records("open") == saved_records("done") == []
 
 
-def test_an_empty_cell_is_told_and_nothing_changes(cli: Cli) -> None:
+def test_an_empty_cell_is_reported_and_nothing_changes(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", stdin="0 1\n0 1\nq\n").out
     assert "There is no ball at column 0, row 1." in out
-    (path,) = kept("open")
+    (path,) = saved_records("open")
     assert len(read(path.read_text()).entries) == 1
 
 
@@ -106,22 +107,22 @@ def test_undo_and_redo(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", stdin="0 1\nu\nr\nu\n2 0\nr\nq\n").out
     assert "taken back" in out
     assert "nothing to redo" in out
-    (path,) = kept("open")
+    (path,) = saved_records("open")
     assert [entry.text for entry in read(path.read_text()).entries] == ["2 0"]
 
 
-def test_resume_goes_on_where_the_pipe_ended(cli: Cli) -> None:
+def test_resume_continues_where_the_pipe_ended(cli: Cli) -> None:
     left = cli("samegame", "play", "board.txt", stdin="0 1\n")
     assert "--resume" in left.out
     result = cli("samegame", "play", "--resume", stdin="0 0\n0 0\nq\n")
-    assert "You have finished the game with 5 points." in result.out
+    assert "You finished the game with 5 points." in result.out
     assert cli("samegame", "play", "--resume").status == 2
 
 
 def test_undo_after_the_end_keeps_the_game_open(cli: Cli) -> None:
     cli("samegame", "play", "board.txt", stdin="0 1\n0 0\n0 0\nu\nq\n")
-    assert len(kept("open")) == 1
-    assert kept("done") == []
+    assert len(saved_records("open")) == 1
+    assert saved_records("done") == []
 
 
 def test_save_writes_a_record(cli: Cli) -> None:
@@ -133,13 +134,15 @@ def test_save_writes_a_record(cli: Cli) -> None:
     assert "cannot be written" in out
 
 
-def test_the_place_among_earlier_games_is_told(cli: Cli) -> None:
+def test_the_place_among_earlier_games_is_shown(cli: Cli) -> None:
     cli("samegame", "play", "board.txt", stdin="0 1\n0 0\n0 0\nq\n")
     out = cli("samegame", "play", "board.txt", stdin="0 0\n0 0\n0 0\n0 0\nb\nq\n").out
     assert "Place 2 of 2 on this board; the best is 5." in out
 
 
-def test_a_folder_that_cannot_be_written_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
     Path("file").write_text("")
     monkeypatch.setenv("QUADRILLE_DATA", str(Path("file/data").absolute()))
     result = cli("samegame", "play", "board.txt", stdin="0 1\nq\n")
@@ -149,8 +152,26 @@ def test_a_folder_that_cannot_be_written_is_told(cli: Cli, monkeypatch: pytest.M
 
 def test_a_hint_and_a_target_come_from_the_engine(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", stdin="h\nt\nq\n").out
-    assert "Hint: 0 1. Going on so, the engine ends with 5 points." in out
-    assert "Target: 5; no game is better." in out
+    assert "Hint: 0 1. Continuing this way, the engine ends with 5 points." in out
+    assert "Proved optimum: 5." in out
+
+
+def test_a_hint_without_points_says_why(cli: Cli) -> None:
+    Path("board.txt").write_text("VRV\n")
+    out = cli("samegame", "play", "board.txt", stdin="h\nq\n").out
+    assert "Hint: 1 0." in out
+    assert "It scores nothing, but it brings other pieces together." in out
+
+
+def test_a_target_never_falls(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later search, stopped sooner, may find less."""
+    found = iter([9, 4])
+    monkeypatch.setattr(
+        "quadrille.cli.samegame.presenter.SameGamePresenter._search",
+        lambda *_: Solution((), next(found), 20, 1, 0.1, 0, "auto"),
+    )
+    out = cli("samegame", "play", "board.txt", stdin="t\nt\nq\n").out
+    assert out.count("Best known: 9; no game can score more than 20.") == 2
 
 
 def test_a_preview_without_colour_marks_the_group(cli: Cli) -> None:
@@ -171,7 +192,7 @@ def test_a_preview_without_colour_marks_the_group(cli: Cli) -> None:
 def test_options_that_contradict_each_other_are_refused(cli: Cli, arguments: list[str]) -> None:
     result = cli("samegame", "play", *arguments)
     assert result.status == 2
-    assert "do not go together" in result.err
+    assert "cannot be combined" in result.err
 
 
 def test_french_speaks_french(cli: Cli) -> None:
@@ -206,10 +227,10 @@ def test_the_menu_offers_and_leaves(cli: Cli) -> None:
 
 
 def test_the_menu_offers_to_go_on(cli: Cli) -> None:
-    assert "go on with" not in cli("menu", stdin=f"{DOOR}\nq\nq\n").out
+    assert "continue the last game" not in cli("menu", stdin=f"{DOOR}\nq\nq\n").out
     cli("samegame", "play", "board.txt", stdin="0 1\n")
     out = cli("menu", stdin=f"{DOOR}\n1\nq\nq\n").out
-    assert "go on with" in out
+    assert "continue the last game" in out
     assert "0| R R B" in out
 
 
@@ -220,7 +241,7 @@ def test_any_answer_to_the_menu_is_answered(cli: Cli, answer: str) -> None:
     assert result.status == 0
 
 
-def test_a_saved_copy_is_gone_on_with(cli: Cli) -> None:
+def test_a_saved_copy_can_be_resumed(cli: Cli) -> None:
     cli("samegame", "play", "board.txt", stdin="0 1\ns copy.quadrille\nq\n")
     out = cli("samegame", "play", "copy.quadrille", stdin="q\n").out
     assert "4 points" in out

@@ -23,7 +23,7 @@ def test_replay_shows_the_three_stages_of_each_move(cli: Cli) -> None:
     out = cli("samegame", "replay", "game.quadrille").out
     assert out.count("0 1 2") == 1 + 3 * 3
     assert out.index("X X X") < out.index("The balls fall.") < out.index("The columns close.")
-    assert out.endswith("You have finished the game with 5 points.\n")
+    assert out.endswith("You finished the game with 5 points.\n")
 
 
 def test_replay_as_json_is_a_view_a_position(cli: Cli) -> None:
@@ -59,4 +59,4 @@ def test_a_board_has_no_replay(cli: Cli) -> None:
 def test_a_place_beyond_the_end_is_refused(cli: Cli) -> None:
     result = cli("samegame", "show", "game.quadrille", "--at", "4")
     assert result.status == 2
-    assert "0 to 3" in result.err
+    assert "0 and 3" in result.err

@@ -22,10 +22,10 @@ def board(cli: Cli) -> None:
 def test_the_json_fields(cli: Cli) -> None:
     result = cli("samegame", "solve", "board.txt", "--seconds", "1", "--seed", "7", "--json")
     assert result.status == 0
-    told = result.json
-    assert {"score", "bound", "proved", "moves", "seconds", "seed"} <= set(told)
-    assert (told["score"], told["bound"], told["proved"], told["seed"]) == (5, 5, True, 7)
-    Path("moves.txt").write_text("".join(f"{c} {r}\n" for c, r in told["moves"]))
+    output = result.json
+    assert {"score", "bound", "proved", "moves", "seconds", "seed"} <= set(output)
+    assert (output["score"], output["bound"], output["proved"], output["seed"]) == (5, 5, True, 7)
+    Path("moves.txt").write_text("".join(f"{c} {r}\n" for c, r in output["moves"]))
     checked = cli("samegame", "check", "board.txt", "moves.txt", "--json").json
     assert checked == {"valid": True, "score": 5, "left": 0, "errors": []}
 
@@ -41,12 +41,12 @@ def test_iterations_repeat_on_any_number_of_threads(cli: Cli, rules: str) -> Non
     answers = []
     for threads in ("1", "2"):
         search = ("--iterations", "3", "--seed", "4", "--method", "tabu", "--threads", threads)
-        told = cli("samegame", "solve", "large.txt", "--rules", rules, *search, "--json").json
-        answers.append((told["score"], told["moves"]))
+        output = cli("samegame", "solve", "large.txt", "--rules", rules, *search, "--json").json
+        answers.append((output["score"], output["moves"]))
     assert answers[0] == answers[1]
 
 
-def test_the_game_found_can_be_replayed_scored_and_kept(cli: Cli) -> None:
+def test_the_game_found_can_be_replayed_scored_and_saved(cli: Cli) -> None:
     solve = ("samegame", "solve", "board.txt", "--seconds", "1")
     cli(*solve, "--out", "best.quadrille", "--keep")
     scored = cli("samegame", "score", "best.quadrille", "--json").json
@@ -54,16 +54,16 @@ def test_the_game_found_can_be_replayed_scored_and_kept(cli: Cli) -> None:
     assert "5" in cli("samegame", "best", "board.txt").out
 
 
-def test_a_game_under_way_is_solved_from_where_it_stands(cli: Cli) -> None:
+def test_a_game_in_progress_is_solved_from_its_position(cli: Cli) -> None:
     cli("samegame", "play", "board.txt", stdin="0 0\ns half.quadrille\nq\n")
-    told = cli("samegame", "solve", "half.quadrille", "--seconds", "1", "--json").json
-    assert told["score"] == 1 + 4
-    assert len(told["moves"]) == 2
+    output = cli("samegame", "solve", "half.quadrille", "--seconds", "1", "--json").json
+    assert output["score"] == 1 + 4
+    assert len(output["moves"]) == 2
     result = cli("samegame", "solve", "half.quadrille", "--out", "x.quadrille")
     assert result.status == 2
 
 
-def test_a_place_that_cannot_be_written_is_told_before_the_search(cli: Cli) -> None:
+def test_an_unwritable_path_is_reported_before_the_search(cli: Cli) -> None:
     for place in ("no/such/folder/x.quadrille", "."):
         result = cli("samegame", "solve", "board.txt", "--out", place, "--seconds", "1")
         assert result.status == 2
@@ -71,7 +71,7 @@ def test_a_place_that_cannot_be_written_is_told_before_the_search(cli: Cli) -> N
         assert "cannot be written" in result.err
 
 
-def test_a_solution_that_cannot_be_kept_is_printed_all_the_same(
+def test_a_solution_that_cannot_be_saved_is_still_printed(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("file").write_text("")
@@ -99,7 +99,7 @@ def solved_until_control_c(tmp_path: Path, when: str) -> dict[str, object]:
         "        super().__setattr__(name, value)\n"
         f"        if name == 'best' and value is not None and {when}:\n"
         "            _thread.interrupt_main()\n"
-        "import quadrille.cli.samegame.solve as solve\n"
+        "import quadrille.cli.verbs.solving as solve\n"
         "solve.Search = Search\n"
         "arguments = ['--seconds', '600', '--json', '--method', 'exact']\n"
         "sys.exit(run(['samegame', 'solve', 'b.txt', *arguments]))\n"
@@ -108,19 +108,19 @@ def solved_until_control_c(tmp_path: Path, when: str) -> dict[str, object]:
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=tmp_path, check=False
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert isinstance(told, dict)
-    return told
+    output = json.loads(done.stdout)
+    assert isinstance(output, dict)
+    return output
 
 
 def test_control_c_keeps_the_best_so_far(tmp_path: Path) -> None:
-    told = solved_until_control_c(tmp_path, "not self.stopped")
-    assert told["moves"]
-    assert told["score"] == checked(tmp_path, told)
+    output = solved_until_control_c(tmp_path, "not self.stopped")
+    assert output["moves"]
+    assert output["score"] == checked(tmp_path, output)
 
 
-def checked(tmp_path: Path, told: dict[str, object]) -> int:
-    moves = told["moves"]
+def checked(tmp_path: Path, output: dict[str, object]) -> int:
+    moves = output["moves"]
     assert isinstance(moves, list)
     (tmp_path / "moves.txt").write_text("".join(f"{column} {row}\n" for column, row in moves))
     command = ["samegame", "check", "b.txt", "moves.txt", "--json"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
-from tests.games.scrabble.written import BY_HAND
+from tests.games.scrabble.transcripts import BY_HAND
 
 CGP = f"{'/'.join(['15'] * 7 + ['7MOt5'] + ['15'] * 7)} AEIO?/ 8/0 1 lex fr;\n"
 RECORD = """\

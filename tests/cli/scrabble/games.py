@@ -15,8 +15,8 @@ RACKS = "MOTSAEERASUTO?"
 def setup(*seats: str, draws: str = RACKS, **options: str) -> None:
     """Write a game that has not begun: game.quadrille, with the words of words.txt."""
     Path("words.txt").write_text(WORDS)
-    said = {"language": "fr", "lexicon": "./words.txt", "first": "0", "draws": draws, **options}
-    lines = "".join(f"{key}: {value}\n" for key, value in said.items())
+    chosen = {"language": "fr", "lexicon": "./words.txt", "first": "0", "draws": draws, **options}
+    lines = "".join(f"{key}: {value}\n" for key, value in chosen.items())
     names = " | ".join(seats)
     Path("game.quadrille").write_text(
         f"quadrille 1\ngame: scrabble\nseats: {names}\ndate: 2026-11-01\n{lines}\n"
@@ -28,6 +28,6 @@ def typed(cli: Cli, *lines: str, options: tuple[str, ...] = ("--coordinates", "e
     return cli("scrabble", "play", "game.quadrille", *options, stdin="\n".join([*lines, ""]))
 
 
-def kept(state: str) -> list[Path]:
-    """Give the logs of games that are `open` or `done`."""
+def saved_records(state: str) -> list[Path]:
+    """Return the journals of games that are `open` or `done`."""
     return sorted(Path("data/scrabble").glob(f"{state}/**/*.quadrille"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.games.scrabble.analysis import Analyst, Moment, Opinion
+from quadrille.games.scrabble.study.analysis import AnalysedTurn, Analyst, MoveEvaluation
 from tests.cli.conftest import Cli
 
 
@@ -26,7 +26,7 @@ def test_each_move_beside_the_best(cli: Cli) -> None:
 
 def test_the_table_and_the_summary(cli: Cli) -> None:
     out = cli("scrabble", "analyse", "game.gcg", "--seconds", "0").out
-    assert "no word: HOTEX  seven tiles missed" in out
+    assert "invalid words: HOTEX  bingo missed" in out
     assert "############|" in out
     assert "Éric Dupont: 84 points in 4 moves" in out
     french = cli("scrabble", "analyse", "game.gcg", "--lang", "fr").out
@@ -57,16 +57,16 @@ def test_what_cannot_be_analysed(cli: Cli) -> None:
 
 
 def test_ctrl_c_tells_what_is_done(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[Moment] = []
-    opinion = Analyst.opinion
+    looked: list[AnalysedTurn] = []
+    evaluate = Analyst.evaluate
 
-    def stopped(self: Analyst, moment: Moment) -> Opinion:
+    def stopped(self: Analyst, moment: AnalysedTurn) -> MoveEvaluation:
         if len(looked) == 2:
             raise KeyboardInterrupt
         looked.append(moment)
-        return opinion(self, moment)
+        return evaluate(self, moment)
 
-    monkeypatch.setattr(Analyst, "opinion", stopped)
+    monkeypatch.setattr(Analyst, "evaluate", stopped)
     result = cli("scrabble", "analyse", "game.gcg")
     assert result.status == 1
     assert "Stopped" in result.err

@@ -16,22 +16,22 @@ def played(cli: Cli, *lines: str, options: tuple[str, ...] = ()) -> Result:
     return cli("scrabble", "duplicate", *known, *options, stdin="\n".join([*lines, ""]))
 
 
-def test_the_top_is_told_after_each_turn_with_its_percentage(cli: Cli) -> None:
+def test_the_top_is_shown_after_each_round_with_its_percentage(cli: Cli) -> None:
     out = played(cli, "p", "sol", "t", "q", options=("--players", "Ann,greedy")).out
-    assert "Turn 1: the top is 8" in out
+    assert "Round 1: the top is 8" in out
     assert "Ann: nothing." in out
     assert "100 % of the top." in out
     assert "1. greedy" in out
     assert "2. Ann" in out
     assert "0.00 %" in out
-    assert "Best plays of turn 1:" in out
+    assert "Best plays of round 1:" in out
 
 
-def test_a_slip_that_cannot_lie_there_is_asked_for_again(cli: Cli) -> None:
+def test_a_slip_that_does_not_fit_is_requested_again(cli: Cli) -> None:
     out = played(cli, "8H QQQ", "1A MOT", "99Z MOT", "nonsense", "q").out
     assert "Missing: " in out or "must cover the centre" in out
     assert "“99Z” is not a square of the board" in out
-    assert "Turn 1: the top" not in out
+    assert "Round 1: the top" not in out
 
 
 def test_a_wrong_word_counts_nothing(cli: Cli) -> None:
@@ -39,7 +39,7 @@ def test_a_wrong_word_counts_nothing(cli: Cli) -> None:
     rack = next(line for line in first.splitlines() if line.startswith("Rack: ")).split()[1:]
     letters = "".join(one for one in rack if one != "?")[:7]
     out = played(cli, f"8E {letters}", "q").out
-    assert "counts nothing." in out
+    assert "scores nothing." in out
     assert "is not in the lexicon of this game." in out
 
 
@@ -52,32 +52,32 @@ def test_computers_play_a_whole_game_with_a_joker(cli: Cli) -> None:
     assert len(sorted(Path("data/scrabble-duplicate").glob("done/**/*.quadrille"))) == 1
 
 
-def test_a_game_that_was_left_goes_on(cli: Cli) -> None:
+def test_a_game_that_was_left_can_be_resumed(cli: Cli) -> None:
     assert "quadrille scrabble duplicate --resume" in played(cli, "p", "q").out
-    assert "Turn 2" in cli("scrabble", "duplicate", "--resume", stdin="q\n").out
+    assert "Round 2" in cli("scrabble", "duplicate", "--resume", stdin="q\n").out
 
 
 def test_no_game_waits(cli: Cli) -> None:
     result = cli("scrabble", "duplicate", "--resume")
     assert result.status == 2
-    assert "No duplicate game is waiting" in result.err
+    assert "There is no unfinished duplicate game" in result.err
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         (("--players", "Ann,ann"), "different names"),
         (("--players", "Ann,nobody:3"), "There is no computer"),
-        (("--resume", "--joker"), "do not go together"),
+        (("--resume", "--joker"), "cannot be combined"),
         (("--time", "2"), "2"),
         (("--format", "other"), "other"),
         (("--lexicon", "none"), "exicon"),
     ],
 )
-def test_bad_options_are_refused(cli: Cli, options: tuple[str, ...], told: str) -> None:
+def test_bad_options_are_refused(cli: Cli, options: tuple[str, ...], message: str) -> None:
     result = cli("scrabble", "duplicate", *options)
     assert result.status == 2
-    assert told in result.err
+    assert message in result.err
 
 
 @pytest.mark.parametrize("line", ["?", "z", "i", "coordinates fr", "leave", "t", "sol"])
@@ -98,9 +98,9 @@ def test_the_next_one_cannot_bring_back_a_slip(spawn: Spawn) -> None:
     assert "nothing" not in str(child.before)
 
 
-def test_when_the_last_person_has_left_only_the_end_is_told(cli: Cli) -> None:
+def test_when_the_last_person_has_left_only_the_end_is_shown(cli: Cli) -> None:
     out = played(cli, "leave", "q", options=("--players", "Ann,greedy")).out
-    assert "Best plays of turn" not in out
+    assert "Best plays of round" not in out
     assert "the game is over" in out
 
 
@@ -126,6 +126,6 @@ def test_the_screen_fits_and_the_time_ends_a_turn(spawn: Spawn) -> None:
     child.expect_exact("Ann (0:05)> ")
     shown = str(child.before).rpartition("\x1b[H\x1b[2J")[2]
     assert shown.count("\r\n") < 24
-    assert "Turn 1: the top is" in shown
+    assert "Round 1: the top is" in shown
     child.sendline("q")
     child.expect(pexpect.EOF)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Cli
 from tests.cli.scrabble.conftest import CGP, RECORD
-from tests.games.scrabble.written import BY_HAND
+from tests.games.scrabble.transcripts import BY_HAND
 
 
 @pytest.mark.parametrize("file", ["game.gcg", "game.quadrille"])
@@ -28,8 +28,8 @@ def test_show_tells_names_points_and_the_last_play(cli: Cli) -> None:
     french = cli("scrabble", "show", "game.gcg", "--at", "5", "--lang", "fr").out
     assert "I4 EX" in french
     assert " I|" in french
-    told = cli("scrabble", "show", "game.gcg", "--at", "5", "--json").json
-    assert (told["last"], told["scores"], told["board"][8][3:6]) == (
+    output = cli("scrabble", "show", "game.gcg", "--at", "5", "--json").json
+    assert (output["last"], output["scores"], output["board"][8][3:6]) == (
         "9D EX",
         [66, 20],
         ["E", "X", None],
@@ -81,10 +81,10 @@ def test_check_says_what_does_not_agree(cli: Cli) -> None:
         "valid": True, "scores": [84, 54], "errors": [], "warnings": [], "unknown_words": ["HOTEX"],
     }  # fmt: skip
     Path("game.gcg").write_text(BY_HAND.replace("+66 66", "+65 65"), encoding="utf-8")
-    told = cli("scrabble", "check", "game.gcg")
-    assert told.status == 0
-    assert "game.gcg: Line 9" not in told.out
-    assert "Line 9: The board gives 66 points" in told.out
+    output = cli("scrabble", "check", "game.gcg")
+    assert output.status == 0
+    assert "game.gcg: Line 9" not in output.out
+    assert "Line 9: The board gives 66 points" in output.out
     Path("game.gcg").write_text(BY_HAND.replace("J8 .HOT", "J9 .HOT"), encoding="utf-8")
     wrong = cli("scrabble", "check", "game.gcg", "--json")
     assert wrong.status == 1
@@ -97,8 +97,8 @@ def test_check_of_records_and_positions(cli: Cli) -> None:
     assert cli("scrabble", "check", "game.quadrille", "--json").json["scores"] == [66, 20]
     assert cli("scrabble", "check", "position.cgp", "--lexicon", "fr").status == 0
     Path("many.cgp").write_text(CGP.replace("AEIO?", "????"), encoding="utf-8")
-    told = cli("scrabble", "check", "many.cgp", "--json").json
-    assert [one["code"] for one in told["warnings"]] == ["scrabble.gcg-bag"]
+    output = cli("scrabble", "check", "many.cgp", "--json").json
+    assert [one["code"] for one in output["warnings"]] == ["scrabble.gcg-bag"]
     Path("empty.cgp").write_text("\n", encoding="utf-8")
     assert cli("scrabble", "check", "empty.cgp").status == 1
     assert cli("scrabble", "check", "missing.gcg").status == 2
@@ -106,15 +106,15 @@ def test_check_of_records_and_positions(cli: Cli) -> None:
 
 def test_the_tiles_are_those_that_agree_with_the_points(cli: Cli) -> None:
     for spoken in ("fr", "en"):
-        told = cli("scrabble", "check", "game.gcg", "--json", "--lang", spoken).json
-        assert told["warnings"] == []
+        output = cli("scrabble", "check", "game.gcg", "--json", "--lang", spoken).json
+        assert output["warnings"] == []
     forced = cli("scrabble", "check", "game.gcg", "--json", "--set", "fr").json
     assert forced["warnings"]
 
 
 def test_score_counts_a_play_word_by_word(cli: Cli) -> None:
-    told = cli("scrabble", "score", "game.gcg", "8D RETINASS", "--json").json
-    assert told == {
+    output = cli("scrabble", "score", "game.gcg", "8D RETINASS", "--json").json
+    assert output == {
         "play": "8D .......S", "points": 8, "bonus": 0,
         "words": [{"word": "RETINASS", "points": 8}],
     }  # fmt: skip

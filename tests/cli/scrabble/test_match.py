@@ -10,17 +10,17 @@ def test_a_match_tells_its_result_with_intervals(cli: Cli) -> None:
         "scrabble", "match", "--players", "equity,percent:20", "--games", "20", "--set", "fr",
         "--lexicon", "fr-light", "--json", "--threads", "1",
     )  # fmt: skip
-    told = json.loads(done.out)
-    assert told["players"] == ["equity", "percent:20"]
-    assert told["games"] == told["wins"] + told["losses"] + told["draws"] == 20
-    low, high = told["spread_interval"]
-    assert low < told["spread"] < high
-    assert told["spread"] > 0
-    low, high = told["win_rate_interval"]
-    assert low <= told["win_rate"] <= high
+    output = json.loads(done.out)
+    assert output["players"] == ["equity", "percent:20"]
+    assert output["games"] == output["wins"] + output["losses"] + output["draws"] == 20
+    low, high = output["spread_interval"]
+    assert low < output["spread"] < high
+    assert output["spread"] > 0
+    low, high = output["win_rate_interval"]
+    assert low <= output["win_rate"] <= high
 
 
-def test_a_match_is_told_in_words(cli: Cli) -> None:
+def test_a_match_is_described_in_words(cli: Cli) -> None:
     done = cli(
         "scrabble", "match", "--players", "greedy,greedy", "--games", "2", "--set", "fr",
         "--lexicon", "fr-light",

@@ -20,9 +20,9 @@ def test_every_position_of_the_oracle(cli: Cli, shared: Path, code: str) -> None
     expected = json.loads((folder / f"oracle_{code}.json").read_text())["positions"]
     Path("positions.cgp").write_text("".join(f"{one['cgp']}\n" for one in expected))
     words = str(folder / f"oracle_{code}_words.txt.gz")
-    asked = ("--positions", "positions.cgp", "--lexicon", words, "--set", code, "--json")
-    answers = [json.loads(line) for line in cli("scrabble", "plays", *asked).out.splitlines()]
-    quick = cli("scrabble", "plays", *asked, "--best-only").out.splitlines()
+    options = ("--positions", "positions.cgp", "--lexicon", words, "--set", code, "--json")
+    answers = [json.loads(line) for line in cli("scrabble", "plays", *options).out.splitlines()]
+    quick = cli("scrabble", "plays", *options, "--best-only").out.splitlines()
     for one, full, best in zip(expected, answers, map(json.loads, quick), strict=True):
         assert list(full) == list(best) == FIELDS
         assert (full["count"], full["score_sum"]) == (one["n_plays"], one["score_sum"])
@@ -35,7 +35,7 @@ def test_every_position_of_the_oracle(cli: Cli, shared: Path, code: str) -> None
             assert full["best"] == best["best"] == f"{one['best']['coord']} {tiles}"
 
 
-def asked(cli: Cli, lines: str, *more: str) -> list[dict[str, object]]:
+def plays_of(cli: Cli, lines: str, *more: str) -> list[dict[str, object]]:
     Path("words.txt").write_text("as\nsa\nras\nrase\n")
     options = ("--positions", "-", "--lexicon", "words.txt", "--set", "fr", "--json", *more)
     return [
@@ -46,20 +46,24 @@ def asked(cli: Cli, lines: str, *more: str) -> list[dict[str, object]]:
 
 def test_a_rack_without_a_play_has_no_best(cli: Cli) -> None:
     for more in ((), ("--best-only",)):
-        (told,) = asked(cli, f"{EMPTY} XY/ 0/0 0\n", *more)
-        assert (told["top_score"], told["best"]) == (0, None)
-    (told,) = asked(cli, f"{EMPTY} / 0/0 0\n")
-    assert (told["count"], told["score_sum"]) == (0, 0)
-    (told,) = asked(cli, f"{EMPTY} / 0/0 0\n", "--best-only")
-    assert told["best"] is None
+        (answer,) = plays_of(cli, f"{EMPTY} XY/ 0/0 0\n", *more)
+        assert (answer["top_score"], answer["best"]) == (0, None)
+    (answer,) = plays_of(cli, f"{EMPTY} / 0/0 0\n")
+    assert (answer["count"], answer["score_sum"]) == (0, 0)
+    (answer,) = plays_of(cli, f"{EMPTY} / 0/0 0\n", "--best-only")
+    assert answer["best"] is None
 
 
 def test_with_three_blanks_the_best_is_one_of_all(cli: Cli) -> None:
     line = f"{EMPTY} AR???/ 0/0 0\n"
-    assert asked(cli, line)[0]["top_score"] == asked(cli, line, "--best-only")[0]["top_score"] == 4
+    assert (
+        plays_of(cli, line)[0]["top_score"]
+        == plays_of(cli, line, "--best-only")[0]["top_score"]
+        == 4
+    )
 
 
-def test_a_bad_line_is_told_with_its_number_and_the_others_are_answered(cli: Cli) -> None:
+def test_a_bad_line_is_reported_by_number_and_the_others_are_answered(cli: Cli) -> None:
     Path("words.txt").write_text("as\nsa\n")
     Path("p.cgp").write_text(f"# two\n\n{EMPTY} AS/ 0/0 0\nnonsense\n{EMPTY} SA/ 0/0 0\n")
     options = ("--positions", "p.cgp", "--lexicon", "words.txt", "--set", "fr")
@@ -87,9 +91,9 @@ def test_a_bad_line_is_told_with_its_number_and_the_others_are_answered(cli: Cli
     ],
 )
 def test_what_a_position_cannot_be(cli: Cli, rest: str, code: str) -> None:
-    (told,) = asked(cli, f"{EMPTY} {rest}\n")
-    assert isinstance(told["error"], dict)
-    assert told["error"]["code"] == code
+    (answer,) = plays_of(cli, f"{EMPTY} {rest}\n")
+    assert isinstance(answer["error"], dict)
+    assert answer["error"]["code"] == code
 
 
 def test_a_packed_list_and_one_that_only_looks_packed(cli: Cli) -> None:

@@ -28,24 +28,24 @@ def test_points_are_counted_without_racks(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ("8H STOM", "STOM is not in the lexicon of this game."),
-        ("8H MMMMM", "The set has no more of these tiles: M M"),
+        ("8H MMMMM", "The tile set has no more of these tiles: M M"),
         ("1A MOT", "must cover the centre"),
-        ("x", "Say how many tiles are exchanged"),
+        ("x", "Give the number of tiles exchanged"),
         ("x 9", "9"),
-        ("rest ABC", "is entered at the end of the game"),
-        ("c", "No play waits for an answer."),
-        ("agree", "a play that nobody challenges stands"),
+        ("rest ABC", "are entered at the end of the game"),
+        ("c", "No play is waiting for an answer."),
+        ("agree", "a play that nobody challenges is accepted"),
         ("k mot", "MOT is in the lexicon"),
         ("nonsense words", "is not a"),
     ],
 )
-def test_what_cannot_be_is_refused(cli: Cli, line: str, told: str) -> None:
+def test_what_cannot_be_is_refused(cli: Cli, line: str, message: str) -> None:
     result = judged(cli, line, "q")
     assert result.status == 0
-    assert told in result.out
+    assert message in result.out
 
 
 def test_a_wrong_word_is_taken_back_when_it_is_challenged(cli: Cli) -> None:
@@ -57,7 +57,7 @@ def test_a_wrong_word_is_taken_back_when_it_is_challenged(cli: Cli) -> None:
 def test_anybody_else_can_challenge(cli: Cli) -> None:
     three = ("--players", "Ann,Ben,Cleo", "--challenge")
     out = judged(cli, "8H MOTS", "c cl", "q", options=(*three, "five")).out
-    assert "Cleo: wrong challenge, -5 points." in out
+    assert "Cleo: failed challenge, -5 points." in out
     out = judged(cli, "8H MOTS", "c Cleo", "p", "q", options=(*three, "double")).out
     assert "Ann> q" in out, "Ben has passed, Cleo loses a turn"
     out = judged(cli, "8H MOTS", "accept Ben", "q", options=(*three, "double")).out
@@ -70,7 +70,7 @@ def test_anybody_else_can_challenge(cli: Cli) -> None:
 
 def test_a_challenge_in_vain_costs_what_the_rules_say(cli: Cli) -> None:
     out = judged(cli, "8H MOTS", "c", "q", options=("--challenge", "five")).out
-    assert "Ben: wrong challenge, -5 points." in out
+    assert "Ben: failed challenge, -5 points." in out
     out = judged(cli, "8H MOTS", "c", "q", options=("--challenge", "double")).out
     assert "> Ann    10" in out.rpartition("Ann> ")[0]
 
@@ -80,12 +80,12 @@ def test_a_person_may_judge_instead(cli: Cli) -> None:
     out = judged(cli, "8H STOM", "c", "refuse", "8H OUMST", "accept", "q", options=options).out
     assert "Without a lexicon the referee decides" in out
     assert "taken back" in out
-    assert "Ann: wrong challenge." in out
+    assert "Ann: failed challenge." in out
 
 
 def test_what_was_entered_wrongly_is_taken_back(cli: Cli) -> None:
     out = judged(cli, "8H MOT", "u", "8H MOTS", "q").out
-    assert "The last move is taken back." in out
+    assert "Last move taken back." in out
     assert "Ann: 8H MOTS, 10 points." in out
 
 
@@ -108,20 +108,20 @@ def whole_game() -> list[str]:
 
 def test_a_whole_game_is_judged_to_its_end(cli: Cli) -> None:
     out = judged(cli, *whole_game(), "rest", "q", options=("--lexicon", "fr-light")).out
-    assert "What is left to " in out
+    assert "Which tiles does " in out
     assert "Winner: " in out
     assert len(list(Path("data/scrabble-referee").glob("done/**/*.quadrille"))) == 1
 
 
 def test_a_blocked_game_asks_for_every_rack(cli: Cli) -> None:
     out = judged(cli, *["p"] * 6, "rest ABC", "rest AEIOUST", "rest", "rest EEEKLNZ", "t", "q").out
-    assert "What is left to Ann?" in out or "What is left to Ben?" in out
-    assert "This seat has 7 tiles left; these are 3." in out
+    assert "Which tiles does Ann have left?" in out or "Which tiles does Ben have left?" in out
+    assert "This seat has 7 tiles left; you gave 3." in out
     assert "Winner: " in out
     assert "for the tiles left." in out
 
 
-def test_the_clock_runs_and_is_kept(cli: Cli) -> None:
+def test_the_clock_runs_and_is_saved(cli: Cli) -> None:
     judged(cli, "8H MOTS", "q", options=("--clock", "25"))
     (log,) = Path("data/scrabble-referee/open").glob("*.quadrille")
     log.write_text(log.read_text() + "# clock 0.0 1530.0\n")
@@ -131,19 +131,19 @@ def test_the_clock_runs_and_is_kept(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         (("--players", "Ann,greedy"), "greedy is a computer"),
         (("--players", "a,b,c,d,e"), "5"),
-        (("--resume",), "No game to judge is waiting"),
-        (("--resume", "--clock", "5"), "do not go together"),
+        (("--resume",), "There is no unfinished referee game"),
+        (("--resume", "--clock", "5"), "cannot be combined"),
         (("--lexicon", "none"), "exicon"),
     ],
 )
-def test_bad_options_are_refused(cli: Cli, options: tuple[str, ...], told: str) -> None:
+def test_bad_options_are_refused(cli: Cli, options: tuple[str, ...], message: str) -> None:
     result = cli("scrabble", "referee", *options)
     assert result.status == 2
-    assert told in result.err
+    assert message in result.err
 
 
 def test_the_screen_of_a_referee_fits(spawn: Spawn) -> None:

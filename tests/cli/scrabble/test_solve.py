@@ -17,17 +17,17 @@ KNOWN = ("--set", "fr", "--lexicon", "fr-light", "--coordinates", "en")
 
 
 def solved(cli: Cli, *options: str) -> dict[str, object]:
-    told: dict[str, object] = cli(
+    output: dict[str, object] = cli(
         "scrabble", "solve", "position.cgp", *KNOWN, "--json", *options
     ).json
-    return told
+    return output
 
 
 def test_the_greedy_move_is_the_first_of_the_list(cli: Cli) -> None:
-    told = solved(cli, "--player", "greedy")
+    output = solved(cli, "--player", "greedy")
     lines = cli("scrabble", "solve", "position.cgp", *KNOWN, "--player", "greedy").out.splitlines()
     best = int(lines[0].split()[0])
-    assert told["points"] == told["worth"] == best == int(lines[3].split()[0])
+    assert output["points"] == output["worth"] == best == int(lines[3].split()[0])
     assert lines[2] == "The most points:"
 
 
@@ -38,23 +38,23 @@ def test_a_seed_and_iterations_give_the_same_move_again(cli: Cli) -> None:
     assert one["seed"] == 4
 
 
-def test_the_rack_can_be_said(cli: Cli) -> None:
-    told = solved(cli, "--player", "greedy", "--rack", "s")
-    assert "S" in str(told["move"])
+def test_the_rack_can_be_given(cli: Cli) -> None:
+    output = solved(cli, "--player", "greedy", "--rack", "s")
+    assert "S" in str(output["move"])
 
 
 def test_the_end_of_a_game_is_solved_exactly(cli: Cli) -> None:
     path = ROOT / "docs/games/scrabble.quadrille"
     moves = len(read(path.read_text(encoding="utf-8")).entries)
-    told = cli("scrabble", "solve", str(path), "--at", str(moves - 1), "--json").json
-    assert told["proved"]
-    assert told["bound"] == told["worth"] == 446 - 324
+    output = cli("scrabble", "solve", str(path), "--at", str(moves - 1), "--json").json
+    assert output["proved"]
+    assert output["bound"] == output["worth"] == 446 - 324
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "output"),
     [
-        (("game.quadrille", "--rack", "QQ"), "more tiles of a kind"),
+        (("game.quadrille", "--rack", "QQ"), "more of some tile"),
         (("position.cgp", "--set", "fr", "--rack", "AAAAAAAA"), "8"),
         (("position.cgp", "--set", "fr", "--player", "nobody"), "nobody"),
         (("position.cgp", "--set", "fr", "--rack", "A1"), "1"),
@@ -62,10 +62,10 @@ def test_the_end_of_a_game_is_solved_exactly(cli: Cli) -> None:
         (("missing.cgp",), "missing.cgp"),
     ],
 )
-def test_what_cannot_be_is_refused(cli: Cli, options: tuple[str, ...], told: str) -> None:
+def test_what_cannot_be_is_refused(cli: Cli, options: tuple[str, ...], output: str) -> None:
     result = cli("scrabble", "solve", *options)
     assert result.status == 2
-    assert told in result.err
+    assert output in result.err
 
 
 def test_a_position_without_a_rack_asks_for_one(cli: Cli) -> None:

@@ -34,13 +34,13 @@ def test_whether_seven_tiles_fit_is_answered_and_counted(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize("kind", ["best", "seven", "top"])
-def test_the_answer_that_is_told_is_right(cli: Cli, kind: str) -> None:
-    told = answers(trained(cli, kind, "?", "?"))
-    assert len(told) == 2
-    assert "2 of 2 right" in trained(cli, kind, *told)
+def test_the_answer_shown_is_right(cli: Cli, kind: str) -> None:
+    words = answers(trained(cli, kind, "?", "?"))
+    assert len(words) == 2
+    assert "2 of 2 right" in trained(cli, kind, *words)
 
 
-def test_a_play_that_is_not_the_top_is_only_told_to_be_none(cli: Cli) -> None:
+def test_a_play_below_the_top_is_only_reported_as_not_the_top(cli: Cli) -> None:
     wrong = answers(trained(cli, "exists", "y\n" * 6, count=6))
     assert wrong
     out = trained(cli, "best", "8H ZZZZ", "nothing", "q")
@@ -49,9 +49,9 @@ def test_a_play_that_is_not_the_top_is_only_told_to_be_none(cli: Cli) -> None:
     assert "0 of 0 right" in out
 
 
-def test_an_endgame_is_asked_with_both_racks(cli: Cli) -> None:
+def test_an_endgame_puzzle_shows_both_racks(cli: Cli) -> None:
     out = trained(cli, "endgame", "?", count=1)
-    assert "The other has:" in out
+    assert "Your opponent has:" in out
     assert "Wrong. The answer is" in out
 
 

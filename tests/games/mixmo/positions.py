@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo import rules
-from quadrille.games.mixmo.config import Config, configured
+from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.notation import parse
+from quadrille.games.mixmo.options import make_config
 from quadrille.games.mixmo.state import BLANK, SIDE, Grid, State
 
 FIGURE_1 = "VESSAISOLSIPIEDEENONIT"
@@ -34,16 +35,16 @@ RIGHT = (
 
 
 def grid_of(*rows: str) -> Grid:
-    """Give a whole grid from its first rows, typed without their trailing blanks."""
+    """Return a whole grid from its first rows, typed without their trailing blanks."""
     return tuple(row.ljust(SIDE) for row in rows) + BLANK[len(rows) :]
 
 
 def config_of(draw: str, theme: str = "animaux", scoring: str = "standard") -> Config:
-    return configured("dictionnaireGros.txt", theme, draw, scoring)
+    return make_config("dictionnaireGros.txt", theme, draw, scoring)
 
 
 def shown(draw: str, *rows: str, bandits: frozenset[Cell] = frozenset()) -> State:
-    """Give a position in which the whole draw is visible."""
+    """Return a position in which the whole draw is visible."""
     return State(config_of(draw), grid_of(*rows), bandits, len(draw))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quadrille.games.mixmo.anagrams import anagrams
-from quadrille.games.mixmo.config import read_options
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.rules import initial
 
 

@@ -12,10 +12,10 @@ from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
 from quadrille.core.rng import Rng
 from quadrille.games.mixmo.completion import completions
-from quadrille.games.mixmo.config import Config, configured
-from quadrille.games.mixmo.judge import against_mixmo, look_at
+from quadrille.games.mixmo.judge import against_mixmo, assess
 from quadrille.games.mixmo.moves import Word
 from quadrille.games.mixmo.notation import parse, with_jokers
+from quadrille.games.mixmo.options import make_config
 from quadrille.games.mixmo.rules import apply, initial
 from quadrille.games.mixmo.state import SIDE, State
 
@@ -23,7 +23,7 @@ DRAW = "VSOLIADDEEIPSIEESSON"
 
 
 def position(*moves: str, draw: str = DRAW, shown: int | None = None) -> State:
-    state = replace(initial(configured("fr", "animaux", draw)), shown=shown or len(draw))
+    state = replace(initial(make_config("fr", "animaux", draw)), shown=shown or len(draw))
     for text in moves:
         state = apply(state, parse(text, state))
     return state
@@ -50,7 +50,7 @@ def test_every_completion_keeps_the_grid_valid_and_brings_its_points() -> None:
         for cell in (Cell(7, 6), Cell(9, 9), Cell(6, 12), Cell(5, 4)):
             for one in completions(state, cell, across)[:150]:
                 after = apply(state, one.move)
-                assert look_at(after).points - look_at(state).points == one.points
+                assert assess(after).points - assess(state).points == one.points
                 faults = [fault.code for fault in against_mixmo(after)]
                 assert not {"mixmo.not-word", "mixmo.parts"} & set(faults) - _faults(state)
                 assert cell in one.move.cells
@@ -90,7 +90,7 @@ def _tried(state: State, letters: str, cell: Cell, across: bool) -> Iterator[tup
         first = Cell(start, cell.row) if across else Cell(cell.column, start)
         move = with_jokers(Word(tuple(text), first, across), state)
         after = apply(state, move)
-        look = look_at(after)
+        look = assess(after)
         if not look.wrong and len(look.components) == 1:
             yield text, first
 
@@ -119,7 +119,7 @@ def test_other_scorings_count_in_their_way() -> None:
 def test_seeded_positions_agree_with_the_judge() -> None:
     for seed in range(5):
         rng = Rng(seed)
-        state = initial(Config("dictionnaireGros.txt", "animaux", DRAW, fill=""))
+        state = initial(make_config("dictionnaireGros.txt", "animaux", DRAW, fill=""))
         state = replace(state, shown=20)
         for _ in range(3):
             cells = [Cell(5 + rng.below(8), 5 + rng.below(8)) for _ in range(6)]
@@ -128,6 +128,6 @@ def test_seeded_positions_agree_with_the_judge() -> None:
             if found:
                 chosen = rng.choice(found)
                 after = apply(state, chosen.move)
-                assert look_at(after).points - look_at(state).points == chosen.points
-                assert not look_at(after).wrong
+                assert assess(after).points - assess(state).points == chosen.points
+                assert not assess(after).wrong
                 state = after

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,27 +11,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.games.mixmo.config import (
-    BANDIT_LETTERS,
+from quadrille.games.mixmo.config import BANDIT_LETTERS
+from quadrille.games.mixmo.game import GAME
+from quadrille.games.mixmo.options import (
     OPTIONS,
     bag,
     bandit_letters,
-    checked_draw,
-    configured,
-    filled,
-    found_reference,
+    check_draw,
+    draw_tiles,
+    find_reference,
     french,
+    make_config,
     read_options,
     theme_file,
-    theme_named,
     tiles_of,
     write_options,
 )
-from quadrille.games.mixmo.game import GAME
+from quadrille.games.mixmo.state import State
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.languages import language
-from quadrille.lexicon.library import Source
-from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.named_words import NamedWords
+from quadrille.lexicon.themes import named_theme
+from quadrille.lexicon.user_lists import UserLists
 from quadrille.lexicon.wordlist import WordList
 from tests.games.mixmo.seed import seed_text
 
@@ -38,11 +40,11 @@ DRAW = "VSOLIADDEEIPSIEESSON"
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the user a theme and a dictionary of their own."""
+def user_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save a theme and a lexicon of the user."""
     monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path))
-    OwnLists(themes=True).keep("bestioles", WordList(french(), ("RAT", "CHAT")))
-    OwnLists(themes=False).keep("maison", WordList(french(), ("RAT", "RATS", "ART")))
+    UserLists(themes=True).save("bestioles", WordList(french(), ("RAT", "CHAT")))
+    UserLists(themes=False).save("maison", WordList(french(), ("RAT", "RATS", "ART")))
 
 
 # Names
@@ -58,12 +60,12 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_dictionary_is_named_in_one_way(name: str, named: str) -> None:
-    assert found_reference(name)[0] == named
+    assert find_reference(name)[0] == named
 
 
 @pytest.mark.parametrize("name", ["animaux", "theme_animaux.txt", "ANIMAUX.txt", " animaux "])
 def test_a_theme_is_named_in_one_way(name: str) -> None:
-    assert theme_named(name) == "animaux"
+    assert named_theme(name, french()).name == "animaux"
 
 
 def test_a_theme_is_a_file_in_result_files() -> None:
@@ -71,9 +73,9 @@ def test_a_theme_is_a_file_in_result_files() -> None:
     assert theme_file("lists/mine.txt") == "lists/mine.txt"
 
 
-@pytest.mark.usefixtures("own")
-def test_ones_own_dictionary_and_theme_are_found() -> None:
-    config = configured("maison", "bestioles", DRAW)
+@pytest.mark.usefixtures("user_lists")
+def test_a_user_dictionary_and_theme_are_found() -> None:
+    config = make_config("maison", "bestioles", DRAW)
     assert (config.reference, config.theme) == ("maison.txt", "bestioles")
 
 
@@ -81,7 +83,7 @@ def test_a_dictionary_and_a_theme_may_be_files(tmp_path: Path) -> None:
     words, beasts = tmp_path / "words.txt", tmp_path / "beasts.txt"
     words.write_text("rat\nrats\n")
     beasts.write_text("rat\n")
-    config = configured(str(words), str(beasts), DRAW)
+    config = make_config(str(words), str(beasts), DRAW)
     assert (config.reference, config.theme) == (str(words), str(beasts))
 
 
@@ -90,10 +92,10 @@ def test_letters_that_are_not_one_sign_each_way_are_refused(
     letter: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A joker is a small letter, so each letter needs one, and one sign."""
-    strange = Source("toy", Alphabet("xx", ("A", letter)), b"", lambda: WordList(french(), ()))
-    monkeypatch.setattr("quadrille.games.mixmo.config.find", lambda name, alphabet: strange)
+    strange = NamedWords("toy", "", Alphabet("xx", ("A", letter)), frozenset[str])
+    monkeypatch.setattr("quadrille.games.mixmo.options.named_lexicon", lambda name, code: strange)
     with pytest.raises(Invalid) as caught:
-        found_reference("toy")
+        find_reference("toy")
     assert caught.value.code == "mixmo.alphabet"
 
 
@@ -102,20 +104,20 @@ def test_letters_that_are_not_one_sign_each_way_are_refused(
 
 @given(st.text("ABCXYZ*+", min_size=20, max_size=120))
 def test_any_draw_of_20_to_120_tiles_is_taken_whatever_the_bag(draw: str) -> None:
-    assert checked_draw(draw) == draw
+    assert check_draw(draw) == draw
 
 
 @pytest.mark.parametrize("draw", ["", "A" * 19, "A" * 121])
 def test_a_draw_of_another_length_is_refused(draw: str) -> None:
     with pytest.raises(Invalid) as caught:
-        checked_draw(draw)
+        check_draw(draw)
     assert caught.value.code == "mixmo.draw-length"
 
 
 @pytest.mark.parametrize("sign", ["a", "é", "É", "1", "?", "-", " ", "\u0410"])
 def test_a_draw_with_another_sign_is_refused_with_its_place(sign: str) -> None:
     with pytest.raises(Invalid) as caught:
-        checked_draw(DRAW[:10] + sign + DRAW[10:])
+        check_draw(DRAW[:10] + sign + DRAW[10:])
     assert (caught.value.code, caught.value.place) == ("mixmo.draw-letter", 11)
 
 
@@ -142,9 +144,9 @@ def test_a_language_without_tiles_for_mixmo_takes_those_of_french() -> None:
 
 def test_a_random_draw_never_changes() -> None:
     """Records and shared links name seeds: these draws may never be others."""
-    assert filled("random 42 20") == "N*PZANSII+FSQTTBDLAC"
-    assert sorted(filled("random 7")) == sorted(bag())
-    assert filled("random 7")[:30] == filled("random 7 30")
+    assert draw_tiles("random 42 20") == "N*PZANSII+FSQTTBDLAC"
+    assert sorted(draw_tiles("random 7")) == sorted(bag())
+    assert draw_tiles("random 7")[:30] == draw_tiles("random 7 30")
 
 
 @pytest.mark.parametrize(
@@ -160,30 +162,60 @@ def test_a_random_draw_never_changes() -> None:
 )
 def test_a_fill_that_makes_no_sense_is_refused(fill: str, code: str) -> None:
     with pytest.raises(Invalid) as caught:
-        filled(fill)
+        draw_tiles(fill)
     assert caught.value.code == code
 
 
 # Options
 
 
+def test_helps_and_strict_mixmos_are_written_only_where_they_differ() -> None:
+    config = read_options({"strict": "yes", "helps": "theme,words"})
+    assert (config.strict, config.helps) == (True, ("words", "theme"))
+    options = write_options(config)
+    assert (options["strict"], options["helps"]) == ("yes", "words,theme")
+    assert read_options(options) == config
+    assert write_options(read_options({"helps": "none"}))["helps"] == "none"
+    with pytest.raises(Invalid) as caught:
+        read_options({"helps": "words,magic"})
+    assert caught.value.code == "mixmo.help-unknown"
+
+
+def test_a_game_may_have_no_theme() -> None:
+    config = make_config("dictionnaireGros", "aucun", DRAW)
+    assert (config.theme, config.theme_words) == ("none", None)
+    assert State(config).theme is None
+    assert read_options(write_options(config)) == config
+
+
+def test_a_theme_is_found_by_its_title() -> None:
+    assert make_config("fr", "Fruits et légumes", DRAW).theme == "fruits_legumes"
+    config = make_config("fr", "fruits_legumes", DRAW)
+    assert State(config).theme_title == "fruits et légumes"
+
+
 def test_options_are_written_and_read_back() -> None:
     for config in (
-        configured("dictionnaireGros", "animaux", DRAW),
-        configured("english", "animals", DRAW + "*+", "table 2=-1 5=3", "random 3"),
+        make_config("dictionnaireGros", "animaux", DRAW),
+        make_config("english", "animals", DRAW + "*+", "table 2=-1 5=3", "random 3"),
     ):
         options = write_options(config)
-        assert tuple(options) == OPTIONS
+        assert tuple(options) == tuple(key for key in OPTIONS if key not in ("strict", "helps"))
         again = read_options(options)
         assert again == config
         assert (again.fill, again.alphabet) == (config.fill, config.alphabet)
         assert again.bandit_letters == config.bandit_letters
 
 
-def test_what_is_not_said_is_usual() -> None:
+def test_remarks_on_a_draw_do_not_make_it_another_game() -> None:
+    config = read_options({"draw": DRAW})
+    assert replace(config, fill="random 3", recorded_theme_digest="0" * 64) == config
+
+
+def test_missing_options_have_usual_values() -> None:
     config = read_options({})
     assert (config.reference, config.theme) == ("dictionnaireGros.txt", "animaux")
-    assert (config.draw, config.fill) == (filled("random 0"), "random 0")
+    assert (config.draw, config.fill) == (draw_tiles("random 0"), "random 0")
     assert config.scoring == "standard"
     assert read_options({"reference": "english.txt"}).theme == "animals"
     assert read_options({"draw": DRAW}).fill == "typed"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from quadrille.app.tables import Table
+from quadrille.app.table import Table
+from quadrille.core.game import AnyGame, Game
 from quadrille.core.record import Setup
+from quadrille.games import game
 from quadrille.games.mixmo.game import GAME
 from quadrille.games.mixmo.judge import against_mixmo
 from quadrille.games.mixmo.report import COMPLETE, report_state
@@ -42,3 +44,21 @@ def test_figure_1_played_tile_by_tile() -> None:
     assert report_state(table.state).status == COMPLETE
     table.undo()
     assert GAME.outcome(table.state) is None
+
+
+def test_a_table_that_is_open_reveals_what_the_helps_held_back() -> None:
+    options = {"draw": "CHIENSAAAAAAAAAAAAAA", "helps": "words"}
+    state = GAME.initial(GAME.configure(options), 1)
+    assert not GAME.shows_score(state)
+    assert GAME.shared(state)["points"] is None
+    revealed = GAME.reveal(state)
+    assert GAME.shows_score(revealed)
+    assert GAME.shared(revealed)["points"] == 0
+    assert revealed == state
+
+
+def test_other_games_hold_nothing_back() -> None:
+    rules: AnyGame = game("samegame")
+    state = rules.initial(rules.configure({}), 1)
+    assert Game.reveal(rules, state) is state
+    assert Game.shows_score(rules, state)

@@ -11,20 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.grid import Cell
-from quadrille.games.mixmo.config import french
 from quadrille.games.mixmo.judge import (
     Judge,
     against_mixmo,
+    assess,
     complete,
     faults_of,
-    judge_of,
-    look_at,
 )
+from quadrille.games.mixmo.options import french, judge_named
 from quadrille.games.mixmo.score import SCORINGS
 from quadrille.games.mixmo.state import SIDE, Grid, State, cells_of
 from quadrille.games.mixmo.words import Run, components, runs
 from quadrille.lexicon.library import Lexicon
-from quadrille.lexicon.own import OwnLists
+from quadrille.lexicon.user_lists import UserLists
 from quadrille.lexicon.wordlist import WordList
 from tests.games.mixmo.positions import FIGURE_1, LEFT, RIGHT, config_of, grid_of, grids, shown
 
@@ -93,19 +92,19 @@ def test_a_small_letter_reads_as_its_capital() -> None:
 
 @given(grids)
 def test_a_letter_at_a_crossing_counts_in_both_words(grid: Grid) -> None:
-    look = Judge(Lexicon.of(["NON"]), []).look(grid, SCORINGS["standard"])
+    look = Judge(Lexicon.of(["NON"]), []).assess(grid, SCORINGS["standard"])
     counts = Counter(cell for found in look.words for cell in found.run.cells)
     assert look.crossings == {cell for cell, count in counts.items() if count == 2}
     assert max(counts.values(), default=0) <= 2
 
 
-def test_a_judge_tells_words_right_wrong_and_of_the_theme() -> None:
+def test_a_judge_marks_words_valid_invalid_and_of_the_theme() -> None:
     judge = Judge(Lexicon.of(["ESSAI", "NON", "AN"]), ["ESSAI", "LION"])
-    look = judge.look(grid_of("ESSAI NON", "", "XYZ   AN"), SCORINGS["standard"])
-    told = {found.run.text: (found.valid, found.themed) for found in look.words}
-    assert told["ESSAI"] == (True, True)
-    assert told["NON"] == (True, False)
-    assert told["XYZ"] == (False, False)
+    look = judge.assess(grid_of("ESSAI NON", "", "XYZ   AN"), SCORINGS["standard"])
+    judged = {found.run.text: (found.valid, found.themed) for found in look.words}
+    assert judged["ESSAI"] == (True, True)
+    assert judged["NON"] == (True, False)
+    assert judged["XYZ"] == (False, False)
     assert [found.run.text for found in look.wrong] == ["XYZ"]
     assert [found.run.text for found in look.themed] == ["ESSAI"]
     assert [found.run.text for found in look.short] == ["AN"]
@@ -113,11 +112,11 @@ def test_a_judge_tells_words_right_wrong_and_of_the_theme() -> None:
 
 
 def test_the_judge_of_names_is_made_once() -> None:
-    assert judge_of("dictionnaireGros.txt", "animaux") is judge_of(
+    assert judge_named("dictionnaireGros.txt", "animaux") is judge_named(
         "dictionnaireGros.txt", "animaux"
     )
-    assert "CHAT" in judge_of("dictionnaireGros.txt", "animaux").theme
-    assert judge_of("english.txt", "animals").knows("HORSE")
+    assert "CHAT" in judge_named("dictionnaireGros.txt", "animaux").theme
+    assert judge_named("english.txt", "animals").knows("HORSE")
 
 
 def test_a_theme_of_the_same_name_in_another_folder_is_another(
@@ -125,8 +124,8 @@ def test_a_theme_of_the_same_name_in_another_folder_is_another(
 ) -> None:
     for folder, word in (("one", "RAT"), ("two", "CHAT")):
         monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path / folder))
-        OwnLists(themes=True).keep("bestioles", WordList(french(), (word,)))
-        assert judge_of("dictionnaireGros.txt", "bestioles").theme == {word}
+        UserLists(themes=True).save("bestioles", WordList(french(), (word,)))
+        assert judge_named("dictionnaireGros.txt", "bestioles").theme == {word}
 
 
 # Mixmo
@@ -153,7 +152,7 @@ def test_a_valid_grid_with_tiles_to_come_is_not_complete() -> None:
 def test_tiles_in_the_tray_are_a_reason_against() -> None:
     state = shown(FIGURE_1[:20], *LEFT)
     assert codes(state) == ["mixmo.tray-left", "mixmo.no-theme-word"]
-    assert str(against_mixmo(state)[0]) == "Tiles wait in the tray: N O N."
+    assert str(against_mixmo(state)[0]) == "There are still tiles in the tray: N O N."
 
 
 def test_the_left_grid_of_figure_1_with_non_falls_into_two_parts() -> None:
@@ -166,24 +165,24 @@ def test_the_left_grid_of_figure_1_with_non_falls_into_two_parts() -> None:
 def test_a_word_out_of_the_dictionary_is_a_reason_with_its_place() -> None:
     state = shown("AZQ" + "B" * 17, "", "", "  AZQ")
     assert codes(state)[:2] == ["mixmo.tray-left", "mixmo.not-word"]
-    assert str(against_mixmo(state)[1]) == ("AZQ, at line 2, column 2, is not in the dictionary.")
+    assert str(against_mixmo(state)[1]) == ("AZQ, at row 2, column 2, is not in the dictionary.")
 
 
-def test_no_theme_word_is_asked_for_before_the_theme_is_shown() -> None:
+def test_no_theme_word_is_required_before_the_theme_is_shown() -> None:
     hidden = State(config_of("NONNON" + "A" * 13 + "+"), grid_of("NON"))
     assert codes(hidden) == ["mixmo.tray-left"]
-    assert look_at(hidden).themed == ()
+    assert assess(hidden).themed == ()
 
 
 def test_a_theme_word_does_not_count_before_the_theme_is_shown() -> None:
     draw = "NEPESA" + "A" * 13 + "+"
     hidden = State(config_of(draw, scoring="theme"), grid_of("NEPES"))
-    assert look_at(hidden).points == 0
-    assert look_at(State(hidden.config, hidden.grid, shown=20)).points == 1
+    assert assess(hidden).points == 0
+    assert assess(State(hidden.config, hidden.grid, shown=20)).points == 1
 
 
 @pytest.mark.parametrize(("theme", "count"), [("animaux", 1), (None, 0)])
 def test_faults_name_the_theme(theme: str | None, count: int) -> None:
     judge = Judge(Lexicon.of(["NON"]), [])
-    look = judge.look(grid_of("NON"), SCORINGS["standard"])
+    look = judge.assess(grid_of("NON"), SCORINGS["standard"])
     assert len(list(faults_of(look, theme))) == count

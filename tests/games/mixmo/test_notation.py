@@ -10,6 +10,7 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.moves import Carry, Mixmo, Move, Put, Shift, Take, Word
 from quadrille.games.mixmo.notation import VERBS, parse, read_cells, read_tiles, with_jokers, write
+from quadrille.games.mixmo.options import french
 from quadrille.games.mixmo.rules import apply, initial
 from quadrille.games.mixmo.state import State
 from tests.games.mixmo.positions import config_of, played
@@ -184,12 +185,12 @@ def test_a_rectangle_without_tiles_is_refused() -> None:
 
 
 def test_tiles_and_cells_are_read_alone() -> None:
-    assert read_tiles("N, *o, +k") == ("N", "*o", "+k")
-    assert read_tiles("cœur") == tuple("COEUR")
+    assert read_tiles("N, *o, +k", french()) == ("N", "*o", "+k")
+    assert read_tiles("cœur", french()) == tuple("COEUR")
     assert read_cells("0 1, 2 3") == (Cell(1, 0), Cell(3, 2))
 
 
-def test_jokers_stand_in_only_where_letters_lack() -> None:
+def test_jokers_stand_in_only_for_missing_letters() -> None:
     word = with_jokers(Word(tuple("KASSEZ"), Cell(0, 10), True), STATE)
     assert "".join(word.tiles) == "KASS*e+z"
     named = Word(("*k", "A", "S"), Cell(0, 10), True)

@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quadrille.games.mixmo.config import configured
-from quadrille.games.mixmo.files import Result, read_result, result_of, write_result
+from quadrille.games.mixmo.files import read_result, report, result_of, write_result
+from quadrille.games.mixmo.options import make_config
 from quadrille.games.mixmo.report import (
     COMPLETE,
     INCOMPLETE,
     INVALID,
     UNREADABLE,
     Report,
-    Tally,
-    ranked,
-    report,
+    Result,
+    TileDifference,
+    compare_tiles,
+    rank,
     report_state,
-    tally,
 )
 from quadrille.games.mixmo.state import Grid
 from tests.games.mixmo.positions import FIGURE_1, RIGHT, config_of, grid_of, shown
@@ -56,13 +56,13 @@ from tests.games.mixmo.seed import draws, figure_4
 def test_small_letters_are_jokers_and_bandits_by_counts(
     letters: str, draw: str, extra: str, missing: str
 ) -> None:
-    assert tally(letters, draw) == (tuple(extra), tuple(missing))
+    assert compare_tiles(letters, draw) == (tuple(extra), tuple(missing))
 
 
 @given(st.text("ABKaekz", max_size=12), st.text("ABK*+", max_size=12))
 def test_the_difference_is_as_small_as_can_be(letters: str, draw: str) -> None:
     """What is extra and what is missing make up the difference, and no tile is in both."""
-    found = tally(letters, draw)
+    found = compare_tiles(letters, draw)
     assert len(letters) - len(found.extra) == len(draw) - len(found.missing)
     upper = Counter(sign for sign in letters if sign.isupper())
     for sign in "ABK":
@@ -81,7 +81,7 @@ def result(grid: Grid, draw: str = FIGURE_1[:20], theme: str = "animaux") -> Res
     return Result("Ann", (), "dictionnaireGros.txt", theme, draw, grid)
 
 
-def told(given: Report) -> list[str]:
+def fault_texts(given: Report) -> list[str]:
     return [str(fault) for fault in given.faults]
 
 
@@ -93,13 +93,13 @@ def test_a_complete_result_has_no_fault() -> None:
 def test_missing_tiles_make_it_incomplete_and_are_named() -> None:
     given = report(result(grid_of(*RIGHT), FIGURE_1))
     assert (given.status, given.points) == (INCOMPLETE, 77)
-    assert told(given) == ["These tiles of the draw are not on the grid: I, T."]
+    assert fault_texts(given) == ["These tiles of the draw are not on the grid: I, T."]
 
 
 def test_extra_tiles_make_it_invalid_and_are_named() -> None:
     given = report(result(grid_of(*RIGHT), FIGURE_1[:18] + "AA"))
     assert given.status == INVALID
-    assert told(given) == [
+    assert fault_texts(given) == [
         "The draw does not have these tiles of the grid: N, O.",
         "These tiles of the draw are not on the grid: A ×2.",
     ]
@@ -108,21 +108,21 @@ def test_extra_tiles_make_it_invalid_and_are_named() -> None:
 @pytest.mark.parametrize(
     ("rows", "fault"),
     [
-        (["NEPES", "", "AZQ"], "AZQ, at line 2, column 0, is not in the dictionary."),
-        (["NEPES", "", "NON"], "The grid falls into 2 parts; it must be one."),
+        (["NEPES", "", "AZQ"], "AZQ, at row 2, column 0, is not in the dictionary."),
+        (["NEPES", "", "NON"], "The grid has 2 separate parts; it must be one."),
         (["NON"], "No word belongs to the theme “animaux”."),
     ],
 )
 def test_every_fault_makes_it_invalid_and_is_explained(rows: list[str], fault: str) -> None:
     given = report(result(grid_of(*rows)))
     assert given.status == INVALID
-    assert fault in told(given)
+    assert fault in fault_texts(given)
 
 
 def test_two_letter_words_are_counted() -> None:
     given = report(result(grid_of("AN NEPES", "", "ET")))
-    assert given.look is not None
-    assert [found.run.text for found in given.look.short] == ["AN", "ET"]
+    assert given.verdict is not None
+    assert [found.run.text for found in given.verdict.short] == ["AN", "ET"]
     assert given.points == -400 - 400 + 15
     assert given.as_json()["two_letter_words"] == 2
 
@@ -130,12 +130,12 @@ def test_two_letter_words_are_counted() -> None:
 def test_an_unknown_dictionary_still_gives_the_sum() -> None:
     text = write_result(result(grid_of(*RIGHT))).replace("dictionnaireGros", "nothing")
     given = report(read_result(text))
-    assert (given.status, given.points, given.look) == (UNREADABLE, 77, None)
+    assert (given.status, given.points, given.verdict) == (UNREADABLE, 77, None)
     assert given.faults[0].code == "lexicon.unknown"
 
 
-def test_a_result_from_another_game_is_told_with_its_lines() -> None:
-    expected = configured("dictionnaire78854.txt", "emotions", FIGURE_1)
+def test_a_result_from_another_game_is_reported_with_its_lines() -> None:
+    expected = make_config("dictionnaire78854.txt", "emotions", FIGURE_1)
     given = report(read_result(write_result(result(grid_of(*RIGHT)))), expected=expected)
     assert given.status == INVALID
     assert [(fault.code, fault.line) for fault in given.faults] == [
@@ -145,7 +145,7 @@ def test_a_result_from_another_game_is_told_with_its_lines() -> None:
     ]
 
 
-def test_a_result_of_the_game_asked_for_has_no_such_fault() -> None:
+def test_a_result_of_the_expected_game_has_no_such_fault() -> None:
     state = shown(FIGURE_1[:20], *RIGHT)
     assert report(result_of(state, "Ann"), expected=state.config).faults == ()
 
@@ -167,7 +167,7 @@ def test_the_bandit_of_english_is_counted_by_its_own_letters() -> None:
     given = report(
         Result("", (), "english.txt", "animals", draw, grid_of("qUIT")),
     )
-    assert given.tally == Tally((), tuple("A" * 16))
+    assert given.tally == TileDifference((), tuple("A" * 16))
 
 
 def test_a_report_is_plain_values() -> None:
@@ -199,7 +199,7 @@ def test_the_large_grid_of_figure_4_has_107_tiles_for_a_draw_of_103(shared: Path
 
 
 def one(player: str, status: str, points: int) -> Report:
-    return Report(player, status, points, None, Tally())
+    return Report(player, status, points, None, TileDifference())
 
 
 def test_a_ranking_goes_by_status_then_by_points() -> None:
@@ -211,7 +211,7 @@ def test_a_ranking_goes_by_status_then_by_points() -> None:
         one("best", COMPLETE, 80),
         one("also", COMPLETE, 70),
     ]
-    assert [(place, given.player) for place, given in ranked(reports)] == [
+    assert [(place, given.player) for place, given in rank(reports)] == [
         (1, "best"),
         (2, "also"),
         (2, "good"),
@@ -222,4 +222,4 @@ def test_a_ranking_goes_by_status_then_by_points() -> None:
 
 
 def test_a_ranking_of_nobody_is_empty() -> None:
-    assert ranked([]) == []
+    assert rank([]) == []

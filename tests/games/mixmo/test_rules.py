@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.moves import Carry, Mixmo, Put, Shift, Take, Word
+from quadrille.games.mixmo.notation import parse
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.rules import apply, initial, legal_moves, shifts
 from quadrille.games.mixmo.state import BLANK, State, tile_at
 from tests.games.mixmo.positions import FIGURE_1, LEFT, RIGHT, config_of, grid_of, played, shown
@@ -23,7 +25,7 @@ def start(draw: str = DRAW) -> State:
 
 
 def refused(state: State, text: str) -> str:
-    """Give the code with which a typed move is refused."""
+    """Return the code with which a typed move is refused."""
     with pytest.raises(Illegal) as caught:
         played(state, text)
     assert str(caught.value)
@@ -83,9 +85,9 @@ def test_the_bandit_stands_for_no_other_letter(letter: str) -> None:
 
 
 def test_the_bandit_of_english_stands_for_other_letters() -> None:
-    from quadrille.games.mixmo.config import configured
+    from quadrille.games.mixmo.options import make_config
 
-    state = initial(configured("english.txt", "animals", "+" + "ABCDE" * 4))
+    state = initial(make_config("english.txt", "animals", "+" + "ABCDE" * 4))
     assert played(state, "put +q 0 0").grid[0][0] == "q"
     assert refused(state, "put +w 0 0") == "mixmo.bandit-letter"
 
@@ -139,6 +141,28 @@ def test_what_the_rules_forbid_is_refused_and_changes_nothing(text: str, code: s
 
 
 @pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("put S 20 0", "Row 20, column 0 is outside the grid: both go from 0 to 19."),
+        ("put S 9 9", "There is already a tile at row 9, column 9: E."),
+        ("put S 10 11", "There is already a tile at row 10, column 11: Z."),
+        ("word AS 9 9 across", "The word does not fit: there is E at row 9, column 9."),
+        ("word AS 10 11 down", "The word does not fit: there is Z at row 10, column 11."),
+        ("put +e 0 0", "The bandit stands for one of K, W, X, Y, Z, not for E."),
+        (
+            "shift -10 0",
+            "Tiles would leave the grid: it can be shifted at most 9 up, 9 down, 9 left, 8 right.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(text: str, sentence: str) -> None:
+    state = played(start(), "put E 9 9", "put *z 10 11")
+    with pytest.raises(Illegal) as caught:
+        played(state, text)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
     ("move", "code"),
     [
         (Put((), ()), "mixmo.group-sizes"),
@@ -146,6 +170,7 @@ def test_what_the_rules_forbid_is_refused_and_changes_nothing(text: str, code: s
         (Carry((Cell(9, 9),), ()), "mixmo.group-sizes"),
         (Carry((), ()), "mixmo.group-sizes"),
         (Put(("S",), (Cell(-1, 0),)), "mixmo.outside"),
+        (Put(("+",), (Cell(0, 0),)), "mixmo.bandit-letter"),
         (Shift(0, 50), "mixmo.shift-outside"),
         (Word((), Cell(0, 0), True), "mixmo.word-short"),
     ],
@@ -160,6 +185,7 @@ def test_moves_that_no_text_says_are_refused_too(
 
 def test_an_empty_grid_cannot_be_shifted() -> None:
     assert refused(start(), "shift 0 1") == "mixmo.nothing-moves"
+    assert shifts(BLANK) == (range(1), range(1))
 
 
 # Groups
@@ -187,7 +213,7 @@ def test_a_group_is_taken_at_once() -> None:
 # Words
 
 
-def test_a_word_keeps_the_letters_that_lie_there() -> None:
+def test_a_word_keeps_the_letters_already_on_the_grid() -> None:
     state = played(start(), "put A 3 3", "word ESSAI 3 0 across")
     assert state.grid[3] == "ESSAI".ljust(20)
     assert state.tray == "*"
@@ -204,7 +230,7 @@ def test_a_word_may_cross_a_joker() -> None:
     assert state.tray == "S"
 
 
-def test_a_joker_stands_in_for_a_letter_that_lacks() -> None:
+def test_a_joker_stands_in_for_a_missing_letter() -> None:
     state = played(start(), "word TASSE 0 0 across")
     assert state.grid[0] == "tASSE".ljust(20)
 
@@ -308,3 +334,25 @@ def test_groups_and_words_are_not_among_the_legal_moves_but_reach_nothing_else()
     assert kinds == {Put, Take, Carry, Shift, Mixmo}
     one_by_one = played(start(), *(f"put {c} 7 {7 + n}" for n, c in enumerate("ESSAI")))
     assert one_by_one == state
+
+
+def test_a_strict_mixmo_is_refused_unless_it_is_justified() -> None:
+    state = initial(read_options({"draw": "CHIENSAAAAAAAAAAAAAA", "strict": "yes"}))
+    with pytest.raises(Illegal) as caught:
+        apply(state, Mixmo())
+    assert caught.value.code == "mixmo.tray-left"
+    laid = apply(state, parse("word NICHES 9 6 across", state))
+    with pytest.raises(Illegal) as caught:
+        apply(laid, Mixmo())
+    assert caught.value.code == "mixmo.no-theme-word"
+    good = apply(state, parse("word CHIENS 9 6 across", state))
+    assert apply(good, Mixmo()).shown == 8
+
+
+def test_a_strict_mixmo_without_helps_does_not_tell_what_is_wrong() -> None:
+    options = {"draw": "CHIENSAAAAAAAAAAAAAA", "strict": "yes", "helps": "words"}
+    state = played(initial(read_options(options)), "word NICHES 9 6 across")
+    with pytest.raises(Illegal) as caught:
+        apply(state, Mixmo())
+    assert caught.value.code == "mixmo.unjustified"
+    assert "animaux" not in str(caught.value)

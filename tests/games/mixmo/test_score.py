@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
-from quadrille.games.mixmo.judge import Judge, judge_of
+from quadrille.games.mixmo.judge import Judge
+from quadrille.games.mixmo.options import judge_named
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.score import (
     ORIGINAL,
@@ -42,8 +43,8 @@ def test_a_letter_where_words_of_twelve_and_five_letters_cross_is_worth_twenty()
 
 def test_table_1_gives_77_points_and_7_words() -> None:
     report = report_state(shown(FIGURE_1[:20], *RIGHT))
-    assert report.look is not None
-    words = {found.run.text: found.points for found in report.look.words}
+    assert report.verdict is not None
+    words = {found.run.text: found.points for found in report.verdict.words}
     assert words == {
         "ESSAI": 15,
         "LOI": 3,
@@ -53,21 +54,21 @@ def test_table_1_gives_77_points_and_7_words() -> None:
         "VALIDE": 30,
         "ION": 3,
     }
-    assert (report.points, len(report.look.words)) == (77, 7)
+    assert (report.points, len(report.verdict.words)) == (77, 7)
 
 
 def test_after_ionise_and_dit_there_are_104_points() -> None:
     state = played(shown(FIGURE_1, *RIGHT), "move 2 1 6 4", "put IT 4 4, 4 5")
     report = report_state(state)
-    assert report.look is not None
-    assert {"IONISE", "DIT"} < {found.run.text for found in report.look.words}
-    assert (report.points, len(report.look.words)) == (104, 7)
+    assert report.verdict is not None
+    assert {"IONISE", "DIT"} < {found.run.text for found in report.verdict.words}
+    assert (report.points, len(report.verdict.words)) == (104, 7)
 
 
 @pytest.mark.parametrize(("name", "count", "total"), [("large", 28, 612), ("small", 60, 228)])
 def test_the_grids_of_figure_4(shared: Path, name: str, count: int, total: int) -> None:
     grid = tuple(row[2:22] for row in figure_4(shared, name))
-    look = judge_of("dictionnaireGros.txt", "animaux").look(grid, SCORINGS["standard"])
+    look = judge_named("dictionnaireGros.txt", "animaux").assess(grid, SCORINGS["standard"])
     assert (len(look.words), look.points, look.wrong) == (count, total, ())
 
 
@@ -75,8 +76,8 @@ def test_the_grids_of_figure_4(shared: Path, name: str, count: int, total: int) 
 
 
 def total(scoring: str) -> int:
-    judge = judge_of("dictionnaireGros.txt", "animaux")
-    return judge.look(grid_of(*RIGHT), read_scoring(scoring)).points
+    judge = judge_named("dictionnaireGros.txt", "animaux")
+    return judge.assess(grid_of(*RIGHT), read_scoring(scoring)).points
 
 
 def test_the_other_scorings_count_other_things() -> None:
@@ -90,9 +91,9 @@ def test_the_other_scorings_count_other_things() -> None:
 
 
 def test_an_empty_grid_scores_nothing() -> None:
-    judge = judge_of("dictionnaireGros.txt", "animaux")
+    judge = judge_named("dictionnaireGros.txt", "animaux")
     for scoring in SCORINGS.values():
-        assert judge.look(grid_of(), scoring).points == 0
+        assert judge.assess(grid_of(), scoring).points == 0
 
 
 tables = st.dictionaries(st.integers(2, 20), st.integers(-10_000, 10_000), min_size=1)
@@ -123,11 +124,18 @@ def test_what_is_no_scoring_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["table", "table 2", "table 2=x", "table 2=1 2=3"])
-def test_what_is_no_table_of_points_is_told_how_to_write_one(text: str) -> None:
+def test_what_is_no_table_of_points_is_explained_how_to_write_one(text: str) -> None:
     with pytest.raises(Invalid) as caught:
         read_scoring(text)
     assert caught.value.code == "mixmo.scoring-table"
     assert "2=-50" in str(caught.value)
+
+
+def test_of_a_long_table_that_cannot_be_read_60_signs_are_quoted() -> None:
+    with pytest.raises(Invalid) as caught:
+        read_scoring("table " + "x" * 61)
+    assert "x" * 60 in str(caught.value)
+    assert "x" * 61 not in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["table 1=3", "table 21=3", "table 3=10001", "table 3=-10001"])
@@ -148,5 +156,5 @@ def test_the_sum_is_over_all_words_found_right_or_wrong(extra: int) -> None:
 
     judge = Judge(Lexicon.of(["NON"]), [])
     grid = grid_of("NON XQZ" if extra else "NON")
-    assert judge.look(grid, SCORINGS["standard"]).points == 3 + 3 * extra
+    assert judge.assess(grid, SCORINGS["standard"]).points == 3 + 3 * extra
     assert len(list(runs(grid))) == 1 + extra

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quadrille.games.mixmo.config import configured
-from quadrille.games.mixmo.files import read_init, read_result, result_of, write_result
+from quadrille.games.mixmo.files import read_init, read_result, report, result_of, write_result
 from quadrille.games.mixmo.game import GAME
-from quadrille.games.mixmo.judge import against_mixmo, complete, look_at
-from quadrille.games.mixmo.report import COMPLETE, report
+from quadrille.games.mixmo.judge import against_mixmo, assess, complete
+from quadrille.games.mixmo.options import make_config
+from quadrille.games.mixmo.report import COMPLETE
 from quadrille.games.mixmo.rules import initial
 from quadrille.games.mixmo.state import State
 from quadrille.games.mixmo.text import position_text
-from quadrille.games.mixmo.view import view
+from quadrille.games.mixmo.view import shared
 from tests.games.mixmo.positions import FIGURE_1, LEFT, RIGHT, config_of, grid_of, played, shown
 from tests.games.mixmo.seed import figure_2
 
@@ -53,7 +53,7 @@ def test_heart_the_grid_is_checked_to_hang_together() -> None:
     apart = [row.ljust(8) + sign for row, sign in zip(LEFT, "   NON", strict=True)]
     state = shown(FIGURE_1[:20], *apart)
     assert "mixmo.parts" in [reason.code for reason in against_mixmo(state)]
-    assert len(look_at(shown(FIGURE_1[:20], *RIGHT)).components) == 1
+    assert len(assess(shown(FIGURE_1[:20], *RIGHT)).components) == 1
 
 
 def test_heart_what_is_shown_agrees_with_what_was_given(shared: Path) -> None:
@@ -96,14 +96,14 @@ def test_heart_bandit_and_jokers_can_be_spotted() -> None:
     """les bandit et jokers dévoilés sont repérables"""
     state = played(start(), "mixmo", "put *s 0 0", "put +k 0 1")
     assert state.grid[0][:2] == "sk"
-    assert (view(state)["jokers"], view(state)["bandits"]) == ([[0, 0]], [[0, 1]])
+    assert (shared(state)["jokers"], shared(state)["bandits"]) == ([[0, 0]], [[0, 1]])
     assert "00 s k ." in position_text(state)
 
 
 # ◇ what is wished for
 
 
-def test_diamond_visible_and_hidden_letters_are_told_apart() -> None:
+def test_diamond_visible_and_hidden_letters_are_distinguished() -> None:
     """une distinction est clairement établie entre les lettres visibles et invisibles"""
     assert "Tray: S O I N * E · 16 tiles hidden" in position_text(start())
     assert DRAW[6:] not in position_text(start())
@@ -132,7 +132,7 @@ def test_diamond_bandit_and_jokers_take_their_generic_form_in_the_tray() -> None
 
 def test_diamond_the_score_is_computed() -> None:
     """le calcul du score est effectué"""
-    assert look_at(shown(FIGURE_1[:20], *RIGHT)).points == 77
+    assert assess(shown(FIGURE_1[:20], *RIGHT)).points == 77
 
 
 # ♠ what is appreciated
@@ -149,14 +149,14 @@ def test_spade_words_are_looked_up_after_every_move() -> None:
     state = start()
     for text, wrong in (("put S 0 0", []), ("put N 0 1", ["SN"]), ("move 0 1 0 5", [])):
         state = played(state, text)
-        assert [found.run.text for found in look_at(state).wrong] == wrong
+        assert [found.run.text for found in assess(state).wrong] == wrong
 
 
 def test_spade_the_end_is_noticed_by_itself() -> None:
     """il y a une détection automatique de la fin de partie"""
     state = shown(FIGURE_1[:20], *RIGHT)
     assert complete(state)
-    assert view(state)["complete"] is True
+    assert shared(state)["complete"] is True
     assert not complete(played(state, "take 5 0"))
     assert GAME.outcome(played(state, "mixmo")) is not None
 
@@ -166,7 +166,7 @@ def test_spade_mixmo_says_what_is_in_its_way() -> None:
     state = played(start(), "word NSO 0 0 across", "put E 5 5")
     codes = [reason.code for reason in against_mixmo(state)]
     assert codes == ["mixmo.tray-left", "mixmo.not-word", "mixmo.parts"]
-    parts = view(state)["parts"]
+    parts = shared(state)["parts"]
     assert isinstance(parts, list)
     assert len(parts) == 2
 
@@ -176,8 +176,8 @@ def test_spade_mixmo_says_what_is_in_its_way() -> None:
 
 def test_club_a_word_of_the_theme_is_noticed_at_once() -> None:
     """il y a une vérification à la volée de la présence d'un mot du thème"""
-    state = State(configured("dictionnaireGros", "animaux", DRAW), grid_of(), shown=len(DRAW))
-    assert view(state)["theme_word"] is False
+    state = State(make_config("dictionnaireGros", "animaux", DRAW), grid_of(), shown=len(DRAW))
+    assert shared(state)["theme_word"] is False
     state = played(state, "word NEPE 0 0 across")
-    assert view(state)["theme_word"] is True
-    assert [found.run.text for found in look_at(state).themed] == ["NEPE"]
+    assert shared(state)["theme_word"] is True
+    assert [found.run.text for found in assess(state).themed] == ["NEPE"]

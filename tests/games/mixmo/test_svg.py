@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quadrille.core.i18n import LANGUAGES, speaking
-from quadrille.games.mixmo.config import configured
+from quadrille.core.i18n import LANGUAGES, use_language
 from quadrille.games.mixmo.notation import parse
+from quadrille.games.mixmo.options import make_config
 from quadrille.games.mixmo.rules import apply, initial
 from quadrille.games.mixmo.state import State
 from quadrille.games.mixmo.svg import SHAPES, board_svg, tile
@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def played(*moves: str, mixmos: int = 17) -> State:
-    state = initial(configured("fr", "animaux", DRAW))
+    state = initial(make_config("fr", "animaux", DRAW))
     for move in (*["mixmo"] * mixmos, *moves):
         state = apply(state, parse(move, state))
     return state
@@ -30,7 +30,7 @@ def texts(svg: str) -> list[str]:
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_tile_is_drawn_once(spoken: str) -> None:
-    with speaking(spoken):
+    with use_language(spoken):
         svg = board_svg(played("word TROUSSE 3 3 across", "word *hERON 9 8 across"))
     assert svg.count('class="l"') == 40
     assert svg.count('href="#ring"') == 1

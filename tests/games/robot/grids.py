@@ -15,12 +15,12 @@ from quadrille.games.robot.state import State
 
 
 def state_of(grid: str) -> State:
-    """Give the first state of a typed grid."""
+    """Return the first state of a typed grid."""
     return rules.initial(read_grid(grid))
 
 
 def config_of(grid: Grid) -> Config:
-    """Give the config of a grid in arrays."""
+    """Return the config of a grid in arrays."""
     size = Size(grid.columns, grid.rows)
     return Config(size, grid.colours, tuple(grid.backgrounds.tolist()), tuple(grid.pieces.tolist()))
 

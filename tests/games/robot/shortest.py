@@ -36,7 +36,7 @@ def shortest(grid: Grid) -> int:
 
 
 def neighbours(grid: Grid, cell: int) -> list[int]:
-    """Give the cells next to a cell."""
+    """Return the cells next to a cell."""
     row, column = divmod(cell, grid.columns)
     around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     return [
@@ -47,7 +47,7 @@ def neighbours(grid: Grid, cell: int) -> list[int]:
 
 
 def shuffled(rows: int, columns: int, colours: int, dice: random.Random) -> Grid:
-    """Give a grid with any pieces anywhere, or with a few that changed places with neighbours."""
+    """Return a grid with any pieces anywhere, or with a few that changed places with neighbours."""
     cells = [dice.randrange(colours) for _ in range(rows * columns)]
     pieces = list(cells)
     if dice.random() < 0.5:
@@ -61,7 +61,7 @@ def shuffled(rows: int, columns: int, colours: int, dice: random.Random) -> Grid
 
 
 def played(grid: Grid, dice: random.Random, actions: int) -> Grid:
-    """Give the position after some random actions."""
+    """Return the position after some random actions."""
     pieces: list[int] = grid.pieces.tolist()
     cells: list[int] = grid.backgrounds.tolist()
     robot, hand = grid.robot, grid.hand

@@ -17,7 +17,7 @@ from tests.games.robot.grids import config_of, grids, state_of, walks
 PAIR = grid_of(state_of("Rv Vr Bb"))
 
 
-def told(verdict: Verdict) -> tuple[str, dict[str, object]] | None:
+def error_of(verdict: Verdict) -> tuple[str, dict[str, object]] | None:
     return None if verdict.error is None else (verdict.error.code, verdict.error.params)
 
 
@@ -42,7 +42,7 @@ def test_the_checker_says_what_the_rules_do(grid: Grid, walk: str) -> None:
     if refusal is None:
         assert verdict.valid == rules.over(state)
     else:
-        assert told(verdict) == ("robot.outside-walk", {"number": number, **refusal.params})
+        assert error_of(verdict) == ("robot.outside-walk", {"number": number, **refusal.params})
 
 
 @given(grids(), walks, walks)
@@ -66,20 +66,21 @@ def test_steps_after_the_last_piece_count_and_do_no_harm() -> None:
     assert check(PAIR, read_runs("SRSLSRR")) == Verdict(4, 3, 0, None)
 
 
-def test_an_unsorted_grid_names_its_first_cell() -> None:
-    verdict = check(PAIR, read_runs("SRS"))
-    assert told(verdict) == ("robot.unsorted", {"count": 1, "row": 0, "column": 0})
+@pytest.mark.parametrize(("walk", "count"), [("", 2), ("SRS", 1)])
+def test_an_unsorted_grid_names_its_first_cell(walk: str, count: int) -> None:
+    verdict = check(PAIR, read_runs(walk))
+    assert error_of(verdict) == ("robot.unsorted", {"count": count, "row": 0, "column": 0})
 
 
 @pytest.mark.parametrize(
     ("walk", "number", "action", "column"),
     [("L", 1, "L", 0), ("SRSRRR", 5, "R", 2), ("S99999999R", 4, "R", 2), ("RRU", 3, "U", 2)],
 )
-def test_leaving_the_grid_is_told_with_its_place(
+def test_leaving_the_grid_is_reported_with_its_place(
     walk: str, number: int, action: str, column: int
 ) -> None:
     verdict = check(PAIR, read_runs(walk))
-    assert told(verdict) == (
+    assert error_of(verdict) == (
         "robot.outside-walk", {"number": number, "action": action, "row": 0, "column": column},
     )  # fmt: skip
     assert str(number) in str(verdict.error)
@@ -104,6 +105,21 @@ def test_impossible_positions_are_refused_before_any_kernel(change: dict[str, ob
     check_grid(Grid(**values))
     with pytest.raises(Invalid):
         check_grid(Grid(**(values | change)))
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [({"rows": 0}, "rows"), ({"columns": 0}, "columns"), ({"colours": 0}, "colours"),
+     ({"backgrounds": PAIR.backgrounds[:2]}, "cells"), ({"pieces": PAIR.pieces[:2]}, "cells"),
+     ({"backgrounds": PAIR.backgrounds - 1}, "colour"), ({"robot": -1}, "robot"),
+     ({"hand": -2}, "hand")],
+)  # fmt: skip
+def test_the_error_names_what_is_impossible(change: dict[str, object], name: str) -> None:
+    names = ("rows", "columns", "colours", "backgrounds", "pieces", "robot", "hand")
+    values = {each: getattr(PAIR, each) for each in names}
+    with pytest.raises(Invalid) as caught:
+        check_grid(Grid(**(values | change)))
+    assert caught.value.params["name"] == name
 
 
 def test_places_are_row_after_row() -> None:

@@ -11,11 +11,11 @@ from hypothesis import given
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.games.robot import film as films
-from quadrille.games.robot.config import generated, read_options
+from quadrille.games.robot.animation import TRAIL, Animation
 from quadrille.games.robot.film import LEAD, LONGEST, REST, STEP, SWAPPING, Film, Stay, film
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.moves import SWAP
-from quadrille.games.robot.reel import TRAIL, Reel
+from quadrille.games.robot.options import generate_config, read_options
 from quadrille.games.robot.rules import apply, initial, over, step
 from quadrille.games.robot.state import NOTHING, State, is_black
 from quadrille.games.robot.svg import board_svg, replay_svg
@@ -23,7 +23,7 @@ from tests.games.robot.grids import config_of, grids, walks
 
 
 def possible(state: State, walk: str) -> str:
-    """Give the actions of a walk that can be done, one after the other."""
+    """Return the actions of a walk that can be done, one after the other."""
     done = ""
     for action in walk:
         if over(state):
@@ -42,7 +42,7 @@ def there(stays: tuple[Stay, ...], time: float) -> list[Stay]:
 
 
 def seen(whole: Film, time: float) -> tuple[dict[int, int], list[int]]:
-    """Give the pieces and the hand that the film shows."""
+    """Return the pieces and the hand that the film shows."""
     lying = {stay.place: stay.colour for stay in there(whole.lying, time)}
     cells = whole.first.config.backgrounds
     black = [at for at in range(len(cells)) if is_black(whole.first, at)]
@@ -100,7 +100,7 @@ def test_a_long_walk_goes_faster() -> None:
     assert short.length < long.length <= LEAD + LONGEST + REST + 1
 
 
-def test_a_film_that_does_nothing_stands() -> None:
+def test_a_film_without_actions_does_not_move() -> None:
     start = initial(read_options({"grid": "Rv Vr"}))
     picture = replay_svg(start, [])
     assert "a walk of 0 steps" in picture
@@ -123,9 +123,9 @@ def test_too_long_walks_and_too_large_grids_are_refused(monkeypatch: pytest.Monk
 
 
 def test_the_dots_begin_before_the_way_and_end_behind_the_robot() -> None:
-    start = initial(generated(6, 8, 5, "authors 3"))
+    start = initial(generate_config(6, 8, 5, "authors 3"))
     whole = film(start, ["RRRDDLS"])
-    trail = Reel(whole).trail()
+    trail = Animation(whole).trail()
     dots = re.search(r"stroke-dasharray:([0-9 ]+)", trail)
     assert dots is not None
     lengths = [int(one) for one in dots[1].split()]
@@ -135,8 +135,8 @@ def test_the_dots_begin_before_the_way_and_end_behind_the_robot() -> None:
     assert trail.endswith('d="M20 20h120v80h-40"/>')
 
 
-def test_the_picture_stands_alone_and_is_well_formed() -> None:
-    start = initial(generated(3, 4, 12, "authors 3"))
+def test_the_picture_is_self_contained_and_well_formed() -> None:
+    start = initial(generate_config(3, 4, 12, "authors 3"))
     picture = replay_svg(start, ["RRSDDS"])
     ElementTree.fromstring(picture)
     assert "<script" not in picture

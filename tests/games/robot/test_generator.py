@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
 from quadrille.games.robot import generator
-from quadrille.games.robot.config import generated
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.glibc import rand
 from quadrille.games.robot.grid import Grid
+from quadrille.games.robot.options import generate_config
 
 Make: TypeAlias = Callable[[int, int, int, int], Grid]
 
@@ -112,10 +112,10 @@ def test_a_uniform_grid_shares_the_cells_out_evenly() -> None:
 def test_large_grids_are_exchanged_as_small_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
     small = authors_grid(30, 40, 50, 6)
     pieces, others = small.backgrounds.copy(), np.arange(1199, -1, -1) * 7 % 1200
-    kept = generator.exchanged(pieces, others)
+    kept = generator.exchange_in_order(pieces, others)
     monkeypatch.setattr(generator, "LARGE", 1)
     assert authors_grid(30, 40, 50, 6).pieces.tolist() == small.pieces.tolist()
-    assert generator.exchanged(pieces, others).tolist() == kept.tolist()
+    assert generator.exchange_in_order(pieces, others).tolist() == kept.tolist()
     assert pieces.tolist() == small.backgrounds.tolist()
 
 
@@ -125,6 +125,11 @@ def test_another_seed_is_another_grid() -> None:
         assert make(6, 6, 6, 2).pieces.tolist() != make(6, 6, 6, 3).pieces.tolist()
 
 
+@pytest.mark.parametrize("seed", [-(1 << 31), (1 << 32) - 1])
+def test_the_lowest_and_the_highest_seed_of_the_authors_make_a_grid(seed: int) -> None:
+    assert generate_config(3, 3, 3, f"authors {seed}").seed == seed
+
+
 @pytest.mark.parametrize(
     ("rows", "columns", "colours", "seed"),
     [(0, 5, 1, 0), (5, 0, 1, 0), (3, 3, 0, 0), (3, 3, 10, 0), (1 << 12, 1 << 12, 3, 0),
@@ -132,5 +137,5 @@ def test_another_seed_is_another_grid() -> None:
 )  # fmt: skip
 def test_impossible_grids_are_refused(rows: int, columns: int, colours: int, seed: int) -> None:
     with pytest.raises(Invalid) as caught:
-        generated(rows, columns, colours, f"authors {seed}")
+        generate_config(rows, columns, colours, f"authors {seed}")
     assert caught.value.code == "out-of-range"

@@ -13,7 +13,7 @@ from quadrille.games.robot.check import check
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.solvers import SOLVERS
-from quadrille.games.robot.solvers.nearest import measured, stops
+from quadrille.games.robot.solvers.nearest import measure, stops
 from quadrille.games.robot.walk import LONG, Walk
 from tests.games.robot import plain
 from tests.games.robot.grids import grids
@@ -23,12 +23,12 @@ from tests.games.robot.shortest import played, shuffled
 @settings(max_examples=300)
 @given(grids(8))
 def test_it_goes_where_plain_looking_goes(grid: Grid) -> None:
-    steps, cells = measured(grid)
+    steps, cells = measure(grid)
     assert cells.tolist() == plain.nearest(grid)
     assert steps == plain.steps(grid, cells.tolist())
 
 
-def test_it_goes_on_from_the_middle_of_a_game() -> None:
+def test_it_continues_from_the_middle_of_a_game() -> None:
     dice = random.Random(8)
     for _ in range(200):
         size = dice.randint(1, 6), dice.randint(1, 6)

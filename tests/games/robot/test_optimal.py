@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -27,11 +22,12 @@ from quadrille.games.robot.solvers.bound import quick_bound, simple_bound
 from quadrille.games.robot.solvers.certificate import UNIT, certify
 from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model
+from quadrille.games.robot.solvers.highs import Programme, Rows
 from quadrille.games.robot.solvers.layers import Layers, layers_of
-from quadrille.games.robot.solvers.nearest import measured
-from quadrille.games.robot.solvers.pairing import lists_of, paired
-from quadrille.games.robot.solvers.ways import ways_of
-from quadrille.games.robot.solvers.weaving import Weaver
+from quadrille.games.robot.solvers.nearest import measure
+from quadrille.games.robot.solvers.pairing import complete_pairing, lists_of
+from quadrille.games.robot.solvers.routes import routes_of
+from quadrille.games.robot.solvers.walk_builder import WalkBuilder
 from quadrille.games.robot.walk import Walk
 from tests.games.robot.grids import grids
 from tests.games.robot.shortest import played, shortest, shuffled
@@ -53,7 +49,7 @@ def best(grid: Grid, budget: Budget | None = None) -> Solution[Move]:
 
 
 def some(seed: int, sizes: list[tuple[int, int]] = SIZES) -> Grid:
-    """Give a small grid, in half of the cases in the middle of a game."""
+    """Return a small grid, in half of the cases in the middle of a game."""
     dice = random.Random(seed)
     rows, columns = dice.choice(sizes)
     grid = shuffled(rows, columns, 2 if rows * columns > 9 else dice.randint(2, 3), dice)
@@ -117,14 +113,14 @@ def test_few_colours_are_proved_by_cuts(grid: Grid) -> None:
 
 def test_answers_get_better_or_better_known() -> None:
     grid = uniform_grid(9, 9, 2, 4)
-    told = [(found.score, found.bound) for found in solutions(grid, Budget(iterations=60))]
-    for (score, bound), (next_score, next_bound) in pairwise(told):
+    pairs = [(found.score, found.bound) for found in solutions(grid, Budget(iterations=60))]
+    for (score, bound), (next_score, next_bound) in pairwise(pairs):
         assert bound is not None
         assert next_bound is not None
         assert next_score <= score
         assert next_bound >= bound
         assert (next_score, next_bound) != (score, bound)
-    assert len(told) > 2
+    assert len(pairs) > 2
 
 
 def test_the_same_seed_and_iterations_give_the_same_answer() -> None:
@@ -143,7 +139,7 @@ def test_without_time_nothing_is_called_proved() -> None:
 def test_a_large_grid_of_few_colours_has_an_answer_without_time() -> None:
     grid = uniform_grid(60, 60, 2, 1)
     solution = best(grid, Budget(seconds=0))
-    assert solution.score <= measured(grid)[0]
+    assert solution.score <= measure(grid)[0]
     assert solution.bound is not None
     assert quick_bound(grid) <= solution.bound <= solution.score
 
@@ -166,20 +162,33 @@ def test_a_sorted_grid_needs_no_step() -> None:
 # Its parts
 
 
+def assigned(costs: NDArray[np.float64]) -> float:
+    """Return the least cost of an assignment, by a linear programme."""
+    if not costs.size:
+        return 0
+    side, total = len(costs), costs.size
+    here = np.arange(total)
+    rows = np.concatenate([here // side, side + here % side])
+    once = np.ones(2 * side)
+    entries = Rows.of_entries(rows, np.tile(here, 2), np.ones(2 * total), once, once)
+    found = Programme(costs.ravel(), 1.0, entries).solve(Clock.of(Budget(iterations=1)))
+    assert found is not None
+    assert found.values is not None
+    return float(found.values @ costs.ravel())
+
+
 @settings(max_examples=60)
 @given(grids(9), st.booleans())
 def test_pieces_are_paired_at_the_least_total_distance(grid: Grid, crowd: bool) -> None:
-    from scipy.optimize import linear_sum_assignment
-
     cells = np.flatnonzero(grid.backgrounds != grid.pieces)
     rows, columns = cells // grid.columns, cells % grid.columns
     apart = np.abs(rows[:, None] - rows) + np.abs(columns[:, None] - columns)
     fits = grid.pieces[cells][:, None] == grid.backgrounds[cells]
-    chosen = linear_sum_assignment(np.where(fits, apart, 10**6))
+    least = assigned(np.where(fits, apart, 10**6).astype(float))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pairing, "CROWD", 0 if crowd else 10**6)
-        found = paired(grid)
-    assert found.total == apart[chosen].sum()
+        found = complete_pairing(grid)
+    assert found.total == round(least)
     there = found.target[cells]
     assert sorted(there.tolist()) == cells.tolist()
     assert (grid.backgrounds[there] == grid.pieces[cells]).all()
@@ -190,18 +199,18 @@ def test_pieces_are_paired_at_the_least_total_distance(grid: Grid, crowd: bool) 
 
 @settings(max_examples=100)
 @given(st.integers(0, 9999), st.integers(0, 2**63))
-def test_whatever_is_woven_sorts_the_grid(seed: int, dice: int) -> None:
+def test_every_walk_built_sorts_the_grid(seed: int, dice: int) -> None:
     grid = some(seed, [(1, 9), (4, 6), (7, 5), (9, 9)])
     if not grid.left:
         return
-    pairing_, weaver = paired(grid), Weaver(grid, lists_of(grid))
-    steps, stops = weaver.weave(weaver.ways(pairing_, dice), dice)
+    pairing_, builder = complete_pairing(grid), WalkBuilder(grid, lists_of(grid))
+    steps, stops = builder.build(builder.routes(pairing_, dice), dice)
     assert steps >= simple_bound(grid, pairing_)
     assert len(stops) <= 2 * grid.left
 
 
 def flow_of(grid: Grid, layers: Layers, walk: Walk) -> tuple[NDArray[np.float64], int]:
-    """Give how often a walk uses each arc, and where it ends."""
+    """Return how often a walk uses each arc, and where it ends."""
     colours = np.unique(grid.backgrounds[layers.loose]).tolist()
     arc_of = {
         pair: arc
@@ -244,7 +253,7 @@ def test_walks_satisfy_every_cut_and_every_certificate(seed: int, dice: random.R
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 9999))
-def test_a_walk_that_became_a_flow_is_woven_again_no_longer(seed: int) -> None:
+def test_a_walk_that_became_a_flow_is_built_again_no_longer(seed: int) -> None:
     grid = some(seed)
     if not grid.left:
         return
@@ -252,45 +261,5 @@ def test_a_walk_that_became_a_flow_is_woven_again_no_longer(seed: int) -> None:
     assert isinstance(solution.moves, Walk)
     layers = layers_of(grid)
     flow, _ = flow_of(grid, layers, solution.moves)
-    steps, _ = Weaver(grid, lists_of(grid)).weave(ways_of(layers, flow), 0)
+    steps, _ = WalkBuilder(grid, lists_of(grid)).build(routes_of(layers, flow), 0)
     assert steps <= solution.score
-
-
-EXERCISE = """
-import json
-from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget
-from quadrille.games.robot.generator import authors_grid, uniform_grid
-from quadrille.games.robot.solvers import SOLVERS, pairing
-
-found = []
-for crowd in (60, 0):
-    pairing.CROWD = crowd
-    for rows, columns in ((1, 1), (1, 9), (9, 1), (6, 8), (12, 7)):
-        for colours in {1, 2, (rows * columns + 1) // 2, rows * columns} - {0}:
-            for make in (authors_grid, uniform_grid):
-                grid = make(rows, columns, min(colours, rows * columns), 3)
-                for name in ("optimal", "nearest", "vector"):
-                    if name != "vector" or 1 in (rows, columns):
-                        *_, best = SOLVERS[name](grid, Budget(iterations=3), Rng(1))
-                        found.append([best.score, best.bound])
-print(json.dumps(found))
-"""
-
-
-def exercised(**environment: str) -> object:
-    """Run the methods on odd grids in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", EXERCISE],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **environment},
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-def test_kernels_stay_within_their_arrays(tmp_path: Path) -> None:
-    checked = exercised(NUMBA_CACHE_DIR=str(tmp_path), NUMBA_BOUNDSCHECK="1")
-    assert checked == exercised()

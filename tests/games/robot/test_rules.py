@@ -45,7 +45,7 @@ def test_the_robot_cannot_leave_the_grid(action: str) -> None:
 
 def test_a_swap_takes_puts_and_is_free() -> None:
     start = state_of(CORNER)
-    taken = rules.swapped(start)
+    taken = rules.swap(start)
     assert (taken.hand, taken.pieces[0], taken.steps, taken.swaps) == (1, NOTHING, 0, 1)
     exchanged = rules.apply(taken, "RS")
     assert (exchanged.hand, exchanged.pieces[:2], exchanged.left) == (0, (NOTHING, 1), 1)

@@ -13,19 +13,24 @@ from hypothesis import strategies as st
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget, Solution
+from quadrille.core.solver import Budget, KernelError, Solution
 from quadrille.games.robot import rules
 from quadrille.games.robot.check import check
-from quadrille.games.robot.config import generated
 from quadrille.games.robot.files import read_rows
 from quadrille.games.robot.generator import authors_grid, uniform_grid
 from quadrille.games.robot.grid import Grid, grid_of
 from quadrille.games.robot.moves import Move
+from quadrille.games.robot.options import generate_config
 from quadrille.games.robot.solution import Head, write_solution
 from quadrille.games.robot.solvers import KINDS, METHODS, SOLVERS, solver
-from quadrille.games.robot.solvers.answer import KernelError, answered, confirmed, room
-from quadrille.games.robot.solvers.circuits import Circuits, brought_home, circuits, nearest_first
-from quadrille.games.robot.solvers.graph_cuts import LARGEST, solve
+from quadrille.games.robot.solvers.answer import confirm, empty_stops, yield_answer
+from quadrille.games.robot.solvers.circuits import (
+    Circuits,
+    circuits,
+    close_open_circuit,
+    visit_nearest_first,
+)
+from quadrille.games.robot.solvers.report import LARGEST
 from quadrille.games.robot.walk import Walk, read_runs, walk_through
 from tests.games.robot import plain
 from tests.games.robot.grids import config_of, grids, walks
@@ -44,7 +49,7 @@ def solved(method: str, grid: Grid) -> Solution[Move]:
 
 
 def typed(*rows: str) -> Grid:
-    """Give a grid typed as it looks."""
+    """Return a grid typed as it looks."""
     return grid_of(rules.initial(read_rows(rows)))
 
 
@@ -56,7 +61,7 @@ def walk_of(method: str, grid: Grid) -> Walk:
 
 @pytest.fixture(scope="module")
 def rows(shared: Path) -> dict[tuple[str, int, int, int, int], tuple[int, int]]:
-    """Give the authors' steps and swaps for each method and grid."""
+    """Return the authors' steps and swaps for each method and grid."""
     text = (shared / "data/robot/authors_steps.csv").read_text(encoding="ascii")
     sizes = ("rows", "columns", "colours", "seed")
     return {
@@ -120,7 +125,7 @@ def test_a_method_does_what_its_plain_twin_does(method: str, grid: Grid) -> None
 
 @pytest.mark.parametrize("method", [name for name in REPORT if name != "graf"])
 @given(grids(most=4), walks)
-def test_a_method_goes_on_from_any_position(method: str, grid: Grid, walk: str) -> None:
+def test_a_method_continues_from_any_position(method: str, grid: Grid, walk: str) -> None:
     try:
         middle = grid_of(rules.apply(rules.initial(config_of(grid)), walk))
     except Illegal:
@@ -163,15 +168,15 @@ def test_circuits_part_the_cells_that_are_not_black(grid: Grid, near: bool) -> N
     assert parts == plain.circuits(grid, near=near)
     black = np.flatnonzero(grid.backgrounds == grid.pieces)
     assert sorted(found.cells.tolist() + black.tolist()) == list(range(len(grid.pieces)))
-    assert found.in_turn().tolist() == [cell for part in parts for cell in [*part, part[0]]]
+    assert found.stops_in_order().tolist() == [cell for part in parts for cell in [*part, part[0]]]
 
 
 @given(grids(), st.sampled_from([0.25, 0.5, 1.0, 1.5, 3.0, 1000.0]))
 def test_cuts_of_any_coefficient(grid: Grid, coefficient: float) -> None:
-    (solution,) = solve(grid, Budget(), Rng(0), coefficient)
+    (solution,) = solver("graph-cuts", coefficient=coefficient)(grid, Budget(), Rng(0))
     stops = plain.cut(grid, plain.circuits(grid, near=True), coefficient)
     assert solution.moves == walk_through(np.array(stops, np.int32), grid.columns, 0)
-    assert nearest_first(grid, circuits(grid, near=True), coefficient).tolist() == stops
+    assert visit_nearest_first(grid, circuits(grid, near=True), coefficient).tolist() == stops
 
 
 def test_a_coefficient_is_for_cuts_alone() -> None:
@@ -186,7 +191,7 @@ def test_a_coefficient_is_for_cuts_alone() -> None:
 @pytest.mark.parametrize("coefficient", [-1, LARGEST + 1, float("nan"), float("inf")])
 def test_senseless_coefficients_are_refused(coefficient: float) -> None:
     with pytest.raises(Invalid) as caught:
-        solve(authors(10, 10, 10, 0), Budget(), Rng(0), coefficient)
+        solver("graph-cuts", coefficient=coefficient)(authors(10, 10, 10, 0), Budget(), Rng(0))
     assert caught.value.code == "out-of-range"
 
 
@@ -197,10 +202,10 @@ def test_the_first_circuit_comes_first_even_if_another_begins_nearer() -> None:
         assert walk_of(method, grid).letters().startswith("RRS"), method
 
 
-def test_a_carried_piece_is_brought_home_first() -> None:
+def test_a_carried_piece_is_placed_first() -> None:
     start = rules.initial(read_rows(["Rv Jb Bo", "Vr Oj Mm"]))
     grid = grid_of(rules.apply(start, "RSD"))
-    stops, rest = brought_home(grid)
+    stops, rest = close_open_circuit(grid)
     assert stops.tolist() == [2, 4, 1], "the circuit closes where the piece was taken"
     assert (rest.hand, rest.robot, rest.left) == (-1, 1, 2)
     assert check(grid, walk_through(stops, 3, grid.robot)).left == rest.left
@@ -236,8 +241,8 @@ def test_graf_is_only_for_one_row_with_one_cell_a_colour(grid: Grid) -> None:
     assert caught.value.code == "robot.graf"
 
 
-def test_graf_goes_on_from_the_middle_of_a_walk() -> None:
-    state = rules.apply(rules.initial(generated(1, 9, 9, "authors 4")), "RSRR")
+def test_graf_continues_from_the_middle_of_a_walk() -> None:
+    state = rules.apply(rules.initial(generate_config(1, 9, 9, "authors 4")), "RSRR")
     assert check(grid_of(state), walk_of("graf", grid_of(state))).valid
 
 
@@ -255,12 +260,12 @@ def test_every_method_has_a_line_and_a_module() -> None:
 
 def test_a_walk_that_does_not_sort_is_never_an_answer() -> None:
     grid = authors(10, 10, 10, 0)
-    assert confirmed(grid, walk_of("avl", grid), "avl") == walk_of("avl", grid)
+    assert confirm(grid, walk_of("avl", grid), "avl") == walk_of("avl", grid)
     with pytest.raises(KernelError):
-        confirmed(grid, read_runs("SRS"), "idle")
+        confirm(grid, read_runs("SRS"), "idle")
     kernel = "quadrille.games.robot.solvers.naive_kernel"
     with pytest.raises(KernelError):
-        list(answered(grid, Rng(0), "idle", kernel, lambda problem: room(problem)[:0]))
+        list(yield_answer(grid, Rng(0), "idle", kernel, lambda problem: empty_stops(problem)[:0]))
 
 
 def test_an_impossible_position_never_reaches_a_kernel() -> None:
@@ -274,4 +279,4 @@ def test_an_impossible_position_never_reaches_a_kernel() -> None:
 
 def test_circuits_know_their_number() -> None:
     assert len(Circuits(np.array([0, 1], np.int32), np.array([0, 2], np.int32))) == 1
-    assert len(room(authors(10, 10, 10, 0))) >= 200
+    assert len(empty_stops(authors(10, 10, 10, 0))) >= 200

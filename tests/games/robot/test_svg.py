@@ -9,11 +9,11 @@ from hypothesis import given
 
 from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell, Size
-from quadrille.core.i18n import speaking
+from quadrille.core.i18n import use_language
 from quadrille.core.pieces import LETTERS
 from quadrille.games.robot import drawing, rules
-from quadrille.games.robot.config import generated
 from quadrille.games.robot.grid import Grid
+from quadrille.games.robot.options import generate_config
 from quadrille.games.robot.state import NOTHING, State, is_black
 from quadrille.games.robot.svg import board_svg
 from tests.games.robot.grids import config_of, grids, state_of, walks
@@ -30,7 +30,7 @@ def with_class(root: ElementTree.Element, *names: str) -> list[ElementTree.Eleme
 
 
 def middles(uses: list[ElementTree.Element]) -> list[tuple[int, int, str]]:
-    """Give the column, the row and the letter of each shape on the board."""
+    """Return the column, the row and the letter of each shape on the board."""
     found = []
     for use in uses:
         move, scale = use.attrib["transform"].replace(")", "").split(" scale(")
@@ -83,19 +83,19 @@ def test_a_board_shows_targets_pieces_and_black_cells(grid: Grid, walk: str) -> 
         )
 
 
-def test_steps_cells_and_hand_are_told() -> None:
+def test_steps_cells_and_hand_are_reported() -> None:
     state = rules.apply(state_of("Rv Vr Bb\nJj Rr Vv\n"), "SRD")
     texts = [text.text for text in root_of(state).iter(f"{NS}text")]
     assert {"2", "steps", "carried", "4 of 6 cells black"} <= set(texts)
-    assert drawing.described(state) == "2 rows, 3 columns, 4 colours, 2 steps, 4 of 6 cells black."
-    with speaking("fr"):
+    assert drawing.describe(state) == "2 rows, 3 columns, 4 colours, 2 steps, 4 of 6 cells black."
+    with use_language("fr"):
         assert "pas" in [text.text for text in root_of(state).iter(f"{NS}text")]
     assert not with_class(root_of(state_of("Rv Vr")), "badge")
 
 
 def test_many_colours_bear_numbers() -> None:
-    state = rules.apply(rules.initial(generated(4, 4, 12, "authors 1")), "RS")
-    assert drawing.hand_words(state) == f"{state.hand} carried"
+    state = rules.apply(rules.initial(generate_config(4, 4, 12, "authors 1")), "RS")
+    assert drawing.hand_text(state) == f"{state.hand} carried"
     assert drawing.letter_of(state.hand) == LETTERS[state.hand % 10]
 
 
@@ -109,7 +109,7 @@ def test_a_hint_and_a_trail() -> None:
     assert not with_class(root_of(state), "halo")
 
 
-def test_the_robot_stands_in_its_cell() -> None:
+def test_the_robot_is_drawn_in_its_cell() -> None:
     state = rules.apply(state_of("Rv Vr Bb\n"), "R")
     frame, *_ = with_class(root_of(state), "bot")
     assert (frame.attrib["x"], frame.attrib["y"]) == ("41", "1")
@@ -117,12 +117,12 @@ def test_the_robot_stands_in_its_cell() -> None:
 
 @pytest.mark.parametrize("size", [Size(1, 1), Size(30, 2)])
 def test_every_size_has_its_numbers(size: Size) -> None:
-    root = root_of(rules.initial(generated(size.rows, size.columns, 1, "authors 0")))
+    root = root_of(rules.initial(generate_config(size.rows, size.columns, 1, "authors 0")))
     numbers = [text.text for text in with_class(root, "co")]
     assert numbers == [*map(str, range(size.columns)), *map(str, range(size.rows))]
 
 
 def test_it_refers_to_nothing_outside() -> None:
-    text = board_svg(rules.initial(generated(5, 5, 5, "authors 0")))
+    text = board_svg(rules.initial(generate_config(5, 5, 5, "authors 0")))
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "var(" not in text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quadrille.games.robot import rules
-from quadrille.games.robot.config import generated
+from quadrille.games.robot.options import generate_config
 from quadrille.games.robot.text import board_text
-from quadrille.games.robot.view import view
+from quadrille.games.robot.view import shared
 from tests.games.robot.grids import state_of
 
 
@@ -26,15 +26,15 @@ def test_the_board_shows_cells_pieces_black_and_the_robot() -> None:
 
 
 def test_a_wide_board_stays_in_line() -> None:
-    lines = board_text(rules.initial(generated(11, 12, 100, "authors 3"))).splitlines()
+    lines = board_text(rules.initial(generate_config(11, 12, 100, "authors 3"))).splitlines()
     assert lines[1].startswith(" 0| [")
     assert lines[11].startswith("10| ")
     assert len({line.find(":", 14) % 7 for line in lines[1:-1] if ":" in line[14:]}) <= 3
 
 
-def test_a_view_tells_everything() -> None:
+def test_a_view_has_everything() -> None:
     state = rules.apply(state_of("Rv Vr Bb\n"), "SR")
-    assert view(state) == {
+    assert shared(state) == {
         "rows": 1,
         "columns": 3,
         "colours": 3,
@@ -48,5 +48,5 @@ def test_a_view_tells_everything() -> None:
         "swaps": 1,
         "over": False,
     }
-    assert view(rules.apply(state, "SLS"))["over"] is True
-    assert view(rules.apply(state, "SLS"))["hand"] is None
+    assert shared(rules.apply(state, "SLS"))["over"] is True
+    assert shared(rules.apply(state, "SLS"))["hand"] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -11,20 +12,21 @@ from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
 from quadrille.games.robot.check import check
-from quadrille.games.robot.config import Config, generated, read_options
+from quadrille.games.robot.config import Config
 from quadrille.games.robot.generator import authors_grid
+from quadrille.games.robot.options import generate_config, read_options
 from quadrille.games.robot.solution import (
     PART,
     Head,
-    Reading,
+    SolutionParser,
+    check_same_grid,
     head_of,
     read_head,
     read_solution,
-    refuse_other,
     write_runs,
     write_solution,
 )
-from quadrille.games.robot.walk import Walk, joined, read_runs, walk_through
+from quadrille.games.robot.walk import Walk, join_walks, read_runs, walk_through
 from tests.games.robot.grids import walks
 
 HEAD = Head(6, 8, 5, 3)
@@ -64,8 +66,8 @@ def test_a_walk_is_a_sequence_of_moves_from_swap_to_swap(text: str) -> None:
 
 @given(walks, walks)
 def test_joined_walks(one: str, other: str) -> None:
-    assert joined([read_runs(one), read_runs(other)]) == read_runs(one + other)
-    assert joined([]) == read_runs("")
+    assert join_walks([read_runs(one), read_runs(other)]) == read_runs(one + other)
+    assert join_walks([]) == read_runs("")
 
 
 def test_walks_differ() -> None:
@@ -137,7 +139,7 @@ def test_bad_heads_are_refused(line: str) -> None:
         read_solution([f"{line}\nS 0\n"])
     assert (caught.value.code, caught.value.line) == ("robot.solution-head", 1)
     with pytest.raises(Invalid):
-        Reading().walk()
+        SolutionParser().walk()
 
 
 def test_impossible_sizes_in_a_head_are_refused() -> None:
@@ -170,6 +172,23 @@ def test_bad_solutions_are_refused_with_their_place(
         assert (error.code, error.line, error.place) == (code, line, place)
 
 
+@pytest.mark.parametrize("run", ["9999999999R", "2000001S"])
+def test_a_run_longer_than_any_grid_is_refused_with_its_place(run: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        read_solution([f"6 8 5 3\nS R\nS {run} 0\n"])
+    assert (caught.value.code, caught.value.line, caught.value.place) == ("robot.move-long", 3, 3)
+
+
+def test_a_few_runs_that_stand_for_billions_of_actions_are_not_written_out() -> None:
+    head, walk = read_solution(["1 2000000 2 5\n" + 1000 * "1999999R 1999999L " + "0"])
+    assert walk.steps == 3_999_998_000
+    for write in (walk.letters, lambda: list(walk)):
+        with pytest.raises(Invalid) as caught:
+            write()
+        assert caught.value.code == "robot.walk-long"
+    assert sum(map(len, islice(write_solution(head, walk), 3))) < 10 * PART
+
+
 def test_nothing_may_follow_the_end() -> None:
     with pytest.raises(Invalid) as caught:
         read_solution(["6 8 5 3\nS 0\n", "R"])
@@ -180,14 +199,14 @@ def test_nothing_may_follow_the_end() -> None:
 
 
 def authors(rows: int, columns: int, colours: int, seed: int) -> Config:
-    return generated(rows, columns, colours, f"authors {seed}")
+    return generate_config(rows, columns, colours, f"authors {seed}")
 
 
 def test_a_solution_for_another_grid_is_refused() -> None:
-    refuse_other(HEAD, authors(6, 8, 5, 3))
+    check_same_grid(HEAD, authors(6, 8, 5, 3))
     for other in (authors(8, 6, 5, 3), authors(6, 8, 6, 3), authors(6, 8, 5, 4)):
         with pytest.raises(Invalid) as caught:
-            refuse_other(HEAD, other)
+            check_same_grid(HEAD, other)
         assert caught.value.code == "robot.other-grid"
         assert head_of(other).line() in str(caught.value)
 
@@ -196,11 +215,11 @@ def test_a_grid_typed_in_is_known_by_its_cells() -> None:
     made = authors(6, 8, 5, 3)
     typed = Config(made.size, made.colours, made.backgrounds, made.pieces)
     assert head_of(typed) == Head(6, 8, 5, None)
-    refuse_other(HEAD, typed)
-    refuse_other(head_of(typed), made)
-    refuse_other(Head(1, 1, 1, 1), authors(1, 1, 1, 0))
+    check_same_grid(HEAD, typed)
+    check_same_grid(head_of(typed), made)
+    check_same_grid(Head(1, 1, 1, 1), authors(1, 1, 1, 0))
     with pytest.raises(Invalid):
-        refuse_other(Head(6, 8, 5, 4), typed)
+        check_same_grid(Head(6, 8, 5, 4), typed)
     uniform = read_options({"rows": "6", "columns": "8", "colours": "5", "fill": "uniform 3"})
     with pytest.raises(Invalid):
-        refuse_other(HEAD, uniform)
+        check_same_grid(HEAD, uniform)

@@ -14,7 +14,7 @@ from quadrille.games.samegame.config import (
     Config,
     Preset,
     Rules,
-    configured,
+    make_config,
     read_rules,
     rows_of,
 )
@@ -23,29 +23,29 @@ from quadrille.games.samegame.state import Board, State
 
 
 def typed(board: str) -> list[str]:
-    """Give the rows of a board typed as it looks."""
+    """Return the rows of a board typed as it looks."""
     return board.split()
 
 
 def state_of(*rows: str, rules: str = "seed") -> State:
-    """Give the state of a typed board, the top row first."""
+    """Return the state of a typed board, the top row first."""
     loaded = read_rows(rows)
     preset = Preset(read_rules(rules).rules, loaded.size, loaded.colours)
-    return State(configured(preset, board=loaded.board), loaded.board)
+    return State(make_config(preset, board=loaded.board), loaded.board)
 
 
 def rows(state: State, board: Board | None = None) -> list[str]:
-    """Give the rows of a state, or of a stage of it, the top row first."""
+    """Return the rows of a state, or of a stage of it, the top row first."""
     return list(rows_of(state.board if board is None else board, state.config.size))
 
 
 def seeded(name: str, seed: int) -> State:
-    """Give the state before the first move on a preset's random board."""
-    return rules.initial(configured(PRESETS[name], fill=f"random {seed}"))
+    """Return the state before the first move on a preset's random board."""
+    return rules.initial(make_config(PRESETS[name], fill=f"random {seed}"))
 
 
 def played_out(state: State, seed: int) -> list[State]:
-    """Give the states of a random game, the first one first."""
+    """Return the states of a random game, the first one first."""
     rng, states = Rng(seed), [state]
     while moves := list(rules.legal_moves(states[-1])):
         states.append(rules.apply(states[-1], rng.choice(moves)))
@@ -53,7 +53,7 @@ def played_out(state: State, seed: int) -> list[State]:
 
 
 def config_of(columns: Sequence[str], height: int, width: int, rules: Rules) -> Config:
-    """Give a config whose board has these columns, in room for more."""
+    """Return a config whose board has these columns, in room for more."""
     board = tuple(columns)
     colours = 1 + max(LETTERS.index(letter) for letter in "".join(board))
     return Config(rules, read_rows(["R" * width] * height).size, colours, board)

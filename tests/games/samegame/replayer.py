@@ -61,11 +61,11 @@ class Matrix:
             row[:] = [row[x] for x in kept] + ["."] * (self.width - len(kept))
 
     def copy(self) -> Matrix:
-        """Give another matrix with the same balls."""
+        """Return another matrix with the same balls."""
         return Matrix(["".join(row) for row in reversed(self.rows)])
 
     def biggest(self) -> int:
-        """Give the size of the biggest group."""
+        """Return the size of the biggest group."""
         scratch = self.copy()
         cells = ((x, y) for x in range(self.width) for y in range(self.height))
         return max(scratch.remove(x, y) for x, y in cells)

@@ -11,7 +11,7 @@ from quadrille.core.grid import Size
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Preset, Rules, configured
+from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import SOLVERS, exact
@@ -55,7 +55,7 @@ def brute_force(rows_from_top: tuple[str, ...], rules: Rules) -> int:
 
 def drawn(size: Size, colours: int, rules_: Rules, seed: int) -> State:
     fill = f"random {seed}"
-    return rules.initial(configured(Preset(rules_, size, colours), fill=fill))
+    return rules.initial(make_config(Preset(rules_, size, colours), fill=fill))
 
 
 def last(state: State, budget: Budget) -> Solution[Move]:
@@ -110,9 +110,10 @@ def test_a_full_memory_only_costs_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (cramped.score, cramped.proved) == (expected.score, expected.proved)
 
 
+@pytest.mark.slow
 def test_a_board_too_large_has_its_whole_budget_searched_without_a_proof() -> None:
     state = drawn(Size(21, 21), 5, PRESETS["research"].rules, 1)
-    budget = Budget(iterations=3, threads=2)
+    budget = Budget(iterations=2, threads=2)
     solution = last(state, budget)
     *_, searched = SOLVERS["auto"](state, budget, Rng(1))
     assert (solution.moves, solution.nodes) == (searched.moves, searched.nodes)

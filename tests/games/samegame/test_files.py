@@ -116,7 +116,7 @@ def test_a_fault_is_named_with_its_line_and_column(
         ),
         ("R.\n.V\n", "Line 1, column 1: This ball floats: the cell below it is empty."),
         ("V.V\n", "Line 1, column 2: Column 1 is empty, and the columns after it are not."),
-        ("...\n", "Line 1: The board has no ball."),
+        ("...\n", "Line 1: The board has no balls."),
     ],
 )
 def test_what_a_fault_says(text: str, message: str) -> None:
@@ -164,29 +164,29 @@ def test_boards_may_be_parted_by_empty_lines() -> None:
     assert read_board(TWO, 2).board == ("BB", "BB")
 
 
-def test_boards_may_be_told_apart_by_their_number_of_rows() -> None:
+def test_boards_may_be_distinguished_by_their_number_of_rows() -> None:
     assert len(split_boards(TWENTY, height=10)) == 20
     assert read_board(TWENTY, 20, height=10).board == ("V" * 10,) * 2
     assert read_board(TWENTY[:30], height=10).board == ("R" * 10, "R" * 10)
 
 
 @pytest.mark.parametrize(
-    ("text", "height", "told"),
+    ("text", "height", "expected"),
     [
-        (TWENTY, 10, "This file holds 20 boards: choose one with --board 1 to 20."),
-        ("RV\n\nVR\n", 10, "This file holds 2 boards: choose one with --board 1 to 2."),
+        (TWENTY, 10, "This file contains 20 boards: choose one with --board 1 to 20."),
+        ("RV\n\nVR\n", 10, "This file contains 2 boards: choose one with --board 1 to 2."),
         (
             "RV\n" * 20,
             10,
-            "This file holds 20 rows, 2 boards of 10: choose one with --board 1 to 2, or say "
-            "--rows 20 if it is one board.",
+            "This file contains 20 rows, 2 boards of 10: choose one with --board 1 to 2, "
+            "or give --rows 20 if it is one board.",
         ),
     ],
 )
-def test_one_of_several_must_be_chosen(text: str, height: int, told: str) -> None:
+def test_one_of_several_must_be_chosen(text: str, height: int, expected: str) -> None:
     with pytest.raises(Ambiguous) as caught:
         read_board(text, height=height)
-    assert str(caught.value) == told
+    assert str(caught.value) == expected
 
 
 @pytest.mark.parametrize("choice", [0, -1, 21, 10**9])
@@ -194,7 +194,7 @@ def test_a_board_that_is_not_there_is_refused(choice: int) -> None:
     with pytest.raises(Invalid) as caught:
         read_board(TWENTY, choice, height=10)
     assert str(caught.value) == (
-        f"There is no board {choice} in this file: it holds 20, numbered from 1."
+        f"There is no board {choice} in this file: it contains 20, numbered from 1."
     )
 
 

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,8 @@ from quadrille.games.samegame.solvers import greedy
 from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, Adaptation
 from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.tabu import KERNELS
-from quadrille.games.samegame.state import Board, State
+from quadrille.games.samegame.state import Board, State, ball
+from tests.conftest import CHECKED
 from tests.games.samegame.boards import configs, states
 
 EXERCISE = """
@@ -35,17 +37,18 @@ from quadrille.core.grid import Size
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.samegame.config import PRESETS, Preset, Rules, configured
+from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
+from quadrille.games.samegame.solvers.schedule import Depth
 
 auto.SHARE = exact.NODES = 10_000
-auto.FIRST_WIDTH, nrpa.REPEATS = 8, 10
+auto.FIRST_WIDTH, nrpa.USUAL = 8, Depth(2, 10)
 found = []
 for name in SOLVERS:
     for rules in (*(preset.rules for preset in PRESETS.values()), Rules(3, 1, 9, True)):
         for size in (Size(1, 7), Size(7, 1), Size(5, 4), Size(12, 9)):
-            state = initial(configured(Preset(rules, size, 3), fill="random 1"))
+            state = initial(make_config(Preset(rules, size, 3), fill="random 1"))
             budget = Budget(iterations=1, threads=1)
             *_, best = SOLVERS[name](state, budget, Rng(1))
             found.append([best.score, len(best.moves)])
@@ -61,33 +64,33 @@ print(json.dumps({"found": found, "hits": hits, "misses": misses}))
 """
 
 
-def exercised(cache: Path, **environment: str) -> dict[str, Any]:
+def exercised(**environment: str) -> dict[str, Any]:
     """Run every method on odd boards in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", EXERCISE],
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "NUMBA_CACHE_DIR": str(cache), **environment},
+        env={**os.environ, **environment},
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    output: dict[str, Any] = json.loads(done.stdout)
+    return output
 
 
-def test_cold_then_kept_then_with_bounds_checked(tmp_path: Path) -> None:
-    cold = exercised(tmp_path / "cache")
-    assert cold["hits"] == 0
-    assert cold["misses"] > 10
-    kept = exercised(tmp_path / "cache")
-    assert (kept["hits"], kept["misses"]) == (cold["misses"], 0)
-    assert kept["found"] == cold["found"]
-    checked = exercised(tmp_path / "checked", NUMBA_BOUNDSCHECK="1")
-    assert checked["found"] == cold["found"]
+@pytest.mark.slow
+def test_compiled_with_bounds_checked_then_cached_then_as_usual(tmp_path: Path) -> None:
+    checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
+    compiled = exercised(**checked)
+    assert compiled["hits"] == 0
+    assert compiled["misses"] > 10
+    kept = exercised(**checked)
+    assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
+    assert kept["found"] == compiled["found"] == exercised()["found"]
 
 
 def unpacked(packed: Packed, board: Any, heights: Any) -> Board:
-    """Give a flat board as the rules know it; whatever is outside its columns must be empty."""
+    """Return a flat board as the rules know it; whatever is outside its columns must be empty."""
     assert np.count_nonzero(board) == heights[1:].sum()
     return tuple(
         "".join(LETTERS[board[column * packed.stride + 1 + row] - 1] for row in range(height))
@@ -158,6 +161,8 @@ def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
         }
         assert set(found) == expected
         assert len(found) == len(alive)
+        colours = Counter(ball(state.board, min(group)) for group in rules.groups(state.board))
+        assert sorted(colours.values()) == sorted(filter(None, tally[kernel.OF_COLOUR :].tolist()))
         if not found:
             break
         chosen = rng.choice(sorted(found))

@@ -12,8 +12,8 @@ from quadrille.core.errors import Illegal
 from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Rules, configured, rows_of
-from quadrille.games.samegame.score import left
+from quadrille.games.samegame.config import PRESETS, Rules, make_config, rows_of
+from quadrille.games.samegame.score import balls_left
 from quadrille.games.samegame.state import State, ball
 from tests.games.samegame.boards import played_out, rows, seeded, state_of, states
 from tests.games.samegame.replayer import replayed
@@ -22,7 +22,7 @@ RESEARCH_AND_GNOME = ["research", "gnome"]
 
 
 def game_of(state: State, seed: int) -> tuple[list[State], list[Cell]]:
-    """Give the states of a random game and its moves."""
+    """Return the states of a random game and its moves."""
     played = played_out(state, seed)
     moves = [
         next(move for move in rules.legal_moves(before) if rules.apply(before, move) == after)
@@ -48,7 +48,7 @@ def test_the_independent_replayer_agrees(state: State, seed: int) -> None:
     )
     assert claim.finished
     assert rules.outcome(played[-1]) == Outcome((claim.score,))
-    assert claim.left == sum(left(played[-1].board).values())
+    assert claim.left == sum(balls_left(played[-1].board).values())
 
 
 @given(states)
@@ -85,7 +85,7 @@ def test_a_move_takes_its_group_and_nothing_else(state: State) -> None:
     for move in rules.legal_moves(state):
         stages, after = rules.stages(state, move), rules.apply(state, move)
         colour = ball(state.board, move)
-        assert left(state.board) - left(after.board) == {colour: len(stages.removed)}
+        assert balls_left(state.board) - balls_left(after.board) == {colour: len(stages.removed)}
         assert after.points - state.points == state.config.rules.points(len(stages.removed))
         assert all(after.board)
 
@@ -158,7 +158,7 @@ def test_the_game_ends_when_no_group_is_left(name: str) -> None:
 def test_research_takes_m_minus_2_squared_for_each_colour_left_over() -> None:
     state = state_of("VBVBVR", "BVBVJR", rules="research")
     after = rules.apply(state, Cell(5, 0))
-    assert left(after.board) == {"V": 5, "B": 4, "J": 1}
+    assert balls_left(after.board) == {"V": 5, "B": 4, "J": 1}
     assert rules.outcome(after) == Outcome((0 - 3**2 - 2**2,))
 
 
@@ -183,7 +183,7 @@ def test_seed_rules_give_no_bonus() -> None:
 def test_each_rule_set_has_its_board(name: str, columns: int, rows: int, colours: int) -> None:
     board = seeded(name, 0).board
     assert [len(column) for column in board] == [rows] * columns
-    assert len(left(board)) == colours
+    assert len(balls_left(board)) == colours
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -216,5 +216,5 @@ def test_a_state_begins_with_its_configs_board(state: State) -> None:
 
 
 def test_a_board_is_played_as_it_was_configured() -> None:
-    config = configured(PRESETS["seed"], fill="uniform R")
+    config = make_config(PRESETS["seed"], fill="uniform R")
     assert rules.initial(config).config is config

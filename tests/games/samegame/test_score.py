@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Config, Rules, configured
+from quadrille.games.samegame.config import PRESETS, Config, Rules, make_config
 from quadrille.games.samegame.files import read_board
-from quadrille.games.samegame.score import best_split, count_bound, final_score, left
+from quadrille.games.samegame.score import balls_left, best_split, count_bound, final_score
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import configs, rule_sets, seeded, state_of
 
@@ -31,7 +31,7 @@ ODD_RULES = [
 
 
 def partitions(count: int, smallest: int) -> Iterator[tuple[int, ...]]:
-    """Give every way to part a number into parts of at least the smallest."""
+    """Yield every way to part a number into parts of at least the smallest."""
     if count == 0:
         yield ()
     for part in range(smallest, count + 1):
@@ -91,7 +91,7 @@ def test_the_bound_of_a_finished_game_is_not_below_its_score(config: Config) -> 
 
 def test_under_seed_rules_the_bound_is_the_sum_of_n_minus_1_squared() -> None:
     state = seeded("seed", 12)
-    assert count_bound(state) == sum((n - 1) ** 2 for n in left(state.board).values())
+    assert count_bound(state) == sum((n - 1) ** 2 for n in balls_left(state.board).values())
 
 
 def test_the_bound_is_reached_where_each_colour_hangs_together() -> None:
@@ -105,7 +105,7 @@ def test_the_bonus_is_out_of_reach_when_a_colour_has_too_few_balls() -> None:
 
 
 def test_the_bound_counts_the_points_so_far() -> None:
-    config = configured(PRESETS["gnome"], fill="uniform V")
+    config = make_config(PRESETS["gnome"], fill="uniform V")
     assert count_bound(State(config, (), points=7)) == 1007 == final_score(State(config, (), 7))
 
 
@@ -121,7 +121,7 @@ def test_the_bound_counts_the_points_so_far() -> None:
     ],
 )
 def test_final_score(name: str, board: tuple[str, ...], score: int) -> None:
-    assert final_score(State(configured(PRESETS[name]), board, 7)) == score
+    assert final_score(State(make_config(PRESETS[name]), board, 7)) == score
 
 
 def test_the_count_bound_of_the_twenty_seed_boards(shared: Path) -> None:
@@ -129,7 +129,7 @@ def test_the_count_bound_of_the_twenty_seed_boards(shared: Path) -> None:
     text = (shared / "data/samegame/seed_boards.txt").read_text("utf-8")
     boards = [read_board(text, choice, height=10) for choice in range(1, 21)]
     bounds = [
-        count_bound(rules.initial(configured(PRESETS["seed"], board=loaded.board)))
+        count_bound(rules.initial(make_config(PRESETS["seed"], board=loaded.board)))
         for loaded in boards
     ]
     assert round(sum(bounds) / 20) == 7344

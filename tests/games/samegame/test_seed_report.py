@@ -13,10 +13,11 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell, Size
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Preset, configured, read_options, rows_of
+from quadrille.games.samegame.config import PRESETS, Preset, make_config, rows_of
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.notation import parse
-from quadrille.games.samegame.score import left
+from quadrille.games.samegame.options import read_options
+from quadrille.games.samegame.score import balls_left
 from quadrille.games.samegame.state import State, ball
 from quadrille.games.samegame.text import board_text
 from tests.games.samegame.boards import played_out, rows, seeded, state_of, typed
@@ -26,7 +27,7 @@ EVERY_CELL = list(SEED.size.cells())
 
 
 def filled(fill: str) -> State:
-    return rules.initial(configured(SEED, fill=fill))
+    return rules.initial(make_config(SEED, fill=fill))
 
 
 # The board
@@ -40,7 +41,7 @@ def test_the_board_has_10_rows_and_15_columns_all_filled() -> None:
 
 def test_there_are_three_colours_red_green_and_blue() -> None:
     for seed in range(20):
-        assert set(left(seeded("seed", seed).board)) == {"R", "V", "B"}
+        assert set(balls_left(seeded("seed", seed).board)) == {"R", "V", "B"}
 
 
 def test_the_fill_is_random_by_its_seed() -> None:
@@ -50,7 +51,9 @@ def test_the_fill_is_random_by_its_seed() -> None:
 
 
 def test_each_colour_comes_about_as_often_as_the_others() -> None:
-    total = sum((left(seeded("seed", seed).board) for seed in range(100)), start=left(()))
+    total = sum(
+        (balls_left(seeded("seed", seed).board) for seed in range(100)), start=balls_left(())
+    )
     assert all(4700 < count < 5300 for count in total.values())
 
 
@@ -82,7 +85,7 @@ def test_a_group_does_not_go_round_the_edges() -> None:
 def test_a_group_of_n_brings_n_minus_1_squared_points(count: int) -> None:
     letters = ("V" * count).ljust(150, "B")
     board = tuple(letters[start : start + 10] for start in range(0, 150, 10))
-    state = State(configured(SEED, board=board), board)
+    state = State(make_config(SEED, board=board), board)
     assert rules.apply(state, Cell(0, 0)).points == (count - 1) ** 2
 
 
@@ -139,7 +142,7 @@ def test_columns_that_closed_can_make_new_groups() -> None:
 # The end
 
 
-def test_the_game_goes_on_while_there_is_a_ball() -> None:
+def test_the_game_lasts_while_there_is_a_ball() -> None:
     for state in played_out(seeded("seed", 3), seed=4):
         assert (rules.outcome(state) is None) == bool(state.board)
 
@@ -243,19 +246,19 @@ def test_sg_math_fills_with_f2_exactly() -> None:
 
 def test_f2_is_green_below_one_half_and_blue_from_there_on() -> None:
     largest = Preset(SEED.rules, Size(99, 99), 3)
-    board = configured(largest, fill="f2").board
+    board = make_config(largest, fill="f2").board
     for cell in largest.size.cells():
         z = math.sin((cell.column + 1) * cell.row) ** 2
         assert ball(board, cell) == ("V" if z < 0.5 else "B")
 
 
 def test_f2_never_gives_red_since_a_square_is_never_below_0() -> None:
-    assert "R" not in left(filled("f2").board)
+    assert "R" not in balls_left(filled("f2").board)
 
 
 @pytest.mark.parametrize("letter", "RVB")
 def test_a_board_can_be_of_one_colour(letter: str) -> None:
-    assert left(filled(f"uniform {letter}").board) == {letter: 150}
+    assert balls_left(filled(f"uniform {letter}").board) == {letter: 150}
 
 
 def test_a_board_can_be_typed_by_hand() -> None:
@@ -325,13 +328,13 @@ def test_sg_8_one_click_removes_all_blue_of_a_comb() -> None:
 
 def assert_one_click_removes_all_blue(state: State) -> None:
     blue = [cell for cell in EVERY_CELL if ball(state.board, cell) == "B"]
-    others = left(state.board) - left(("B" * len(blue),))
+    others = balls_left(state.board) - balls_left(("B" * len(blue),))
     for cell in blue:
         stages = rules.stages(state, cell)
         assert stages.removed == set(blue)
         assert "".join(stages.marked).count("X") == len(blue)
         after = rules.apply(state, cell)
-        assert left(after.board) == others
+        assert balls_left(after.board) == others
         assert after.points == (len(blue) - 1) ** 2
 
 

@@ -8,18 +8,22 @@ import threading
 import time
 import tracemalloc
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
+from quadrille.core import rounds
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell, Size
-from quadrille.core.i18n import speaking
+from quadrille.core.i18n import use_language
+from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget, Solution
+from quadrille.core.rounds import Claim
+from quadrille.core.solver import Budget, KernelError, Solution
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, configured
+from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, make_config
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.score import count_bound
@@ -30,11 +34,11 @@ from quadrille.games.samegame.solvers import (
     beam,
     exact,
     nrpa,
-    rounds,
     solver,
 )
+from quadrille.games.samegame.solvers.confirm import confirm
 from quadrille.games.samegame.solvers.packed import pack
-from quadrille.games.samegame.solvers.rounds import Claim, KernelError
+from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import configs, rows, seeded, state_of
 from tests.games.samegame.replayer import replayed
@@ -53,7 +57,7 @@ def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact, "NODES", 20_000)
     monkeypatch.setattr(auto, "SHARE", 200_000)
     monkeypatch.setattr(auto, "FIRST_WIDTH", 16)
-    monkeypatch.setattr(nrpa, "REPEATS", 25)
+    monkeypatch.setattr(nrpa, "USUAL", Depth(2, 25))
 
 
 def solutions(name: str, state: State, budget: Budget, seed: int = 1) -> list[Solution[Move]]:
@@ -78,13 +82,13 @@ def rescored(state: State, solution: Solution[Move]) -> None:
 
 
 def better_known(solution: Solution[Move]) -> tuple[int, int]:
-    """Give what grows from one solution to the next: the score, and of equals how well known."""
+    """Return what grows from one solution to the next: the score, and of equals how well known."""
     assert solution.bound is not None
     return solution.score, -solution.bound
 
 
 def board_of(size: Size, colours: int, chosen: Rules, seed: int) -> State:
-    return rules.initial(configured(Preset(chosen, size, colours), fill=f"random {seed}"))
+    return rules.initial(make_config(Preset(chosen, size, colours), fill=f"random {seed}"))
 
 
 @pytest.mark.parametrize("name", METHODS)
@@ -130,7 +134,7 @@ def test_another_seed_gives_another_search(name: str) -> None:
 
 
 def engine_threads() -> list[str]:
-    return [each.name for each in threading.enumerate() if each.name.startswith("samegame")]
+    return [each.name for each in threading.enumerate() if each.name.startswith("search-")]
 
 
 @pytest.mark.parametrize("name", LONG)
@@ -165,7 +169,7 @@ def test_a_beam_stays_in_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     state = seeded("research", 5)
     packed = pack(state)
     monkeypatch.setattr(beam, "MEMORY", 100_000)
-    assert beam.NARROWEST <= beam.widest(packed) < 64
+    assert beam.NARROWEST <= beam.largest_width(packed) < 64
     tracemalloc.start()
     try:
         part = beam.Beam(packed, Rng(1), beam.WIDEST)
@@ -203,7 +207,7 @@ def test_a_finished_game_has_nothing_to_find(name: str) -> None:
 
 @pytest.mark.parametrize("name", METHODS)
 def test_a_board_of_one_colour_is_proved_at_once(name: str) -> None:
-    state = rules.initial(configured(PRESETS["seed"], fill="uniform V"))
+    state = rules.initial(make_config(PRESETS["seed"], fill="uniform V"))
     *_, solution = solutions(name, state, Budget(seconds=600, threads=2))
     assert (solution.moves, solution.score) == ((Cell(0, 0),), 149**2)
     assert solution.proved
@@ -228,13 +232,13 @@ def test_singles_are_removed_where_they_bring_something() -> None:
 def test_a_false_claim_is_never_an_answer() -> None:
     state = state_of("RR", "VV")
     honest = Claim(2, 0, (Cell(0, 0), Cell(0, 0)), "test")
-    rounds.confirmed(state, honest)
+    confirm(state, honest)
     for false in (replace(honest, score=3), replace(honest, moves=honest.moves[:1])):
         with pytest.raises(KernelError):
-            rounds.confirmed(state, false)
+            confirm(state, false)
 
 
-class Closing(rounds.Round):
+class Closing(rounds.Round[Move]):
     """A round that finds nothing and shows, step by step, that there is less and less to find."""
 
     def __init__(self, bound: int) -> None:
@@ -252,35 +256,38 @@ class Closing(rounds.Round):
         raise NotImplementedError
 
 
-def closing(bound: int) -> rounds.Search:
+def closing(bound: int) -> rounds.Search[Move]:
     """Begin a search in which only the bound moves, from a claim of 2."""
-    search = rounds.Search(
-        state_of("RR", "VV"), lambda _, __: Closing(bound), Budget(seconds=600), Rng(1)
+    search = rounds.Search[Move](
+        lambda _, __: Closing(bound),
+        Budget(seconds=600),
+        Rng(1),
+        partial(confirm, state_of("RR", "VV")),
+        bound,
     )
-    search.bound = bound
     search.offer(Claim(2, -1, (Cell(0, 0), Cell(0, 0)), "test"))
     return search
 
 
-def test_a_lower_bound_is_told_though_the_score_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lower_bound_is_reported_though_the_score_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "PACE", 0.01)
-    told = list(closing(50).solutions())
-    assert len(told) > 3
-    assert [one.score for one in told] == [2] * len(told)
-    known = [better_known(one) for one in told]
+    steps = list(closing(50).solutions())
+    assert len(steps) > 3
+    assert [one.score for one in steps] == [2] * len(steps)
+    known = [better_known(one) for one in steps]
     assert known[:-1] == sorted(set(known[:-1]))
-    assert [one.nodes for one in told] == sorted(one.nodes for one in told)
-    assert told[-1].proved
+    assert [one.nodes for one in steps] == sorted(one.nodes for one in steps)
+    assert steps[-1].proved
 
 
-def test_an_interruption_gives_the_last_figures_then_goes_on(
+def test_an_interruption_yields_the_last_figures_then_continues(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     search = closing(1_000_000)
     found = search.solutions()
     first = next(found)
 
-    def interrupted(told: Solution[Move] | None) -> bool:
+    def interrupted(steps: Solution[Move] | None) -> bool:
         while search.nodes < 5:
             time.sleep(0.001)
         raise KeyboardInterrupt
@@ -299,11 +306,11 @@ INTERRUPTED = """
 import os, signal, threading
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.samegame.config import PRESETS, configured
+from quadrille.games.samegame.config import PRESETS, make_config
 from quadrille.games.samegame.rules import initial
 from quadrille.games.samegame.solvers import SOLVERS
 
-state = initial(configured(PRESETS["seed"], fill="random 1"))
+state = initial(make_config(PRESETS["seed"], fill="random 1"))
 found = []
 try:
     for solution in SOLVERS["exact"](state, Budget(seconds=600, threads=2), Rng(1)):
@@ -311,7 +318,7 @@ try:
             threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
         found.append(solution)
 except KeyboardInterrupt:
-    left = [each for each in threading.enumerate() if each.name.startswith("samegame")]
+    left = [each for each in threading.enumerate() if each.name.startswith("search-")]
     print(found[-1].seconds > 0.4, found[-1].nodes > found[0].nodes, left)
 """
 
@@ -323,7 +330,7 @@ def test_ctrl_c_ends_a_search_in_a_process_of_its_own() -> None:
     assert (done.stdout, done.stderr) == ("True True []\n", "")
 
 
-class Broken(rounds.Round):
+class Broken(rounds.Round[Move]):
     """A round whose kernel fails."""
 
     def run(self, work: int) -> bool:
@@ -334,8 +341,11 @@ class Broken(rounds.Round):
 
 
 def test_a_fault_in_a_thread_is_raised_where_the_answers_are_read() -> None:
-    search = rounds.Search(
-        seeded("seed", 1), lambda _, __: Broken("test"), Budget(threads=2), Rng(1)
+    search = rounds.Search[Move](
+        lambda _, __: Broken("test"),
+        Budget(threads=2),
+        Rng(1),
+        partial(confirm, seeded("seed", 1)),
     )
     with pytest.raises(ZeroDivisionError):
         list(search.solutions())
@@ -364,18 +374,44 @@ def test_a_budget_that_makes_no_sense_is_refused(words: dict[str, float], messag
 
 def test_methods_are_described_in_both_languages() -> None:
     assert set(SOLVERS) == set(METHODS)
-    with speaking("en"):
+    with use_language("en"):
         assert all(sentence and not sentence.endswith(".") for sentence in METHODS.values())
 
 
 def test_the_seed_boards_are_played_well(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random games that spare a colour beat the largest group by far, and learning beats both."""
-    monkeypatch.setattr(nrpa, "REPEATS", 100)
+    monkeypatch.setattr(nrpa, "USUAL", Depth(2, 100))
     text = (shared / "data" / "samegame" / "seed_boards.txt").read_text()
     loaded = read_board(text, 1, 10)
-    state = rules.initial(configured(PRESETS["seed"], board=loaded.board))
+    state = rules.initial(make_config(PRESETS["seed"], board=loaded.board))
     budget = Budget(iterations=1)
     greedy, tabu, learnt = (
         solutions(name, state, budget)[-1].score for name in ("greedy", "tabu", "nrpa")
     )
     assert greedy < tabu < learnt
+
+
+def test_a_limited_time_is_filled_by_one_deep_adaptation() -> None:
+    now = [0.0]
+    usual = Depth(2, 100)
+    schedule = Schedule(Budget(seconds=20), usual, lambda: now[0])
+    assert schedule.next() == usual
+    schedule.note(5_000, 0.5)
+    depth = schedule.next()
+    assert depth.levels == 3
+    assert 0.9 < depth.repeats**3 / 200_000 <= 1
+    now[0] = 19.9
+    assert schedule.next() == Depth(2, 31)
+    now[0] = 25.0
+    assert schedule.next() == Depth(2, 1)
+    counted = Schedule(Budget(iterations=9), usual, lambda: now[0])
+    counted.note(5_000, 0.5)
+    assert counted.next() == usual
+
+
+@pytest.mark.parametrize(("name", "spared"), [("research", "V"), ("seed", "")])
+def test_the_most_frequent_colour_is_spared_where_singles_stay(name: str, spared: str) -> None:
+    preset = Preset(PRESETS[name].rules, Size(3, 3), 3)
+    state = rules.initial(make_config(preset, board=("VVR", "VVB", "VRB")))
+    colour = nrpa.spared_colour(pack(state))
+    assert LETTERS[colour - 1 : colour] == spared

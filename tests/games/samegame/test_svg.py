@@ -17,7 +17,7 @@ from quadrille.core.errors import Illegal
 from quadrille.core.grid import Cell, Size
 from quadrille.core.pieces import LETTERS
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Preset, configured
+from quadrille.games.samegame.config import PRESETS, Preset, make_config
 from quadrille.games.samegame.film import CLOSE, FALL, PAUSE, Film, film, pairs
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.state import Board, State
@@ -28,7 +28,7 @@ NS = "{http://www.w3.org/2000/svg}"
 
 
 def moves_of(played: list[State]) -> list[Move]:
-    """Give the moves between the states of a game."""
+    """Return the moves between the states of a game."""
     return [
         next(move for move in rules.legal_moves(before) if rules.apply(before, move) == after)
         for before, after in pairwise(played)
@@ -44,7 +44,7 @@ def with_class(root: ElementTree.Element, name: str) -> list[ElementTree.Element
 
 
 def drawn_pieces(root: ElementTree.Element) -> Counter[tuple[int, int, str]]:
-    """Give the corner and the letter of every ball drawn on the board."""
+    """Return the corner and the letter of every ball drawn on the board."""
     return Counter(
         (int(use.get("x", 0)), int(use.get("y", 0)), use.attrib["href"][1:])
         for use in root.iter(f"{NS}use")
@@ -141,7 +141,7 @@ def test_the_end_shows_bonus_and_penalty(
 
 @pytest.mark.parametrize("size", [Size(99, 3), Size(1, 99), Size(1, 1)])
 def test_any_size_and_all_ten_pieces_can_be_drawn(size: Size) -> None:
-    config = configured(Preset(PRESETS["seed"].rules, size, 10), fill="random 1")
+    config = make_config(Preset(PRESETS["seed"].rules, size, 10), fill="random 1")
     state = rules.initial(config)
     move = next(rules.legal_moves(state))
     for text in (board_svg(state), board_svg(state, hint=move), stages_svg(state, move)):
@@ -170,7 +170,7 @@ def test_the_drawing_of_a_small_board_is_golden() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_drawing_stands_alone(seed: int) -> None:
+def test_a_drawing_is_self_contained(seed: int) -> None:
     played = played_out(seeded("gnome", seed), seed)
     moves = moves_of(played)
     for text in (
@@ -264,7 +264,7 @@ class Player:
         return found
 
     def shown(self, kind: str, percent: float) -> list[str]:
-        """Give the words of a kind that can be read now."""
+        """Return the words of a kind that can be read now."""
         return [
             text.text or ""
             for group in self.root.findall(f"{NS}g")
@@ -349,7 +349,7 @@ def test_nothing_waits_for_a_fall_or_a_close_that_does_not_happen() -> None:
     assert beat.fall == beat.close == beat.end
 
 
-def test_a_replay_lasts_as_long_as_it_is_told_and_loops_unless_told_not_to() -> None:
+def test_a_replay_lasts_as_long_as_requested_and_loops_by_default() -> None:
     state = state_of("RV")
     natural = film(state, [Cell(0, 0)]).length / 1000
     assert f"animation:{natural:.2f}".rstrip("0") in replay_svg(state, [Cell(0, 0)])
@@ -379,7 +379,7 @@ def test_a_replay_refuses_a_move_against_the_rules() -> None:
 def test_a_replay_of_sixty_moves_is_a_small_file() -> None:
     """Five colours, because a game with three is over sooner."""
     preset = Preset(PRESETS["seed"].rules, Size(15, 10), 5)
-    played = played_out(rules.initial(configured(preset, fill="random 1")), 1)[:61]
+    played = played_out(rules.initial(make_config(preset, fill="random 1")), 1)[:61]
     assert len(played) == 61
     assert len(replay_svg(played[0], moves_of(played)).encode()) < 150_000
 

@@ -28,13 +28,13 @@ def test_many_rows_and_columns_keep_in_line() -> None:
     assert lines[-1] == "    0 1 2 3 4 5 6 7 8 9 0 1"
 
 
-def test_tens_stand_above_units() -> None:
+def test_tens_are_above_units() -> None:
     assert column_numbers(10, "") == ["0 1 2 3 4 5 6 7 8 9"]
     assert column_numbers(21, "")[0].split() == ["1"] * 10 + ["2"]
 
 
 @given(configs())
-def test_every_ball_stands_at_its_row_and_column(config: Config) -> None:
+def test_every_ball_is_drawn_at_its_row_and_column(config: Config) -> None:
     lines = board_text(config.board, config.size).splitlines()
     margin = lines[0].index("|") + 2
     for column in range(config.size.columns):

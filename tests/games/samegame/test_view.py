@@ -9,12 +9,12 @@ from hypothesis import given
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.game import GAME
 from quadrille.games.samegame.state import State
-from quadrille.games.samegame.view import view
+from quadrille.games.samegame.view import shared
 from tests.games.samegame.boards import state_of, states
 
 
 def test_a_view_of_a_small_board() -> None:
-    assert view(state_of("V..", "VB.", rules="gnome")) == {
+    assert shared(state_of("V..", "VB.", rules="gnome")) == {
         "rules": "gnome",
         "columns": 3,
         "rows": 2,
@@ -31,13 +31,13 @@ def test_a_view_of_a_small_board() -> None:
 
 
 def test_a_finished_view_has_the_final_score() -> None:
-    seen = view(state_of("VBVBV", rules="research"))
+    seen = shared(state_of("VBVBV", rules="research"))
     assert (seen["over"], seen["points"], seen["score"]) == (True, 0, -1)
 
 
 @given(states)
 def test_a_view_is_plain_and_whole(state: State) -> None:
-    seen = view(state)
+    seen = shared(state)
     assert json.loads(json.dumps(seen)) == seen
     groups = seen["groups"]
     assert isinstance(groups, list)
@@ -47,5 +47,5 @@ def test_a_view_is_plain_and_whole(state: State) -> None:
 
 @given(states)
 def test_every_seat_and_every_spectator_sees_the_same(state: State) -> None:
-    assert GAME.view(state, None) == GAME.view(state, 0) == view(state)
+    assert GAME.view(state, None) == GAME.view(state, 0) == shared(state)
     assert GAME.text(state, None) == GAME.text(state, 0)

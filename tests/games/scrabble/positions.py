@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from quadrille.core.grid import Cell
-from quadrille.games.scrabble.board import EMPTY, Board, laid
-from quadrille.games.scrabble.generator import Generator
+from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
+from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Play
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -31,7 +31,7 @@ FIGURE_1C = (
 
 
 def tiles(code: str = "fr") -> TileSet:
-    """Give the set of tiles of a language."""
+    """Return the set of tiles of a language."""
     return language(code).tiles["scrabble"]
 
 
@@ -40,7 +40,7 @@ def board_of(words: Sequence[tuple[int, int, str, str]]) -> Board:
     board = EMPTY
     for row, column, way, word in words:
         play = Play(Cell(column, row), way == "D", tuple(word))
-        board = laid(board, play.laid())
+        board = lay_tiles(board, play.laid())
     return board
 
 
@@ -51,9 +51,9 @@ def board_of_rows(rows: Sequence[str]) -> Board:
 
 @cache
 def oracle(folder: Path, code: str) -> tuple[Generator, tuple[dict[str, Any], ...]]:
-    """Give the positions of a shared oracle, and a generator with its words and points."""
-    told = json.loads((folder / f"data/scrabble/oracle_{code}.json").read_text())
-    packed = folder / "data/scrabble" / told["meta"]["lexicon_file"]
+    """Return the positions of a shared oracle, and a generator with its words and points."""
+    document = json.loads((folder / f"data/scrabble/oracle_{code}.json").read_text())
+    packed = folder / "data/scrabble" / document["meta"]["lexicon_file"]
     with gzip.open(packed, "rt") as file:
         lexicon = Lexicon.of(file.read().split(), language(code).alphabet)
-    return Generator(lexicon, tiles(code)), tuple(told["positions"])
+    return Generator(lexicon, tiles(code)), tuple(document["positions"])

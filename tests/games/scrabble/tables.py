@@ -6,8 +6,8 @@ import pytest
 
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Entry, step
-from quadrille.games.scrabble.config import read_options
 from quadrille.games.scrabble.game import GAME
+from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.rules import initial
 from quadrille.games.scrabble.state import State
 
@@ -16,26 +16,26 @@ BASE = {"rules": "base", "referee": "lexicon", "first": "0"}
 
 
 def table(draws: str = "", seats: int = 2, **options: str) -> State:
-    """Give a table of the official game; seat 0 begins, and draws the first seven tiles."""
+    """Return a table of the official game; seat 0 begins, and draws the first seven tiles."""
     return initial(read_options({**OFFICIAL, "draws": draws, **options}), seats)
 
 
 def base(draws: str = "", seats: int = 2, **options: str) -> State:
-    """Give a table of the base game, refereed by the lexicon unless it is said otherwise."""
+    """Return a table of the base game, refereed by the lexicon unless it is said otherwise."""
     return table(draws, seats, **{**BASE, **options})
 
 
 def after(state: State, *texts: str) -> State:
     """Play moves by their texts, each by the seat that is asked."""
     for text in texts:
-        _, moved = step(GAME, state, Entry(state.asked[0], text))
+        _, moved = step(GAME, state, Entry(state.to_move[0], text))
         assert isinstance(moved, State)
         state = moved
     return state
 
 
 def refused(state: State, text: str) -> str:
-    """Give the code with which a move is refused."""
+    """Return the code with which a move is refused."""
     with pytest.raises(QuadrilleError) as caught:
         after(state, text)
     assert str(caught.value)
@@ -43,5 +43,5 @@ def refused(state: State, text: str) -> str:
 
 
 def racks(state: State) -> list[str]:
-    """Give everyone's tiles, in order of the alphabet."""
+    """Return everyone's tiles, in order of the alphabet."""
     return [str(seat.rack) for seat in state.seats]

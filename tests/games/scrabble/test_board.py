@@ -18,7 +18,7 @@ from quadrille.games.scrabble.board import (
     anchors,
     colours,
     is_blank,
-    laid,
+    lay_tiles,
     letter_factor,
     rows,
     tile,
@@ -75,7 +75,7 @@ def test_the_only_anchor_of_an_empty_board_is_its_centre() -> None:
 
 
 def test_a_tile_is_found_where_it_was_laid_and_a_blank_is_remembered() -> None:
-    board = laid(EMPTY, {Cell(3, 1): "A", Cell(4, 1): "e"})
+    board = lay_tiles(EMPTY, {Cell(3, 1): "A", Cell(4, 1): "e"})
     assert (tile(board, Cell(3, 1)), tile(board, Cell(1, 3))) == ("A", "")
     assert [is_blank(tile(board, Cell(column, 1))) for column in (3, 4)] == [False, True]
     assert rows(board)[1] == ("", "", "", "A", "e", *[""] * 10)

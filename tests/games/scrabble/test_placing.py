@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bench.exhaustive import exhaustive_plays
 from quadrille.core.errors import Illegal
-from quadrille.games.scrabble.board import EMPTY, Board, laid
-from quadrille.games.scrabble.exhaustive import exhaustive_plays
+from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.notation import read_play
-from quadrille.games.scrabble.placing import check_placement, settled, taken
+from quadrille.games.scrabble.placing import check_placement, settle_play, tiles_used
 from tests.games.scrabble.positions import board_of, tiles
 
 AS = board_of([(7, 7, "A", "AS")])
@@ -20,7 +20,7 @@ def rack(text: str) -> MEE:
 
 
 def put(board: Board, text: str, have: str = "ABCDESTR", crossing: bool = True) -> None:
-    check_placement(board, settled(board, read_play(text, tiles())), rack(have), crossing)
+    check_placement(board, settle_play(board, read_play(text, tiles())), rack(have), crossing)
 
 
 def refusal(board: Board, text: str, have: str = "ABCDESTR", crossing: bool = True) -> str:
@@ -63,12 +63,13 @@ def test_001_2_without_cross_words_it_runs_through_a_tile() -> None:
 
 def test_001_3_5_with_cross_words_it_is_enough_to_touch_one() -> None:
     put(AS, "9I ET")
+    check_placement(AS, read_play("9I ET", tiles()), rack("ET"))
     assert refusal(AS, "10I ET") == "scrabble.not-touching"
 
 
 def test_001_2_letters_on_covered_squares_are_those_that_lie_there() -> None:
     assert refusal(AS, "8G BED") == "scrabble.occupied"
-    assert settled(AS, read_play("8G BAS", tiles())) == read_play("8G B..", tiles())
+    assert settle_play(AS, read_play("8G BAS", tiles())) == read_play("8G B..", tiles())
 
 
 def test_a_gap_is_no_tile() -> None:
@@ -82,18 +83,18 @@ def test_001_2_the_rack_has_the_tiles() -> None:
 
 
 def test_001_3_3_a_blank_lies_as_a_blank_and_is_read_as_its_letter() -> None:
-    assert taken(read_play("8G bAS", tiles())) == ("?", "A", "S")
+    assert tiles_used(read_play("8G bAS", tiles())) == ("?", "A", "S")
     put(AS, "8G bAS", have="?")
     assert refusal(AS, "8G bAS", have="B") == "scrabble.not-in-rack"
-    board = laid(EMPTY, read_play("8H aS", tiles()).laid())
+    board = lay_tiles(EMPTY, read_play("8H aS", tiles()).laid())
     put(board, "8G BAS", have="B")
 
 
 @pytest.mark.parametrize("crossing", [False, True])
-def test_whatever_the_exhaustive_search_finds_may_lie_there(crossing: bool) -> None:
+def test_every_play_of_the_exhaustive_search_is_legal(crossing: bool) -> None:
     words = [tuple(word) for word in ("AS", "BAS", "SA", "TAS", "ET", "SET", "ASTRE")]
     found = exhaustive_plays(AS, "BETSAR?", words, tiles(), crossing)
     assert len(found) > 20
     for play in found:
-        assert settled(AS, play) == play
+        assert settle_play(AS, play) == play
         check_placement(AS, play, rack("BETSAR?"), crossing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -13,13 +14,23 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, is_blank
-from quadrille.games.scrabble.ending import blocked_at
+from quadrille.games.scrabble.ending import blocking_turns
 from quadrille.games.scrabble.game import GAME
 from quadrille.games.scrabble.mee import MEE
-from quadrille.games.scrabble.moves import Challenge, Move, Pass, Play, Resign
+from quadrille.games.scrabble.moves import (
+    Agree,
+    Challenge,
+    Exchange,
+    Move,
+    Overtime,
+    Pass,
+    Play,
+    Resign,
+    Verdict,
+)
 from quadrille.games.scrabble.notation import read_play
+from quadrille.games.scrabble.observation import observe
 from quadrille.games.scrabble.rules import apply, canonical, legal_moves, outcome, words_played
-from quadrille.games.scrabble.sight import sight_of
 from quadrille.games.scrabble.state import State
 from tests.games.scrabble.tables import after, base, racks, refused, table
 
@@ -30,7 +41,7 @@ DRAWS = "MOTSAEI" + "LRUENTA" + "EEEIIII" + "AAAOOUU"
 
 
 def challenged(rule: str, word: str, seats: int = 2) -> State:
-    """Give the table after a play, right or wrong, that the next seat has challenged."""
+    """Return the table after a play, right or wrong, that the next seat has challenged."""
     return after(table(DRAWS, seats, challenge=rule), f"8H {word}", "challenge")
 
 
@@ -51,7 +62,7 @@ def test_a_wrong_word_is_taken_back_and_the_turn_lost(rule: str) -> None:
     assert (state.board, state.scores, state.turn) == (EMPTY, (0, 0), 1)
     assert racks(state)[0] == "AEIMOST"
     assert state.bag.total == 88
-    assert state.sheet[-1].withdrawn
+    assert (state.sheet[-1].withdrawn, state.sheet[-1].points) == (True, 0)
     assert state.barren == 1, "a lost challenge counts among turns without points"
 
 
@@ -79,11 +90,11 @@ def test_five_a_wrong_challenge_costs_five_points() -> None:
     assert state.sheet[-1].points == -5
 
 
-def test_opponents_are_asked_in_the_order_of_play() -> None:
+def test_opponents_may_challenge_in_the_order_of_play() -> None:
     state = after(table(DRAWS, 3, challenge="single"), "8H MTO")
-    assert state.asked == (1,)
+    assert state.to_move == (1,)
     state = after(state, "agree")
-    assert (state.asked, state.board) == ((2,), EMPTY)
+    assert (state.to_move, state.board) == ((2,), EMPTY)
     assert after(state, "challenge").sheet[-1].withdrawn
     assert after(state, "laisser").scores == (8, 0, 0)
 
@@ -124,7 +135,7 @@ def test_a_wrong_challenge_of_the_last_play_still_costs() -> None:
 
 
 def last_tiles(rule: str) -> State:
-    """Give a game of two whose bag is empty, in which seat 0 has just laid its last two tiles."""
+    """Return a game of two whose bag is empty, in which seat 0 has just laid its last two tiles."""
     config = table(DRAWS, challenge=rule).config
     state = table(DRAWS, challenge=rule)
     kinds = config.kinds
@@ -142,15 +153,15 @@ def last_tiles(rule: str) -> State:
 def test_of_two_the_other_has_won() -> None:
     state = after(table(DRAWS), "8H MOT", "pass", "resign")
     assert (state.ending, state.scores) == ("resigned", (8, 0))
-    told = outcome(state)
-    assert told is not None
-    assert told.winners == (1,), "whoever resigns comes last, whatever the points"
+    result = outcome(state)
+    assert result is not None
+    assert result.winners == (1,), "whoever resigns comes last, whatever the points"
 
 
 def test_of_more_the_others_go_on() -> None:
     state = after(table(DRAWS, 4), "8H MOT", "resign")
     assert (state.over, state.turn, state.present) == (False, 2, (0, 2, 3))
-    assert blocked_at(state) == 9
+    assert blocking_turns(state) == 9
     state = after(state, "abandonner", "resign")
     assert (state.ending, state.present) == ("resigned", (0,))
 
@@ -164,12 +175,12 @@ def test_one_may_resign_out_of_turn() -> None:
     assert apply(left, Resign(0)).ending == "resigned"
 
 
-def test_a_play_of_who_leaves_is_taken_back_and_one_of_another_stands() -> None:
+def test_a_play_of_a_leaving_player_is_taken_back_but_not_of_another() -> None:
     waiting = after(table(DRAWS, 3, challenge="single"), "8H MTO")
     assert apply(waiting, Resign(0)).board == EMPTY
-    assert apply(waiting, Resign(1)).asked == (2,)
-    stood = apply(apply(waiting, Resign(2)), Resign(1))
-    assert stood.ending == "resigned"
+    assert apply(waiting, Resign(1)).to_move == (2,)
+    resigned = apply(apply(waiting, Resign(2)), Resign(1))
+    assert resigned.ending == "resigned"
     agreed = after(apply(waiting, Resign(2)), "agree")
     assert agreed.scores == (8, 0, 0)
 
@@ -187,18 +198,73 @@ def test_leaving_does_not_block_a_game() -> None:
 def test_a_minute_over_costs_ten_points() -> None:
     state = after(table(DRAWS, clock="25"), "overtime", "overtime")
     assert (state.scores, state.turn) == ((-20, 0), 0)
+    assert [turn.points for turn in state.sheet] == [-10, -10]
 
 
 def test_time_over_may_lose_the_game() -> None:
     state = after(table(DRAWS, clock="25", overtime="loss"), "overtime")
-    told = outcome(state)
+    result = outcome(state)
     assert state.ending == "time"
-    assert told is not None
-    assert told.winners == (1,)
+    assert result is not None
+    assert result.winners == (1,)
 
 
 def test_without_a_clock_nobody_is_over_time() -> None:
     assert refused(table(DRAWS), "overtime") == "scrabble.no-clock"
+
+
+# Turns without points
+
+
+def test_a_play_of_blanks_alone_counts_as_a_turn_without_points() -> None:
+    state = after(table("??AEILN", challenge="none"), "pass", "pass")
+    assert after(state, "8H as").barren == 3
+    assert after(state, "8H aN").barren == 0
+
+
+def test_only_passes_block_the_base_game() -> None:
+    state = base("MOTSAEI" + "LRUENTA")
+    assert after(state, "pass", "exchange L").barren == 0
+    assert after(table(DRAWS), "pass", "exchange L").barren == 2
+
+
+# What is listed
+
+
+def test_the_answers_to_a_play_are_listed() -> None:
+    state = after(table(DRAWS, challenge="single"), "8H MOT")
+    assert list(legal_moves(state, 1)) == [Agree(), Challenge(), Resign(1)]
+    judged = after(table(DRAWS, referee="person"), "8H MOT")
+    assert list(legal_moves(judged, 1)) == [Verdict(True), Verdict(False), Resign(1)]
+    assert list(legal_moves(judged, 0)) == []
+
+
+def test_one_may_always_pass_resign_and_with_a_clock_be_over_time() -> None:
+    assert list(legal_moves(table(DRAWS), 0))[-2:] == [Pass(), Resign(0)]
+    assert list(legal_moves(table(DRAWS, clock="25"), 0))[-3:] == [Pass(), Resign(0), Overtime()]
+
+
+@pytest.mark.parametrize(
+    ("bag", "sizes"), [("LRUENTA", [1, 2, 3, 4, 5, 6, 7]), ("LR", [1, 2]), ("", [1])]
+)
+def test_the_base_game_exchanges_as_many_tiles_as_the_bag_has(bag: str, sizes: list[int]) -> None:
+    state = base("MOTSAEI", 1)
+    state = replace(state, bag=Bag(MEE.of(bag, state.config.kinds), 0))
+    exchanges = [move.tiles for move in legal_moves(state, 0) if isinstance(move, Exchange)]
+    assert sorted({len(tiles) for tiles in exchanges}) == sizes
+    assert bag or len(exchanges) == 1, "nothing changes, whatever is named"
+
+
+def test_the_tiles_of_a_play_that_waits_are_not_on_the_rack() -> None:
+    state = after(table(DRAWS, challenge="single"), "8H MOT")
+    assert (str(state.rack(0)), str(state.rack(1))) == ("AEIS", "AELNRTU")
+    state = after(state, "agree")
+    assert [str(state.rack(seat)) for seat in (0, 1)] == racks(state)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 1 << 32, 1 << 63])
+def test_every_bit_of_a_seed_counts(seed: int) -> None:
+    assert racks(table(fill=f"random {seed}")) != racks(table(fill="random 0"))
 
 
 # Bad input
@@ -234,7 +300,7 @@ def test_bad_input_on_occupied_squares_and_through_gaps() -> None:
     assert refused(state, "1A LU") == "scrabble.not-touching"
 
 
-def test_known_draws_that_cannot_come_are_told() -> None:
+def test_known_draws_that_cannot_come_are_reported() -> None:
     with pytest.raises(Invalid) as caught:
         table("K" * 14)
     assert caught.value.code == "scrabble.draws-gone"
@@ -243,19 +309,19 @@ def test_known_draws_that_cannot_come_are_told() -> None:
 # What is known
 
 
-def test_a_sight_counts_a_play_that_waits_as_if_it_stood() -> None:
+def test_an_observation_counts_a_play_that_waits_as_accepted() -> None:
     state = after(table(DRAWS, 3, challenge="single"), "8H MOT")
-    seen = sight_of(state, 1)
+    seen = observe(state, 1)
     assert seen.board == state.shown
     assert (seen.others, seen.scores, seen.turns_without_points) == ((7, 7), (0, 0, 8), 0)
     assert seen.bag == 102 - 21 - 3
     agreed = after(state, "agree", "agree")
-    assert sight_of(agreed, 1).unseen == seen.unseen
-    assert sight_of(agreed, 1).bag == seen.bag
+    assert observe(agreed, 1).unseen == seen.unseen
+    assert observe(agreed, 1).bag == seen.bag
 
 
-def test_a_sight_of_the_base_game_has_no_blanks() -> None:
-    seen = sight_of(base(DRAWS), 0)
+def test_an_observation_of_the_base_game_has_no_blanks() -> None:
+    seen = observe(base(DRAWS), 0)
     assert seen.unseen.count("?") == 0
     assert (seen.bag, seen.rack) == (86, tuple("AEIMOST"))
 
@@ -270,15 +336,15 @@ def test_the_words_of_a_play_are_easy_to_have() -> None:
 def test_others_see_that_tiles_were_exchanged_and_not_which() -> None:
     state = after(table(DRAWS), "exchange MOT")
     lines = [GAME.view(state, seat)["sheet"] for seat in (0, 1, None)]
-    told = [one["move"] for line in lines for one in cast(list[dict[str, str]], line)]
-    assert told == ["exchange MOT", "exchange", "exchange"]
+    result = [one["move"] for line in lines for one in cast(list[dict[str, str]], line)]
+    assert result == ["exchange MOT", "exchange", "exchange"]
 
 
 # Laws
 
 
 def any_move(state: State, rng: Rng) -> Move:
-    moves = list(legal_moves(state, state.asked[0]))
+    moves = list(legal_moves(state, state.to_move[0]))
     plays = [move for move in moves if isinstance(move, Play)]
     return (
         rng.choice(plays)
@@ -316,3 +382,9 @@ def test_games_played_out_keep_every_tile_and_every_point(
             for seat in state.seats]  # fmt: skip
     out = sum(left) if state.ending == "out" else 0
     assert sum(state.adjustments) == out - sum(left)
+
+
+def test_tiles_are_dealt_from_the_first_seat_on() -> None:
+    options = {"draws": "AAAAAAA" + "EEEEEEE" + "IIIIIII", "first": "1"}
+    state = GAME.initial(GAME.configure(options), 3)
+    assert [str(seat.rack) for seat in state.seats] == ["IIIIIII", "AAAAAAA", "EEEEEEE"]

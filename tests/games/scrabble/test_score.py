@@ -74,7 +74,7 @@ def test_seven_tiles_bring_fifty_points() -> None:
     assert play_points(EMPTY, seven, tiles()) == 2 * 8 + 50
 
 
-def test_a_word_reads_through_what_lies_there() -> None:
+def test_a_word_reads_through_tiles_on_the_board() -> None:
     board = board_of([(7, 7, "A", "AS"), (8, 8, "D", "E")])
     assert "".join(word_through(board, Cell(8, 8), True).tiles) == "SE"
     assert "".join(word_through(board, Cell(8, 8), False).tiles) == "E"

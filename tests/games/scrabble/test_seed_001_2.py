@@ -8,9 +8,9 @@ import pytest
 
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
-from quadrille.games.scrabble.board import CENTRE, EMPTY, colours, laid, tile
-from quadrille.games.scrabble.config import read_options
+from quadrille.games.scrabble.board import CENTRE, EMPTY, colours, lay_tiles, tile
 from quadrille.games.scrabble.moves import Exchange, Verdict
+from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.rules import initial, outcome
 from quadrille.games.scrabble.text import board_text
 from tests.games.scrabble.tables import after, base, racks, refused
@@ -40,7 +40,7 @@ def test_001_2_case_has_a_colour_from_1_to_5() -> None:
 
 
 def test_001_2_case_is_covered_by_a_letter_or_free() -> None:
-    board = laid(EMPTY, {CENTRE: "A"})
+    board = lay_tiles(EMPTY, {CENTRE: "A"})
     assert tile(board, CENTRE) == "A"
     assert tile(board, Cell(0, 0)) == ""
 
@@ -49,7 +49,7 @@ def test_001_2_case_is_covered_by_a_letter_or_free() -> None:
 
 
 def test_001_2_plateau_is_drawn_with_indices_letters_and_codes() -> None:
-    lines = board_text(laid(EMPTY, {CENTRE: "A"})).splitlines()
+    lines = board_text(lay_tiles(EMPTY, {CENTRE: "A"})).splitlines()
     assert lines[0].split() == list("ABCDEFGHIJKLMNO")
     assert lines[1] == " 1|5|_|_|2|_|_|_|5|_|_|_|2|_|_|5|"
     assert lines[8] == " 8|5|_|_|2|_|_|_|A|_|_|_|2|_|_|5|"
@@ -115,7 +115,7 @@ def test_001_2_joueur_echange_jetons_asks_again_for_what_is_not_there(text: str)
 
 
 def nearly_empty(left: str) -> str:
-    """Give draws for fourteen seats after which the bag has these tiles and no others."""
+    """Return draws for fourteen seats after which the bag has these tiles and no others."""
     bag = Counter(base().config.bag) - Counter(left)
     return "".join(sorted(bag.elements())) + left
 
@@ -174,7 +174,7 @@ def test_001_2_scrabble_capelo_dico_accepts_each_word() -> None:
 
 def test_001_2_scrabble_the_verdict_is_a_logged_move() -> None:
     state = after(base(MOTS, referee="person"), "8H MOT")
-    assert state.asked == (1,), "CapeloDico has no seat: it stands under the next one"
+    assert state.to_move == (1,), "CapeloDico has no seat: it stands under the next one"
     assert after(state, "accepter").turn == 1
     assert refused(base(MOTS), "accept") == "scrabble.nothing-waits"
     assert Verdict(True) != Verdict(False)
@@ -201,7 +201,7 @@ def test_001_2_scrabble_an_exchange_or_a_word_interrupts_the_passes() -> None:
     assert after(state, "pass").over
 
 
-def test_001_2_scrabble_who_goes_out_gets_the_tiles_of_the_others() -> None:
+def test_001_2_scrabble_the_player_who_goes_out_gets_the_tiles_of_the_others() -> None:
     others = Counter(base().config.bag) - Counter("PARTIES" + "LA")
     state = base("PARTIES" + "".join(sorted(others.elements())) + "LA", seats=14)
     state = after(state, "8H PARTIES")
@@ -216,10 +216,10 @@ def test_001_2_scrabble_who_goes_out_gets_the_tiles_of_the_others() -> None:
 
 def test_001_2_scrabble_ex_aequo_are_ex_aequo() -> None:
     state = after(base("AAEEIIO" + "AEEIIOO" + "WZKXYJQ", seats=3), "pass", "pass", "pass")
-    told = outcome(state)
-    assert told is not None
-    assert told.scores == (-7, -7, -66)
-    assert told.winners == (0, 1)
+    result = outcome(state)
+    assert result is not None
+    assert result.scores == (-7, -7, -66)
+    assert result.winners == (0, 1)
 
 
 # La classe MainScrabble

@@ -12,9 +12,9 @@ import pytest
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.games.scrabble.board import tile
-from quadrille.games.scrabble.config import read_options
 from quadrille.games.scrabble.judge import generator_of, lexicon_of, wrong_words
 from quadrille.games.scrabble.notation import parse, write
+from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.rules import initial, legal_moves, legal_plays
 from quadrille.games.scrabble.state import State
 from quadrille.games.scrabble.text import board_text, position_text
@@ -124,7 +124,7 @@ def test_001_3_4_all_tiles_go_back_before_the_deal() -> None:
     assert held == Counter(state.config.bag)
 
 
-def test_001_3_4_who_begins_draws_seven_tiles_then_the_next() -> None:
+def test_001_3_4_the_first_player_draws_seven_tiles_then_the_next() -> None:
     state = table("AAAAAAA" + "EEEEEEE" + "IIIIIII", seats=3, first="1")
     assert racks(state) == ["IIIIIII", "AAAAAAA", "EEEEEEE"]
 

@@ -10,34 +10,33 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quadrille.arena.scrabble import quick_games
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.board import EMPTY, laid
-from quadrille.games.scrabble.config import read_options
-from quadrille.games.scrabble.generator import BLANK_CODE, Generator
+from quadrille.games.scrabble.board import EMPTY, lay_tiles
 from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.movegen.generator import BLANK_CODE, Generator
 from quadrille.games.scrabble.moves import Exchange, Play
+from quadrille.games.scrabble.observation import Observation
+from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.players.equity import equity, leaves_of
-from quadrille.games.scrabble.players.learning import estimated, generations
-from quadrille.games.scrabble.players.leaves import Leaves, count_of, parts
+from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.packed import equity_row, greedy_row, new_table, tile_codes
 from quadrille.games.scrabble.players.simulation import (
     EXCHANGED,
-    as_action,
-    candidates,
+    choose_candidates,
+    read_turn,
     simulation,
     unseen_codes,
 )
+from quadrille.games.scrabble.players.whole_games import play_in_kernel
 from quadrille.games.scrabble.rules import apply, initial
 from quadrille.games.scrabble.score import RACK, worth
-from quadrille.games.scrabble.sight import Sight
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
+from tests.games.scrabble.movegen.test_generator import small
+from tests.games.scrabble.players.test_players import learnt
 from tests.games.scrabble.positions import tiles
-from tests.games.scrabble.test_generator import small
-from tests.games.scrabble.test_players import learnt
 
 TURNS = 400
 WORDS = {
@@ -95,13 +94,13 @@ def test_a_game_of_the_kernel_is_a_game_by_the_rules(tmp_path: Path, kinds: str,
     drawn = [*turns[0][2], *turns[1][2]]
     moves, board = [], EMPTY
     for number, (head, packed, rack) in enumerate(turns[:-2]):
-        sight = Sight(board, rack, MEE.bag(tiles()))
-        move, points = as_action(generator, sight, (head, packed))
+        position = Observation(board, rack, MEE.bag(tiles()))
+        move, points = read_turn(generator, position, (head, packed))
         moves.append((move, points))
         used: tuple[str, ...] = ()
         if isinstance(move, Play):
             used = tuple("?" if one.islower() else one for one in move.laid().values())
-            board = laid(board, move.laid())
+            board = lay_tiles(board, move.laid())
         elif isinstance(move, Exchange):
             used = move.tiles
         kept = Counter(rack) - Counter(used)
@@ -120,8 +119,10 @@ def test_a_game_of_the_kernel_is_a_game_by_the_rules(tmp_path: Path, kinds: str,
 
 def test_the_same_seeds_give_the_same_games() -> None:
     generator, seeds = small(WORDS), np.arange(6, dtype=np.uint64)
-    together = quick_games(generator, rows_of(generator, "eg"), seeds)
-    apart = [quick_games(generator, rows_of(generator, "eg"), seeds[n : n + 1]) for n in range(6)]
+    together = play_in_kernel(generator, rows_of(generator, "eg"), seeds)
+    apart = [
+        play_in_kernel(generator, rows_of(generator, "eg"), seeds[n : n + 1]) for n in range(6)
+    ]
     assert (together == np.concatenate(apart)).all()
 
 
@@ -130,7 +131,7 @@ def test_a_quicker_search_plays_the_games_that_were_played_before() -> None:
     english, seeds = language("en"), np.arange(1, 5, dtype=np.uint64)
     generator = Generator(Lexicon.open(english.lexicon), english.tiles["scrabble"])
     games = [
-        quick_games(generator, [row, row], seeds).tolist()
+        play_in_kernel(generator, [row, row], seeds).tolist()
         for row in (equity_row(english.alphabet), greedy_row())
     ]
     assert games == [
@@ -147,21 +148,21 @@ def shuffled(codes: list[int], rng: Rng) -> list[int]:
 
 
 def plain_outlook(
-    generator: Generator, leaves: Leaves, sight: Sight, turn: tuple[int, int], seed: int
+    generator: Generator, leaves: Leaves, position: Observation, turn: tuple[int, int], seed: int
 ) -> float:
     """Try one candidate out in plain Python: the other's answer, one's own, and what is kept."""
     rng, way = Rng(seed), equity(generator, leaves)
     names = [*generator.tiles.letters, *["?"] * 32]
-    bag = [names[code] for code in shuffled(unseen_codes(generator, sight).tolist(), rng)]
-    racks = [list(sight.rack), [bag.pop() for _ in range(sight.others[0])]]
-    board, scores, total = sight.board, [0, 0], 0.0
+    bag = [names[code] for code in shuffled(unseen_codes(generator, position).tolist(), rng)]
+    racks = [list(position.rack), [bag.pop() for _ in range(position.others[0])]]
+    board, scores, total = position.board, [0, 0], 0.0
     for number in range(3):
         seat = number % 2
         kinds = (*generator.tiles.letters, "?")
         unseen = MEE.of([*bag, *racks[1 - seat]], kinds)
-        seen = Sight(board, tuple(racks[seat]), unseen, (len(racks[1 - seat]),))
+        seen = Observation(board, tuple(racks[seat]), unseen, (len(racks[1 - seat]),))
         if number == 0:
-            move, points = as_action(generator, sight, turn)
+            move, points = read_turn(generator, position, turn)
         else:
             (choice,) = way(seen, Budget(), Rng(0))
             move, points = choice.move, choice.points
@@ -170,7 +171,7 @@ def plain_outlook(
         assert isinstance(move, Play), "the candidates of this test are plays"
         for one in move.laid().values():
             racks[seat].remove("?" if one.islower() else one)
-        board = laid(board, move.laid())
+        board = lay_tiles(board, move.laid())
         while bag and len(racks[seat]) < RACK:
             racks[seat].append(bag.pop())
         if not racks[seat]:
@@ -180,16 +181,20 @@ def plain_outlook(
 
 
 def rolled(
-    generator: Generator, leaves: Leaves, sight: Sight, turns: np.ndarray, seeds: list[int]
+    generator: Generator,
+    leaves: Leaves,
+    position: Observation,
+    turns: np.ndarray,
+    seeds: list[int],
 ) -> np.ndarray:
     kernel = load("quadrille.games.scrabble.players.rollout_kernel")
-    lines, unseen = generator.lines(sight.board), unseen_codes(generator, sight)
+    lines, unseen = generator.lines(position.board), unseen_codes(generator, position)
     results = np.zeros((len(turns), len(seeds), 4), np.int64)
     rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
     kernel.roll_out(
         generator.map.arrays, generator.graph, lines.arrays, lines.copy().arrays,
         generator.setting, leaves.arrays, new_table(len(unseen) + RACK, 8), rows,
-        generator.codes(sight.rack), unseen, sight.others[0], 0, 2, turns,
+        generator.codes(position.rack), unseen, position.others[0], 0, 2, turns,
         np.arange(len(turns)), np.array(seeds, np.uint64), results,
     )  # fmt: skip
     return results[:, :, 0]
@@ -203,56 +208,28 @@ def test_a_rollout_is_what_plain_python_plays(seed: int, chance: int) -> None:
     pool = shuffled(list(range(60)), Rng(chance))
     letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU?"]
     drawn = [letters[number % len(letters)] for number in pool]
-    sight = Sight(EMPTY, tuple(drawn[:7]), MEE.of(drawn[7:40], kinds), (7,))
-    tried = candidates(generator, leaves, sight)
+    position = Observation(EMPTY, tuple(drawn[:7]), MEE.of(drawn[7:40], kinds), (7,))
+    tried = choose_candidates(generator, leaves, position)
     plays = tried.turns[tried.turns[:, 0] > EXCHANGED]
     plays = np.ascontiguousarray(plays[plays[:, 0] >= 0][:2])
     if not len(plays):
         return
     try:
-        expected = plain_outlook(generator, leaves, sight, tuple(plays[0].tolist()), seed)
+        expected = plain_outlook(generator, leaves, position, tuple(plays[0].tolist()), seed)
     except AssertionError:
         return
-    assert rolled(generator, leaves, sight, plays, [seed])[0, 0] == round(expected * 1000)
+    assert rolled(generator, leaves, position, plays, [seed])[0, 0] == round(expected * 1000)
 
 
 def test_a_simulation_is_the_same_on_any_number_of_threads() -> None:
     generator = small(WORDS)
     kinds = (*generator.tiles.letters, "?")
     letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU"]
-    sight = Sight(EMPTY, tuple("TIRESAN"), MEE.of(letters, kinds), (7,))
+    position = Observation(EMPTY, tuple("TIRESAN"), MEE.of(letters, kinds), (7,))
     found = [
-        list(simulation(generator, learnt(1))(sight, Budget(None, 900, threads), Rng(5)))
+        list(simulation(generator, learnt(1))(position, Budget(None, 900, threads), Rng(5)))
         for threads in (1, 2, 3)
     ]
     assert found[0] == found[1] == found[2]
     assert len(found[0]) > 1
     assert 0 < found[0][-1].nodes <= 900
-
-
-def test_what_was_seen_often_counts_and_what_never_follows_from_its_parts() -> None:
-    kinds = (2, 1, 1)
-    size = count_of(3)
-    means = np.zeros(size)
-    means[1:4] = (5.0, -2.0, 1.0)
-    never = estimated(kinds, means, np.zeros(size))
-    assert not never.any()
-    counts = np.zeros(size)
-    counts[1:4] = 1e9
-    values = estimated(kinds, means, counts)
-
-    def value(*tiles: int) -> float:
-        return float(values[sum(int(parts(3)[at, one]) for at, one in enumerate(tiles, 1))])
-
-    assert value(0) == pytest.approx(5)
-    assert value(0, 1) == pytest.approx(3)
-    assert value(0, 0, 1, 2) == pytest.approx(9)
-    assert value(1, 1) == 0, "the bag has only one of these"
-
-
-def test_values_are_learnt_the_same_on_any_number_of_threads() -> None:
-    generator = small(WORDS)
-    one, two = (list(generations(generator, [30, 30], 7, threads)) for threads in (1, 2))
-    assert (one[-1].table == two[-1].table).all()
-    assert one[-1].told == two[-1].told
-    assert one[-1].table.any()

@@ -17,21 +17,21 @@ VERSION = "4.10.3"
 
 
 def violations(page: Page) -> list[str]:
-    """Give what axe finds on a page; its visitor must let scripts in (`bypass_csp`)."""
+    """Return what axe finds on a page; its visitor must let scripts in (`bypass_csp`)."""
     page.evaluate(axe_script())
     found: list[str] = page.evaluate(FOUND)
     return found
 
 
 def axe_script() -> str:
-    """Give the script of axe, or say that it cannot be had."""
-    kept = Path(tempfile.gettempdir()) / f"quadrille-axe-{VERSION}-{os.getuid()}.js"
-    if not kept.is_file():
-        _fetch(kept)
-    return kept.read_text(encoding="utf-8")
+    """Return the script of axe, or skip the test if it cannot be fetched."""
+    cached = Path(tempfile.gettempdir()) / f"quadrille-axe-{VERSION}-{os.getuid()}.js"
+    if not cached.is_file():
+        _fetch(cached)
+    return cached.read_text(encoding="utf-8")
 
 
-def _fetch(kept: Path) -> None:
+def _fetch(cached: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         command = ["npm", "pack", "--silent", f"axe-core@{VERSION}", "--pack-destination", folder]
         try:
@@ -43,6 +43,6 @@ def _fetch(kept: Path) -> None:
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as packed:
             script = packed.extractfile("package/axe.min.js")
             assert script is not None
-            part = kept.with_suffix(".part")
+            part = cached.with_suffix(".part")
             part.write_bytes(script.read())
-            part.replace(kept)
+            part.replace(cached)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.browser.sights import DESK, Sight
+from tests.web.browser.visitor_page import DESK, VisitorPage
 from tests.web.servers import Served
+
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The first of them that is here is driven; without windows it takes half the CPU time."""
 
 
 @pytest.fixture(scope="package")
@@ -20,7 +23,7 @@ def chromium() -> Iterator[Browser]:
 
     Not for longer than these tests: while it is there, no other test can run a loop of its own.
     """
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("Chromium is missing, and CI needs it")
@@ -32,24 +35,43 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Browser, served: Served) -> Iterator[Callable[..., Sight]]:
-    """Open pages, each of a visitor of its own; at the end nothing may have gone wrong in them."""
-    opened: list[Sight] = []
+OPENED = pytest.StashKey[list[VisitorPage]]()
 
-    def new(**options: Any) -> Sight:
-        wishes = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **options}
-        opened.append(Sight(chromium.new_context(**wishes), served.address))
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show in the report of a failed test what its pages showed."""
+    report = yield
+    if report.failed and call.when == "call":
+        opened = item.stash.get(OPENED, None) or []
+        for number, page in enumerate(opened, 1):
+            report.sections.append((f"page {number}", page.description()))
+    return report
+
+
+@pytest.fixture
+def visit(
+    chromium: Browser, served: Served, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., VisitorPage]]:
+    """Open pages, each of a visitor of its own; at the end nothing may have gone wrong in them."""
+    opened: list[VisitorPage] = []
+    request.node.stash[OPENED] = opened
+
+    def new(**options: Any) -> VisitorPage:
+        settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        opened.append(VisitorPage(chromium.new_context(**settings), served.address))
         return opened[-1]
 
     yield new
-    faults = [fault for sight in opened for fault in sight.faults]
-    for sight in opened:
-        sight.context.close()
+    faults = [fault for page in opened for fault in page.faults]
+    for page in opened:
+        page.context.close()
     assert faults == []
 
 
 @pytest.fixture
-def desk(visit: Callable[..., Sight]) -> Sight:
-    """Give a visitor at a desk, with a mouse and a keyboard."""
+def desk(visit: Callable[..., VisitorPage]) -> VisitorPage:
+    """Return a visitor at a desk, with a mouse and a keyboard."""
     return visit()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.browser.axe import violations
-from tests.web.browser.sights import PHONE, Sight
+from tests.web.browser.visitor_page import PHONE, VisitorPage
 
 DARK = {"color_scheme": "dark"}
 LIGHT = {"color_scheme": "light", "viewport": PHONE}
@@ -19,73 +19,79 @@ LOOKS = [
         for page in ("home", "new", "robot", "finished", "manual", "missing", "mixmo", "mixmo-new")
     ),
     *((page, LIGHT) for page in ("lobby", "mixmo-original", "settings", "plan", "games", "more")),
+    ("words", LIGHT),
+    ("crossword-editor", LIGHT),
     *((page, DARK) for page in ("home", "samegame", "editor", "manual", "mixmo", "day")),
     *((page, DARK) for page in ("lobby", "settings", "race")),
 ]
 
 
-def opened(sight: Sight, page: str) -> None:
+def opened(visitor: VisitorPage, page: str) -> None:
     """Go to one of the pages."""
     if page in ("samegame", "robot"):
-        sight.sit(page)
+        visitor.sit(page)
     elif page == "mixmo":
-        mixmo(sight)
+        mixmo(visitor)
     elif page == "lobby":
-        sight.go(f"/t/{sight.table('mixmo-original')['code']}")
+        visitor.go(f"/t/{visitor.table('mixmo-original')['code']}")
     elif page == "mixmo-original":
-        original(sight)
+        original(visitor)
     elif page == "more":
-        sight.go("/new/samegame").get_by_text("More options").click()
+        visitor.go("/new/samegame").get_by_text("More options").click()
     elif page == "finished":
-        sight.sit("samegame", board="VV/VV")
-        sight.cell(0, 0).click()
-        sight.page.wait_for_selector(".resultat")
+        visitor.sit("samegame", board="VV/VV")
+        visitor.cell(0, 0).click()
+        visitor.page.wait_for_selector(".result")
     elif page == "manual":
-        sight.sit("samegame")
-        sight.page.keyboard.press("?")
-        sight.page.wait_for_selector(".manuel h4")
+        visitor.sit("samegame")
+        visitor.page.keyboard.press("?")
+        visitor.page.wait_for_selector(".manual h4")
     else:
         paths = {
             "home": "/",
             "new": "/new/robot",
             "mixmo-new": "/new/mixmo",
             "editor": "/robot/editor",
+            "crossword-editor": "/crossword/editor",
             "day": "/day/robot",
             "race": RACE,
             "settings": "/settings",
             "plan": "/new/event",
             "games": "/games",
+            "words": "/words",
         }
-        sight.go(paths.get(page, "/nowhere"))
+        visitor.go(paths.get(page, "/nowhere"))
 
 
-def original(sight: Sight) -> None:
+def original(visitor: VisitorPage) -> None:
     """Sit down at a table of Mixmo at which somebody else sits too."""
-    code = str(sight.table("mixmo-original")["code"])
-    sight.context.clear_cookies()
-    sight.go("/")
-    answer = sight.context.request.post(f"{sight.address}/api/tables/{code}/join", data={})
+    code = str(visitor.table("mixmo-original")["code"])
+    visitor.context.clear_cookies()
+    visitor.go("/")
+    answer = visitor.context.request.post(f"{visitor.address}/api/tables/{code}/join", data={})
     assert answer.ok, answer.text()
-    sight.go(f"/t/{code}")
-    sight.page.wait_for_selector(".plateau")
+    visitor.go(f"/t/{code}")
+    visitor.page.wait_for_selector(".board")
 
 
-def mixmo(sight: Sight) -> None:
+def mixmo(visitor: VisitorPage) -> None:
     """Lay two parts, of which one is no word; ask for a joker's letter and for anagrams."""
-    sight.sit("mixmo", reference="dictionnaireGros.txt", draw="CHIEN*ARTONDEALALADE")
-    page = sight.page
+    visitor.sit("mixmo", reference="dictionnaireGros.txt", draw="CHIEN*ARTONDEALALADE")
+    page = visitor.page
     page.keyboard.type("CHI")
     for key in ("ArrowDown", "ArrowDown", "N", "E", "ArrowDown", "*"):
         page.keyboard.press(key)
-    page.locator(".tiroir").evaluate("drawer => { drawer.open = true; }")
+    page.locator(".drawer").evaluate("drawer => { drawer.open = true; }")
     page.get_by_role("switch", name="Anagrams").check()
-    page.locator(".plateau .t.c2").first.wait_for()
-    page.locator(".lettres button").first.wait_for()
+    page.locator(".board .t.c2").first.wait_for()
+    page.locator(".letters button").first.wait_for()
 
 
 @pytest.mark.parametrize(("page", "look"), LOOKS)
-def test_nobody_is_kept_out(visit: Callable[..., Sight], page: str, look: dict[str, Any]) -> None:
-    sight = visit(bypass_csp=True, **look)
-    opened(sight, page)
-    found = violations(sight.page)
+def test_no_page_has_accessibility_violations(
+    visit: Callable[..., VisitorPage], page: str, look: dict[str, Any]
+) -> None:
+    visitor = visit(bypass_csp=True, **look)
+    opened(visitor, page)
+    found = violations(visitor.page)
     assert found == [], "\n".join(found)

@@ -12,16 +12,22 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.axe import violations
-from tests.web.browser.sights import PHONE, Sight
+from tests.web.browser.visitor_page import PHONE, VisitorPage
 
 
 def ranked(page: Page) -> list[str]:
-    return [name.strip() for name in page.locator(".rang .nom").all_inner_texts()]
+    return [name.strip() for name in page.locator(".ranking .name").all_inner_texts()]
 
 
-def planned(host: Sight, game: str, title: str) -> str:
+def without_draw(names: list[str]) -> list[str]:
+    """Return names of files without the digits of the draw."""
+    return [re.sub(r"-[0-9a-f]{6}\.", ".", name) for name in names]
+
+
+def planned(host: VisitorPage, game: str, title: str) -> str:
     """Plan an event on the page; give its code."""
     page = host.go("/new/event")
+    host.start_without_countdown()
     page.locator(f"input[name=game][value={game}]").check(force=True)
     page.locator(f"input[name=game][value={game}]:checked").wait_for()
     page.fill("input[name=title]", title)
@@ -36,7 +42,7 @@ def planned(host: Sight, game: str, title: str) -> str:
     return page.url.split("/")[-2]
 
 
-def entered(player: Sight, code: str, name: str) -> Page:
+def entered(player: VisitorPage, code: str, name: str) -> Page:
     """Enter by the code on the home page, or by the link."""
     if name == "Ann":
         page = player.go("/")
@@ -47,98 +53,98 @@ def entered(player: Sight, code: str, name: str) -> Page:
         page = player.go(f"/e/{code}")
     page.fill("input[name=name]", name)
     page.get_by_role("button", name="Join").click()
-    page.get_by_text(f"You play as {name}").wait_for()
+    page.get_by_text(f"You are playing as {name}").wait_for()
     return page
 
 
-def test_an_event_from_the_plan_to_the_files(visit: Callable[..., Sight]) -> None:
+def test_an_event_from_the_plan_to_the_files(visit: Callable[..., VisitorPage]) -> None:
     host, ann, bob = visit(), visit(), visit(viewport=PHONE, has_touch=True, is_mobile=True)
     code = planned(host, "samegame", "Club de Vannes")
     leading = host.page
     assert violations(leading) == []
     one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
     assert violations(two) == []
-    expect(leading.locator(".noms")).to_contain_text("Bob")
-    wall = Sight(host.context, host.address)
+    expect(leading.locator(".names")).to_contain_text("Bob")
+    wall = VisitorPage(host.context, host.address)
     projected = wall.go(f"/e/{code}/projector")
-    expect(projected.locator(".noms")).to_contain_text("Ann")
-    leading.get_by_role("button", name="Start for all").click()
+    expect(projected.locator(".names")).to_contain_text("Ann")
+    leading.get_by_role("button", name="Start for everyone").click()
     for page in (one, two):
         page.wait_for_url("**/t/*")
-        page.wait_for_selector(".plateau [role=gridcell]")
-        expect(page.locator(".temps")).to_have_text(re.compile(r"^[5-9]:\d\d$|^10:00$"))
+        page.wait_for_selector(".board [role=gridcell]")
+        expect(page.locator(".time")).to_have_text(re.compile(r"^[5-9]:\d\d$|^10:00$"))
         assert page.get_by_role("button", name="Hint").count() == 0
     one.wait_for_selector("body[data-ready]")
     one.keyboard.press("n")
     one.keyboard.press("Enter")
-    expect(one.locator(".etat .score")).not_to_have_text(re.compile(r"^0\D"))
+    expect(one.locator(".state .score")).not_to_have_text(re.compile(r"^0\D"))
     for page in (leading, projected):
-        expect(page.locator(".rang tbody tr").first).to_contain_text("Ann")
-        expect(page.locator(".rang tbody tr").first.locator(".num").first).not_to_have_text("0")
+        expect(page.locator(".ranking tbody tr").first).to_contain_text("Ann")
+        expect(page.locator(".ranking tbody tr").first.locator(".num").first).not_to_have_text("0")
         assert ranked(page) == ["Ann", "Bob"]
     assert violations(projected) == []
     leading.keyboard.press("Space")
-    remark = two.locator(".remarque", has_text="The event is paused")
+    remark = two.locator(".remark", has_text="The event is paused")
     remark.wait_for()
     leading.keyboard.press("Space")
     expect(remark).to_be_hidden()
     # Nobody sees the others: neither by the address of a table, nor as host or wall.
     other = visit()
     other.go(f"/t/{one.url.split('/')[-1]}")
-    expect(other.page.locator(".mot")).to_contain_text("until its event closes")
+    expect(other.page.locator(".text")).to_contain_text("until its event closes")
     other.go(f"/e/{code}/host").wait_for_url(f"**/e/{code}")
-    assert other.page.locator(".rang").count() == 0
+    assert other.page.locator(".ranking").count() == 0
     leading.get_by_role("button", name="Finish").click()
     leading.get_by_role("button", name="Close now").click()
     leading.get_by_role("link", name="Ranking and results").click()
-    leading.wait_for_selector(".rang .lien")
+    leading.wait_for_selector(".ranking .link")
     assert violations(leading) == []
     with leading.expect_download() as coming:
         leading.get_by_role("link", name="All results").click()
     archive = zipfile.ZipFile(io.BytesIO(Path(coming.value.path()).read_bytes()))
-    assert archive.namelist() == [
+    assert without_draw(archive.namelist()) == [
         "ranking.csv",
         "board.txt",
-        "001-ann.moves.txt",
-        "002-bob.moves.txt",
+        "001-samegame-ann.moves.txt",
+        "002-samegame-bob.moves.txt",
     ]
     two.get_by_role("link", name="Ranking and all games").click()
-    two.wait_for_selector(".rang")
+    two.wait_for_selector(".ranking")
     assert ranked(two) == ["Ann", "Bob"]
     two.get_by_role("link", name="Ann", exact=True).click()
     two.wait_for_selector(".replay")
     assert wall.faults == []
 
 
-def test_rounds_with_a_slip_on_paper(visit: Callable[..., Sight]) -> None:
+def test_rounds_with_a_slip_on_paper(visit: Callable[..., VisitorPage]) -> None:
     host, ann = visit(locale="fr-FR"), visit()
     code = planned(host, "scrabble-duplicate", "Duplicate")
     leading, one = host.page, entered(ann, code, "Ann")
     leading.keyboard.press("b")
     leading.fill("input[name=paper]", "Odile")
     leading.get_by_role("button", name="Inscrire").click()
-    expect(leading.locator(".bulletin + .noms, .noms").first).to_contain_text("Odile")
+    expect(leading.locator(".slip + .names, .names").first).to_contain_text("Odile")
     leading.keyboard.press("Escape")
     leading.get_by_role("button", name="Lancer pour tous").click()
     one.wait_for_url("**/t/*")
-    one.wait_for_selector(".plateau [role=gridcell]")
-    expect(leading.locator(".tirage svg")).to_have_count(7)
-    expect(leading.locator(".etat")).to_contain_text("0 bulletin sur 2")
+    one.wait_for_selector(".board [role=gridcell]")
+    expect(leading.locator(".draw svg")).to_have_count(7)
+    expect(leading.locator(".state")).to_contain_text("0 bulletin sur 2")
     # A slip with its square as the French name it; one that is wrong counts nothing.
     leading.keyboard.press("b")
     leading.fill("input[name=slip]", "H4 ZZZ")
-    leading.get_by_role("button", name="Remettre").click()
-    expect(leading.locator(".etat")).to_contain_text("1 bulletin sur 2")
+    leading.get_by_role("button", name="Rendre").click()
+    expect(leading.locator(".state")).to_contain_text("1 bulletin sur 2")
     assert violations(leading) == []
     one.get_by_role("button", name="Nothing found").click()
     one.get_by_role("button", name="Hand in nothing").click()
-    expect(leading.locator(".coups")).to_contain_text("Coup 1")
-    expect(leading.locator(".etat")).to_contain_text("Coup 2")
+    expect(leading.locator(".moves")).to_contain_text("Coup 1")
+    expect(leading.locator(".state")).to_contain_text("Coup 2")
     assert sorted(ranked(leading)) == ["Ann", "Odile"]
-    expect(one.locator(".temps")).to_have_text(re.compile(r"^[23]:\d\d$"))
+    expect(one.locator(".time")).to_have_text(re.compile(r"^[23]:\d\d$"))
     leading.keyboard.press("Escape")
     leading.keyboard.press("n")
-    expect(leading.locator(".etat")).to_contain_text("Coup 3")
+    expect(leading.locator(".state")).to_contain_text("Coup 3")
     leading.get_by_role("button", name="Clore", exact=True).click()
     leading.get_by_role("button", name="Clore maintenant").click()
     leading.get_by_role("link", name="Classement et résultats").click()
@@ -158,25 +164,35 @@ ALONE: dict[str, dict[str, str]] = {
 }
 HIDDEN = {"mixmo": ("ONJOURME", "animaux"), "robot": ()}
 FILES = {
-    "mixmo": ["ranking.csv", "draw.txt", "001-ann.txt", "002-bob.txt"],
-    "robot": ["ranking.csv", "grid.txt", "001-ann.sol", "002-bob.sol"],
+    "mixmo": ["ranking.csv", "draw.txt", "001-mixmo-ann.txt", "002-mixmo-bob.txt"],
+    "robot": ["ranking.csv", "grid.txt", "001-robot-ann.sol", "002-robot-bob.sol"],
 }
 ENGINES = ("/hint", "/solve", "/completions", "/anagrams", "/replay")
 
 
-class Ear:
+NOTE_COUNTDOWN = """
+  window.counted = [];
+  new MutationObserver(() => {
+    const figure = document.querySelector(".three-two-one b");
+    if (figure) counted.push(figure.textContent);
+  }).observe(document, { childList: true, subtree: true });
+"""
+"""Note in each page what its countdown shows."""
+
+
+class Traffic:
     """All that a browser asks for and is sent."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.asked: list[str] = []
+    def __init__(self, visitor: VisitorPage) -> None:
+        self.urls: list[str] = []
         self.sent: list[str] = []
-        self.page = sight.page
-        sight.page.route("**/api/**", self._fetch)
-        sight.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+        self.page = visitor.page
+        visitor.page.route("**/api/**", self._fetch)
+        visitor.page.on("websocket", lambda line: line.on("framereceived", self._hear))
 
     def _fetch(self, route: Route) -> None:
         answer = route.fetch()
-        self.asked.append(route.request.url)
+        self.urls.append(route.request.url)
         self.sent.append(answer.text())
         route.fulfill(response=answer)
 
@@ -186,76 +202,88 @@ class Ear:
     def stop(self) -> None:
         self.page.unroute_all(behavior="ignoreErrors")
 
-    def has_heard(self, *secrets: str) -> list[str]:
+    def leaks(self, *secrets: str) -> list[str]:
         return [secret for secret in secrets if any(secret in text for text in self.sent)]
 
 
 def finish(game: str, page: Page) -> None:
-    """Play until the own game is over, with a finger."""
-    main = page.locator(".vrac .btn.main")
+    """Play a game to its end by touch."""
+    main = page.locator(".tray .btn.main")
     if game == "robot":
         main.tap()
         for steps, column in enumerate((1, 0), 1):
             page.locator(f"[role=gridcell][data-column='{column}']").tap()
-            expect(page.locator(".etat .score")).to_contain_text(str(steps))
+            expect(page.locator(".state .score")).to_contain_text(str(steps))
             main.tap()
     else:
         for shown in range(8, 21, 2):
             main.tap()
-            expect(page.locator(".vrac button.tile")).to_have_count(shown)
+            # Tiles are left: what it will do is said first, and a second press does it.
+            main.tap()
+            expect(page.locator(".tray button.tile")).to_have_count(shown)
         main.tap()
-        page.get_by_role("button", name="End the game: sure?").tap()
-    page.wait_for_selector(".resultat")
+        page.get_by_role("button", name="Really end the game?").tap()
+    page.wait_for_selector(".result")
 
 
 @pytest.mark.parametrize("game", ALONE)
-def test_each_alone_and_all_closed_until_the_end(visit: Callable[..., Sight], game: str) -> None:
+def test_each_alone_and_all_closed_until_the_end(
+    visit: Callable[..., VisitorPage], game: str
+) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     host, ann, bob = visit(), visit(**phone), visit(**phone)
-    ears = [Ear(sight) for sight in (host, ann)]
+    traffic = [Traffic(visitor) for visitor in (host, ann)]
     mode = "race" if game == "robot" else "score"
-    wish = {"game": game, "options": ALONE[game], "seconds": 600, "title": "Club", "mode": mode}
-    code = host.context.request.post(f"{host.address}/api/events", data=wish).json()["code"]
+    body = {"game": game, "options": ALONE[game], "seconds": 600, "title": "Club", "mode": mode}
+    code = host.context.request.post(f"{host.address}/api/events", data=body).json()["code"]
     leading = host.go(f"/e/{code}/host")
+    # Far longer than tables take to open: once they are, three seconds are left of it.
+    host.start_with_countdown(300 if game == "mixmo" else 0)
+    wall = VisitorPage(host.context, host.address)
+    for visitor in (ann, bob, wall):
+        visitor.page.add_init_script(NOTE_COUNTDOWN)
     one, two = entered(ann, code, "Ann"), entered(bob, code, "Bob")
-    wall = Sight(host.context, host.address)
     projected = wall.go(f"/e/{code}/projector")
-    leading.get_by_role("button", name="Start for all").click()
+    leading.get_by_role("button", name="Start for everyone").click()
     for page in (one, two):
         page.wait_for_url("**/t/*")
-        page.wait_for_selector(".plateau [role=gridcell]")
+        page.wait_for_selector(".board [role=gridcell]")
+    for page in (one, two, projected) if game == "mixmo" else ():
+        page.wait_for_function("() => counted.some((text) => /[123]/.test(text))")
+        expect(page.locator(".three-two-one")).to_have_count(0)
     theirs = two.url.split("/")[-1]
-    assert ears[1].has_heard(*HIDDEN[game]) == []
+    assert traffic[1].leaks(*HIDDEN[game]) == []
     finish(game, one)
     # Over for her and not for the others: no ranking, no engine, nothing to give away.
-    expect(one.locator(".resultat")).to_contain_text("comes when the event closes")
+    expect(one.locator(".result")).to_contain_text("appears when the event closes")
     assert one.locator(".compare").count() == 0
     assert one.get_by_role("button", name=re.compile("Share|Hint")).count() == 0
     assert one.get_by_role("link", name=re.compile("Download|solvers")).count() == 0
     for page in (leading, projected):
-        expect(page.locator(".rang tbody tr").first).to_contain_text("finished")
-        expect(page.locator(".chrono")).to_have_text(re.compile(r"^[5-9]:\d\d$"))
+        theirs_now = page.locator(".ranking tbody tr", has_text="Ann")
+        expect(theirs_now).to_contain_text("finished")
+        expect(page.locator(".countdown")).to_have_text(re.compile(r"^[5-9]:\d\d$"))
         # The time is shown where it ranks.
-        assert page.locator(".rang th", has_text="Time").count() == (mode == "race")
-    assert ears[1].has_heard("Bob", theirs) == []
-    assert ears[0].has_heard(theirs, one.url.split("/")[-1]) == []
-    engines = [url for url in ears[1].asked if any(engine in url for engine in ENGINES)]
+        assert page.locator(".ranking th", has_text="Time").count() == (mode == "race")
+    assert traffic[1].leaks("Bob", theirs) == []
+    assert traffic[0].leaks(theirs, one.url.split("/")[-1]) == []
+    engines = [url for url in traffic[1].urls if any(engine in url for engine in ENGINES)]
     assert engines == ([] if game == "mixmo" else [f"{ann.address}/api/replay/robot"])
-    for ear in ears:
-        ear.stop()
+    for recorded in traffic:
+        recorded.stop()
     leading.get_by_role("button", name="Finish").click()
     leading.get_by_role("button", name="Close now").click()
-    expect(projected.locator(".etat")).to_contain_text("closed")
+    expect(projected.locator(".state")).to_contain_text("closed")
     expect(one.get_by_role("link", name="Ranking and all games")).to_be_visible()
     two.get_by_role("link", name="Ranking and all games").tap()
-    two.wait_for_selector(".rang .lien")
+    two.wait_for_selector(".ranking .link")
     assert [line.split("\n")[0] for line in ranked(two)] == ["Ann", "Bob"]
     # A phone has no column for it, and without it nobody understands the ranking.
-    expect(two.locator(".rang tr", has_text="Bob").locator("small")).to_be_visible()
+    expect(two.locator(".ranking tr", has_text="Bob").locator("small")).to_be_visible()
     with two.expect_download() as coming:
         two.get_by_role("link", name="All results").tap()
     archive = zipfile.ZipFile(io.BytesIO(Path(coming.value.path()).read_bytes()))
-    assert archive.namelist() == FILES[game]
+    assert without_draw(archive.namelist()) == FILES[game]
     two.get_by_role("link", name="Ann", exact=True).tap()
     before = two.locator(".replay output").inner_text()
     two.get_by_role("button", name="One step back").tap()

@@ -6,26 +6,28 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.sights import Sight
+from tests.web.browser.visitor_page import VisitorPage
 
 
-def test_a_second_visitor_finds_the_table_and_sits_down(visit: Callable[..., Sight]) -> None:
+def test_a_second_visitor_finds_the_table_and_sits_down(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     made = ann.context.request.post(
         f"{ann.address}/api/tables", data={"game": "mixmo-original", "seats": seats}
     ).json()
     page = ann.go(f"/t/{made['code']}")
-    expect(page.locator(".grand-code")).to_contain_text(made["code"][:3])
+    expect(page.locator(".big-code")).to_contain_text(made["code"][:3])
     expect(page.locator(".places li")).to_have_count(3)
     expect(page.get_by_text("Free seat")).to_have_count(2)
     other = bob.go(f"/t/{made['code']}")
     other.get_by_role("button", name="Sit down").click()
-    expect(other.locator(".places .moi")).to_have_count(1)
+    expect(other.locator(".places .mine")).to_have_count(1)
     expect(page.get_by_text("Free seat")).to_have_count(1)
 
 
-def test_a_rematch_takes_along_only_who_asked_for_it(visit: Callable[..., Sight]) -> None:
+def test_a_rematch_includes_only_players_who_requested_it(
+    visit: Callable[..., VisitorPage],
+) -> None:
     ann, bob, eve = visit(), visit(), visit()
     seats = [{"kind": "me"}, {"kind": "open"}]
     options = {"lexicon": "fr-light"}
@@ -36,12 +38,12 @@ def test_a_rematch_takes_along_only_who_asked_for_it(visit: Callable[..., Sight]
     bob.context.request.post(f"{bob.address}/api/tables/{code}/resign", data={})
     for each in (ann, bob, eve):
         each.go(f"/t/{code}")
-        expect(each.page.locator(".resultat")).to_be_visible()
+        expect(each.page.locator(".result")).to_be_visible()
     expect(eve.page.get_by_role("button", name="Rematch")).to_be_hidden()
     ann.page.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_url(lambda url: not url.endswith(code))
     expect(eve.page.get_by_role("link", name="Watch the next game")).to_be_visible()
     assert eve.page.url.endswith(code)
     assert bob.page.url.endswith(code)
-    bob.page.get_by_role("link", name="To the next game").click()
+    bob.page.get_by_role("link", name="Go to the next game").click()
     bob.page.wait_for_url(ann.page.url)

@@ -7,49 +7,48 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Locator, Route, expect
 
-from quadrille.games.mixmo.files import read_result
-from quadrille.games.mixmo.report import report
-from tests.web.browser.sights import FIRST_RUN, PHONE, SHORT_PHONE, Sight
+from quadrille.games.mixmo.files import read_result, report
+from tests.web.browser.visitor_page import FIRST_RUN, PHONE, SHORT_PHONE, VisitorPage
 
 DRAW = "CHIENSARTONDEALALADE"
 OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
 
 
-def begun(sight: Sight, **options: str) -> str:
+def begun(visitor: VisitorPage, **options: str) -> str:
     """Sit down at a table of this draw."""
-    return sight.sit("mixmo", **OPTIONS | options)
+    return visitor.sit("mixmo", **OPTIONS | options)
 
 
-def grid(sight: Sight, code: str) -> list[str]:
-    """Give the words that lie on the server's grid, in their order."""
-    return [word["word"] for word in sight.now(code)["view"]["words"]]
+def grid(visitor: VisitorPage, code: str) -> list[str]:
+    """Return the words that lie on the server's grid, in their order."""
+    return [word["word"] for word in visitor.now(code)["view"]["words"]]
 
 
-def tile(sight: Sight, letter: str) -> Locator:
-    """Give a tile of the tray."""
-    return sight.page.locator(".tiles").get_by_role("button", name=letter, exact=True).first
+def tile(visitor: VisitorPage, letter: str) -> Locator:
+    """Return a tile of the tray."""
+    return visitor.page.locator(".tiles").get_by_role("button", name=letter, exact=True).first
 
 
-def points(sight: Sight, count: str) -> None:
+def points(visitor: VisitorPage, count: str) -> None:
     """Wait for a score."""
-    expect(sight.page.locator(".score")).to_contain_text(count)
+    expect(visitor.page.locator(".score")).to_contain_text(count)
 
 
-def settled(sight: Sight) -> None:
+def settled(visitor: VisitorPage) -> None:
     """Wait until the server has taken what was laid."""
-    expect(sight.page.locator(".plateau .t.pen")).to_have_count(0)
+    expect(visitor.page.locator(".board .t.pen")).to_have_count(0)
 
 
-def drag(sight: Sight, origin: Locator, to: Locator) -> None:
+def drag(visitor: VisitorPage, origin: Locator, to: Locator) -> None:
     """Drag with the mouse, with a stop on the way."""
     origin.hover()
-    sight.page.mouse.down()
+    visitor.page.mouse.down()
     to.hover()
     to.hover()
-    sight.page.mouse.up()
+    visitor.page.mouse.up()
 
 
-def test_a_game_is_played_from_the_first_tile_to_the_end(desk: Sight) -> None:
+def test_a_game_is_played_from_the_first_tile_to_the_end(desk: VisitorPage) -> None:
     code = begun(desk)
     page = desk.page
     for number, letter in enumerate("CHI"):
@@ -59,48 +58,58 @@ def test_a_game_is_played_from_the_first_tile_to_the_end(desk: Sight) -> None:
         desk.cell(9 + number, 9).click()
     points(desk, "30")
     expect(page.locator(".badge.ok")).to_contain_text("animaux")
-    for _ in range(7):
-        page.get_by_role("button", name="Mixmo!").click()
-    expect(page.locator(".tiles .tile")).to_have_count(14)
-    expect(page.locator(".remarque")).to_contain_text("Not justified")
+    call = page.locator(".tray .btn.main")
+    call.click()
+    for count in range(4, 15, 2):
+        # With tiles to place, the first press says what the second will do.
+        call.click()
+        expect(call).to_have_text("Mixmo anyway")
+        expect(page.locator(".remark")).to_contain_text("Press again to draw 2 tiles")
+        call.click()
+        expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(count)
+    expect(page.locator(".remark")).to_contain_text("You draw")
     for column, word in ((6, "CARTON"), (8, "IDEAL"), (11, "SALADE")):
         desk.cell(column, 9).click()
         page.keyboard.press("Escape")
         if column == 6:
             page.keyboard.press("Space")
         page.keyboard.type(word)
-    expect(page.locator(".remarque")).to_contain_text("Complete")
-    expect(page.locator(".mots li")).to_have_count(4)
+    expect(page.locator(".remark")).to_contain_text("Complete")
+    expect(page.locator(".words li")).to_have_count(4)
     page.get_by_role("button", name="End the game").click()
     assert desk.now(code)["status"] == "playing"
-    page.get_by_role("button", name="End the game: sure?").click()
-    expect(page.locator(".resultat h1")).to_have_text("105 points")
+    page.get_by_role("button", name="Really end the game?").click()
+    expect(page.locator(".result h1")).to_have_text("105 points, complete")
     replay = page.get_by_role("group", name="Replay")
-    replay.get_by_role("button", name="Beginning").click()
-    expect(page.locator(".plateau .t")).to_have_count(0)
+    replay.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".board .t")).to_have_count(0)
     page.keyboard.press("l")
-    expect(page.locator(".plateau .t .last")).to_have_count(1)
+    expect(page.locator(".board .t .last")).to_have_count(1)
     with page.expect_download() as download:
         page.get_by_role("link", name="Result file").click()
-    told = report(read_result(download.value.path().read_text(encoding="utf-8")))
-    assert (told.status, told.points) == ("complete", 105)
+    answer = report(read_result(download.value.path().read_text(encoding="utf-8")))
+    assert (answer.status, answer.points) == ("complete", 105)
 
 
-def test_the_keyboard_alone_plays_to_the_end(desk: Sight) -> None:
+def test_the_keyboard_alone_plays_to_the_end(desk: VisitorPage) -> None:
     code = begun(desk, draw="CHIENS*+TONDEALALADE", theme="animaux")
     page = desk.page
     expect(page.locator(".badge")).to_have_text("theme hidden")
     desk.cell(6, 9).focus()
     page.keyboard.type("chiene")
-    expect(page.locator(".remarque.faute")).to_contain_text("E")
+    expect(page.locator(".remark.error")).to_contain_text("E")
     page.keyboard.type("s")
     page.keyboard.press("Enter")
-    expect(page.locator(".remarque")).to_contain_text("The theme is animaux.")
+    expect(page.locator(".remark")).to_contain_text("The theme is animaux.")
     page.keyboard.press("Backspace")
     points(desk, "15")
     page.keyboard.type("s")
-    for _ in range(6):
+    for count in range(4, 15, 2):
+        # Once for what is missing, once for the tiles.
         page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        # A letter that has not come yet would be a joker.
+        expect(page.locator(".tiles").get_by_role("button")).to_have_count(count)
     for key in (*["ArrowLeft"] * 6, "Space", "ArrowDown"):
         page.keyboard.press(key)
     # A letter that is not there is a joker; a bandit can be asked for.
@@ -109,32 +118,32 @@ def test_the_keyboard_alone_plays_to_the_end(desk: Sight) -> None:
     page.keyboard.press("+")
     expect(page.get_by_role("group", name="The bandit stands for")).to_be_visible()
     page.keyboard.press("k")
-    expect(page.locator(".plateau .jk")).to_have_count(1)
+    expect(page.locator(".board .joker")).to_have_count(1)
     page.keyboard.press("Control+z")
-    expect(page.locator(".plateau .jk")).to_have_count(0)
+    expect(page.locator(".board .joker")).to_have_count(0)
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator(".resultat h1")).to_contain_text("not complete")
+    expect(page.locator(".result h1")).to_contain_text("not valid")
     assert desk.now(code)["status"] == "finished"
 
 
-def test_groups_are_selected_moved_turned_and_taken_back(desk: Sight) -> None:
+def test_groups_are_selected_moved_turned_and_taken_back(desk: VisitorPage) -> None:
     code = begun(desk)
     page = desk.page
     page.keyboard.type("CHIENS")
     points(desk, "30")
     # A rectangle around the last three.
     drag(desk, desk.cell(9, 8), desk.cell(12, 10))
-    expect(page.locator(".plateau .t.sel")).to_have_count(3)
+    expect(page.locator(".board .t.sel")).to_have_count(3)
     drag(desk, desk.cell(9, 9), desk.cell(9, 13))
-    expect(page.locator(".plateau .t.c2, .plateau .t.c3")).to_have_count(3)
+    expect(page.locator(".board .t.c2, .board .t.c3")).to_have_count(3)
     assert sorted(grid(desk, code)) == ["CHI", "ENS"]
     page.get_by_role("button", name="Rotate").click()
     settled(desk)
     assert desk.now(code)["moves"][-1][1] == "move 13 9, 13 10, 13 11 to 13 9, 14 9, 15 9"
     page.keyboard.press("Shift+ArrowUp")
     page.keyboard.press("Escape")
-    expect(page.locator(".gestes")).to_contain_text("Shuffle")
+    expect(page.locator(".gestures")).to_contain_text("Shuffle")
     page.keyboard.press("Shift+ArrowLeft")
     settled(desk)
     assert [move for _, move in desk.now(code)["moves"][-2:]] == [
@@ -142,44 +151,52 @@ def test_groups_are_selected_moved_turned_and_taken_back(desk: Sight) -> None:
         "shift 0 -1",
     ]
     desk.cell(8, 12).dblclick()
-    expect(page.locator(".plateau .t.sel")).to_have_count(3)
+    expect(page.locator(".board .t.sel")).to_have_count(3)
     page.keyboard.press("F8")
     page.keyboard.press("Delete")
-    expect(page.locator(".tiles .tile:not(.hid)")).to_have_count(3)
+    expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(3)
     drag(desk, desk.cell(5, 9), page.locator(".tiles"))
-    expect(page.locator(".tiles .tile:not(.hid)")).to_have_count(4)
+    expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(4)
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".tiles .tile:not(.hid)")).to_have_count(3)
+    expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(3)
     page.get_by_role("button", name="Redo").click()
-    expect(page.locator(".tiles .tile:not(.hid)")).to_have_count(4)
+    expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(4)
     order = page.locator(".tiles button").all_inner_texts()
     page.get_by_role("button", name="Sort").click()
     assert page.locator(".tiles button").all_inner_texts() == sorted(order)
 
 
-def test_helps_tell_what_fits_and_can_be_switched_off(desk: Sight) -> None:
+def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None:
     begun(desk)
     page = desk.page
     page.keyboard.type("NICHE")
-    expect(page.locator(".mots li")).to_have_text(["NICHE15"])
+    expect(page.locator(".words li")).to_have_text(["NICHE15"])
     page.keyboard.press("F2")
     fit = page.locator(".fits button").first
     expect(fit).to_have_text("NICHES+15", timeout=FIRST_RUN)
     fit.focus()
-    expect(page.locator(".plateau .t.pen")).to_have_count(1)
+    expect(page.locator(".board .t.pen")).to_have_count(1)
     fit.click()
     points(desk, "30")
+    # The robot wants a word of the theme too; it knows the visible tiles only.
+    page.keyboard.press("F2")
+    page.get_by_role("button", name="Ask the robot").click()
+    expect(page.locator(".robot-hint figcaption")).to_have_text(
+        "Robot: 30 points", timeout=FIRST_RUN
+    )
+    page.get_by_role("button", name="Use this grid").click()
+    expect(page.locator(".words li")).to_have_text(["CHIENS30"])
     page.get_by_role("switch", name="Anagrams").click()
-    page.get_by_label("Letters, or nothing").fill("chien")
+    page.get_by_label("Letters (empty").fill("chien")
     page.get_by_role("button", name="Find").click()
-    expect(page.locator(".trouves button").first).to_have_text("CHIEN")
+    expect(page.locator(".found button").first).to_have_text("CHIEN")
     page.get_by_role("switch", name="Live score").click()
     expect(page.locator(".score")).to_contain_text("–")
     page.reload()
     expect(page.locator(".score")).to_contain_text("–")
 
 
-def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
+def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: VisitorPage) -> None:
     held: list[Route] = []
     desk.page.route("**/api/mixmo/themes*", lambda route: held.append(route))
     with desk.page.expect_request("**/api/mixmo/themes*"):
@@ -197,7 +214,7 @@ def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
         page.locator(f"select[name={name}]").select_option(value)
     page.locator("input[name=theme]").fill("animals")
     page.get_by_role("button", name="Play").click()
-    expect(page.locator(".tile.hid")).to_have_text("18")
+    expect(page.locator(".tile.covered")).to_have_text("18")
     expect(page.locator(".score")).to_contain_text("words")
     desk.go("/new/mixmo")
     short, whole = (
@@ -206,18 +223,18 @@ def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: Sight) -> None:
     )
     page.get_by_label("Or a file").set_input_files(short)
     page.get_by_role("button", name="Play").click()
-    expect(page.locator("#faute-init")).to_contain_text("Line 1: The draw has 3 tiles")
+    expect(page.locator("#error-init")).to_contain_text("Line 1: The draw has 3 tiles")
     page.get_by_label("Or a file").set_input_files(whole)
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".tiles button")).to_have_text(list("CHIENS"))
     desk.go("/")
     page.get_by_role("button", name="Mixmo").click()
-    expect(page.locator(".tile.hid")).to_have_text("114")
+    expect(page.locator(".tile.covered")).to_have_text("114")
 
 
-def finger(sight: Sight) -> Callable[..., None]:
-    """Give a finger: it presses, slides and lifts by points of the screen."""
-    touch = sight.context.new_cdp_session(sight.page)
+def finger(visitor: VisitorPage) -> Callable[..., None]:
+    """Return a finger: it presses, slides and lifts by points of the screen."""
+    touch = visitor.context.new_cdp_session(visitor.page)
 
     def act(kind: str, place: Locator | None = None) -> None:
         spots: list[dict[str, Any]] = []
@@ -230,7 +247,7 @@ def finger(sight: Sight) -> Callable[..., None]:
     return act
 
 
-def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., Sight]) -> None:
+def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., VisitorPage]) -> None:
     phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     code = begun(phone, draw="CHIEN*ARTONDEALALADE")
     page = phone.page
@@ -240,7 +257,7 @@ def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., Sight]) -> No
     assert bottom["y"] + bottom["height"] <= SHORT_PHONE["height"] - 52
     tile(phone, "C").tap()
     phone.cell(6, 9).tap()
-    expect(page.locator(".plateau .t:not(.pen)")).to_have_count(1)
+    expect(page.locator(".board .t:not(.pen)")).to_have_count(1)
     act = finger(phone)
     act("touchStart", tile(phone, "H"))
     act("touchMove", phone.cell(5, 5))
@@ -248,20 +265,20 @@ def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., Sight]) -> No
     act("touchMove", phone.cell(7, 9))
     act("touchEnd")
     expect(page.locator(".loupe")).to_have_count(0)
-    expect(page.locator(".plateau .t:not(.pen)")).to_have_count(2)
+    expect(page.locator(".board .t:not(.pen)")).to_have_count(2)
     tile(phone, "joker").tap()
     phone.cell(8, 9).tap()
     page.get_by_role("group", name="The joker stands for").get_by_text("I", exact=True).tap()
-    expect(page.locator(".mots li")).to_have_count(1)
+    expect(page.locator(".words li")).to_have_count(1)
     assert grid(phone, code) == ["CHI"]
     # Two taps select two tiles, a third carries both.
     phone.cell(6, 9).tap()
     phone.cell(7, 9).tap()
-    phone.cell(6, 3).tap()
+    phone.cell(6, 6).tap()
     settled(phone)
-    assert phone.now(code)["moves"][-1][1] == "move 9 6, 9 7 to 3 6"
+    assert phone.now(code)["moves"][-1][1] == "move 9 6, 9 7 to 6 6"
     act("touchStart", phone.cell(8, 9))
-    act("touchMove", phone.cell(8, 7))
-    act("touchMove", phone.cell(8, 3))
+    act("touchMove", phone.cell(8, 8))
+    act("touchMove", phone.cell(8, 6))
     act("touchEnd")
-    expect(page.locator(".mots li")).to_contain_text(["CHI"])
+    expect(page.locator(".words li")).to_contain_text(["CHI"])

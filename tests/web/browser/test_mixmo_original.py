@@ -6,32 +6,26 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.sights import Sight
+from tests.web.browser.visitor_page import VisitorPage
 
 BAG = "CHIENSTANGOSAR+ETESO"
 
 
-def two_sit_down(ann: Sight, bob: Sight) -> str:
+def two_sit_down(ann: VisitorPage, bob: VisitorPage) -> str:
     """Let two people meet at a table with this bag."""
-    for sight, name in ((ann, "Ann"), (bob, "Bob")):
-        answer = sight.context.request.post(f"{sight.address}/api/me", data={"name": name})
+    for visitor, name in ((ann, "Ann"), (bob, "Bob")):
+        answer = visitor.context.request.post(f"{visitor.address}/api/me", data={"name": name})
         assert answer.ok
     ann.go("/new/mixmo-original")
-    wish = {
-        "game": "mixmo-original",
-        "options": {"reference": "dictionnaireGros.txt", "bag": BAG},
-        "seats": [{"kind": "me"}, {"kind": "open"}],
-    }
-    made = ann.context.request.post(f"{ann.address}/api/tables", data=wish).json()
-    code = str(made["code"])
+    code = ann.dealt("mixmo-original", "Ann", reference="dictionnaireGros.txt", bag=BAG)
     ann.go(f"/t/{code}")
     bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()
-    for sight in (ann, bob):
-        sight.page.wait_for_selector(".plateau")
+    for visitor in (ann, bob):
+        visitor.page.wait_for_selector(".board")
     return code
 
 
-def test_two_people_play_at_once_to_the_end(visit: Callable[..., Sight]) -> None:
+def test_two_people_play_at_once_to_the_end(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     code = two_sit_down(ann, bob)
     ann.page.keyboard.type("CHIEN")
@@ -40,20 +34,20 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., Sight]) -> None
     expect(others).to_contain_text("6 placed, 0 in the tray")
     assert "TANGOS" not in ann.page.content()
     ann.page.get_by_role("button", name="Mixmo!").click()
-    expect(ann.page.locator(".remarque.faute")).to_contain_text("S")
+    expect(ann.page.locator(".remark.error")).to_contain_text("S")
     ann.page.keyboard.type("S")
     ann.page.get_by_role("button", name="Mixmo!").click()
-    expect(ann.page.locator(".remarque")).to_contain_text("Bob has the bandit")
+    expect(ann.page.locator(".remark")).to_contain_text("Bob has the bandit")
     expect(ann.page.get_by_role("button", name="Mixmo!")).to_be_disabled()
     bob.page.get_by_label("You have the bandit").select_option("animaux")
     bob.page.get_by_role("button", name="Name it").click()
     expect(ann.page.locator(".badge.ok")).to_contain_text("animaux")
-    expect(bob.page.locator(".remarque")).to_contain_text("The theme is animaux.")
+    expect(bob.page.locator(".remark")).to_contain_text("The theme is animaux.")
     ann.cell(6, 10).click()
     ann.page.keyboard.press("Space")
     ann.page.keyboard.type("AR")
     ann.page.keyboard.press("Enter")
-    expect(bob.page.locator(".remarque")).to_contain_text("Ann calls Mixmo! You draw 2 tiles.")
+    expect(bob.page.locator(".remark")).to_contain_text("Ann calls Mixmo! You draw 2 tiles.")
     expect(bob.page.locator(".tiles button")).to_have_count(4)
     # Who has gone is seen to be away; they come back, and all is as it was.
     bob.page.goto("about:blank")
@@ -62,30 +56,30 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., Sight]) -> None
     expect(others).not_to_contain_text("away")
     expect(bob.page.locator(".tiles button")).to_have_count(4)
     ann.page.keyboard.type("TE")
-    ann.page.get_by_role("button", name="Mixmo! It wins the game").click()
-    expect(ann.page.locator(".resultat h1")).to_have_text("You win")
-    expect(bob.page.locator(".resultat h1")).to_have_text("Ann wins")
-    bob.page.get_by_role("button", name="look").first.click()
-    expect(bob.page.locator(".plateau .t")).to_have_count(10)
+    ann.page.get_by_role("button", name="Mixmo! This wins the game").click()
+    expect(ann.page.locator(".result h1")).to_have_text("You win")
+    expect(bob.page.locator(".result h1")).to_have_text("Ann wins")
+    bob.page.get_by_role("button", name="view").first.click()
+    expect(bob.page.locator(".board .t")).to_have_count(10)
     replay = bob.page.get_by_role("group", name="Replay")
-    replay.get_by_role("button", name="Beginning").click()
-    expect(bob.page.locator(".plateau .t")).to_have_count(0)
+    replay.get_by_role("button", name="Start", exact=True).click()
+    expect(bob.page.locator(".board .t")).to_have_count(0)
     assert ann.now(code)["outcome"]["winners"] == [0]
     watcher = visit()
     watcher.go(f"/t/{code}")
-    expect(watcher.page.locator(".plateau .t")).to_have_count(10)
+    expect(watcher.page.locator(".board .t")).to_have_count(10)
 
 
-def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., Sight]) -> None:
+def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     page = ann.go("/new/mixmo")
     page.get_by_role("link", name="The original game").click()
     page.get_by_label("Who wins").select_option("score")
     page.get_by_role("button", name="Play").click()
-    code = str(page.locator(".grand-code").inner_text()).replace(" ", "")
+    code = str(page.locator(".big-code").inner_text()).replace(" ", "")
     bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()
     expect(page.locator(".tiles button")).to_have_count(6)
     for _ in range(2):
         page.get_by_role("button", name="Leave").click()
-    expect(bob.page.locator(".resultat")).to_be_visible()
+    expect(bob.page.locator(".result")).to_be_visible()
     assert bob.now(code)["status"] == "finished"

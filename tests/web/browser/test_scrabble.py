@@ -9,34 +9,38 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.axe import violations
-from tests.web.browser.sights import FIRST_RUN, PHONE, Sight
+from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
 
 OPTIONS = {"lexicon": "fr-light", "first": "0", "draws": "MOTSAIRTESTEUR"}
 COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": "greedy"}]
 
 
-def made(sight: Sight, game: str, seats: list[dict[str, str]], **options: str) -> str:
+def made(visitor: VisitorPage, game: str, seats: list[dict[str, str]], **options: str) -> str:
     """Make a table with some seats; give its code."""
-    wish = {"game": game, "options": options, "seats": seats}
-    answer = sight.context.request.post(f"{sight.address}/api/tables", data=wish)
+    if {"kind": "open"} in seats:
+        return visitor.dealt(game, **options)
+    body = {"game": game, "options": options, "seats": seats}
+    answer = visitor.context.request.post(f"{visitor.address}/api/tables", data=body)
     assert answer.status == 201, answer.text()
     return str(answer.json()["code"])
 
 
-def opened(sight: Sight, code: str) -> Page:
-    page = sight.go(f"/t/{code}")
-    page.wait_for_selector(".plateau")
+def opened(visitor: VisitorPage, code: str) -> Page:
+    page = visitor.go(f"/t/{code}")
+    page.wait_for_selector(".board")
     return page
 
 
-def posted(sight: Sight, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer: dict[str, Any] = sight.context.request.post(f"{sight.address}{path}", data=body).json()
+def posted(visitor: VisitorPage, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = visitor.context.request.post(
+        f"{visitor.address}{path}", data=body
+    ).json()
     return answer
 
 
 def tile(page: Page, letter: str) -> Locator:
-    """Give a tile of the rack."""
-    return page.locator(".vrac .tile:not(.used)").filter(has_text=letter).first
+    """Return a tile of the rack."""
+    return page.locator(".tray .tile:not(.used)").filter(has_text=letter).first
 
 
 def drag(page: Page, what: Locator, to: Locator) -> None:
@@ -52,62 +56,62 @@ def drag(page: Page, what: Locator, to: Locator) -> None:
 
 
 def main_button(page: Page) -> Locator:
-    return page.locator(".vrac .btn.main")
+    return page.locator(".tray .btn.main")
 
 
-def test_a_game_against_a_computer_from_the_first_move_to_its_end(desk: Sight) -> None:
+def test_a_game_against_a_computer_from_the_first_move_to_its_end(desk: VisitorPage) -> None:
     code = made(desk, "scrabble", COMPUTER, **OPTIONS)
     page = opened(desk, code)
     for column, letter in enumerate("MOT", 6):
         drag(page, tile(page, letter), desk.cell(column, 7))
     expect(main_button(page)).to_have_text("Play MOT, 8 points")
-    expect(page.locator(".plateau .t.pen")).to_have_count(3)
+    expect(page.locator(".board .t.pen")).to_have_count(3)
     drag(page, desk.cell(8, 7), desk.cell(8, 9))
     expect(main_button(page)).to_be_disabled()
     drag(page, desk.cell(8, 9), desk.cell(8, 7))
     main_button(page).click()
-    expect(page.locator(".coups tr")).to_have_count(2, timeout=FIRST_RUN)
-    expect(page.locator(".joueur.tour b")).to_have_text("You")
+    expect(page.locator(".moves tr")).to_have_count(2, timeout=FIRST_RUN)
+    expect(page.locator(".player.turn b")).to_have_text("You")
     # The computer plays on alone until little is left.
-    told = desk.now(code)
-    while told["status"] == "playing" and told["view"]["bag"] > 0:
-        if told["to_move"] == [0]:
-            posted(desk, f"/api/tables/{code}/moves", {"text": "pass", "ply": told["ply"]})
-        told = desk.now(code)
-    while page.locator(".resultat").count() == 0:
+    answer = desk.now(code)
+    while answer["status"] == "playing" and answer["view"]["bag"] > 0:
+        if answer["to_move"] == [0]:
+            posted(desk, f"/api/tables/{code}/moves", {"text": "pass", "ply": answer["ply"]})
+        answer = desk.now(code)
+    while page.locator(".result").count() == 0:
         page.wait_for_function(
-            "() => document.querySelector('.joueur.tour b')?.textContent === 'You'"
-            " || document.querySelector('.resultat')"
+            "() => document.querySelector('.player.turn b')?.textContent === 'You'"
+            " || document.querySelector('.result')"
         )
-        if page.locator(".resultat").count():
+        if page.locator(".result").count():
             break
-        before = page.locator(".coups tr").count()
+        before = page.locator(".moves tr").count()
         hint(page)
         page.wait_for_function(
-            "known => document.querySelectorAll('.coups tr').length > known"
-            " || document.querySelector('.resultat')",
+            "known => document.querySelectorAll('.moves tr').length > known"
+            " || document.querySelector('.result')",
             arg=before,
         )
-    told = desk.now(code)
-    assert (told["status"], told["view"]["ending"]) == ("finished", "out")
-    expect(page.locator(".coups")).to_contain_text("went out")
-    lying = page.locator(".plateau .t").count()
+    answer = desk.now(code)
+    assert (answer["status"], answer["view"]["ending"]) == ("finished", "out")
+    expect(page.locator(".moves")).to_contain_text("went out")
+    lying = page.locator(".board .t").count()
     replay = page.get_by_role("group", name="Replay")
-    replay.get_by_role("button", name="Beginning").click()
-    expect(page.locator(".plateau .t")).to_have_count(0)
+    replay.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".board .t")).to_have_count(0)
     page.keyboard.press("End")
-    expect(page.locator(".plateau .t")).to_have_count(lying)
+    expect(page.locator(".board .t")).to_have_count(lying)
 
 
 def hint(page: Page) -> None:
     """Do what the engine would do: a play, which it lays in pencil, or a pass."""
     page.get_by_role("button", name="Hint").click()
     page.wait_for_function(
-        "() => document.querySelector('.plateau .hint, .remarque:not([hidden])')"
-        " && !/looking/.test(document.querySelector('.remarque').textContent)",
+        "() => document.querySelector('.board .hint, .remark:not([hidden])')"
+        " && !/looking/.test(document.querySelector('.remark').textContent)",
         timeout=FIRST_RUN,
     )
-    if page.locator(".plateau .hint").count():
+    if page.locator(".board .hint").count():
         page.get_by_role("button", name="Hint").click()
         expect(main_button(page)).to_be_enabled()
     else:
@@ -115,141 +119,141 @@ def hint(page: Page) -> None:
     main_button(page).click()
 
 
-def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: Sight) -> None:
+def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: VisitorPage) -> None:
     code = made(desk, "scrabble", COMPUTER, **OPTIONS | {"draws": "MOTSA?R"})
     page = opened(desk, code)
     desk.cell(7, 6).focus()
     page.keyboard.press("Space")
     page.keyboard.type("m")
     page.keyboard.press("Shift+O")
-    expect(page.locator(".plateau .t.pen .jk")).to_have_count(1)
+    expect(page.locator(".board .t.pen .joker")).to_have_count(1)
     page.keyboard.press("Backspace")
     page.keyboard.type("ot")
     expect(main_button(page)).to_have_text("Play MOT, 8 points")
     expect(page.locator(":focus")).to_have_attribute("data-row", "9")
     assert "M, 2 points, not played yet" in str(desk.cell(7, 6).get_attribute("aria-label"))
     page.keyboard.press("Escape")
-    expect(page.locator(".plateau .t")).to_have_count(0)
+    expect(page.locator(".board .t")).to_have_count(0)
     desk.cell(7, 7).focus()
     page.keyboard.type("tmo")
-    expect(page.locator(".notes .faute")).to_contain_text("Not in the lexicon: TMO.")
-    expect(page.locator(".plateau .wavy")).to_have_count(1)
+    expect(page.locator(".notes .error")).to_contain_text("Not in the lexicon: TMO.")
+    expect(page.locator(".board .wavy")).to_have_count(1)
     page.keyboard.press("Escape")
     desk.cell(7, 7).focus()
     page.keyboard.type("motz")
-    expect(page.locator(".plateau .t.pen")).to_have_count(4)
+    expect(page.locator(".board .t.pen")).to_have_count(4)
     page.keyboard.press("Backspace")
     expect(main_button(page)).to_have_text("Play MOT, 8 points")
     page.keyboard.press("Enter")
-    expect(page.locator(".coups tr").last).to_contain_text("MOT")
-    expect(page.locator(".joueur.tour b")).to_have_text("You", timeout=FIRST_RUN)
+    expect(page.locator(".moves tr").last).to_contain_text("MOT")
+    expect(page.locator(".player.turn b")).to_have_text("You", timeout=FIRST_RUN)
     page.keyboard.press("F4")
     tile(page, "S").click()
     expect(tile(page, "S")).to_have_attribute("aria-pressed", "true")
     expect(main_button(page)).to_have_text("Exchange 1 tile")
     main_button(page).click()
-    expect(page.locator(".coups")).to_contain_text("exchange of 1 tile")
+    expect(page.locator(".moves")).to_contain_text("exchange of 1 tile")
     assert [0, "exchange S"] in desk.now(code)["moves"]
 
 
-def test_a_clock_only_runs_down_and_who_gives_up_has_not_won(desk: Sight) -> None:
+def test_a_clock_only_runs_down_and_a_player_who_resigns_has_not_won(desk: VisitorPage) -> None:
     code = made(desk, "scrabble", COMPUTER, **OPTIONS | {"clock": "10"})
     page = opened(desk, code)
-    clock = page.locator(".joueur.tour .clk")
+    clock = page.locator(".player.turn .clock")
     first = str(clock.text_content())
     expect(clock).not_to_have_text(first)
     later = str(clock.text_content())
     desk.cell(7, 7).focus()
     page.keyboard.type("m")
-    expect(page.locator(".plateau .t.pen")).to_have_count(1)
+    expect(page.locator(".board .t.pen")).to_have_count(1)
     assert str(clock.text_content()) <= later < first
     posted(desk, f"/api/tables/{code}/resign", {})
-    expect(page.locator(".resultat h1")).to_contain_text("wins 0 to 0, the other gave up")
+    expect(page.locator(".result h1")).to_contain_text("wins 0 to 0 as the opponent gave up")
 
 
 def test_enter_plays_from_anywhere_and_what_was_exchanged_is_in_the_replay(
-    visit: Callable[..., Sight],
+    visit: Callable[..., VisitorPage],
 ) -> None:
     ann, bob = visit(), visit()
     code = made(ann, "scrabble", [{"kind": "me"}, {"kind": "open"}], **OPTIONS)
     posted(bob, f"/api/tables/{code}/join", {})
     page = opened(ann, code)
     page.keyboard.type("z")
-    expect(page.locator(".remarque.faute")).to_contain_text("no Z")
+    expect(page.locator(".remark.error")).to_contain_text("no Z")
     ann.cell(6, 7).click()
     page.keyboard.type("mot")
-    expect(page.locator(".remarque.faute")).to_be_hidden()
+    expect(page.locator(".remark.error")).to_be_hidden()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
-    expect(page.locator(".coups tr")).to_have_count(1)
+    expect(page.locator(".moves tr")).to_have_count(1)
     posted(bob, f"/api/tables/{code}/moves", {"text": "exchange TE"})
-    expect(page.locator(".coups")).to_contain_text("exchange of 2 tiles")
+    expect(page.locator(".moves")).to_contain_text("exchange of 2 tiles")
     posted(ann, f"/api/tables/{code}/resign", {})
     expect(page.locator(".replay")).to_be_visible()
     page.locator(".replay input").press("Home")
-    expect(page.locator(".plateau .t")).to_have_count(0)
+    expect(page.locator(".board .t")).to_have_count(0)
 
 
-def test_two_browsers_and_a_challenge(visit: Callable[..., Sight]) -> None:
+def test_two_browsers_and_a_challenge(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     seats = [{"kind": "me"}, {"kind": "open"}]
     code = made(ann, "scrabble", seats, **OPTIONS | {"challenge": "double", "clock": "15"})
     page = ann.go(f"/t/{code}")
-    expect(page.locator(".grand-code")).to_contain_text(code[:3])
+    expect(page.locator(".big-code")).to_contain_text(code[:3])
     other = bob.go(f"/t/{code}")
     other.get_by_role("button", name="Sit down").click()
-    page.wait_for_selector(".plateau")
-    other.wait_for_selector(".plateau")
+    page.wait_for_selector(".board")
+    other.wait_for_selector(".board")
     ann.cell(6, 7).click()
     page.keyboard.type("tmo")
     expect(main_button(page)).to_have_text("Play TMO, 8 points")
     page.keyboard.press("Enter")
-    expect(other.locator(".plateau .t.pen")).to_have_count(3)
-    expect(main_button(other)).to_have_text("Let it stand")
+    expect(other.locator(".board .t.pen")).to_have_count(3)
+    expect(main_button(other)).to_have_text("Accept")
     bob.cell(7, 7).click()
-    expect(other.locator(".cote-tiroir")).to_have_count(0)
+    expect(other.locator(".side-drawer")).to_have_count(0)
     other.get_by_role("button", name="Challenge").click()
     for each in (page, other):
-        expect(each.locator(".coups tr.on")).to_contain_text("taken back")
-        expect(each.locator(".plateau .t")).to_have_count(0)
-    expect(other.locator(".joueur.tour .clk")).to_have_text(re.compile(r"15:00|14:[0-5]\d"))
+        expect(each.locator(".moves tr.on")).to_contain_text("taken back")
+        expect(each.locator(".board .t")).to_have_count(0)
+    expect(other.locator(".player.turn .clock")).to_have_text(re.compile(r"15:00|14:[0-5]\d"))
     bob.cell(7, 7).click()
     other.keyboard.type("test")
     expect(main_button(other)).to_have_text("Play TEST, 8 points")
     main_button(other).click()
     # What is under a finger stays, though others come and go and the rack is drawn anew.
-    names = ("Let it stand", "Shuffle")
+    names = ("Accept", "Shuffle")
     stand, shuffle = (page.get_by_role("button", name=name).element_handle() for name in names)
     other.reload()
-    other.wait_for_selector(".plateau")
+    other.wait_for_selector(".board")
     shuffle.click()
     shuffle.click()
     stand.click()
-    expect(other.locator(".coups tr.on")).to_contain_text("TEST")
-    tiles = page.locator(".vrac .tile").all_inner_texts()
+    expect(other.locator(".moves tr.on")).to_contain_text("TEST")
+    tiles = page.locator(".tray .tile").all_inner_texts()
     assert sorted(text[0] for text in tiles) == sorted("MOTSAIR")
     other.get_by_role("button", name="Resign").click()
-    main_button(other).click()
-    expect(page.locator(".resultat h1")).to_contain_text("you win")
+    other.get_by_role("button", name="Resign: the game is lost").click()
+    expect(page.locator(".result h1")).to_contain_text("you win")
 
 
-def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Sight]) -> None:
+def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., VisitorPage]) -> None:
     look = {"has_touch": True, "is_mobile": True, "color_scheme": "dark"}
     phone = visit(viewport=PHONE, bypass_csp=True, **look)
     code = made(phone, "scrabble", COMPUTER, **OPTIONS | {"draws": "MOTSA?R"})
     page = opened(phone, code)
-    expect(page.locator(".plateau")).to_have_class("plateau sans-points")
-    last = page.locator(".vrac .tile").last.bounding_box()
+    expect(page.locator(".board")).to_have_class("board without-points")
+    last = page.locator(".tray .tile").last.bounding_box()
     assert last
     assert last["x"] + last["width"] <= PHONE["width"]
     button = main_button(page).bounding_box()
     assert button
-    assert button["y"] + button["height"] < page.locator(".outils").bounding_box()["y"]  # type: ignore[index]
+    assert button["y"] + button["height"] < page.locator(".tools").bounding_box()["y"]  # type: ignore[index]
     tile(page, "M").tap()
     phone.cell(6, 7).tap()
     page.get_by_role("button", name="blank").tap()
     phone.cell(7, 7).tap()
-    page.locator(".choix-lettres").get_by_role("button", name="O", exact=True).tap()
+    page.locator(".letter-choices").get_by_role("button", name="O", exact=True).tap()
     finger = phone.context.new_cdp_session(page)
     start, end = tile(page, "T").bounding_box(), phone.cell(8, 7).bounding_box()
     assert start
@@ -264,67 +268,72 @@ def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Sigh
     assert violations(page) == []
     # A quick drag is not a fling, which the next tap would only stop.
     main_button(page).tap()
-    expect(page.locator(".coups tr")).to_have_count(2, timeout=FIRST_RUN)
+    expect(page.locator(".moves tr")).to_have_count(2, timeout=FIRST_RUN)
     phone.cell(6, 7).tap()
     # The computer may have made a longer word of it.
-    expect(page.locator(".cote-tiroir h2")).to_have_text(re.compile("MOT"))
+    expect(page.locator(".side-drawer h2")).to_have_text(re.compile("MOT"))
 
 
-def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., Sight]) -> None:
+def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., VisitorPage]) -> None:
     desk = visit(bypass_csp=True)
     page = desk.go("/new/scrabble")
     assert violations(page) == []
     page.get_by_label("Tiles and words").select_option("en-light")
-    page.get_by_label("A word that is none").select_option("double")
+    page.get_by_label("Invalid words").select_option("double")
     page.get_by_label("Seat 2").select_option("percent:60")
     page.get_by_label("Seat 3").select_option("open")
     page.get_by_role("button", name="Play").click()
-    page.wait_for_selector(".grand-code")
-    told = desk.now(page.url.rpartition("/")[2])
-    assert [(seat["kind"], seat["level"]) for seat in told["seats"]] == [
+    page.wait_for_selector(".big-code")
+    answer = desk.now(page.url.rpartition("/")[2])
+    assert [(seat["kind"], seat["level"]) for seat in answer["seats"]] == [
         ("person", ""),
         ("computer", "percent:60"),
         ("person", ""),
     ]
-    assert (told["options"]["lexicon"], told["options"]["challenge"]) == ("english-light", "double")
+    assert (answer["options"]["lexicon"], answer["options"]["challenge"]) == (
+        "english-light",
+        "double",
+    )
 
 
-def laid_slip(desk: Sight, chrono: str) -> str:
+def laid_slip(desk: VisitorPage, chrono: str) -> str:
     """Begin a duplicate, and lay MOT without handing it in; give the code of the table."""
     code, page = desk.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIR"), desk.page
-    expect(page.locator(".chrono")).to_contain_text(chrono)
+    expect(page.locator(".countdown")).to_contain_text(chrono)
     desk.cell(6, 7).click()
     page.keyboard.type("mot")
     expect(main_button(page)).to_have_text("Hand in MOT, 8 points")
     return code
 
 
-def test_duplicate_against_the_top(visit: Callable[..., Sight]) -> None:
+def test_duplicate_against_the_top(visit: Callable[..., VisitorPage]) -> None:
     desk = visit(bypass_csp=True)
     code, page = laid_slip(desk, ":"), desk.page
     page.keyboard.press("Enter")
-    expect(page.locator(".coups tr")).to_have_count(1)
+    expect(page.locator(".moves tr")).to_have_count(1)
     (round_,) = desk.now(code)["view"]["rounds"]
-    expect(page.locator(".coups .on .d")).to_have_text(str(round_["points"]))
+    expect(page.locator(".moves .on .d")).to_have_text(str(round_["points"]))
     expect(page.locator(".notes")).to_contain_text(f"The top: {round_['words'][0]}")
     expect(page.locator(".score").first).to_contain_text("8")
     page.get_by_role("button", name="Nothing found").click()
     page.get_by_role("button", name="Hand in nothing").click()
-    expect(page.locator(".coups tr")).to_have_count(2)
+    expect(page.locator(".moves tr")).to_have_count(2)
     assert violations(page) == []
 
 
-def test_what_is_laid_is_handed_in_when_the_time_is_over(visit: Callable[..., Sight]) -> None:
+def test_what_is_laid_is_handed_in_when_the_time_is_over(visit: Callable[..., VisitorPage]) -> None:
     desk = visit()
     desk.page.clock.install()
     code, page = laid_slip(desk, "02:5"), desk.page
     page.clock.fast_forward(179_000)
-    expect(page.locator(".coups tr")).to_have_count(1)
+    expect(page.locator(".moves tr")).to_have_count(1)
     (round_,) = desk.now(code)["view"]["rounds"]
     assert round_["slips"][0]["points"] == 8
 
 
-def test_a_referee_enters_for_all_and_a_projector_shows_it(visit: Callable[..., Sight]) -> None:
+def test_a_referee_enters_for_all_and_a_projector_shows_it(
+    visit: Callable[..., VisitorPage],
+) -> None:
     desk, hall = visit(bypass_csp=True), visit()
     seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
     code = made(desk, "scrabble-referee", seats, lexicon="fr-light", challenge="single")
@@ -333,25 +342,25 @@ def test_a_referee_enters_for_all_and_a_projector_shows_it(visit: Callable[..., 
     page.keyboard.type("tmo")
     expect(main_button(page)).to_have_text("Enter TMO, 8 points")
     page.keyboard.press("Enter")
-    expect(wall.locator(".coups tr")).to_have_count(1)
-    expect(wall.locator("body.projette")).to_have_count(1)
-    expect(wall.locator(".vrac .btn")).to_have_count(0)
+    expect(wall.locator(".moves tr")).to_have_count(1)
+    expect(wall.locator("body.projected")).to_have_count(1)
+    expect(wall.locator(".tray .btn")).to_have_count(0)
     page.get_by_role("button", name="Challenge").click()
-    expect(wall.locator(".coups .on")).to_contain_text("taken back")
-    line = page.get_by_label("Or write it")
+    expect(wall.locator(".moves .on")).to_contain_text("taken back")
+    line = page.get_by_label("Or type it")
     line.fill("8H MOT")
     line.press("Enter")
-    expect(wall.locator(".joueur .pts").nth(1)).to_have_text("8")
+    expect(wall.locator(".player .points").nth(1)).to_have_text("8")
     page.get_by_role("button", name="Undo").click()
-    expect(wall.locator(".joueur .pts").nth(1)).to_have_text("0")
+    expect(wall.locator(".player .points").nth(1)).to_have_text("0")
     page.get_by_role("button", name="Pass").click()
-    expect(page.locator(".joueur.tour b")).to_have_text("Odile")
+    expect(page.locator(".player.turn b")).to_have_text("Odile")
     assert violations(page) == []
     for after in ("Paul", "Odile", "Paul", "Odile"):
         page.get_by_role("button", name="Pass").click()
-        expect(page.locator(".joueur.tour b")).to_have_text(after)
-    left = page.get_by_label("Tiles that Odile has left")
+        expect(page.locator(".player.turn b")).to_have_text(after)
+    left = page.get_by_label("Odile’s remaining tiles")
     left.fill("aeinrst")
     left.press("Enter")
-    expect(page.get_by_label("Tiles that Paul has left")).to_have_value("")
-    expect(page.get_by_label("Tiles that Paul has left")).to_be_focused()
+    expect(page.get_by_label("Paul’s remaining tiles")).to_have_value("")
+    expect(page.get_by_label("Paul’s remaining tiles")).to_be_focused()

@@ -1,0 +1,199 @@
+"""`new`, `fill`, `from`, `edit`, `check`, `show`, `export` and `play`."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import puz
+import pytest
+from pypdf import PdfReader
+
+from tests.cli.conftest import Cli
+
+SMALL = ("crossword", "new", "--size", "5x6", "--black", "10", "--light", "100", "--seed", "1")
+
+
+@pytest.fixture
+def grid(cli: Cli) -> str:
+    assert cli(*SMALL, "--out", "grid.ipuz").status == 0
+    return "grid.ipuz"
+
+
+def test_new_says_what_it_made(cli: Cli) -> None:
+    result = cli(*SMALL, "--json")
+    found = result.json
+    assert result.err == ""
+    assert found["filled"] is True
+    assert found["seed"] == 1
+    assert isinstance(found["seconds"], float)
+    assert [len(row) for row in found["rows"]] == [6] * 5
+    assert len(set(found["words"])) == len(found["words"]) == found["light"]
+    assert cli(*SMALL, "--json").json["rows"] == found["rows"]
+
+
+@pytest.mark.parametrize("ending", ["ipuz", "puz", "svg", "pdf", "quadrille"])
+def test_the_ending_says_the_format(cli: Cli, tmp_path: Path, ending: str) -> None:
+    assert cli(*SMALL, "--out", f"grid.{ending}").status == 0
+    begins = {"ipuz": b"{", "puz": b"", "svg": b"<svg", "pdf": b"%PDF", "quadrille": b"quadrille"}
+    assert (tmp_path / f"grid.{ending}").read_bytes().startswith(begins[ending])
+
+
+def test_new_prints_ipuz_and_refuses_other_endings(cli: Cli) -> None:
+    assert json.loads(cli(*SMALL).out)["dimensions"] == {"width": 6, "height": 5}
+    refused = cli(*SMALL, "--out", "grid.doc")
+    assert refused.status == 2
+    assert ".ipuz" in refused.err
+
+
+def test_what_is_not_filled_has_status_1(cli: Cli) -> None:
+    result = cli("crossword", "new", "--size", "9x9", "--black", "0", "--light", "100",
+                 "--iterations", "1", "--json")  # fmt: skip
+    assert result.status == 1
+    assert result.json["filled"] is False
+
+
+def test_theme_and_forbidden_words(cli: Cli) -> None:
+    words = ["--words", "chat,rat,âne,oie,lion", "--at-least", "2", "--forbid", "os,as"]
+    found = cli("crossword", "new", "--size", "6x7", "--black", "14", "--seed", "3", *words,
+                "--iterations", "60", "--json").json  # fmt: skip
+    assert len(found["preferred"]) >= 2
+    assert not {"OS", "AS"} & set(found["words"])
+    refused = cli("crossword", "new", "--at-least", "3", "--words", "chat,rat")
+    assert refused.status == 2
+
+
+def test_fill_keeps_letters_and_finds_several(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "pattern.txt").write_text("...#\n.R..\n....\n#...\n")
+    result = cli("crossword", "fill", "pattern.txt", "--count", "3", "--seed", "1", "--json")
+    found = [json.loads(line)["rows"] for line in result.out.splitlines()]
+    assert len(found) == 3
+    assert {rows[1][1] for rows in found} == {"R"}
+    assert "A B C D" in cli("crossword", "fill", "pattern.txt", "--count", "2").out
+    assert cli("crossword", "fill", "pattern.txt", "--out", "a.puz").status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "status"),
+    [
+        ("XQ..\n....\n", "A1 across", 1),
+        ("...\n..\n", "Line 2", 2),
+        ("..1\n...\n", "Line 1, column 3", 2),
+        ("..#\n...\n#.#\n###\n##.\n", "E3", 2),
+    ],
+)
+def test_a_bad_pattern_is_named(
+    cli: Cli, tmp_path: Path, text: str, words: str, status: int
+) -> None:
+    (tmp_path / "bad.txt").write_text(text)
+    result = cli("crossword", "fill", "bad.txt")
+    assert result.status == status
+    assert words.replace("E3", "C5") in result.err
+
+
+def test_rows_of_letters_become_a_crossword(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text(".CHAT.\n....A.\n....S.\n")
+    found = cli("crossword", "from", "letters.txt", "--json").json
+    assert found["rows"] == ["CHAT", "###A", "###S"]
+    assert found["words"] == ["CHAT", "TAS"]
+    (tmp_path / "empty.txt").write_text("123\n")
+    assert cli("crossword", "from", "empty.txt").status == 2
+
+
+def test_a_result_of_mixmo_becomes_a_crossword(cli: Cli, tmp_path: Path) -> None:
+    rows = [" " * 20] * 20
+    rows[3] = "   CHAT     ".ljust(20)
+    rows[4] = "      A".ljust(20)
+    rows[5] = "      S".ljust(20)
+    lines = [f"{number:02}{row}{number:02}" for number, row in enumerate(rows)]
+    (tmp_path / "result.txt").write_text("\n".join(["pseudoJoueurMixMo : Ann", *lines, ""]))
+    assert cli("crossword", "from", "result.txt", "--json").json["words"] == ["CHAT", "TAS"]
+    filled = cli("crossword", "from", "result.txt", "--fill", "--seed", "1", "--json").json
+    assert {"CHAT", "TAS"} <= set(filled["words"])
+
+
+def test_a_recorded_game_of_scrabble_becomes_a_crossword(cli: Cli) -> None:
+    cli("scrabble", "new", "--seed", "1", "--lang", "en", "--out", "game.quadrille")
+    empty = cli("crossword", "from", "game.quadrille")
+    assert empty.status == 2
+    cli("samegame", "new", "--seed", "1", "--out", "board.txt")
+    cli("samegame", "play", "board.txt", stdin="0 0\ns same.quadrille\nq\n")
+    assert "grid of letters" in cli("crossword", "from", "same.quadrille").err
+
+
+def test_edit_writes_clues_by_options(cli: Cli, grid: str) -> None:
+    done = cli("crossword", "edit", grid, "--clue", "B1 across=Été", "--title", "Cats",
+               "--numbering", "american", "--out", "b.ipuz")  # fmt: skip
+    assert done.status == 0
+    shown = cli("crossword", "show", "b.ipuz").out
+    assert "1. Été" in shown
+    assert shown.startswith("Cats")
+    wrong = cli("crossword", "edit", grid, "--clue", "nothing", "--force")
+    assert wrong.status == 2
+
+
+def test_edit_asks_for_each_clue(cli: Cli, grid: str) -> None:
+    cli("crossword", "edit", grid, stdin="First clue\n1\n\nq\n")
+    clues = json.loads(Path(grid).read_text(encoding="utf-8"))["clues"]["Across"]
+    assert clues[0][1] == "First clue"
+    assert cli("crossword", "edit", grid, "--suggest").status == 0
+
+
+def test_check_finds_unknown_and_repeated_words(cli: Cli, grid: str, tmp_path: Path) -> None:
+    assert cli("crossword", "check", grid).status == 0
+    text = Path(grid).read_text(encoding="utf-8")
+    found = json.loads(text)
+    found["solution"][0][0] = "W" if found["solution"][0][0] != "#" else "#"
+    found["solution"][0][1] = "Q" if found["solution"][0][1] != "#" else "#"
+    (tmp_path / "bad.ipuz").write_text(json.dumps(found))
+    result = cli("crossword", "check", "bad.ipuz", "--json")
+    assert result.status == 1
+    assert result.json["valid"] is False
+    assert result.json["unknown_words"]
+    (tmp_path / "broken.ipuz").write_text(text[:50])
+    assert "Line" in cli("crossword", "check", "broken.ipuz").err
+
+
+def test_export_writes_every_format(cli: Cli, grid: str, tmp_path: Path) -> None:
+    for form in ("record", "ipuz", "puz", "pdf", "svg", "text", "json"):
+        done = cli("crossword", "export", grid, "--format", form, "--out", f"out.{form}")
+        assert (done.status, done.err) == (0, "")
+    assert puz.read(str(tmp_path / "out.puz")).width == 6
+    assert len(PdfReader(io.BytesIO((tmp_path / "out.pdf").read_bytes())).pages) == 1
+    both = cli("crossword", "export", grid, "--format", "pdf", "--solution", "--paper", "letter",
+               "--out", "two.pdf")  # fmt: skip
+    assert both.status == 0
+    assert len(PdfReader(io.BytesIO((tmp_path / "two.pdf").read_bytes())).pages) == 2
+    solved = cli("crossword", "export", grid, "--format", "svg", "--solution").out
+    assert solved.count('class="l"') == 27
+    assert cli("crossword", "show", "out.puz").out == cli("crossword", "show", grid).out
+
+
+def test_show_and_json_hold_no_answers(cli: Cli, grid: str) -> None:
+    answers = [
+        "".join(row) for row in json.loads(Path(grid).read_text(encoding="utf-8"))["solution"]
+    ]
+    seen = cli("crossword", "show", grid).out + cli("crossword", "show", grid, "--json").out
+    seen += cli("crossword", "show", grid, "--svg").out
+    for row in answers:
+        assert row not in seen
+
+
+def test_play_at_the_prompt(cli: Cli, grid: str) -> None:
+    typed = "B1 E\ncheck B1\nc\nl\nB1 nothing\nreveal\nq\n"
+    result = cli("crossword", "play", grid, "--name", "Ann", stdin=typed)
+    assert "Across" in result.out
+    assert "is not a" in result.out or "direction" in result.out
+    assert "You solved the crossword with" in result.out
+    assert cli("crossword", "best").out
+    begun = cli("crossword", "play", grid, stdin="B1 E?\nq\n")
+    assert "--resume" in begun.out
+    resumed = cli("crossword", "play", "--resume", stdin="q\n")
+    assert " e" in resumed.out
+
+
+def test_the_crossword_of_the_day(cli: Cli) -> None:
+    first = cli("crossword", "play", "--daily", "--language", "en", stdin="q\n").out
+    assert "empty squares" in first
+    assert cli("crossword", "play", "grid.ipuz", "--daily").status == 2

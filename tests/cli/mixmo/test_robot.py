@@ -1,0 +1,78 @@
+"""What `mixmo solve` says: the bound that is proved, the one that is not, and steps that failed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from quadrille.cli.mixmo import robot_hint
+from quadrille.cli.mixmo.robot import HYPOTHESIS, robot_fields, robot_lines
+from quadrille.cli.mixmo.robot_hint import compare, hint
+from quadrille.core.grid import Cell
+from quadrille.games.mixmo.game import GAME
+from quadrille.games.mixmo.moves import Mixmo, Move, Put
+from tests.cli.conftest import Cli
+from tests.games.mixmo.test_solver import position
+
+
+def test_json_has_a_proved_bound_and_one_with_its_hypothesis(cli: Cli) -> None:
+    cli("mixmo", "new", "--draw", "VSOLIADDEEIPSIEESSONNIT+", "--seed", "1", "--out", "draw.txt")
+    shown = cli("mixmo", "solve", "draw.txt", "--iterations", "1", "--seed", "1", "--json")
+    fields = shown.json
+    assert (fields["complete"], fields["valid"]) == (True, True)
+    assert fields["score"] <= fields["bound"]
+    assert fields["supposed_bound"] is None
+    assert fields["proved"] == (fields["score"] == fields["bound"])
+    assert fields["hypothesis"] == HYPOTHESIS
+
+
+def test_no_bound_is_shown_that_the_grid_passes() -> None:
+    state = position("SOLIADEEIP" * 5)
+    assert robot_fields(state)["supposed_bound"] > 0
+    assert len([*robot_lines(state, ())]) == 1
+    full = replace(state, grid=("E" * 20,) * 20)
+    assert robot_fields(full)["supposed_bound"] is None
+    assert not [*robot_lines(full, ())]
+
+
+def test_steps_without_a_valid_grid_are_named() -> None:
+    state = position()
+    moves: list[Move] = [Mixmo(), Put(("V",), (Cell(0, 0),)), Mixmo(), Mixmo()]
+    texts = []
+    for move in moves:
+        texts.append(GAME.write(move, state))
+        state = GAME.apply(state, move)
+    *_, line = robot_lines(state, texts)
+    assert line == "No valid grid was found with 6, 8, 10 tiles."
+
+
+def test_a_hint_tells_what_the_visible_tiles_make() -> None:
+    state = replace(position("VSOLIADDEEIPSIEESSONNIT+"), shown=12)
+    lines, text = hint(state)
+    assert text.startswith("With these tiles the robot has ")
+    assert text.endswith("; you have 0.")
+    assert lines
+    none = replace(position("Q" * 20), shown=8)
+    assert hint(none) == ([], "The robot finds no valid grid with all these tiles either.")
+
+
+def test_the_end_tells_your_share_and_the_best_word_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
+    lines, text = compare(replace(position(), shown=33, over=True))
+    assert "you have 0 % of them. The best word you missed: " in text
+    assert lines
+
+
+def test_hint_is_typed_at_the_prompt(cli: Cli) -> None:
+    cli("mixmo", "new", "--draw", "VSOLIADDEEIPSIEESSONNIT+", "--seed", "1", "--out", "draw.txt")
+    shown = cli("mixmo", "play", "draw.txt", stdin="x\nx\nx\nhint\nq\n")
+    assert "With these tiles the robot has" in shown.out
+
+
+def test_each_better_grid_can_be_watched(cli: Cli) -> None:
+    cli("mixmo", "new", "--draw", "VSOLIADDEEIPSIEESSONNIT+", "--seed", "1", "--out", "draw.txt")
+    options = ("--iterations", "1", "--seed", "1", "--watch", "--json")
+    shown = cli("mixmo", "solve", "draw.txt", *options)
+    assert f"{shown.json['score']}" in shown.err
+    assert "Theme" in shown.err

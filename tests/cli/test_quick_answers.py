@@ -1,0 +1,175 @@
+"""The first answer in the terminal while an engine is not compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from quadrille.app.engines import compilation
+from quadrille.cli import engine, needed_kernels
+from quadrille.cli.engine import Search, explain_wait
+from quadrille.core.compiled_code import kernels_of
+from quadrille.core.solver import Budget, Solution
+from quadrille.games import game
+
+KERNELS = ["quadrille.lexicon.line_kernel"]
+
+
+def solution(score: int, method: str) -> Solution[str]:
+    return Solution(("move",), score, None, 1, 0.0, 0, method)
+
+
+def quick() -> Iterator[Solution[str]]:
+    yield solution(10, "quick")
+    yield solution(12, "quick")
+
+
+class RecordingCompilation:
+    """Compiles nothing, at once, and notes what it is asked."""
+
+    def __init__(self, modules: list[str]) -> None:
+        EVENTS.extend(f"compile {name}" for name in modules)
+        self.is_under_way = False
+
+    def start(self) -> None:
+        EVENTS.append("start")
+
+    def close(self) -> None:
+        EVENTS.append("close")
+
+
+EVENTS: list[str] = []
+
+
+@pytest.fixture
+def wanted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Make kernels seem not to be compiled; return what happens about them, in order."""
+    EVENTS.clear()
+    monkeypatch.setattr(needed_kernels, "is_ready", lambda modules: False)
+    monkeypatch.setattr(needed_kernels, "compile_first", lambda modules: None)
+    monkeypatch.setattr(needed_kernels, "load", lambda name: EVENTS.append(f"load {name}"))
+    monkeypatch.setattr(compilation, "Compilation", RecordingCompilation)
+    return EVENTS
+
+
+def test_the_quick_answer_is_shown_and_the_result_is_the_engine_s(
+    wanted: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    search = Search(Budget(seconds=1), KERNELS, quick)
+    # Weaker than the quick answer, and still what a seed and a method give.
+    found = search.run(iter([solution(11, "nrpa")]))
+    assert (found.score, found.method, search.stopped) == (11, "nrpa", False)
+    shown = capsys.readouterr()
+    assert "Quick answer while the engine is being prepared: 12" in shown.err
+    assert shown.out == ""
+    assert f"compile {KERNELS[0]}" in wanted
+
+
+def interrupted(score: int | None) -> Iterator[Solution[str]]:
+    if score is not None:
+        yield solution(score, "nrpa")
+    raise KeyboardInterrupt
+
+
+def test_control_c_while_it_compiles_gives_the_quick_answer(wanted: list[str]) -> None:
+    search = Search(Budget(seconds=1), KERNELS, quick)
+    found = search.run(interrupted(None))
+    assert (found.score, found.method, search.stopped) == (12, "quick", True)
+
+
+def test_control_c_after_the_engine_s_first_answer_gives_that(wanted: list[str]) -> None:
+    search = Search(Budget(seconds=1), KERNELS, quick)
+    assert search.run(interrupted(3)).score == 3
+
+
+def test_control_c_before_any_answer_is_an_interruption(wanted: list[str]) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Search(Budget(seconds=1), KERNELS).run(interrupted(None))
+
+
+def test_control_c_just_after_the_search_takes_its_answer(
+    wanted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def progress(budget: Budget) -> Iterator[Any]:
+        yield SimpleNamespace(show=lambda *given: None, say=lambda sentence: None)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engine, "progress", progress)
+    search = Search(Budget(seconds=1), KERNELS, quick)
+    found = search.run(iter([solution(11, "nrpa")]))
+    assert (found.score, search.stopped) == (11, True)
+
+
+def test_a_compiled_engine_answers_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(needed_kernels, "is_ready", lambda modules: True)
+
+    def no_quick() -> Iterator[Solution[Any]]:
+        raise AssertionError("nobody waits for a quick answer here")
+
+    Search(Budget(seconds=1), KERNELS, no_quick).run(iter([solution(11, "nrpa")]))
+    assert capsys.readouterr().err == ""
+
+
+def test_kernels_are_compiled_on_all_cores_before_the_search_begins(wanted: list[str]) -> None:
+    def searched() -> Iterator[Solution[str]]:
+        EVENTS.append("search")
+        yield solution(11, "nrpa")
+
+    def quickly() -> Iterator[Solution[str]]:
+        EVENTS.append("quick")
+        yield solution(10, "quick")
+
+    Search(Budget(seconds=1), KERNELS, quickly).run(searched())
+    needed = kernels_of(KERNELS)
+    assert wanted == [
+        *(f"compile {name}" for name in needed),
+        "start",
+        "quick",
+        *(f"load {name}" for name in needed),
+        "close",
+        "search",
+    ]
+
+
+def test_control_c_ends_the_compilation(wanted: list[str]) -> None:
+    def interrupted_quickly() -> Iterator[Solution[str]]:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Search(Budget(seconds=1), KERNELS, interrupted_quickly).run(iter(()))
+    assert wanted[-1] == "close"
+
+
+def test_a_command_that_waits_has_its_kernels_compiled_first(wanted: list[str]) -> None:
+    with explain_wait(KERNELS):
+        wanted.append("work")
+    assert wanted.index("start") < wanted.index("close") < wanted.index("work")
+
+
+def test_where_nothing_can_be_kept_this_process_compiles(
+    wanted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(needed_kernels, "cache_folder", lambda: None)
+    with explain_wait(KERNELS):
+        assert wanted == [f"load {name}" for name in kernels_of(KERNELS)]
+
+
+@pytest.mark.parametrize("name", ["samegame", "robot"])
+def test_a_search_by_a_game_s_method_has_its_quick_answer(
+    name: str, wanted: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules, options = game(name), {"samegame": {"board": "VVR/RRB"}, "robot": {"grid": "Rv Vr"}}
+    state = rules.initial(rules.configure(options[name]), 1)
+    solvers = rules.solvers
+    assert solvers is not None
+    search = Search.by(solvers, state, solvers.strongest, Budget(seconds=1))
+    search.run(iter([solution(1, "other")]))
+    assert "Quick answer" in capsys.readouterr().err
+    assert wanted

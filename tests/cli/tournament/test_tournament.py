@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from quadrille.core.record import Record, Setup
+from tests.cli.conftest import Cli
+
+FILE = "club.tournament"
+
+
+def begin(cli: Cli, *names: str) -> None:
+    assert cli("tournament", "new", FILE, "--name", "Club", "--date", "2026-11-17").status == 0
+    assert cli("tournament", "add", FILE, *names).status == 0
+
+
+def test_an_evening_from_the_first_player_to_the_statistics(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben", "Cy")
+    paired = cli("tournament", "pair", FILE)
+    assert paired.out == "Round 1\n  1  Ann – Ben\n     Bye: Cy\n"
+    assert cli("tournament", "pair", FILE).out == paired.out, "shown again, not paired again"
+    assert "0 games" in cli("tournament", "result", FILE, "Ann", "412", "Ben", "388").out
+    second = cli("tournament", "pair", FILE, "--json").json
+    assert second["round"] == 2
+    assert second["bye"] == "Ben"
+    assert cli("tournament", "pair", FILE, "--again", "--format", "hill").status == 0
+    assert cli("tournament", "result", FILE, "--forfeit", "ann").status == 0
+    table = cli("tournament", "standings", FILE)
+    assert table.out.splitlines()[:2] == [
+        "Club, after round 2", "player  rank  wins  losses  spread",
+    ]  # fmt: skip
+    rows = [
+        json.loads(line) for line in cli("tournament", "standings", FILE, "--json").out.splitlines()
+    ]
+    assert [row["player"] for row in rows] == ["Cy", "Ben", "Ann"]
+    assert [row["wins"] for row in rows] == [2, 1, 1]
+    assert cli("tournament", "export", FILE, "--out", "games.csv").status == 0
+    assert cli("stats", "wins", "--games", "games.csv").out == "Ann\t1\nBen\t0\n"
+    text = cli("tournament", "export", FILE, "--format", "text")
+    assert text.out.splitlines()[1] == "Ann  0  2 0; 412 -50; p12 1 0"
+
+
+def test_a_file_that_was_cut_in_a_line_goes_on(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben")
+    cli("tournament", "pair", FILE)
+    raw = Path(FILE).read_bytes()
+    Path(FILE).write_bytes(raw[:-7])
+    assert cli("tournament", "standings", FILE).status == 0
+    assert cli("tournament", "pair", FILE).out.startswith("Round 1")
+    assert Path(FILE).read_bytes() == raw
+
+
+def test_a_result_comes_from_a_game_that_was_played_here(cli: Cli) -> None:
+    begin(cli, "Ann", "Bob")
+    cli("tournament", "pair", FILE)
+    setup = Setup("scrabble", (("lexicon", "en"), ("first", "0")), ("Ann", "Bob"))
+    Path("game.quadrille").write_text(Record(setup).played(1, "resign").text())
+    assert cli("tournament", "result", FILE, "--record", "game.quadrille").status == 0
+    Path("open.quadrille").write_text(Record(setup).text())
+    assert cli("tournament", "result", FILE, "--record", "open.quadrille").status == 2
+
+
+def test_an_error_names_the_fault_and_changes_nothing(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben")
+    cli("tournament", "pair", FILE)
+    before = Path(FILE).read_bytes()
+    for words in (
+        ("new", FILE, "--name", "x"),
+        ("new", "x.tournament", "--name", "x", "--date", "tomorrow"),
+        ("add", FILE, "ANN"),
+        ("add", FILE, "Cy", "Cy"),
+        ("add", "missing.tournament", "Cy"),
+        ("withdraw", FILE, "Zed"),
+        ("result", FILE, "Ann", "1", "Ben"),
+        ("result", FILE, "Ann", "1", "Ben", "x"),
+        ("result", FILE, "Ann", "1", "Zed", "2"),
+        ("result", FILE, "Ann", "1", "Ben", "2", "--round", "9"),
+    ):
+        assert cli("tournament", *words).status == 2, words
+        assert Path(FILE).read_bytes() == before
+    assert "Zed" in cli("tournament", "withdraw", FILE, "Zed", "--lang", "fr").err
+    assert "ne jouera plus" in cli("tournament", "withdraw", FILE, "ben", "--lang", "fr").out

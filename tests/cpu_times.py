@@ -1,0 +1,91 @@
+"""Report the CPU time of tests, with that of the processes they start: `pytest -p tests.cpu_times`.
+
+    .venv/bin/python tools/run_tests.py -p tests.cpu_times tests/cli
+
+On a busy machine the CPU time of a test tells more than its duration. Servers and browsers that
+tests share count for the test during which they work.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import defaultdict
+from collections.abc import Generator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SHOWN = 40
+"""How many tests and files are listed."""
+
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def cpu_seconds() -> float:
+    """Return the CPU seconds of this process and of those that it started, directly or not."""
+    own = os.times()
+    spent = own.user + own.system + own.children_user + own.children_system
+    children: dict[int, list[tuple[int, float]]] = defaultdict(list)
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            # After the name in parentheses: the state, the parent, …, four times from the 12th on.
+            values = path.read_bytes().rpartition(b")")[2].split()
+            seconds = sum(map(int, values[11:15])) / TICKS
+            children[int(values[1])].append((int(path.parent.name), seconds))
+    waiting = [os.getpid()]
+    while waiting:
+        for process, seconds in children[waiting.pop()]:
+            waiting.append(process)
+            spent += seconds
+    return spent
+
+
+class Meter:
+    """Measure each phase of a test in a worker; add the phases up in the main process."""
+
+    def __init__(self) -> None:
+        self.spent, self.passed = cpu_seconds(), time.monotonic()
+        self.tests: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+
+    def pytest_collection_finish(self) -> None:
+        """Leave out what it took to read the tests."""
+        self.spent, self.passed = cpu_seconds(), time.monotonic()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Write into a report what its phase took, CPU and clock."""
+        report = yield
+        spent, passed = cpu_seconds(), time.monotonic()
+        # What a process took is gone if nobody waited for its end.
+        cpu = max(0.0, spent - self.spent)
+        report.user_properties.append((report.when, (cpu, passed - self.passed)))
+        self.spent, self.passed = spent, passed
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add a phase to its test."""
+        phases: dict[str, Any] = dict(report.user_properties)
+        cpu, clock = phases[report.when]
+        self.tests[report.nodeid][0] += cpu
+        self.tests[report.nodeid][1] += clock
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """List the dearest files and tests."""
+        files: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        for name, values in self.tests.items():
+            for number, value in enumerate(values):
+                files[name.partition("::")[0]][number] += value
+        for title, rows in (("files", files), ("tests", self.tests)):
+            total = sum(cpu for cpu, _ in rows.values())
+            terminalreporter.section(f"CPU and clock of {title}: {total:.0f} CPU s")
+            for name in sorted(rows, key=lambda name: -rows[name][0])[:SHOWN]:
+                terminalreporter.write_line(f"{rows[name][0]:8.2f} {rows[name][1]:8.2f}  {name}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure this run."""
+    config.pluginmanager.register(Meter())

@@ -1,0 +1,116 @@
+"""Private words stay out of the code: identifiers and docstrings use the words of the glossary."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import ROOT
+
+FOLDERS = ("src", "tests", "tools", "bench")
+PRIVATE = {
+    "told", "heard", "telling", "ear", "ears", "gathering", "gatherings", "steward", "wish",
+    "said", "asked", "somebody", "scribe", "herald", "shelf",
+    "brought", "stood", "silence", "reel", "sight", "weave", "weaver",
+}  # fmt: skip
+"""Words that no identifier may hold as one of its parts, as in `_told` or `told_seats`."""
+MODULES = {
+    *PRIVATE, "thinking", "alone", "mine", "yours", "made", "kept", "written", "house", "utils",
+    "helper", "helpers", "manager", "misc",
+}  # fmt: skip
+"""Words that no module may be called by: an outsider would not search for them."""
+PHRASES = re.compile(
+    r"^(?:Give (?:the|what|how|back|every)|Say whether|Tell whether)"
+    r"|whose opened it|\bbe it\b|\bown ear\b|takes a breath|\bthat is none\b|who may hear"
+    r"|\bgathering\b|\bsteward\b"
+    r"|\b(?:is|are|was|were|be) told\b|\bthe own\b|\bgone (?:on with|through)\b"
+    r"|\b(?:for|to|of|by) who (?:plays|looks|listens|is|has|may|cannot|asked)\b|\bthat are none\b"
+)
+"""What no docstring, comment or technical page may say."""
+SENTENCES = ("errors", "glossary", "tour")
+"""Pages that list the sentences of the catalogue, or the words to avoid."""
+FIELDS = {("src/quadrille/web/models.py", "told")}
+"""Fields of the JSON that clients read: their names stay."""
+
+
+def identifiers(tree: ast.Module) -> Iterator[str]:
+    """Yield every name in a module, except keywords of calls: those may be names of data."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+
+
+def docstrings(tree: ast.Module) -> Iterator[str]:
+    """Yield the docstrings of a module, also those under its constants and fields."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+
+
+def comments(text: str) -> Iterator[str]:
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def parts(name: str) -> set[str]:
+    """Return the words of an identifier: `_LiveEvent_told` has live, event and told."""
+    return {part.lower() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
+
+
+def private_words(path: Path) -> set[str]:
+    name = path.relative_to(ROOT).as_posix()
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    names = {one for one in identifiers(tree) if parts(one) & PRIVATE and (name, one) not in FIELDS}
+    texts = (*docstrings(tree), *comments(text))
+    return names | {hit[0] for one in texts for hit in PHRASES.finditer(one)}
+
+
+def test_the_code_uses_the_words_of_the_glossary() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix(): words
+        for folder in FOLDERS
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if (words := private_words(path))
+    }
+    assert found == {}
+
+
+def test_modules_are_called_by_what_they_hold() -> None:
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for folder in FOLDERS
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if parts(path.stem.removeprefix("test_")) & MODULES
+    ]
+    assert found == []
+
+
+def test_technical_pages_use_plain_words() -> None:
+    pages = {*(ROOT / "docs/technical").glob("*.md"), *(ROOT / "docs").glob("*.md")}
+    found = {
+        path.name: hits
+        for path in sorted(pages - {path for path in pages if path.name.startswith(SENTENCES)})
+        if (hits := {hit[0] for hit in PHRASES.finditer(path.read_text(encoding="utf-8"))})
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["Each seat is told the points.", "A hint for who plays.", "Words that are none."]
+)
+def test_odd_turns_are_found(text: str) -> None:
+    assert PHRASES.search(text)

@@ -1,0 +1,354 @@
+"""The engine: kernel and twin agree, fills are right, and what is wanted is honoured."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.crossword.clues import (
+    gives_away,
+    justified_clues,
+    same_letters,
+    suggestions,
+)
+from quadrille.games.crossword.fill.boards import CompiledSearch
+from quadrille.games.crossword.fill.engine import (
+    compiled_search,
+    fill_fault,
+    fills,
+    place_words,
+    plain_search,
+)
+from quadrille.games.crossword.fill.fixed import fixed_squares
+from quadrille.games.crossword.fill.forms import twin_forms
+from quadrille.games.crossword.fill.maker import (
+    Wishes,
+    blacken,
+    close_lone,
+    close_words,
+    cut_out,
+    fill_around,
+    make_crossword,
+    make_problem,
+)
+from quadrille.games.crossword.fill.patterns import (
+    best_pattern,
+    draw_pattern,
+    fillability,
+    is_whole,
+    line_worth,
+)
+from quadrille.games.crossword.fill.plain import PlainSearch
+from quadrille.games.crossword.fill.problem import Problem
+from quadrille.games.crossword.fill.themed import sketch
+from quadrille.games.crossword.fill.words import Words, make_words, words_of
+from quadrille.games.crossword.grid import lone_cells, slots_of
+from quadrille.lexicon.languages import language
+
+FEW = (
+    "ON", "OS", "NE", "SE", "NET", "OSE", "TON", "SEL", "ES", "LE", "TE", "NOS", "TES", "SET",
+    "LES", "ETE", "TEL", "SEN", "ELU", "LU",
+)  # fmt: skip
+PATTERN = ("....#...", "........", "...#....", "#......#", "....#...")
+
+
+@pytest.fixture(scope="module")
+def light() -> Words:
+    return words_of("", "fr", light_only=True)
+
+
+def few(light: set[str] | None = None) -> Words:
+    return make_words(language("fr").alphabet, FEW, light or set())
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_kernel_and_the_twin_make_the_same_choices(
+    light: Words, share: float, seed: int
+) -> None:
+    known = frozenset(word for word in light.light if hash_of(word) % 3)
+    words = make_words(light.alphabet, light.light, known)
+    problem = Problem(PATTERN, words, share)
+    searches = CompiledSearch(problem, Rng(seed)), PlainSearch(problem, Rng(seed))
+    results = []
+    for search in searches:
+        trace: list[object] = [search.propagate(), [*search.counts], [*search.letters]]
+        for fails in (3, 5, 200):
+            trace.append((search.descend(fails), search.nodes, [*search.weights]))
+            trace.append(([*search.letters], [*search.counts]))
+            search.relax()
+            if trace[-2][0] == 1:  # type: ignore[index]
+                break
+        results.append(trace)
+    assert results[0] == results[1]
+
+
+def hash_of(word: str) -> int:
+    return sum(word.encode())
+
+
+def test_levels_are_taken_back() -> None:
+    problem = Problem(("...", "...", "..."), few())
+    for search in (compiled_search(problem, Rng(1)), plain_search(problem, Rng(1))):
+        assert search.propagate()
+        before = [*search.letters], [*search.counts]
+        search.push()
+        assert search.restrict(0, 1 << problem.words.letters.index("N"))
+        search.propagate()
+        assert [*search.letters] != before[0]
+        search.pop()
+        assert ([*search.letters], [*search.counts]) == before
+        assert not search.restrict(0, 1 << problem.words.letters.index("W"))
+
+
+def brute_force(rows: tuple[str, ...], words: Words) -> set[tuple[str, ...]]:
+    """Try every word in every row of an open rectangle."""
+    width, found = len(rows[0]), set()
+    for choice in product(words.tables[width].words, repeat=len(rows)):
+        down = ["".join(column) for column in zip(*choice, strict=True)]
+        every = [*choice, *down]
+        if all(word in words for word in down) and len(set(every)) == len(every):
+            found.add(tuple(choice))
+    return found
+
+
+def test_every_fill_of_a_small_square_is_found() -> None:
+    words, rows = few(), ("..", "..")
+    expected = brute_force(rows, words)
+    assert expected
+    found = {one.rows for one in fills(Problem(rows, words), Budget(iterations=400), Rng(1))}
+    assert found <= expected
+    assert len(found) == len(expected)
+
+
+def test_a_pattern_without_a_fill_is_proved_and_its_narrowest_place_named() -> None:
+    words = make_words(language("fr").alphabet, ["ABC", "DEF", "GHI", "AD", "BE"], set())
+    with pytest.raises(Illegal) as refused:
+        next(fills(Problem(("...", "..."), words), Budget(iterations=3), Rng(1)))
+    assert refused.value.code.startswith("crossword.no-fill-")
+    assert refused.value.params["cell"] in ("A1", "B1", "C1", "A2")
+    assert str(refused.value)
+
+
+def test_fills_are_different_and_right(light: Words) -> None:
+    problem = Problem(PATTERN, light)
+    found = []
+    for one in fills(problem, Budget(iterations=60), Rng(3)):
+        found.append(one)
+        assert fill_fault(problem, one.rows, one.words) == ""
+        if len(found) == 4:
+            break
+    assert len({one.rows for one in found}) == 4
+    again = next(fills(problem, Budget(iterations=60), Rng(3)))
+    assert again.rows == found[0].rows
+
+
+def test_locked_letters_and_forbidden_words(light: Words) -> None:
+    rows = ("RAT#....", *PATTERN[1:])
+    first = next(fills(Problem(rows, light), Budget(iterations=40), Rng(1)))
+    assert first.rows[0].startswith("RAT#")
+    forbidden = frozenset(first.words[1:])
+    other = next(fills(Problem(rows, light, forbidden=forbidden), Budget(iterations=80), Rng(1)))
+    assert not forbidden.intersection(other.words)
+
+
+def test_a_share_of_the_words_is_light() -> None:
+    full = words_of("", "fr")
+    problem = Problem(PATTERN, full, 0.8)
+    found = next(fills(problem, Budget(iterations=60), Rng(2)))
+    assert found.light >= 0.8 * len(found.words)
+    assert sum(word in full.light for word in found.words) == found.light
+
+
+def test_preferred_words_are_placed(light: Words) -> None:
+    preferred = ("CHAT", "RAT", "LION", "ANE", "OIE", "COQ", "TAON")
+    problem = Problem(PATTERN, light)
+    found = next(fills(problem, Budget(iterations=300), Rng(2), preferred, 2))
+    assert len(found.wanted) >= 2
+    assert set(found.wanted) <= set(found.words)
+    search = plain_search(problem, Rng(1))
+    search.propagate()
+    assert not place_words(problem, search, ("ZZZZ",), 1, Rng(1))
+
+
+@pytest.mark.parametrize("fault", ["A#..", "CHAT"])
+def test_a_wrong_fill_is_noticed(light: Words, fault: str) -> None:
+    problem = Problem(("....", "...."), light, forbidden=frozenset(["CHAT"]))
+    assert fill_fault(problem, (fault, "...."), [fault])
+    assert fill_fault(problem, ("ABRI", "ABRI"), ["ABRI", "ABRI"])
+
+
+@pytest.mark.parametrize(("style", "rows", "columns", "black"), [
+    ("french", 10, 10, 12), ("french", 7, 12, 9), ("symmetric", 11, 11, 20),
+    ("symmetric", 9, 11, 17), ("mirror", 11, 11, 23), ("mirror", 9, 12, 20),
+])  # fmt: skip
+def test_patterns_keep_to_their_style(
+    light: Words, style: str, rows: int, columns: int, black: int
+) -> None:
+    worth = line_worth(style, light.lengths)
+    found = draw_pattern(rows, columns, black, style, worth, Rng(5))
+    text = "".join(found)
+    assert text.count("#") == black
+    assert is_whole(found)
+    if style == "symmetric":
+        assert text == text[::-1]
+    if style == "mirror":
+        assert all(row == row[::-1] for row in found)
+    if style != "french":
+        assert min(len(slot.cells) for slot in slots_of(found)) >= 3
+    assert found == draw_pattern(rows, columns, black, style, worth, Rng(5))
+
+
+def test_the_best_pattern_has_the_most_fills_to_expect(light: Words) -> None:
+    best = best_pattern(8, 8, 8, "french", light.lengths, Rng(1), 4)
+    worth, rng = line_worth("french", light.lengths), Rng(1)
+    values = [
+        fillability(draw_pattern(8, 8, 8, "french", worth, rng), light.lengths) for _ in range(4)
+    ]
+    assert fillability(best, light.lengths) == max(values)
+
+
+def test_a_pattern_that_cannot_be_drawn_is_refused(light: Words) -> None:
+    with pytest.raises(Invalid):
+        draw_pattern(4, 4, 13, "french", line_worth("french", light.lengths), Rng(1))
+
+
+def test_the_maker_draws_patterns_until_one_is_filled(light: Words) -> None:
+    found = make_crossword(7, 8, 7, "french", light, Wishes(), Budget(iterations=20), Rng(1))
+    assert found is not None
+    assert len(found.rows) == 7
+    none = make_crossword(9, 9, 0, "french", light, Wishes(), Budget(iterations=1), Rng(1))
+    assert none is None
+
+
+THEME = ("CHAT", "TIGRE", "LAPIN", "ZEBRE", "SOURIS", "MOUTON", "CHEVAL", "ANE")
+
+
+@pytest.mark.parametrize("style", ["french", "symmetric", "mirror"])
+def test_theme_words_are_written_with_room_for_black_squares(style: str) -> None:
+    for seed in range(20):
+        rows = sketch(THEME, 3, 11, 11, style, 14, Rng(seed))
+        if rows is None:
+            continue
+        fixed = fixed_squares(rows, style)
+        assert len(fixed.black) <= 14
+        closed = tuple(
+            "".join(
+                "#" if row * 11 + column in fixed.black or sign == "." else sign
+                for column, sign in enumerate(line)
+            )
+            for row, line in enumerate(rows)
+        )
+        text = "".join(closed)
+        found = {"".join(text[cell] for cell in slot.cells) for slot in slots_of(closed)}
+        assert len(found) == 3
+        assert found <= set(THEME)
+        return
+    raise AssertionError("no sketch at all")
+
+
+def test_theme_words_without_room_are_refused() -> None:
+    assert sketch(["CHEVAL"], 1, 5, 5, "french", 5, Rng(1)) is None
+    assert sketch(["CHAT"], 2, 5, 5, "french", 5, Rng(1)) is None
+    assert sketch(["TIGRE", "LAPIN"], 2, 12, 12, "french", 0, Rng(1)) is None
+
+
+def test_a_pattern_is_drawn_around_the_theme_words(light: Words) -> None:
+    words = light.extend(THEME)
+    wishes = Wishes(preferred=THEME, at_least=3)
+    found = make_crossword(9, 9, 12, "french", words, wishes, Budget(iterations=200), Rng(2))
+    assert found is not None
+    assert len(found.wanted) >= 3
+    assert set(found.wanted) == set(found.words).intersection(THEME)
+    assert "".join(found.rows).count("#") == 12
+
+
+def test_slots_with_letters_count_only_the_words_that_fit(light: Words) -> None:
+    worth = line_worth("french", light.lengths, light.count_fitting)
+    assert worth.of(0, "....") > worth.of(0, "Z..X") + 1
+    assert light.count_fitting("CHA.") == sum(
+        len(word) == 4 and word.startswith("CHA") for word in light.tables[4].words
+    )
+
+
+def test_a_grid_of_another_game_becomes_a_crossword(light: Words) -> None:
+    rows = ["......", ".CHAT.", "....A.", "....S.", "......"]
+    cut = cut_out(rows)
+    assert cut == ("CHAT", "...A", "...S")
+    assert blacken(cut) == ("CHAT", "###A", "###S")
+    wide = ["CHAT......", "...A......", "...S......", "..........", ".........."]
+    closed = close_words(wide)
+    assert closed[0] == "CHAT#....."
+    assert not lone_cells(close_lone(closed))
+    found = fill_around(closed, light, Wishes(), Budget(iterations=1), Rng(1))
+    assert found is not None
+    assert {"CHAT", "TAS"} <= set(found.words)
+    assert all(word in light for word in found.words)
+    with pytest.raises(Invalid):
+        cut_out(["..", ".."])
+    with pytest.raises(Invalid):
+        cut_out(["A" * 30])
+
+
+def test_words_can_be_added() -> None:
+    words = few()
+    more = words.extend(["XYZ", "NET"])
+    assert "XYZ" in more
+    assert "XYZ" not in words
+    assert more.tables[2] is words.tables[2]
+    assert words.extend(["NET"]) is words
+    assert make_problem(["..."], more, Wishes()).words is more
+
+
+def test_every_clue_can_be_justified(light: Words) -> None:
+    for word in ("CHAT", "TROP", "EAU", "RUE", "OS"):
+        found = suggestions(word, "fr", light)
+        assert not any(gives_away(text, word) for text in found)
+        for text in found:
+            _, _, named = text.rpartition(" de ")
+            if text.startswith(("Anagramme", "Anagram")):
+                assert sorted(named.rpartition(" ")[2]) == sorted(word)
+    assert same_letters("TROP", light) == ["PORT"]
+    assert "PORT" in suggestions("TROP", "en", light)[0]
+
+
+def test_no_clue_holds_another_answer_of_its_grid(light: Words) -> None:
+    alone = justified_clues(("TROP",), "en", light)
+    together = justified_clues(("TROP", "PORT"), "en", light)
+    assert "PORT" in alone[0]
+    assert not any("PORT" in text or "TROP" in text for text in together)
+
+
+def test_two_forms_of_a_word_are_kept_apart(light: Words) -> None:
+    assert twin_forms(["CHAT", "SEL", "CHATS"], light) == [(0, 2)]
+    assert twin_forms(["CHANTER", "CHANTAIT"], light) == [(0, 1)]
+    assert twin_forms(["PORT", "PORTE", "OS"], light) == []
+    english = words_of("", "en", light_only=True)
+    assert twin_forms(["BAKE", "WING", "BAKING"], english) == [(0, 2)]
+    assert twin_forms(["OS", "ON"], few()) == []
+    for seed in range(3):
+        found = next(fills(Problem(PATTERN, light), Budget(None, 20), Rng(seed)))
+        assert twin_forms(found.words, light) == []
+
+
+def test_given_words_may_be_forms_of_one_word(light: Words) -> None:
+    problem = Problem(("RATS", "####", "RAT#", "####", "...."), light)
+    assert problem.whole_words == {"RAT", "RATS"}
+    found = next(fills(problem, Budget(None, 20), Rng(1)))
+    assert found.words[:2] == ("RATS", "RAT")
+
+
+def test_a_search_ends_when_its_watch_says_so(light: Words) -> None:
+    seen: list[int] = []
+
+    def stop(starts: int) -> bool:
+        seen.append(starts)
+        return len(seen) > 2
+
+    empty = Problem(("." * 9,) * 9, light)
+    assert next(fills(empty, Budget(), Rng(1), watch=stop), None) is None
+    assert len(seen) < 6

@@ -1,0 +1,139 @@
+"""The robot: complete grids that the plain judge confirms, the same for a seed and iterations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.rounds import Claim
+from quadrille.core.solver import Budget, KernelError, Solution
+from quadrille.games.mixmo import rules
+from quadrille.games.mixmo.config import BANDIT, JOKER
+from quadrille.games.mixmo.game import GAME
+from quadrille.games.mixmo.moves import Move, Put
+from quadrille.games.mixmo.options import read_options
+from quadrille.games.mixmo.report import COMPLETE, INVALID, Report, report_state
+from quadrille.games.mixmo.score import SCORINGS
+from quadrille.games.mixmo.solvers.annealing import METHOD, confirm, final_state
+from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, tables_of
+from quadrille.games.mixmo.state import State
+
+FIGURE = "VSOLIADDEEIPSIEESSONNIT+BANDITMAA"
+"""The first draw of figure 2 in the source document, with a bandit."""
+JOKERS = "VSOLIADDEEIPSIEE*SONNIT+"
+ENGLISH = "SEALIONCATTERINGSTOADESHIRE*"
+
+
+def position(draw: str = FIGURE, reference: str = "dictionnaireGros.txt", **others: str) -> State:
+    theme = "animals" if reference == "english.txt" else "animaux"
+    return GAME.initial(
+        read_options({"reference": reference, "theme": theme, "draw": draw, **others})
+    )
+
+
+def best_of(state: State, iterations: int = 1, threads: int = 1, seed: int = 1) -> Solution[Move]:
+    budget = Budget(iterations=iterations, threads=threads)
+    assert GAME.solvers is not None
+    *_, best = GAME.solvers.solve(state, METHOD, budget, Rng(seed))
+    return best
+
+
+def judged(state: State, solution: Solution[Move]) -> Report:
+    return report_state(final_state(state, tuple(solution.moves)))
+
+
+@pytest.mark.parametrize(
+    ("draw", "reference"),
+    [(FIGURE, "dictionnaireGros.txt"), (JOKERS, "dictionnaire78854.txt"), (ENGLISH, "english.txt")],
+    ids=["bandit", "joker", "english"],
+)
+def test_every_tile_lies_in_one_valid_grid_with_a_theme_word(draw: str, reference: str) -> None:
+    state = position(draw, reference)
+    solution = best_of(state)
+    report = judged(state, solution)
+    assert report.status == COMPLETE
+    assert report.points == solution.score
+    assert report.verdict is not None
+    assert report.verdict.themed
+    assert not report.verdict.short
+    assert solution.bound is not None
+    assert solution.bound >= solution.score
+
+
+def test_answers_get_better_and_none_is_incomplete_once_one_is_complete() -> None:
+    state = position()
+    assert GAME.solvers is not None
+    found = [*GAME.solvers.solve(state, METHOD, Budget(iterations=2), Rng(3))]
+    ranks = [(judged(state, one).status == COMPLETE, one.score) for one in found]
+    assert ranks == sorted(ranks)
+
+
+def test_the_seed_decides_on_any_number_of_threads() -> None:
+    state = position()
+    one, two = (best_of(state, 3, threads) for threads in (1, 3))
+    assert (one.score, one.moves) == (two.score, two.moves)
+
+
+def test_tiles_that_lie_on_the_grid_are_taken_back_first() -> None:
+    empty = position()
+    *_, laid, _ = best_of(empty).moves
+    assert isinstance(laid, Put)
+    started = rules.apply(empty, Put(("V",), (laid.cells[0],)))
+    report = judged(started, best_of(started))
+    assert report.status == COMPLETE
+
+
+def test_a_finished_game_is_left_as_it_is() -> None:
+    state = position()
+    over = final_state(state, tuple(best_of(state).moves))
+    again = best_of(over)
+    assert (again.moves, again.score, again.proved) == ((), judged(over, again).points, True)
+
+
+@pytest.mark.parametrize("scoring", [name for name in SCORINGS if name != "standard"])
+def test_another_scoring_is_aimed_at(scoring: str) -> None:
+    state = position(scoring=scoring)
+    usual = final_state(position(), tuple(best_of(position()).moves))
+    by_chance = report_state(replace(usual, config=replace(usual.config, scoring=scoring))).points
+    solution = best_of(state, iterations=2)
+    assert judged(state, solution).status == COMPLETE
+    assert solution.score >= by_chance
+
+
+def test_without_a_word_that_fits_nothing_is_laid_and_the_answer_is_incomplete() -> None:
+    state = position("Q" * 20)
+    solution = best_of(state)
+    assert not any(isinstance(move, Put) for move in solution.moves)
+    assert (solution.score, judged(state, solution).status) == (0, INVALID)
+
+
+def test_a_false_claim_is_never_an_answer() -> None:
+    state = position()
+    solution = best_of(state)
+    honest = Claim(solution.score, 0, solution.moves, METHOD, 1)
+    confirm(state, honest)
+    for false in (
+        replace(honest, score=honest.score + 1),
+        replace(honest, rank=0),
+        replace(honest, moves=()),
+    ):
+        with pytest.raises(KernelError):
+            confirm(state, false)
+
+
+def test_only_words_that_the_tiles_can_make_are_searched() -> None:
+    state = position(JOKERS)
+    tables, names = tables_of(state.config), load(FRAME_KERNEL)
+    supply = Counter(sign for sign in JOKERS if sign not in JOKER + BANDIT)
+    lengths = tables.others[1]
+    for length in (3, 7, 12):
+        fitting = 0
+        for word in state.config.words.load().of_length(length):
+            over = Counter(word) - supply
+            plain = sum(count for sign, count in over.items() if sign not in "KWXYZ")
+            fitting += plain <= 1 and over.total() <= 2
+        assert lengths[length, names.WORDS] == fitting

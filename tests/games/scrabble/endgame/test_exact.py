@@ -1,0 +1,222 @@
+"""The exact endgame against plain minimax on small lexicons, and replayed by the plain rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
+from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending
+from quadrille.games.scrabble.endgame.search import SCORELESS
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.moves import Pass, Play
+from quadrille.games.scrabble.placing import tiles_used
+from quadrille.games.scrabble.score import play_points, worth
+from quadrille.lexicon.library import Lexicon
+from tests.games.scrabble.positions import tiles
+
+LETTERS = "AESTZ"
+WORDS = st.sets(st.text(LETTERS, min_size=2, max_size=4), min_size=2, max_size=12)
+RACKS = st.lists(st.sampled_from(LETTERS + "?"), min_size=1, max_size=3)
+
+
+def left_over(rack: tuple[str, ...]) -> int:
+    return sum(worth(one, tiles()) for one in rack)
+
+
+class Plain:
+    """Full minimax by the rules as they are written, for a few words and tiles."""
+
+    def __init__(self, generator: Generator) -> None:
+        self.generator = generator
+        self.value = cache(self._value)
+        self.plays = cache(self._plays)
+
+    def _plays(self, board: Board, rack: tuple[str, ...]) -> list[tuple[Play, int]]:
+        return [(found.play, found.points) for found in self.generator.plays(board, rack)]
+
+    def _value(self, board: Board, rack: tuple[str, ...], other: tuple[str, ...], idle: int) -> int:
+        best = self._passed(board, rack, other, idle)
+        for play, points in self.plays(board, rack):
+            best = max(best, self._played(board, rack, other, idle, play, points))
+        return best
+
+    def _passed(
+        self, board: Board, rack: tuple[str, ...], other: tuple[str, ...], idle: int
+    ) -> int:
+        if idle + 1 == SCORELESS:
+            return left_over(other) - left_over(rack)
+        return -self.value(board, other, rack, idle + 1)
+
+    def _played(
+        self,
+        board: Board,
+        rack: tuple[str, ...],
+        other: tuple[str, ...],
+        idle: int,
+        play: Play,
+        points: int,
+    ) -> int:
+        kept = tuple(sorted((Counter(rack) - Counter(tiles_used(play))).elements()))
+        idle = 0 if points else idle + 1
+        if not kept:
+            return points + 2 * left_over(other)
+        if idle == SCORELESS:
+            return points + left_over(other) - left_over(kept)
+        return points - self.value(lay_tiles(board, play.laid()), other, kept, idle)
+
+
+def small(words: set[str]) -> Generator:
+    return Generator(Lexicon.of(sorted(words)), tiles())
+
+
+def grown(generator: Generator, seed: int, plays: int) -> Board:
+    """Play some turns with random tiles."""
+    chance, board = random.Random(seed), EMPTY
+    for _ in range(plays):
+        found = generator.plays(board, [chance.choice(LETTERS + "?") for _ in range(4)])
+        if found:
+            board = lay_tiles(board, chance.choice(found).play.laid())
+    return board
+
+
+def solved(generator: Generator, ending: Ending) -> Answer:
+    *_, answer = Endgame(generator, 1 << 12).solve(ending, Budget(iterations=10_000))
+    return answer
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(WORDS, RACKS, RACKS, st.integers(0, 1 << 32), st.integers(0, 4), st.integers(0, 5))
+def test_the_value_is_that_of_plain_minimax(
+    words: set[str], rack: list[str], other: list[str], seed: int, plays: int, idle: int
+) -> None:
+    generator = small(words)
+    ending = Ending(grown(generator, seed, plays), tuple(sorted(rack)), tuple(sorted(other)), idle)
+    answer = solved(generator, ending)
+    plain = Plain(generator)
+    assert answer.proved
+    assert answer.worth == plain.value(ending.board, ending.rack, ending.other, idle)
+    if isinstance(answer.move, Play):
+        got = plain._played(
+            ending.board, ending.rack, ending.other, idle, answer.move,
+            play_points(ending.board, answer.move, tiles()),
+        )  # fmt: skip
+    else:
+        got = plain._passed(ending.board, ending.rack, ending.other, idle)
+    assert got == answer.worth
+
+
+def spread(ending: Ending, line: list[Answer]) -> int:
+    """Play a line by the plain rules; give what the first seat gains on the other."""
+    gained, sign = 0, 1
+    racks = [Counter(ending.rack), Counter(ending.other)]
+    board = ending.board
+    for answer in line:
+        if isinstance(answer.move, Play):
+            assert not Counter(tiles_used(answer.move)) - racks[0]
+            points = play_points(board, answer.move, tiles())
+            assert points == answer.points
+            gained += sign * points
+            racks[0] -= Counter(tiles_used(answer.move))
+            board = lay_tiles(board, answer.move.laid())
+        racks.reverse()
+        sign = -sign
+    mine, theirs = (left_over(tuple(rack.elements())) for rack in racks)
+    if not (racks[0] and racks[1]):
+        mine, theirs = 2 * mine, 2 * theirs
+    return gained + sign * (theirs - mine)
+
+
+def position(seed: int, most: int = 5) -> tuple[Generator, Ending]:
+    """Return a random ending of a small lexicon."""
+    chance = random.Random(seed)
+    words = {"".join(chance.choices(LETTERS, k=chance.randrange(2, 6))) for _ in range(60)}
+    generator = small(words)
+    rack, other = (
+        tuple(sorted(chance.choices("AEST" * 3 + "Z?", k=chance.randrange(2, most + 1))))
+        for _ in range(2)
+    )
+    return generator, Ending(grown(generator, seed, 4), rack, other)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_line_of_best_moves_brings_what_is_claimed(seed: int) -> None:
+    generator, ending = position(seed)
+    line = Endgame(generator, 1 << 14).line(ending, Budget(iterations=10_000))
+    assert line[0].proved
+    assert spread(ending, line) == line[0].worth
+
+
+def greedily(generator: Generator, ending: Ending) -> Answer:
+    best = generator.best(ending.board, ending.rack)
+    if best is None:
+        return Answer(Pass(), 0, 0, 0, 0, 0)
+    return Answer(best.play, best.points, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_way_of_playing_gains_more_against_best_answers(seed: int) -> None:
+    """The greedy player in the same seat, against the exact one, gains at most as much."""
+    generator, start = position(seed)
+    endgame = Endgame(generator, 1 << 14)
+    *_, best = endgame.solve(start, Budget(iterations=10_000))
+    line: list[Answer] = []
+    ending = start
+    while not ending.over:
+        if len(line) % 2:
+            *_, answer = endgame.solve(ending, Budget(iterations=10_000))
+        else:
+            answer = greedily(generator, ending)
+        line.append(answer)
+        ending = ending.after(answer.move, answer.points)
+    assert spread(start, line) <= best.worth
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_bounds_before_the_proof_hold(seed: int) -> None:
+    generator, ending = position(seed, 6)
+    answers = list(Endgame(generator, 1 << 14).solve(ending, Budget(iterations=10_000)))
+    assert answers[-1].proved
+    for answer in answers:
+        assert answer.low <= answers[-1].worth <= answer.high
+    assert list(Endgame(generator, 1 << 14).solve(ending, Budget(iterations=1)))
+    again = list(Endgame(generator, 1 << 14).solve(ending, Budget(iterations=10_000)))
+    assert again == answers
+
+
+def test_a_small_table_and_a_large_one_agree() -> None:
+    for seed in range(6):
+        generator, ending = position(seed)
+        worths = set()
+        for entries in (2, 64, 1 << 14):
+            *_, answer = Endgame(generator, entries).solve(ending, Budget(iterations=10_000))
+            assert answer.proved
+            worths.add(answer.worth)
+        assert len(worths) == 1
+
+
+def test_a_player_without_a_play_passes() -> None:
+    """With Z on the rack that fits nowhere, the other plays its tiles one by one."""
+    generator = small({"AS", "SA", "ES"})
+    *_, answer = Endgame(generator, 1 << 10).solve(Ending(EMPTY, ("Z",), ("A", "S")))
+    assert answer.move == Pass()
+    assert answer.worth == -(4 + 20)
+
+
+def test_a_game_that_is_over_is_refused() -> None:
+    endgame = Endgame(small({"AS"}), 1 << 10)
+    with pytest.raises(ValueError, match="over"):
+        list(endgame.solve(Ending(EMPTY, (), ("A",))))
+    with pytest.raises(ValueError, match="over"):
+        list(endgame.solve(Ending(EMPTY, ("A",), ("A",), SCORELESS)))
+    with pytest.raises(ValueError, match="power of two"):
+        Endgame(small({"AS"}), 1000)
+    with pytest.raises(ValueError, match="cross words"):
+        Endgame(Generator(Lexicon.of(["AS"]), tiles(), crossing=False))

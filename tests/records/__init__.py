@@ -1,0 +1,1 @@
+"""Records made by earlier versions of the program."""

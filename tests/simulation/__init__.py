@@ -1,0 +1,1 @@
+"""Deterministic simulation: servers, store, network and clock driven by one seed."""

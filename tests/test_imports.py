@@ -1,0 +1,79 @@
+"""Modules do not import each other in circles, neither at their top nor inside functions.
+
+Imports for type checkers only (`if TYPE_CHECKING`) are left out: nothing is loaded by them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def modules() -> dict[str, Path]:
+    return {name_of(path): path for path in (SOURCE / "quadrille").rglob("*.py")}
+
+
+def imports(node: ast.AST, known: dict[str, Path]) -> Iterator[str]:
+    """Yield the modules that a tree imports, those for type checkers aside."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.Import):
+            yield from (alias.name for alias in child.names if alias.name in known)
+        elif isinstance(child, ast.ImportFrom) and child.module in known:
+            for alias in child.names:
+                inner = f"{child.module}.{alias.name}"
+                yield inner if inner in known else child.module
+        else:
+            yield from imports(child, known)
+
+
+def graph() -> dict[str, set[str]]:
+    known = modules()
+    return {
+        name: {*imports(ast.parse(path.read_text("utf-8")), known)} - {name}
+        for name, path in known.items()
+    }
+
+
+def test_there_is_no_cycle_of_imports() -> None:
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+def test_only_known_modules_import_by_name() -> None:
+    """Neither this graph nor import-linter sees them; `core.errors` alone reaches upwards."""
+    found = {
+        name for name, path in modules().items() if "import_module(" in path.read_text("utf-8")
+    }
+    assert found == {
+        "quadrille",
+        "quadrille.cli.command",
+        "quadrille.cli.verbs.adapter",
+        "quadrille.cli.verbs.groups",
+        "quadrille.core.errors",
+        "quadrille.core.kernel",
+        "quadrille.games",
+        "quadrille.games.robot.solvers",
+        "quadrille.games.samegame.solvers",
+        "quadrille.games.scrabble.players",
+    }
+
+
+def test_a_cycle_would_be_found() -> None:
+    edges = graph()
+    edges["quadrille.core.errors"] |= {"quadrille.games.scrabble.rules"}
+    with pytest.raises(CycleError):
+        TopologicalSorter(edges).prepare()

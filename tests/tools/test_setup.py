@@ -1,0 +1,291 @@
+"""The set-up: a small project with the real scripts, a lock and packages made here, no network."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+from environment import Environment, digest, move_scripts, show_progress
+from setup import BROWSERS, known_package
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOLS = ("setup.py", "environment.py", "compile_catalogues.py")
+BACKEND = """
+import zipfile
+
+def build_editable(folder, config_settings=None, metadata_directory=None):
+    name = "quadrille-1.0-py3-none-any.whl"
+    metadata = "Metadata-Version: 2.1\\nName: quadrille\\nVersion: 1.0\\n"
+    with zipfile.ZipFile(f"{folder}/{name}", "w") as wheel:
+        wheel.writestr("quadrille_says.py", "import small\\ndef main(): print(small.VALUE)\\n")
+        info = "quadrille-1.0.dist-info/"
+        wheel.writestr(info + "METADATA", metadata)
+        tags = "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n"
+        wheel.writestr(info + "WHEEL", tags)
+        script = "[console_scripts]\\nquadrille = quadrille_says:main\\n"
+        wheel.writestr(info + "entry_points.txt", script)
+        wheel.writestr(info + "RECORD", "")
+    return name
+"""
+
+
+def write_wheel(folder: Path, name: str, version: str, value: str) -> str:
+    """Write a package of one module, with a folder of tests, and return its line of a lock."""
+    info = f"{name}-{version}.dist-info"
+    path = folder / f"{name}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(f"{name}/__init__.py", f"VALUE = {value!r}\n")
+        wheel.writestr(f"{name}/tests/test_value.py", f"import {name}\n")
+        wheel.writestr(
+            f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+        )
+        wheel.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        wheel.writestr(f"{info}/RECORD", "")
+    return f"{name}=={version} --hash=sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}\n"
+
+
+class Project:
+    """A clone of the small project, and the wheels it can be set up from."""
+
+    def __init__(self, folder: Path, wheels: Path) -> None:
+        self.folder = folder
+        self.settings = {
+            **os.environ,
+            "VENV": ".venv",
+            "PIP_NO_INDEX": "1",
+            "PIP_FIND_LINKS": str(wheels),
+            "PIP_CONFIG_FILE": os.devnull,
+        }
+
+    def set_up(self, *options: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, str(self.folder / "tools/setup.py"), *options]
+        return subprocess.run(command, env=self.settings, capture_output=True, text=True)
+
+    def quadrille(self) -> str:
+        """Return what the command prints that the set-up made."""
+        command = [self.folder / ".venv/bin/quadrille"]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+    def imports(self, name: str) -> bool:
+        command = [str(self.folder / ".venv/bin/python"), "-c", f"import {name}"]
+        return subprocess.run(command, capture_output=True).returncode == 0
+
+    def stamp(self) -> dict[str, str]:
+        read: dict[str, str] = json.loads((self.folder / ".venv/quadrille-setup.json").read_text())
+        return read
+
+    def lock(self, text: str) -> None:
+        (self.folder / "requirements.lock").write_text(text)
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("wheels")
+
+
+@pytest.fixture(scope="module")
+def first(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A project set up for a player; others are copies of it in another folder."""
+    folder = tmp_path_factory.mktemp("a folder, é") / "quadrille"
+    (folder / "tools").mkdir(parents=True)
+    for name in TOOLS:
+        shutil.copy(ROOT / "tools" / name, folder / "tools")
+    (folder / "backend.py").write_text(BACKEND)
+    (folder / "pyproject.toml").write_text(
+        '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
+        '[project]\nname = "quadrille"\nversion = "1.0"\n'
+    )
+    small = write_wheel(wheels, "small", "1.0", "one")
+    (folder / "requirements.lock").write_text(small)
+    extra = write_wheel(wheels, "extra", "1.0", "tool")
+    (folder / "requirements-dev.lock").write_text(small + extra)
+    project = Project(folder, wheels)
+    done = project.set_up()
+    assert done.returncode == 0, done.stderr
+    assert project.quadrille() == "one"
+    return project
+
+
+@pytest.fixture
+def project(first: Project, wheels: Path, tmp_path: Path) -> Project:
+    shutil.copytree(first.folder, tmp_path / "moved here", symlinks=True)
+    return Project(tmp_path / "moved here", wheels)
+
+
+def test_a_second_set_up_says_and_does_nothing(first: Project) -> None:
+    before = {path: path.stat().st_mtime_ns for path in (first.folder / ".venv").rglob("*")}
+    done = first.set_up()
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    after = {path: path.stat().st_mtime_ns for path in (first.folder / ".venv").rglob("*")}
+    assert before == after
+
+
+def test_a_player_gets_no_tests_of_packages(first: Project) -> None:
+    assert [path.parent.name for path in (first.folder / ".venv").glob("lib*/*/*/small/*.py")]
+    assert not [*(first.folder / ".venv").glob("lib*/*/*/small/tests")]
+
+
+def test_a_moved_folder_works_without_building_anew(first: Project, project: Project) -> None:
+    shutil.move(first.folder / ".venv", first.folder / "away")
+    try:
+        inode = (project.folder / ".venv").stat().st_ino
+        assert project.set_up().returncode == 0
+        assert project.quadrille() == "one"
+        assert (project.folder / ".venv").stat().st_ino == inode
+    finally:
+        shutil.move(first.folder / "away", first.folder / ".venv")
+
+
+def test_a_new_lock_builds_beside_and_swaps(project: Project, wheels: Path) -> None:
+    project.lock(write_wheel(wheels, "small", "2.0", "two"))
+    inode = (project.folder / ".venv").stat().st_ino
+    assert project.set_up().returncode == 0
+    assert project.quadrille() == "two"
+    assert (project.folder / ".venv").stat().st_ino != inode
+    assert not list(project.folder.glob(".venv-[no]*"))
+
+
+def test_a_failure_leaves_the_environment_of_before(project: Project) -> None:
+    project.set_up()
+    project.lock("missing==1.0 --hash=sha256:" + "0" * 64 + "\n")
+    failed = project.set_up()
+    assert failed.returncode == 1
+    assert "missing==1.0" in failed.stderr
+    assert "environment of before is untouched" in failed.stderr
+    assert "Traceback" not in failed.stderr
+    assert project.quadrille() == "one"
+    assert not list(project.folder.glob(".venv-[no]*"))
+
+
+@pytest.fixture
+def silent_index() -> Iterator[str]:
+    """An address that takes connections and never answers."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/simple"
+
+
+def test_ctrl_c_gives_one_line_and_leaves_the_environment(
+    project: Project, silent_index: str
+) -> None:
+    project.set_up()
+    project.lock("missing==1.0 --hash=sha256:" + "0" * 64 + "\n")
+    settings = project.settings | {"PIP_INDEX_URL": silent_index}
+    del settings["PIP_NO_INDEX"]
+    shutil.copy(ROOT / "Makefile", project.folder)
+    make = ["play", f"PYTHON={sys.executable}"]
+    child = pexpect.spawn(
+        "make", make, cwd=project.folder, env=settings, encoding="utf-8", timeout=120
+    )
+    child.expect("installing the locked packages")
+    child.expect(pexpect.TIMEOUT, timeout=1)
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    lines = [line for line in child.before.replace("^C", "").splitlines() if line.strip()]
+    assert lines[-1] == "setup: stopped; the next make begins it again"
+    assert [line for line in lines if "setup: " not in line and "a minute or two" not in line] == []
+    assert project.quadrille() == "one"
+
+
+def test_a_swap_that_was_cut_short_is_made_good(project: Project) -> None:
+    project.set_up()
+    (project.folder / ".venv").rename(project.folder / ".venv-old")
+    assert project.set_up().returncode == 0
+    assert project.quadrille() == "one"
+    assert not (project.folder / ".venv-old").exists()
+
+
+def test_developers_get_more_at_the_same_place(project: Project) -> None:
+    inode = (project.folder / ".venv").stat().st_ino
+    assert not project.imports("extra")
+    assert project.set_up("--tools").returncode == 0
+    assert project.imports("extra")
+    assert (project.folder / ".venv").stat().st_ino == inode
+    assert set(project.stamp()) == {"place", "player", "developer", "project"}
+    assert project.set_up().stderr == "", "the player’s set-up is content with it"
+
+
+def test_the_digest_follows_lock_minor_version_and_platform(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Environment(project.folder, project.folder / ".venv", for_developers=False)
+    first = made.packages_digest(made.lock)
+    assert made.stamped()["player"] == first
+    assert not made.must_be_built()
+    monkeypatch.setattr("environment.sys.version_info", (*sys.version_info[:2], 99, "final", 0))
+    assert made.packages_digest(made.lock) == first, "another patch release is the same"
+    monkeypatch.setattr("environment.sys.version_info", (3, 99, 0, "final", 0))
+    assert made.packages_digest(made.lock) != first
+    monkeypatch.undo()
+    monkeypatch.setattr("environment.sysconfig.get_platform", lambda: "another")
+    assert made.packages_digest(made.lock) != first
+    assert made.must_be_built()
+
+
+def test_a_damaged_stamp_is_like_a_missing_one(project: Project) -> None:
+    made = Environment(project.folder, project.folder / ".venv", for_developers=False)
+    made.stamp.write_text('{"player": ')
+    assert made.stamped() == {}
+    assert made.must_be_built()
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("  Downloading numba-0.68.1-cp311-x.whl (3.8 MB)\n", "setup:   numba 0.68.1 (3.8 MB)\n"),
+        (
+            "  Using cached rich-15.0.0-py3-none-any.whl (310 kB)\n",
+            "setup:   rich 15.0.0 (310 kB)\n",
+        ),
+        (
+            "Downloading http://a-b.c/d-e/h11-0.16.0-py3.whl (37 kB)\n",
+            "setup:   h11 0.16.0 (37 kB)\n",
+        ),
+        ("Installing collected packages: a, b, c\n", "setup: unpacking 3 packages\n"),
+        ("Collecting numba==0.68.1\n", ""),
+    ],
+)
+def test_progress_names_packages_and_sizes(
+    capsys: pytest.CaptureFixture[str], line: str, shown: str
+) -> None:
+    show_progress(line)
+    assert capsys.readouterr().err == shown
+
+
+def test_only_scripts_are_rewritten(tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "pyvenv.cfg").write_text("command = python -m venv /a/.venv-new\n")
+    (tmp_path / "bin/tool").write_text("#!/a/.venv-new/bin/python\n")
+    (tmp_path / "bin/python").symlink_to(sys.executable)
+    move_scripts(tmp_path, Path("/a/.venv-new"), Path("/a/.venv"))
+    assert (tmp_path / "bin/tool").read_text() == "#!/a/.venv/bin/python\n"
+    assert "/a/.venv\n" in (tmp_path / "pyvenv.cfg").read_text()
+
+
+def test_the_digest_tells_parts_apart() -> None:
+    assert digest(b"ab", b"c") != digest(b"a", b"bc")
+
+
+@pytest.mark.parametrize("known", BROWSERS)
+def test_the_first_browser_that_the_system_knows_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, known: str
+) -> None:
+    program = tmp_path / "apt-cache"
+    program.write_text(f'#!/bin/sh\ntest "$1 $2" = "show {known}"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    assert known_package(BROWSERS[0]) == known
+    assert known_package("postgresql") == "postgresql"

@@ -1,0 +1,1 @@
+"""Toygame: a row of coins, taken from either end."""

@@ -1,0 +1,44 @@
+"""The home page: all of it in the window, and nothing that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.visitor_page import DESK, PHONE, VisitorPage
+
+SHIFT = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) sum += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 300);
+})"""
+CUT = """() => [...document.querySelectorAll(".quadrille .game")].filter((cell) => {
+  const around = cell.getBoundingClientRect();
+  const inside = cell.querySelector("svg").getBoundingClientRect();
+  return inside.bottom > around.bottom + 1 || inside.right > around.right + 1 || inside.height < 40;
+}).map((cell) => cell.textContent)"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_puzzles_are_in_the_window_and_nothing_moves(
+    visit: Callable[..., VisitorPage], size: dict[str, int]
+) -> None:
+    ann = visit(viewport=size)
+    page = ann.go("/")
+    rows = page.locator(".list button.row")
+    expect(rows).to_have_count(5)
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size["height"]
+    assert page.evaluate(CUT) == []
+    for game in ("samegame", "robot"):
+        ann.table(game)
+    ann.go("/")
+    expect(page.locator(".list a[href^='/t/']")).to_have_count(2)
+    assert page.evaluate(SHIFT) < 0.02
+    assert page.evaluate(CUT) == []

@@ -1,0 +1,100 @@
+"""What the page shows while the engine is not compiled: a quick answer, marked, then the engine's.
+
+The server's answers are made up: nothing is compiled for this test.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from tests.web.browser.visitor_page import VisitorPage
+
+BOARD = "VRB/VVB/BRB"
+"""No other test plays it: a score on it would be a target too."""
+
+
+class MadeUpEngine:
+    """Answers for an engine: first a quick one while it is compiled, its own once it is ready."""
+
+    def __init__(self, visitor: VisitorPage, path: str, quick: dict[str, Any]) -> None:
+        self.quick, self.full = quick, quick
+        self.cancelled = 0
+        self.is_ready = False
+        visitor.page.route(path, self.begin)
+        visitor.page.route("**/api/jobs/made-up*", self.follow)
+
+    def begin(self, route: Route) -> None:
+        self.answer(route, 202, state="queued", moves=[], score=None)
+
+    def follow(self, route: Route) -> None:
+        if route.request.method == "DELETE":
+            self.cancelled += 1
+            self.answer(route, 200, state="cancelled")
+        elif self.is_ready:
+            self.answer(route, 200, state="done", **self.full)
+        else:
+            far = {"preparing": True, "preparation": {"ready": 12, "total": 40}}
+            self.answer(route, 200, state="working", quick=True, **far, **self.quick)
+
+    def answer(self, route: Route, status: int, **fields: Any) -> None:
+        job = {"job": "made-up", "seconds": 1.0, "score": None, "bound": None, "proved": False}
+        more = {"method": "auto", "found": None, "error": None, "preparing": False}
+        rest: dict[str, Any] = {"moves": [], "preparation": None, "quick": False}
+        body = json.dumps({**job, **more, **rest, **fields})
+        route.fulfill(status=status, content_type="application/json", body=body)
+
+
+def test_a_hint_is_quick_while_the_engine_is_compiled_and_better_after(desk: VisitorPage) -> None:
+    engine = MadeUpEngine(desk, "**/api/tables/*/hint", {"moves": ["0 2"], "score": 5})
+    engine.full = {"moves": ["2 0"], "score": 9}
+    # There is no target, so that only the hint asks for an engine.
+    desk.page.route("**/api/solve/samegame", lambda route: engine.answer(route, 202, state="done"))
+    desk.sit("samegame", rules="seed", board=BOARD)
+    remark = desk.page.locator(".remark")
+    desk.page.get_by_role("button", name="Hint").click()
+    expect(remark).to_contain_text("The engine would remove")
+    expect(remark).to_contain_text("Quick answer while the engine is being prepared (12 of 40)…")
+    quick = remark.inner_text()
+    engine.is_ready = True
+    expect(remark).not_to_contain_text("Quick answer")
+    expect(remark).to_contain_text("The engine would remove")
+    assert remark.inner_text() not in quick
+
+
+def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: VisitorPage) -> None:
+    target = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 5})
+    target.full = {"moves": ["2 0"], "score": 77}
+    desk.sit("samegame", rules="seed", board=BOARD)
+    # The quick score is the target for now.
+    expect(desk.page.locator(".state")).to_contain_text("5")
+    desk.page.route(
+        "**/api/tables/*/hint",
+        lambda route: target.answer(route, 202, state="done", moves=["2 0"], score=9),
+    )
+    desk.page.get_by_role("button", name="Hint").click()
+    expect(desk.page.locator(".remark")).to_contain_text("The engine would remove")
+    assert target.cancelled
+    # The search for the target goes on after it.
+    target.is_ready = True
+    expect(desk.page.locator(".state")).to_contain_text("77")
+
+
+def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> None:
+    def mark(line: Any) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            message_fields = json.loads(message)
+            if message_fields["type"] == "table":
+                message_fields["quick"] = [message_fields["ply"]]
+                message_fields["moves"] = [[0, "2 0"]]
+            line.send(json.dumps(message_fields))
+
+        server.on_message(pass_on)
+
+    desk.page.route_web_socket("**/live/*", mark)
+    desk.sit("samegame", rules="seed", board=BOARD)
+    expect(desk.page.locator(".remark")).to_contain_text("made a quick, weaker move")
