@@ -13,8 +13,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bench import (
+    crossword,
     endgame,
-    house,
     ladder,
     lexicon,
     live,
@@ -22,16 +22,20 @@ from bench import (
     preendgame,
     robot,
     robot_optimal,
+    rounds,
     samegame,
     scrabble,
+    startup,
+    stats,
+    store,
 )
 from quadrille.core.solver import cores
 from quadrille.games.samegame.config import PRESETS
 from quadrille.games.samegame.solvers import METHODS
 
 PARTS = (
-    "house", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "preendgame", "live",
-    "ladder",
+    "startup", "samegame", "lexicon", "mixmo", "robot", "scrabble", "endgame", "preendgame",
+    "crossword", "live", "store", "stats", "ladder",
 )  # fmt: skip
 
 
@@ -70,37 +74,51 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure, and print tables or JSON."""
     chosen = arguments(words)
-    told: dict[str, object] = {}
-    if chosen.part in (None, "house"):
-        told.update(measure_house(chosen))
+    figures: dict[str, object] = {}
+    if chosen.part in (None, "startup"):
+        figures.update(measure_startup(chosen))
     if chosen.part in (None, "samegame"):
-        told.update(measure_samegame(chosen))
+        figures.update(measure_samegame(chosen))
     if chosen.part in (None, "lexicon"):
-        told.update(measure_lexicon(chosen))
+        figures.update(measure_lexicon(chosen))
     if chosen.part in (None, "mixmo"):
-        told.update(measure_mixmo(chosen))
+        figures.update(measure_mixmo(chosen))
+    if chosen.part in (None, "crossword"):
+        figures.update(measure_crossword(chosen))
     if chosen.part in (None, "robot"):
-        told.update(measure_robot(chosen))
+        figures.update(measure_robot(chosen))
     if chosen.part in (None, "scrabble") and scrabble.SHARED.is_dir():
-        told.update(measure_scrabble(chosen))
+        figures.update(measure_scrabble(chosen))
     if chosen.part in (None, "endgame") and scrabble.SHARED.is_dir():
-        told.update(measure_endgame(chosen))
+        figures.update(measure_endgame(chosen))
     if chosen.part in (None, "preendgame") and scrabble.SHARED.is_dir():
-        told.update(measure_preendgame(chosen))
+        figures.update(measure_preendgame(chosen))
     if chosen.part in (None, "live"):
-        told.update(measure_live(chosen))
+        figures.update(measure_live(chosen))
+    if chosen.part in (None, "store"):
+        figures.update(measure_store(chosen))
+    if chosen.part in (None, "stats"):
+        figures.update(measure_stats(chosen))
     if chosen.part == "ladder":
-        told.update(measure_ladder(chosen))
+        figures.update(measure_ladder(chosen))
     if chosen.json:
-        print(json.dumps(told))
+        print(json.dumps(figures))
 
 
-def measure_house(chosen: argparse.Namespace) -> dict[str, object]:
+def measure_startup(chosen: argparse.Namespace) -> dict[str, object]:
     """Measure what every command costs before it does anything."""
-    rows = list(house.starts(chosen.repeats))
+    rows = list(startup.starts(chosen.repeats))
     if not chosen.json:
-        print("\n".join(house.table(rows)) + "\n")
-    return {"house": [asdict(row) for row in rows]}
+        print("\n".join(startup.table(rows)) + "\n")
+    return {"startup": [asdict(row) for row in rows]}
+
+
+def measure_stats(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the import of a large file of games, and the five questions about it."""
+    rows = list(stats.measure(chosen.repeats, quick=chosen.quick))
+    if not chosen.json:
+        print("\n" + "\n".join(stats.table(rows)))
+    return {"stats": [asdict(row) for row in rows]}
 
 
 def measure_robot(chosen: argparse.Namespace) -> dict[str, object]:
@@ -123,6 +141,16 @@ def measure_lexicon(chosen: argparse.Namespace) -> dict[str, object]:
     if not chosen.json:
         print("\n" + "\n".join(lexicon.table(rows)))
     return {"lexicon": [{**asdict(row), "ratio": row.ratio} for row in rows]}
+
+
+def measure_crossword(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure how fast patterns are filled."""
+    rows = []
+    for target in crossword.TARGETS:
+        rows.append(crossword.measure(target, 2 if chosen.quick else 40, chosen.seed))
+        if not chosen.json:
+            print(crossword.line(rows[-1]), flush=True)
+    return {"crossword": [asdict(row) for row in rows]}
 
 
 def measure_mixmo(chosen: argparse.Namespace) -> dict[str, object]:
@@ -152,7 +180,19 @@ def measure_live(chosen: argparse.Namespace) -> dict[str, object]:
     found = live.figures(rooms, seconds, spectators)
     if not chosen.json:
         print("\n" + "\n".join(live.table(found)))
-    return {"live": asdict(found)}
+    sizes = rounds.SIZES[:1] if chosen.quick else rounds.SIZES
+    rows = [row for size in sizes for row in rounds.figures(size)]
+    if not chosen.json:
+        print("\n" + "\n".join(rounds.table(rows)))
+    return {"live": asdict(found), "rounds": [asdict(row) for row in rows]}
+
+
+def measure_store(chosen: argparse.Namespace) -> dict[str, object]:
+    """Measure the backup of many games, and what requests read of them."""
+    rows = list(store.costs(1_000 if chosen.quick else store.GAMES))
+    if not chosen.json:
+        print("\n" + "\n".join(store.table(rows)))
+    return {"store": [asdict(row) for row in rows]}
 
 
 def measure_ladder(chosen: argparse.Namespace) -> dict[str, object]:

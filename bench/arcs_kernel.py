@@ -11,9 +11,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.core.kernel import jit
-from quadrille.games.scrabble.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
-from quadrille.games.scrabble.plays_kernel import HOOKED, sort_rack
+from quadrille.core.jit import jit
+from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
+from quadrille.games.scrabble.movegen.plays_kernel import HOOKED, sort_rack
 from quadrille.lexicon.graph_kernel import SEPARATOR, bits_set
 
 Nodes: TypeAlias = NDArray[np.uint32]
@@ -99,9 +99,9 @@ def from_anchor(
     before: int,
     direction: int,
     stack: Numbers,
-    told: Numbers,
+    plays: Numbers,
 ) -> None:
-    """Count the plays whose first anchor is this one, and their points, into `told`."""
+    """Count the plays whose first anchor is this one, and their points, into `plays`."""
     blanks = tile_bits[BLANK - 1]
     top, first = 0, line[anchor] != EMPTY
     arc, place, start, kept, main, times, cross, count = root, anchor + 1, 0, rack, 0, 1, 0, 0
@@ -155,8 +155,8 @@ def from_anchor(
             if line[place] != EMPTY:
                 continue
         if ends and count > 0 and not (count == HOOKED + 1 and direction == 1):
-            told[0] += 1
-            told[1] += main * times + cross + bonuses[count & 15]
+            plays[0] += 1
+            plays[1] += main * times + cross + bonuses[count & 15]
         if arc == 0 or kept == 0:
             continue
         if start == 0:
@@ -188,13 +188,13 @@ def all_plays(
     rack: Numbers,
     count: int,
     bonuses: Numbers,
-    told: Numbers,
+    plays: Numbers,
 ) -> None:
-    """Count every play and all their points into `told`."""
+    """Count every play and all their points into `plays`."""
     tile_bits, held = np.zeros(32, np.int64), np.zeros(1 << count, np.uint32)
     stack = np.zeros((DEPTH, FIELDS), np.int64)
     sort_rack(rack, count, tile_bits, held)
-    told[:] = 0
+    plays[:] = 0
     middle, empty = SIDE // 2, is_empty(squares)
     for direction in range(2):
         for lane in range(SIDE):
@@ -214,6 +214,6 @@ def all_plays(
                     from_anchor(
                         arcs, root, line, allowed[direction, lane], near, letter_times[lane],
                         word_times[lane], values, tile_bits, held, (1 << count) - 1, bonuses,
-                        place, before, direction, stack, told,
+                        place, before, direction, stack, plays,
                     )  # fmt: skip
                     before = place

@@ -61,38 +61,36 @@ class Room:
     seen: list[tuple[int, float]] = field(default_factory=list)
     """Every ply that was seen on the screen of another, and when."""
     moves: int = 0
-    heard: int = 0
-    """Moves told, on every screen, those of the movers too."""
+    received: int = 0
+    """Moves received, on every screen, those of the movers too."""
     disordered: int = 0
     """Moves that did not come right after the one before, on every screen."""
 
     def late(self) -> list[float]:
-        """Give for every move on the screen of another how long it took, in milliseconds."""
+        """Return for every move on the screen of another how long it took, in milliseconds."""
         return [(at - self.sent[ply]) * 1000 for ply, at in self.seen if ply in self.sent]
 
 
-class Player:
-    """One connection at a table; it puts a tile and takes it back."""
+class Line:
+    """One WebSocket as a client has it: frames come in whole, and their bytes are counted."""
 
-    def __init__(self, address: str, room: Room, cookie: str = "") -> None:
+    def __init__(self, address: str, path: str, cookie: str = "", source: str = "") -> None:
         place = urlsplit(address)
-        self.room = room
-        self.socket = socket.create_connection((place.hostname or "", place.port or 80), 60)
+        where = (place.hostname or "", place.port or 80)
+        self.socket = socket.create_connection(where, 60, (source, 0) if source else None)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._buffer = bytearray()
-        self._waiting: dict[bytes, float] = {}
-        self._count = 0
-        self.table = self._greeted(place.netloc, cookie)
-        self._ply = int(self.table["ply"])
-        view = self.table["view"]["own"] or {"tray": ""}
-        self._seat = b"%d" % (self.table["you"] if self.table["you"] is not None else 99)
-        self._letter = next((tile for tile in view["tray"] if tile.isalpha()), "")
+        self.bytes = 0
+        self._upgrade(place.netloc, path, cookie)
+        while (first := next((frame for _, frame in frames(self._buffer)), None)) is None:
+            self._buffer += self.socket.recv(1 << 16)
+        self.first: dict[str, Any] = json.loads(first)
+        """The first message, which is the whole table or event."""
         self.socket.setblocking(False)
 
-    def _greeted(self, host: str, cookie: str) -> dict[str, Any]:
-        """Open the WebSocket; give the table as it is told first."""
+    def _upgrade(self, host: str, path: str, cookie: str) -> None:
         head = (
-            f"GET /live/{self.room.code} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: quadrille={cookie}\r\n\r\n"
         )
@@ -101,12 +99,38 @@ class Player:
             self._buffer += self.socket.recv(1 << 16)
         assert self._buffer.startswith(b"HTTP/1.1 101"), self._buffer
         del self._buffer[: self._buffer.index(b"\r\n\r\n") + 4]
-        while True:
-            for _, payload in frames(self._buffer):
-                told: dict[str, Any] = json.loads(payload)
-                assert told["type"] == "table", told
-                return told
-            self._buffer += self.socket.recv(1 << 16)
+
+    def send(self, message: bytes) -> None:
+        """Send one message."""
+        self.socket.send(frame(message))
+
+    def receive(self) -> Iterable[bytes]:
+        """Read what has come; yield each message."""
+        came = self.socket.recv(1 << 20)
+        assert came, "the server has closed"
+        self.bytes += len(came)
+        self._buffer += came
+        for opcode, payload in frames(self._buffer):
+            if opcode == PING:
+                self.socket.send(frame(payload, PONG))
+                continue
+            assert opcode == TEXT, payload
+            yield payload
+
+
+class Player(Line):
+    """One connection at a table; it puts a tile and takes it back."""
+
+    def __init__(self, address: str, room: Room, cookie: str = "") -> None:
+        super().__init__(address, f"/live/{room.code}", cookie)
+        assert self.first["type"] == "table", self.first
+        self.room = room
+        self._waiting: dict[bytes, float] = {}
+        self._count = 0
+        self._ply = int(self.first["ply"])
+        view = self.first["view"]["own"] or {"tray": ""}
+        self._seat = b"%d" % (self.first["you"] if self.first["you"] is not None else 99)
+        self._letter = next((tile for tile in view["tray"] if tile.isalpha()), "")
 
     def move(self) -> None:
         """Make a move."""
@@ -115,22 +139,15 @@ class Player:
         self._count += 1
         self.room.moves += 1
         self._waiting[name] = time.monotonic()
-        self.socket.send(frame(b'{"type":"move","id":"%s","text":"%s"}' % (name, text.encode())))
+        self.send(b'{"type":"move","id":"%s","text":"%s"}' % (name, text.encode()))
 
     def hear(self) -> None:
         """Read what has come."""
-        came = self.socket.recv(1 << 16)
-        assert came, "the server has closed"
         now = time.monotonic()
-        self._buffer += came
-        for opcode, payload in frames(self._buffer):
-            if opcode == PING:
-                self.socket.send(frame(payload, PONG))
-                continue
-            assert opcode == TEXT, payload
+        for payload in self.receive():
             if (played := PLAYED.search(payload, 0, 80)) is not None:
                 ply = int(played[1])
-                self.room.heard += 1
+                self.room.received += 1
                 self.room.disordered += ply != self._ply + 1
                 self._ply = ply
                 if played[2] != self._seat:
@@ -144,10 +161,12 @@ class Player:
 class Crowd:
     """All players, and when each moves next."""
 
-    def __init__(self, players: list[Player]) -> None:
+    def __init__(self, players: list[Player], spectators: list[Player] | None = None) -> None:
         self._players = players
+        self._spectators = spectators or []
+        """Those who only watch the first player's table."""
         self._selector = selectors.DefaultSelector()
-        for player in players:
+        for player in (*players, *self._spectators):
             self._selector.register(player.socket, selectors.EVENT_READ, player)
 
     def hear(self, patience: float) -> None:
@@ -169,13 +188,16 @@ class Crowd:
             heapq.heapreplace(due, (at + 1, number))
             self.hear(0)
         latest = time.monotonic() + SETTLING
-        while time.monotonic() < latest and not self._all_heard():
+        while time.monotonic() < latest and not self._all_received():
             self.hear(0.2)
 
-    def _all_heard(self) -> bool:
+    def _all_received(self) -> bool:
         rooms = {id(player.room): player.room for player in self._players}
         seats = len(self._players) // len(rooms)
-        return all(room.heard >= room.moves * seats for room in rooms.values())
+        first = self._players[0].room
+        return all(room.received >= room.moves * seats for room in rooms.values()) and all(
+            one.room.received >= first.moves for one in self._spectators
+        )
 
     def rest(self, seconds: float) -> None:
         """Only listen for a while."""
@@ -185,7 +207,7 @@ class Crowd:
 
     def close(self) -> None:
         """Let everyone go."""
-        for player in self._players:
+        for player in (*self._players, *self._spectators):
             self._selector.unregister(player.socket)
             player.socket.close()
         self._selector.close()

@@ -14,11 +14,11 @@ from time import thread_time
 from bench.scrabble import SHARED
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.endgame import Endgame, Ending
-from quadrille.games.scrabble.generator import Generator
-from quadrille.games.scrabble.puzzles import positions
+from quadrille.games.scrabble.endgame.exact import Endgame, Ending
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.observation import unseen_tiles
 from quadrille.games.scrabble.score import BLANK
-from quadrille.games.scrabble.sight import unseen_from
+from quadrille.games.scrabble.study.puzzles import positions
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 
@@ -39,26 +39,26 @@ class Proof:
 
     def line(self) -> str:
         """Lay it out for a reader."""
-        told = "proved" if self.proved else "open"
+        status = "proved" if self.proved else "open"
         return (
-            f"{self.words} {self.racks:<16}{self.seconds:>8.2f} s {told:<7}"
+            f"{self.words} {self.racks:<16}{self.seconds:>8.2f} s {status:<7}"
             f"{self.worth:>5}{self.nodes:>11,}"
         )
 
 
 def generator_of(code: str) -> Generator:
-    """Give the words of a shared oracle."""
+    """Return the words of a shared oracle."""
     with gzip.open(SHARED / f"oracle_{code}_words.txt.gz", "rt") as file:
         lexicon = Lexicon.of(file.read().split(), language(code).alphabet)
     return Generator(lexicon, language(code).tiles["scrabble"])
 
 
 def endings(generator: Generator, seed: int) -> Iterator[Ending]:
-    """Give one ending after the other, each of a game of its own."""
+    """Yield one ending after the other, each of a game of its own."""
     number = 0
     while True:
         for position in positions(generator, Rng(seed).fork(number)):
-            rest = unseen_from(position.board, position.racks[0], generator.tiles)
+            rest = unseen_tiles(position.board, position.racks[0], generator.tiles)
             if rest is not None and rest.total == len(position.racks[1]):
                 rack, other = position.racks
                 yield Ending(position.board, rack, other, position.turns_without_points)

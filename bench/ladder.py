@@ -13,10 +13,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
 
-from quadrille.arena.scrabble import Standing, match
+from quadrille.arena.matches import play_match
+from quadrille.arena.scores import MatchScores
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.config import read_options
-from quadrille.games.scrabble.judge import generator_of
+from quadrille.games import game
 
 RUNGS = (
     ("percent:10", "timed", 300, 10),
@@ -60,7 +60,7 @@ class Part:
     """Of CPU time."""
 
 
-class Kept:
+class PlayedGames:
     """The games of a ladder that were played, in a file of lines; in memory without a file."""
 
     def __init__(self, path: Path | None) -> None:
@@ -69,7 +69,7 @@ class Kept:
         self._parts = [Part(**json.loads(line)) for line in lines]
 
     def of(self, rung: list[str | int | None]) -> tuple[list[tuple[int, int]], float]:
-        """Give what was played of a rung, and the seconds of CPU time that it took."""
+        """Return what was played of a rung, and the seconds of CPU time that it took."""
         parts = [part for part in self._parts if part.rung == rung]
         scores = [(a, b) for part in parts for a, b in part.scores]
         return scores, sum(part.seconds for part in parts)
@@ -84,27 +84,27 @@ class Kept:
 
 def rungs(code: str, seed: int, threads: int, quick: bool, path: Path | None) -> Iterator[Rung]:
     """Play the ladder in a language, or what is left of it."""
-    config = read_options({"language": code})
-    generator, kept = generator_of(config), Kept(path)
+    options, games_played = {"language": code, "first": "0"}, PlayedGames(path)
     for stronger, weaker, games, iterations in RUNGS:
         rung: list[str | int | None] = [code, seed, stronger, weaker, iterations]
         games = max(2, games // 100) if quick else games
         names, budget = (stronger, weaker), Budget(None, iterations, threads)
-        played, _ = kept.of(rung)
+        played, _ = games_played.of(rung)
         count, began = len(played), process_time()
-        for told in match(names, generator, config, games, seed, budget, played):
-            fresh = [list(scores) for scores in told.scores[count:]]
-            kept.add(Part(rung, fresh, process_time() - began))
-            count, began = told.games, process_time()
-        scores, seconds = kept.of(rung)
-        yield _rung(Standing(names, scores), iterations, seconds)
+        standing = MatchScores(names, played)
+        for result in play_match(game("scrabble"), options, standing, games, seed, budget):
+            fresh = [list(scores) for scores in result.scores[count:]]
+            games_played.add(Part(rung, fresh, process_time() - began))
+            count, began = result.games, process_time()
+        scores, seconds = games_played.of(rung)
+        yield _rung(MatchScores(names, scores), iterations, seconds)
 
 
-def _rung(told: Standing, iterations: int | None, seconds: float) -> Rung:
-    stronger, weaker = told.players
+def _rung(result: MatchScores, iterations: int | None, seconds: float) -> Rung:
+    stronger, weaker = result.players
     return Rung(
-        stronger, weaker, told.games, iterations, told.means, told.spread.mean,
-        told.spread.margin, told.rate.mean, told.rate.margin, seconds,
+        stronger, weaker, result.games, iterations, result.means, result.spread.mean,
+        result.spread.margin, result.rate.mean, result.rate.margin, seconds,
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
-"""How fast the word graph is built, loaded and asked, beside a plain scan of the list.
+"""How fast the word graph is built, loaded and queried, compared with a scan of the list.
 
-Queries are drawn from the list by seed, not chosen; times are CPU time. Each query is asked several
-times and its median taken; of a set of queries the median and the worst are told, and the ratio to
-the median of plain Python, which scans the list for some of the same queries in the same run.
+Queries are drawn from the list by seed, not chosen; times are CPU time. Each query is
+repeated and its median taken. The median and the worst of a set of queries are printed, with the
+ratio to plain Python, which scans the list for some of the same queries in the same run.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from statistics import median
 from time import process_time
 
 from quadrille.core.rng import Rng
-from quadrille.lexicon.graph import build, load, save
+from quadrille.lexicon.graph import build
+from quadrille.lexicon.graph_file import load, save
 from quadrille.lexicon.library import Lexicon
 from quadrille.lexicon.themes import known_themes, theme
 
@@ -46,7 +47,7 @@ class Timing:
 
 
 def milliseconds(work: Callable[[], object], repeats: int) -> float:
-    """Give the median time of some work; quick work is done in batches, for the clock is coarse."""
+    """Return the median time of some work; quick work is timed in batches."""
     times = []
     for _ in range(repeats):
         count, began = 0, process_time()

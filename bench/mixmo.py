@@ -13,13 +13,14 @@ from time import process_time
 
 from quadrille.core.grid import Cell
 from quadrille.core.rng import Rng
-from quadrille.games.mixmo.config import Config, read_options
-from quadrille.games.mixmo.judge import look_at
+from quadrille.games.mixmo.config import Config
+from quadrille.games.mixmo.judge import assess
 from quadrille.games.mixmo.moves import Carry, Move, Put
 from quadrille.games.mixmo.notation import parse, write
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.rules import apply, ways
 from quadrille.games.mixmo.state import State, cells_of, tile_at
-from quadrille.games.mixmo.view import view
+from quadrille.games.mixmo.view import shared
 
 SQUARE = 13
 """As wide as the crowded grid of figure 4."""
@@ -56,7 +57,7 @@ def timings(seed: int, moves: int) -> Iterator[Timing]:
     """Time the parts of a move, each over the same moves."""
     rng = Rng(seed)
     state = crowded(read_options({"fill": f"random {seed}"}), rng)
-    look_at(state)
+    assess(state)
     parts: dict[str, list[float]] = {"read and play": [], "judge": [], "judge, plain values": []}
 
     def timed(what: str, work: Callable[[], State | object]) -> object:
@@ -70,8 +71,8 @@ def timings(seed: int, moves: int) -> Iterator[Timing]:
         after = timed("read and play", lambda: apply(before, parse(text, before)))  # noqa: B023
         assert isinstance(after, State)
         state = after
-        timed("judge", lambda: look_at(after))  # noqa: B023
-        timed("judge, plain values", lambda: view(after))  # noqa: B023
+        timed("judge", lambda: assess(after))  # noqa: B023
+        timed("judge, plain values", lambda: shared(after))  # noqa: B023
     for what, times in parts.items():
         yield Timing(what, moves, median(times), max(times))
 

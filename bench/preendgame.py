@@ -14,12 +14,12 @@ from time import thread_time
 from bench.endgame import generator_of
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.endgame import Endgame
-from quadrille.games.scrabble.generator import Generator
-from quadrille.games.scrabble.preendgame import MOST_IN_BAG, Weighed, weigh
-from quadrille.games.scrabble.puzzles import positions
+from quadrille.games.scrabble.endgame.exact import Endgame
+from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, WeighedMove, weigh
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.observation import Observation, unseen_tiles
 from quadrille.games.scrabble.score import BLANK
-from quadrille.games.scrabble.sight import Sight, unseen_from
+from quadrille.games.scrabble.study.puzzles import positions
 
 
 @dataclass(frozen=True)
@@ -49,42 +49,42 @@ class Weighing:
         )
 
 
-def sights(generator: Generator, bag: int, seed: int) -> Iterator[Sight]:
-    """Give one position after the other with so many tiles in the bag, each of its own game."""
+def sights(generator: Generator, bag: int, seed: int) -> Iterator[Observation]:
+    """Yield one position after the other with so many tiles in the bag, each of its own game."""
     number = 0
     while True:
         for one in positions(generator, Rng(seed).fork(number)):
-            unseen = unseen_from(one.board, one.racks[0], generator.tiles)
+            unseen = unseen_tiles(one.board, one.racks[0], generator.tiles)
             if unseen is not None and unseen.total == len(one.racks[1]) + bag:
                 others = (len(one.racks[1]),)
-                yield Sight(
+                yield Observation(
                     one.board, one.racks[0], unseen, others, one.scores, one.turns_without_points
                 )
                 break
         number += 1
 
 
-def weighed(generator: Generator, sight: Sight, seconds: float) -> Weighing:
+def weighed(generator: Generator, position: Observation, seconds: float) -> Weighing:
     """Weigh the moves of one position for so many seconds."""
     began, rounds = thread_time(), 0
     times: list[float] = []
-    told: tuple[Weighed, ...] = ()
-    for told in weigh(Endgame(generator, now=thread_time), sight, Budget(seconds=seconds)):
+    moves: tuple[WeighedMove, ...] = ()
+    for moves in weigh(Endgame(generator, now=thread_time), position, Budget(seconds=seconds)):
         rounds += 1
-        if len(told) > len(times):
+        if len(moves) > len(times):
             times.append(thread_time() - began)
-    best = told[0]
+    best = moves[0]
     ways = sum(one.weight for one in best.prospects)
     done = sum(one.weight for one in best.prospects if one.proved)
     # The first endgames are proved when every move was weighed once.
     complete = rounds > len(times) or thread_time() - began < seconds
     return Weighing(
-        sight.bag,
-        "".join(sight.rack),
-        (*sight.rack, *sight.unseen).count(BLANK),
+        position.bag,
+        "".join(position.rack),
+        (*position.rack, *position.unseen).count(BLANK),
         round(times[0], 3),
         round(times[-1], 3) if complete else float("nan"),
-        len(told),
+        len(moves),
         len(best.prospects),
         done / ways,
         best.chances,
@@ -96,8 +96,8 @@ def weighings(count: int, seconds: float, seed: int) -> Iterator[Weighing]:
     generator = generator_of("en")
     list(weigh(Endgame(generator, 2), next(sights(generator, 1, seed)), Budget(iterations=1)))
     for bag in range(1, MOST_IN_BAG + 1):
-        for _, sight in zip(range(count), sights(generator, bag, seed), strict=False):
-            yield weighed(generator, sight, seconds)
+        for _, position in zip(range(count), sights(generator, bag, seed), strict=False):
+            yield weighed(generator, position, seconds)
 
 
 def table(rows: list[Weighing]) -> Iterator[str]:

@@ -56,7 +56,7 @@ class Timing:
 
 
 def cpu_ms(work: Callable[[], object], repeats: int) -> float:
-    """Give the median time of some work, after a first go that is not counted."""
+    """Return the median time of some work, after a first go that is not counted."""
     work()
     times = []
     for _ in range(repeats):
@@ -77,19 +77,19 @@ def timings(repeats: int, *, quick: bool) -> Iterator[Timing]:
     unit = cpu_ms(lambda: solved("naive", authors_grid(*UNIT, 0)), repeats)
     for make, what in ((authors_grid, "the authors' grid"), (uniform_grid, "a uniform grid")):
         spent = cpu_ms(lambda make=make: make(1000, 1000, 1000, 0), repeats)  # type: ignore[misc]
-        yield Timing(what, told((1000, 1000, 1000)), 0, False, spent, spent / unit)
+        yield Timing(what, size_text((1000, 1000, 1000)), 0, False, spent, spent / unit)
     for size, methods in CASES[: QUICK if quick else None]:
         grid = authors_grid(*size, 0)
         for method in methods:
             spent = cpu_ms(lambda: solved(method, grid), repeats)  # noqa: B023
             best = solved(method, grid)
-            yield Timing(method, told(size), best.score, best.proved, spent, spent / unit)
+            yield Timing(method, size_text(size), best.score, best.proved, spent, spent / unit)
 
 
-def told(size: tuple[int, int, int]) -> str:
+def size_text(size: tuple[int, int, int]) -> str:
     """Name a grid.
 
-    >>> told((10, 20, 3))
+    >>> size_text((10, 20, 3))
     '10×20, 3'
     """
     rows, columns, colours = size

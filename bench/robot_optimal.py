@@ -1,7 +1,7 @@
 """How often the shortest walk of the sorting robot is proved, and how far the bound is where not.
 
 The grids are 10×10: the authors' with seeds 1, 2, …, and uniform ones of two colours. Each has the
-same wall time; CPU time is told beside it. `--count 100 --seconds 10` is what the issue asks for.
+same wall time; CPU time is printed too. The issue asks for `--count 100 --seconds 10`.
 """
 
 from __future__ import annotations

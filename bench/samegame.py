@@ -1,7 +1,7 @@
 """How fast SameGame's random games are, and how many points its engine finds.
 
-A machine is seldom quiet, so speed is CPU time, repeated, and the median; and it is told as a ratio
-to plain Python measured in the same run. Strength is wall time, as a player feels it.
+A machine is seldom quiet, so speed is CPU time, repeated, and the median; it is given as a ratio to
+plain Python measured in the same run. Strength is wall time, as a player feels it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from time import process_time
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import PRESETS, Preset, configured
+from quadrille.games.samegame.config import PRESETS, Preset, make_config
 from quadrille.games.samegame.files import read_board, split_boards
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import SOLVERS
@@ -52,7 +52,7 @@ class Strength:
     longest: float
 
     def as_json(self) -> dict[str, object]:
-        """Give plain values."""
+        """Return the measure as plain values."""
         return asdict(self)
 
 
@@ -77,7 +77,7 @@ def games_per_second(play: Callable[[int], object], games: int, repeats: int) ->
 
 def speeds(name: str, repeats: int, games: int) -> Iterator[Speed]:
     """Compare the random games of a rule set, on one random board of its usual size."""
-    state = rules.initial(configured(PRESETS[name], fill="random 1"))
+    state = rules.initial(make_config(PRESETS[name], fill="random 1"))
     packed, rng = pack(state), Rng(1)
     random_games = Playouts(packed, Rng(1), 1 << 40)
     learnt_games = Adaptation(packed, Rng(1))
@@ -96,16 +96,17 @@ def speeds(name: str, repeats: int, games: int) -> Iterator[Speed]:
 
 
 def boards_of(preset: Preset, path: Path | None, count: int) -> tuple[str, list[State]]:
-    """Give boards with a word about where they are from: a file, or drawn from seeds 1, 2, …"""
+    """Return boards with a word about where they are from: a file, or drawn from seeds 1, 2, …"""
     if path is None:
         states = [
-            rules.initial(configured(preset, fill=f"random {seed}")) for seed in range(1, count + 1)
+            rules.initial(make_config(preset, fill=f"random {seed}"))
+            for seed in range(1, count + 1)
         ]
         return f"random 1 to {count}", states
     text, height = path.read_text(encoding="utf-8"), preset.size.rows
     available = len(split_boards(text, height))
     loaded = [read_board(text, number, height) for number in range(1, min(count, available) + 1)]
-    states = [rules.initial(configured(preset, board=board.board)) for board in loaded]
+    states = [rules.initial(make_config(preset, board=board.board)) for board in loaded]
     return f"{path.name} 1 to {len(states)}", states
 
 
@@ -113,7 +114,7 @@ def strength(
     name: str, method: str, path: Path | None, count: int, seconds: float, threads: int, seed: int
 ) -> Strength:
     """Solve some boards, one after the other, each in the same time."""
-    told, states = boards_of(PRESETS[name], path, count)
+    label, states = boards_of(PRESETS[name], path, count)
     scores, longest = [], 0.0
     for _ in SOLVERS[method](states[0], Budget(iterations=1), Rng(seed)):
         pass  # everything is compiled and loaded before the clock runs
@@ -123,5 +124,5 @@ def strength(
         longest = max(longest, best.seconds)
     bound = mean(count_bound(state) for state in states)
     return Strength(
-        name, method, told, seconds, threads, mean(scores), bound, scores, round(longest, 3)
+        name, method, label, seconds, threads, mean(scores), bound, scores, round(longest, 3)
     )

@@ -1,9 +1,9 @@
 """How fast plays are found: all of them, and the best only, beside two baselines.
 
-The positions are those of the shared English oracle that real tiles could make, with its words. A
-position is asked several times and its median taken; told is the median of the positions with 0, 1
-and 2 blanks. Times are CPU time of one thread. Cross checks are kept while a game is played, so
-they are timed apart; the loop over positions is Python's, and its call is in every figure.
+The positions are those of the shared English oracle that real tiles could make, with its words.
+Each position is measured several times; the table shows the median of the positions with 0, 1 and 2
+blanks. Times are CPU time of one thread. A game keeps its cross checks from move to move, so they
+are timed apart; the loop over positions is Python's, and its call is in every figure.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quadrille.arena.scrabble import quick_games
-from quadrille.core.draws import drawn
+from bench.exhaustive import exhaustive_plays
+from quadrille.core.draws import draw_bits
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.board import Board
-from quadrille.games.scrabble.exhaustive import exhaustive_plays
-from quadrille.games.scrabble.generator import NO_WORTH, Generator, Lines
+from quadrille.games.scrabble.movegen.generator import NO_WORTH, Generator, Lines
 from quadrille.games.scrabble.players.packed import equity_row, greedy_row
+from quadrille.games.scrabble.players.whole_games import play_in_kernel
 from quadrille.games.scrabble.score import RACK
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -35,6 +35,13 @@ from quadrille.lexicon.library import Lexicon
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared/data/scrabble"
 NAIVE_WORDS = 1000
 """The exhaustive search takes one word in so many: all of them would take hours."""
+
+KERNELS = (
+    "quadrille.games.scrabble.movegen.crosses_kernel",
+    "quadrille.games.scrabble.movegen.plays_kernel",
+    "quadrille.games.scrabble.movegen.best_kernel",
+    "bench.arcs_kernel",
+)
 
 
 @dataclass(frozen=True)
@@ -62,13 +69,13 @@ class Oracle:
     """The positions of the shared oracle, and everything that kernels need."""
 
     def __init__(self, part: int = 1) -> None:
-        told = json.loads((SHARED / "oracle_en.json").read_text(encoding="utf-8"))
-        with gzip.open(SHARED / told["meta"]["lexicon_file"], "rt") as file:
+        oracle = json.loads((SHARED / "oracle_en.json").read_text(encoding="utf-8"))
+        with gzip.open(SHARED / oracle["meta"]["lexicon_file"], "rt") as file:
             self.words = file.read().split()[::part]
         english = language("en")
         lexicon = Lexicon.of(self.words, english.alphabet)
         self.generator = Generator(lexicon, english.tiles["scrabble"])
-        self.positions = [self._position(one) for one in told["positions"] if one["legal_tiles"]]
+        self.positions = [self._position(one) for one in oracle["positions"] if one["legal_tiles"]]
 
     def _position(self, one: dict[str, Any]) -> Position:
         board = tuple("" if sign == "." else sign for row in one["board"] for sign in row)
@@ -97,18 +104,12 @@ class Oracle:
 
 
 def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
-    """Give every way of finding plays that is compared."""
+    """Yield every way of finding plays that is compared."""
     generator = oracle.generator
-    crosses, plays, best, arcs = (
-        load(name)
-        for name in (
-            *(f"quadrille.games.scrabble.{one}_kernel" for one in ("crosses", "plays", "best")),
-            "bench.arcs_kernel",
-        )
-    )
+    crosses, plays, best, arcs = map(load, KERNELS)
     letter, word, values, bonuses = generator.setting
     nodes, forwards, backwards, every = generator.graph
-    room, notes, told = (
+    room, notes, totals = (
         np.zeros((1 << 16, 2), np.uint64),
         np.zeros(best.NOTES, np.int64),
         np.zeros(2, int),
@@ -134,8 +135,8 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
         assert count == position.plays
 
     def find_by_arcs(position: Position) -> None:
-        arcs.all_plays(listed, root, *seen(position), bonuses, told)
-        assert tuple(told) == (position.plays, position.points)
+        arcs.all_plays(listed, root, *seen(position), bonuses, totals)
+        assert tuple(totals) == (position.plays, position.points)
 
     def find_best(position: Position) -> None:
         notes[:] = 0
@@ -201,9 +202,9 @@ def selfplay(repeats: int, games: int) -> Iterator[Games]:
     for name, row in rows.items():
         speeds, turns = [], 0.0
         for number in range(repeats + 1):
-            seeds = drawn(Rng(number), games)
+            seeds = draw_bits(Rng(number), games)
             began = thread_time_ns()
-            played = quick_games(generator, [row, row], seeds)
+            played = play_in_kernel(generator, [row, row], seeds)
             speeds.append(games * 1e9 / (thread_time_ns() - began))
             turns = float(played[:, 2].mean())
         # The first time is for the compiler, and for the memory to be there.

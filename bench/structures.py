@@ -37,7 +37,7 @@ from quadrille.lexicon.lookups import Lookups
 
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 10**9)
 """How many words of the list; the last stands for all of them."""
-ASKED = 2_000
+QUERIES = 2_000
 REPEATS = 5
 ROUNDS = 20
 """How often compiled code is asked everything: once is too short for the clock."""
@@ -45,7 +45,7 @@ ROUNDS = 20
 
 @cache
 def french() -> Alphabet:
-    """Give the letters of the words that are looked up."""
+    """Return the letters of the words that are looked up."""
     return language("fr").alphabet
 
 
@@ -143,7 +143,7 @@ class Measure:
 
 
 def near_misses(words: Sequence[str], known: frozenset[str], count: int, rng: Rng) -> list[str]:
-    """Give words with one letter changed, none of which is a word of the list."""
+    """Return words with one letter changed, none of which is a word of the list."""
     missed: list[str] = []
     while len(missed) < count:
         word = words[rng.below(len(words))]
@@ -156,7 +156,7 @@ def near_misses(words: Sequence[str], known: frozenset[str], count: int, rng: Rn
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
-    """Give the median CPU time of some work."""
+    """Return the median CPU time of some work."""
     times = []
     for _ in range(repeats):
         gc.collect()
@@ -166,9 +166,9 @@ def seconds(work: Callable[[], object], repeats: int) -> float:
     return median(times)
 
 
-def microseconds(structure: Structure, asked: Sequence[str], repeats: int) -> float:
-    """Give the CPU time of one question, the median of several rounds of all of them."""
-    return 1e6 * seconds(lambda: [word in structure for word in asked], repeats) / len(asked)
+def microseconds(structure: Structure, queries: Sequence[str], repeats: int) -> float:
+    """Return the CPU time of one query in microseconds, the median of several rounds."""
+    return 1e6 * seconds(lambda: [word in structure for word in queries], repeats) / len(queries)
 
 
 @cache
@@ -193,23 +193,23 @@ def counting() -> Callable[..., int]:
     return cast(Callable[..., int], numba.njit(count))
 
 
-def compiled(structure: Structure, asked: Sequence[str], repeats: int) -> float:
-    """Give the time of one question to the graph from compiled code, as engines ask."""
+def compiled(structure: Structure, queries: Sequence[str], repeats: int) -> float:
+    """Return the time of one question to the graph from compiled code, as engines ask."""
     assert isinstance(structure, Graph)
     graph = structure.look.graph
     count = counting()
-    rows = encode(asked, french())
-    assert count(graph.nodes, graph.forwards, *rows) == len(asked) // 2
+    rows = encode(queries, french())
+    assert count(graph.nodes, graph.forwards, *rows) == len(queries) // 2
 
     def many() -> None:
         for _ in range(ROUNDS):
             count(graph.nodes, graph.forwards, *rows)
 
-    return 1e6 * seconds(many, repeats) / len(asked) / ROUNDS
+    return 1e6 * seconds(many, repeats) / len(queries) / ROUNDS
 
 
 def megabytes(make: Callable[[Iterable[str]], Structure], text: str) -> float:
-    """Give what a structure holds, the words it keeps among it."""
+    """Return what a structure holds, the words it keeps among it."""
     gc.collect()
     tracemalloc.start()
     # The words are made anew from the text, so that those which are kept count, and no others.
@@ -221,10 +221,10 @@ def megabytes(make: Callable[[Iterable[str]], Structure], text: str) -> float:
     return held / 1e6
 
 
-def measure(words: Sequence[str], *, asked: int, repeats: int, rng: Rng) -> list[Measure]:
+def measure(words: Sequence[str], *, queries: int, repeats: int, rng: Rng) -> list[Measure]:
     """Measure every structure on some words."""
-    hits = [words[rng.below(len(words))] for _ in range(asked)]
-    misses = near_misses(words, frozenset(words), asked, rng)
+    hits = [words[rng.below(len(words))] for _ in range(queries)]
+    misses = near_misses(words, frozenset(words), queries, rng)
     text = "\n".join(words)
     found = []
     for name, make in STRUCTURES.items():
@@ -245,7 +245,7 @@ def measure(words: Sequence[str], *, asked: int, repeats: int, rng: Rng) -> list
     return found
 
 
-def measure_all(sizes: Sequence[int], *, asked: int, repeats: int, seed: int) -> list[Measure]:
+def measure_all(sizes: Sequence[int], *, queries: int, repeats: int, seed: int) -> list[Measure]:
     """Measure every structure on growing parts of the full French list."""
     rng = Rng(seed)
     words = list(find("fr").read().words)
@@ -254,7 +254,7 @@ def measure_all(sizes: Sequence[int], *, asked: int, repeats: int, seed: int) ->
     found: list[Measure] = []
     for size in sorted({min(size, len(words)) for size in sizes}):
         print(f"{size:,} words", file=sys.stderr, flush=True)
-        found += measure(words[:size], asked=asked, repeats=repeats, rng=rng)
+        found += measure(words[:size], queries=queries, repeats=repeats, rng=rng)
     return found
 
 
@@ -262,11 +262,11 @@ def table(measures: Sequence[Measure]) -> str:
     """Write the measures for people."""
     lines = [f"{'structure':<10}{'words':>9}{'build ms':>10}{'MB':>9}{'hit µs':>9}{'miss µs':>9}"]
     for one in measures:
-        told = f"{one.structure:<10}{one.words:>9,}{1000 * one.build_s:>10.1f}{one.memory_mb:>9.2f}"
-        told += f"{one.hit_us:>9.2f}{one.miss_us:>9.2f}"
+        line = f"{one.structure:<10}{one.words:>9,}{1000 * one.build_s:>10.1f}{one.memory_mb:>9.2f}"
+        line += f"{one.hit_us:>9.2f}{one.miss_us:>9.2f}"
         if one.compiled_us is not None:
-            told += f"   ({one.compiled_us:.3f} µs from compiled code)"
-        lines.append(told)
+            line += f"   ({one.compiled_us:.3f} µs from compiled code)"
+        lines.append(line)
     return "\n".join(lines)
 
 
@@ -280,7 +280,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(words)
     sizes = SIZES[:3] if chosen.quick else SIZES
-    measures = measure_all(sizes, asked=ASKED, repeats=chosen.repeats, seed=chosen.seed)
+    measures = measure_all(sizes, queries=QUERIES, repeats=chosen.repeats, seed=chosen.seed)
     if chosen.json:
         print(json.dumps({"structures": [asdict(one) for one in measures]}))
     else:

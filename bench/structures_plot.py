@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quadrille.arena.plots import titled
+from quadrille.arena.plots import add_title
 
 if TYPE_CHECKING:
     from bench.structures import Measure
@@ -19,7 +19,7 @@ LOOKS = {
     "graph": ("#7B3294", "D"),
     "compiled": ("#7B3294", "d"),
 }
-"""Colours that are told apart without red and green, and a mark for each."""
+"""Colours that can be distinguished without red and green, and a mark for each."""
 
 WORDS = {
     "en": {
@@ -77,7 +77,7 @@ def draw(measures: Sequence[Measure], folder: Path) -> None:
         drawn = StringIO()
         figure.savefig(drawn, format="svg", metadata={"Date": None, "Creator": None})
         pyplot.close(figure)
-        text = titled(drawn.getvalue(), words["title"], words["about"])
+        text = add_title(drawn.getvalue(), words["title"], words["about"])
         (folder / words["file"]).write_text(text, encoding="utf-8")
 
 
@@ -90,8 +90,8 @@ def _panel(panel: Any, measures: Sequence[Measure], what: str, words: dict[str, 
     for name in ("array", "tree", "hash", "graph"):
         _line(panel, [one for one in measures if one.structure == name], name, values[what], words)
     if what == "ask":
-        asked = [one for one in measures if one.compiled_us is not None]
-        _line(panel, asked, "compiled", lambda one: one.compiled_us, words)
+        timed = [one for one in measures if one.compiled_us is not None]
+        _line(panel, timed, "compiled", lambda one: one.compiled_us, words)
     panel.set(xscale="log", yscale="log", xlabel=words["size"], title=words[what])
     panel.grid(which="major", color="#DDDDDD", linewidth=0.6)
     panel.set_axisbelow(True)

@@ -25,7 +25,7 @@ class Start:
 
 
 def commands(group: Group = quadrille, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Give every command, groups first."""
+    """Yield every command, groups first."""
     yield path
     context = click.Context(group)
     for name in group.list_commands(context):

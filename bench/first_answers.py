@@ -1,0 +1,161 @@
+"""The page right after an installation: how soon the first hint or computer's move is there.
+
+    python -m bench.first_answers
+    python -m bench.first_answers --only "scrabble champion" --json
+
+Each question is the first that a server of its own hears, whose caches are empty and which begins
+to compile everything as it starts. Wall time says something only on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+import httpx
+
+from bench.server import Server
+from quadrille.games import game
+
+PREPARING = "--host=127.0.0.1"
+"""Any option but `--no-prepare`: the server compiles as one does that a person starts."""
+LONGEST = 300.0
+HINTS: dict[str, dict[str, object]] = {
+    "samegame": {"seconds": 2},
+    "robot": {"method": "optimal", "seconds": 2},
+    "scrabble": {"method": "champion", "seconds": 3},
+}
+"""What the page asks for a hint of each game."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The first answer to a question."""
+
+    question: str
+    page_seconds: float
+    """From the start of the server until the game lies on the table."""
+    seconds: float
+    """From the question to the first answer."""
+    quick: bool
+    """Whether it says that it came before the engine was compiled; only hints do."""
+
+
+Ask = Callable[[httpx.Client], tuple[float, float, bool]]
+
+
+def questions() -> dict[str, Ask]:
+    """Return how each question is asked, by its name."""
+    found: dict[str, Ask] = {}
+    for name, body in HINTS.items():
+        found[f"{name} hint"] = partial(ask_hint, name=name, body=body)
+    players = game("scrabble").players
+    assert players is not None
+    for level in players.levels:
+        found[f"scrabble {level}"] = partial(ask_computer, level=level)
+    found["scrabble-duplicate top"] = ask_top
+    found["mixmo words"] = ask_words
+    return found
+
+
+def seat(client: httpx.Client, name: str, **body: object) -> str:
+    """Make a table; return its code."""
+    client.get("/api/me").raise_for_status()
+    answer = client.post("/api/tables", json={"game": name, **body})
+    answer.raise_for_status()
+    return str(answer.json()["code"])
+
+
+def ask_hint(client: httpx.Client, name: str, body: dict[str, object]) -> tuple[float, float, bool]:
+    """Ask for a hint, and wait for a first move."""
+    others = [] if name != "scrabble" else [{"kind": "computer", "level": "greedy"}]
+    options = {"first": "0"} if others else {}
+    code = seat(client, name, options=options, seats=[{"kind": "me"}, *others])
+    began = time.monotonic()
+    job = client.post(f"/api/tables/{code}/hint", json=body).raise_for_status().json()
+    while not job["moves"]:
+        job = client.get(f"/api/jobs/{job['job']}").raise_for_status().json()
+        assert job["state"] != "failed", job
+    return began, time.monotonic(), bool(job["quick"])
+
+
+def ask_computer(client: httpx.Client, level: str) -> tuple[float, float, bool]:
+    """Let a computer begin, and wait for its move."""
+    began = time.monotonic()
+    seats = [{"kind": "me"}, {"kind": "computer", "level": level}]
+    code = seat(client, "scrabble", options={"first": "1"}, seats=seats)
+    table = client.get(f"/api/tables/{code}").raise_for_status().json()
+    while not table["moves"]:
+        time.sleep(0.05)
+        table = client.get(f"/api/tables/{code}").raise_for_status().json()
+    return began, time.monotonic(), False
+
+
+def ask_top(client: httpx.Client) -> tuple[float, float, bool]:
+    """Pass in the first round of a duplicate, and wait for the top."""
+    code = seat(client, "scrabble-duplicate", seats=[{"kind": "me"}])
+    began = time.monotonic()
+    client.post(f"/api/tables/{code}/moves", json={"text": "pass"}).raise_for_status()
+    return began, time.monotonic(), False
+
+
+def ask_words(client: httpx.Client) -> tuple[float, float, bool]:
+    """Ask for words of the tray of Mixmo."""
+    code = seat(client, "mixmo", seats=[{"kind": "me"}])
+    began = time.monotonic()
+    client.post(f"/api/tables/{code}/anagrams", json={}).raise_for_status()
+    return began, time.monotonic(), False
+
+
+def measure(question: str) -> Answer:
+    """Start a server with empty caches, ask, and stop it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        tempfile.TemporaryDirectory(
+            ignore_cleanup_errors=True  # a compiler that is just ending may still write
+        ) as cache,
+    ):
+        started = time.monotonic()
+        server = Server(Path(folder), PREPARING, cache=Path(cache))
+        try:
+            with httpx.Client(base_url=server.address, timeout=LONGEST) as client:
+                began, ended, quick = questions()[question](client)
+        finally:
+            server.end()
+    return Answer(question, round(began - started, 2), round(ended - began, 2), quick)
+
+
+def answers(only: Sequence[str] = ()) -> Iterator[Answer]:
+    """Measure every question, or some."""
+    for question in only or questions():
+        yield measure(question)
+
+
+def line(found: Answer) -> str:
+    """Return an answer as a line of a table."""
+    how = "quick" if found.quick else ""
+    return (
+        f"{found.question:<28}{found.page_seconds:>8.1f} s{found.seconds:>8.1f} s  {how}".rstrip()
+    )
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.first_answers", description=__doc__)
+    parser.add_argument("--only", action="append", help="a question; may be given again")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    chosen = parser.parse_args(words)
+    if not chosen.json:
+        print(f"{'first question':<28}{'page':>10}{'answer':>10}")
+    for found in answers(chosen.only or ()):
+        print(json.dumps(asdict(found)) if chosen.json else line(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()
