@@ -3,62 +3,78 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 VENV ?= .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup play test check lint documents bench docs screenshots lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test quick mutants check lint documents bench docs reference screenshots lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup:  ## create .venv with everything locked, and the quadrille command in it
-	@$(PYTHON) tools/setup.py
+# Ctrl-C (status 130) stops make by itself; without this, make adds "Error 130" to our own line.
+STOPPED := || [ $$? -eq 130 ]
+
+setup:  ## create .venv with what a player needs, and the quadrille command in it
+	@$(PYTHON) tools/setup.py $(STOPPED)
+
+tools:
+	@$(PYTHON) tools/setup.py --tools $(STOPPED)
 
 play: setup  ## play: the page in your browser (the terminal: .venv/bin/quadrille menu)
-	@$(BIN)/quadrille serve --open
+	@$(BIN)/quadrille serve --open $(STOPPED)
 
 test:  ## run every test; on Debian as root, install what they need beside Python
-	@$(PYTHON) tools/setup.py --tests
+	@$(PYTHON) tools/setup.py --tests $(STOPPED)
 	@$(BIN)/python tools/run_tests.py
+
+quick: tools  ## run the tests that your change can break, for at most 90 seconds
+	@$(BIN)/python tools/run_tests.py --quick
+
+mutants: tools  ## change the rules 200 times a game and count what the tests notice; GAME=robot: one game
+	$(BIN)/python tools/mutate.py $(GAME)
 
 check: lint documents  ## lint, types, layers, translations, documents up to date
 
-lint: setup
+lint: tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/translations.py --check
 	$(BIN)/python tools/check_page.py
+	$(BIN)/python tools/audit.py
 
-documents: setup
+documents: tools
 	$(BIN)/python tools/document.py --check
 
-bench: setup  ## measure speed and strength, with ratios to a baseline of the same run
+bench: tools  ## measure speed and strength, with ratios to a baseline of the same run
 	$(BIN)/python -m bench
 
-docs: setup  ## regenerate the reference, the command pages and the pictures
+docs: tools  ## regenerate the pages of commands, errors and messages, and the pictures
 	$(BIN)/python tools/document.py
 
-screenshots: setup  ## take the pictures of the page for the guide, in Chromium
+reference: tools  ## list every public function and its nearest test in build/reference.md
+	$(BIN)/python tools/reference.py
+
+screenshots: tools  ## take the pictures of the page for the guide, in Chromium
 	PYTHONPATH=tools $(BIN)/python -m screenshots
 
-lexicons: setup  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
+lexicons: tools  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
 	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))
 
-leaves: setup  ## learn what it is worth to keep tiles in Scrabble, by self-play; LANGUAGE=fr: French
+leaves: tools  ## learn what it is worth to keep tiles in Scrabble, by self-play; LANGUAGE=fr: French
 	$(BIN)/python tools/leaves.py --language $(or $(LANGUAGE),en)
 
-definitions: setup  ## make the optional definitions and synonyms of French words, in your data folder
+definitions: tools  ## make the optional definitions and synonyms of French words, in your data folder
 	PYTHONPATH=tools $(BIN)/python -m definitions
 
-translations: setup  ## bring the French catalogue up to date with the code
+translations: tools  ## bring the French catalogue up to date with the code
 	$(BIN)/python tools/translations.py
 
-playthroughs: setup  ## regenerate the golden playthroughs; read the difference before you commit it
+playthroughs: tools  ## regenerate the golden playthroughs; read the difference before you commit it
 	$(BIN)/python -m tests.playthroughs.regenerate
 
-lock: setup  ## choose the dependencies anew and lock them with their hashes
+lock: tools  ## choose the dependencies anew and lock them with their hashes
 	$(BIN)/python tools/lock.py
 
 clean:  ## remove what the other targets made

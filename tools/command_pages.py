@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from quadrille.cli.command import Group, translated
+from quadrille.cli.command import Group, translate
 from quadrille.cli.main import quadrille, speak_everywhere
-from quadrille.core.errors import CATALOGUE
+from quadrille.core.errors import catalogue
 from quadrille.core.i18n import gettext, language
 
 SOURCE = Path(__file__).resolve().parent.parent / "src/quadrille"
-KINDS = ("Invalid", "Illegal", "Ambiguous")
+KINDS = {
+    **{kind: kind for kind in ("Invalid", "Illegal", "Ambiguous")},
+    "EngineFault": "Illegal",
+}
+"""The errors that the sources raise, each with the kind that a reader sees."""
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
@@ -64,7 +67,7 @@ def word(name: str) -> str:
 def walk(
     command: click.Command, ctx: click.Context
 ) -> Iterator[tuple[click.Command, click.Context]]:
-    """Give a command and all below it, each with its context."""
+    """Yield a command and all below it, each with its context."""
     yield command, ctx
     if isinstance(command, Group):
         for name in command.list_commands(ctx):
@@ -96,22 +99,22 @@ def commands_page(spoken: str) -> str:
 def _command(command: click.Command, ctx: click.Context) -> Iterator[str]:
     yield f"## `{ctx.command_path}`"
     yield ""
-    yield translated(command.help)
+    yield translate(command.help)
     if details := getattr(command, "details", ""):
         yield ""
-        yield translated(details)
+        yield translate(details)
     yield from ["", "```text", f"{ctx.command_path} {_usage(command, ctx)}", "```"]
     if isinstance(command, Group):
         below = (f"`{name}`" for name in command.list_commands(ctx))
         yield from ["", f"{word('verbs')} {', '.join(below)}."]
     yield from ["", word("options"), "|---|---|"]
     for parameter in command.get_params(ctx):
-        told = parameter.get_help_record(ctx)
-        if told is not None and told[1]:
-            yield f"| `{_cell(told[0])}` | {_cell(told[1])} |"
+        row = parameter.get_help_record(ctx)
+        if row is not None and row[1]:
+            yield f"| `{_cell(row[0])}` | {_cell(row[1])} |"
     if methods := getattr(command, "methods", {}):
         yield from ["", word("methods"), "|---|---|"]
-        yield from (f"| `{name}` | {_cell(translated(text))} |" for name, text in methods.items())
+        yield from (f"| `{name}` | {_cell(translate(text))} |" for name, text in methods.items())
     if examples := getattr(command, "examples", ()):
         yield from ["", word("examples"), "", "```sh", *examples, "```"]
 
@@ -128,22 +131,14 @@ def _cell(text: str) -> str:
 def errors_page(spoken: str) -> str:
     """Write the page of all error codes in a language."""
     speak_everywhere(spoken)
-    load_codes()
-    raised = raised_codes()
+    raised, sentences = raised_codes(), catalogue()
     lines = [word("errors-twin"), "", f"# {word('errors-title')}", "", word("errors-about"), ""]
     lines += [word("errors-table"), "|---|---|---|"]
-    for code in sorted(CATALOGUE, key=lambda code: ("." in code, code)):
+    for code in sorted(sentences, key=lambda code: ("." in code, code)):
         kinds = ", ".join(f"*{kind}*" for kind in sorted(raised.get(code, ())))
-        sentence = re.sub(r"\{(\w+)[^}]*\}", r"⟨\1⟩", gettext(CATALOGUE[code]))
+        sentence = re.sub(r"\{(\w+)[^}]*\}", r"⟨\1⟩", gettext(sentences[code]))
         lines.append(f"| `{code}` | {kinds} | {_cell(sentence)} |")
     return "\n".join(lines) + "\n"
-
-
-def load_codes() -> None:
-    """Import every module that adds codes to the catalogue."""
-    for path in sorted(SOURCE.rglob("errors.py")):
-        module = path.relative_to(SOURCE.parent).with_suffix("").parts
-        importlib.import_module(".".join(module))
 
 
 def raised_codes() -> dict[str, set[str]]:
@@ -155,5 +150,5 @@ def raised_codes() -> dict[str, set[str]]:
                 continue
             first = node.args[0] if node.args else None
             if node.func.id in KINDS and isinstance(first, ast.Constant):
-                found.setdefault(str(first.value), set()).add(node.func.id)
+                found.setdefault(str(first.value), set()).add(KINDS[node.func.id])
     return found

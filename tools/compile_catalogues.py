@@ -1,22 +1,22 @@
-"""Build hook: compile the translations (`.po`, committed) into what gettext reads (`.mo`, not)."""
+"""Compile the translations (`.po`, committed) into what gettext reads (`.mo`, not).
+
+The build of the package runs this as a hook, the set-up as a script with the project’s folder.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+import polib
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogues(root: Path) -> None:
     """Write one `.mo` beside every `.po` below the package."""
     for source in sorted((root / "src/quadrille/locale").glob("*/LC_MESSAGES/*.po")):
-        with source.open("rb") as file:
-            catalogue = read_po(file, locale=source.parts[-3])
-        with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+        polib.pofile(str(source)).save_as_mofile(str(source.with_suffix(".mo")))
 
 
 class CatalogueHook(BuildHookInterface[Any]):
@@ -24,3 +24,7 @@ class CatalogueHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         compile_catalogues(Path(self.root))
+
+
+if __name__ == "__main__":
+    compile_catalogues(Path(sys.argv[1]))

@@ -9,10 +9,11 @@ import argparse
 import time
 from pathlib import Path
 
+from leave_learning import generations
+
 from quadrille.core.solver import cores
-from quadrille.games.scrabble.generator import Generator
-from quadrille.games.scrabble.players.learning import generations
-from quadrille.games.scrabble.players.leaves import ENDING, Leaves, packed
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.players.leaves import ENDING, Leaves, pack
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 
@@ -41,8 +42,8 @@ def main() -> None:
     began = time.process_time()
     for leaves in generations(generator, games, chosen.seed, chosen.threads):
         print(f"{time.process_time() - began:.0f} s CPU: {table(leaves)}", flush=True)
-    told = {"language": tongue.code, "lexicon": lexicon.name, **leaves.told}
-    raw = packed(Leaves(leaves.kinds, leaves.table, told))
+    origin = {"language": tongue.code, "lexicon": lexicon.name, **leaves.origin}
+    raw = pack(Leaves(leaves.kinds, leaves.table, origin))
     path = chosen.output or HERE / f"{tongue.code}{ENDING}"
     path.write_bytes(raw)
     print(f"{path}: {len(raw):,} bytes")

@@ -14,14 +14,17 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pexpect
+from chart_pictures import chart_pictures
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-from quadrille.app.tables import Table
+from quadrille.app.table import Table
 from quadrille.cli.main import speak_everywhere
+from quadrille.core.folders import user_cache
 from quadrille.core.i18n import LANGUAGES
 from quadrille.core.pieces import LETTERS, PIECES
 from quadrille.core.record import Record, Setup, read, replay
@@ -32,15 +35,15 @@ from quadrille.core.svg import (
     Box,
     Drawing,
     label,
-    painted,
     piece_at,
     piece_paints,
     piece_symbols,
+    style_rules,
 )
 from quadrille.games import game
 from quadrille.games.mixmo.state import State as MixmoState
 from quadrille.games.mixmo.svg import board_svg as mixmo_svg
-from quadrille.games.samegame.config import PRESETS, configured
+from quadrille.games.samegame.config import PRESETS, make_config
 from quadrille.games.samegame.rules import groups, initial
 from quadrille.games.samegame.svg import board_svg, stages_svg
 
@@ -63,12 +66,14 @@ BOARD_SEED = 2026
 ROBOT_MOVE = 22
 LINES, COLUMNS = 32, 80
 EDGE = 12
-KEPT_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT")
+PATIENCE = 900
+"""Seconds for a command to answer: only a fault waits so long, on the busiest machine."""
+PASSED_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT", "NUMBA_CACHE_DIR")
 PROMPT = r"\w> "
 """How every prompt ends."""
 CLEAR = "\x1b[H\x1b[2J"
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-ln-z]|\x1b[=>]|\x1b\][^\x07]*\x07")
-"""What a terminal is told besides colours: these go on with `m`."""
+"""Escape sequences of a terminal besides colours, which end with `m`."""
 
 SLATE = TerminalTheme(
     (0x14, 0x19, 0x1C),
@@ -99,27 +104,29 @@ height="{{terminal_height}}"/></clipPath>{{lines}}</defs>
 
 
 def pictures() -> dict[str, str]:
-    """Give every picture by its name, in each language where it has words."""
+    """Return every picture by its name, in each language where it has words."""
     made = {"pieces.svg": pieces_svg()}
     for spoken in LANGUAGES:
         speak_everywhere(spoken)
         for name, svg in (*boards(), *terminals(spoken)):
             made[f"{spoken}/{name}.svg"] = svg
+    made |= chart_pictures()
     speak_everywhere("en")
     return made
 
 
 def boards() -> Iterator[tuple[str, str]]:
     """Draw positions, the stages of a move and whole games."""
-    start = initial(configured(PRESETS["seed"], fill=f"random {BOARD_SEED}"))
+    start = initial(make_config(PRESETS["seed"], fill=f"random {BOARD_SEED}"))
     largest = max(groups(start.board), key=len)
     yield "board", board_svg(start, hint=min(largest))
     yield "stages", stages_svg(start, min(largest))
-    research = initial(configured(PRESETS["research"], fill=f"random {BOARD_SEED}"))
+    research = initial(make_config(PRESETS["research"], fill=f"random {BOARD_SEED}"))
     yield "research", board_svg(research)
     yield "robot-board", robot_svg()
     for path in sorted(GAMES.glob("*.quadrille")):
         yield path.stem, _game(read(path.read_text(encoding="utf-8")))
+    yield "crossword-under-way", _crossword_under_way()
     yield "mixmo-under-way", mixmo_svg(_mixmo_under_way())
 
 
@@ -146,8 +153,18 @@ def robot_svg() -> str:
     return position_svg(state, trail=found.trail(state, 15))
 
 
+def _crossword_under_way() -> str:
+    """Draw the recorded crossword before its last move, which reveals the rest."""
+    from quadrille.games.crossword.svg import board_svg as crossword_svg
+
+    record = read((GAMES / "crossword.quadrille").read_text(encoding="utf-8"))
+    played = game(record.setup.game)
+    states: list[Any] = list(replay(played, record.setup, record.entries))
+    return crossword_svg(states[-2])
+
+
 def _mixmo_under_way() -> MixmoState:
-    """Give a grid in which a word is wrong, another costs points and a part lies apart."""
+    """Return a grid in which a word is wrong, another costs points and a part lies apart."""
     table = Table.start(Setup("mixmo", (("draw", MIXMO_DRAW), ("theme", "animaux"))))
     for move in MIXMO_MOVES:
         table.play(0, move)
@@ -166,7 +183,7 @@ def pieces_svg() -> str:
         Box(-8, -8, UNIT * len(LETTERS) + 16, UNIT + 32),
         "R V B J M O A T N G",
         "The ten pieces, each with its colour and its shape.",
-        painted((*SHEET_PAINTS, *piece_paints(LETTERS))) + SHEET_STYLE,
+        style_rules((*SHEET_PAINTS, *piece_paints(LETTERS))) + SHEET_STYLE,
         f"<defs>{piece_symbols(LETTERS)}</defs>{shapes}{letters}",
     ).svg()
 
@@ -178,7 +195,7 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     play = ["samegame", "play", "--seed", str(BOARD_SEED)]
     yield "terminal-play", _shot("play", spoken, play, ["10 2 ?"])
     yield "terminal-groups", _shot("groups", spoken, play, ["g"])
-    mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--dictionary", "fr", "--theme", "animaux"]
+    mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--lexicon", "fr", "--theme", "animaux"]
     yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
     yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
     scrabble = ["scrabble", "play", "--seed", "3", "--set", "fr", "--coordinates", "fr"]
@@ -213,16 +230,18 @@ def _shot(name: str, spoken: str, arguments: Sequence[str], typed: Sequence[str]
 
 
 def _screen(arguments: Sequence[str], spoken: str, typed: Sequence[str]) -> str:
-    """Give all that a command writes until it ends, or waits after the last line typed."""
+    """Return all that a command writes until it ends, or waits after the last line typed."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {
-            **{key: os.environ[key] for key in KEPT_VARIABLES if key in os.environ},
+            **{key: os.environ[key] for key in PASSED_VARIABLES if key in os.environ},
             "HOME": folder, "QUADRILLE_DATA": folder, "QUADRILLE_LANG": spoken,
+            # Compiled code and word graphs are found in the user's own folder: they look the same.
+            "QUADRILLE_CACHE": str(user_cache()),
             "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull,
         }  # fmt: skip
         child = pexpect.spawn(
             sys.executable, ["-m", "quadrille", *arguments], env=environment, cwd=folder,
-            dimensions=(LINES, COLUMNS), encoding="utf-8", timeout=120,
+            dimensions=(LINES, COLUMNS), encoding="utf-8", timeout=PATIENCE,
         )  # fmt: skip
         shown = ""
         for line in typed:

@@ -10,19 +10,18 @@ from __future__ import annotations
 import ast
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 TESTS = ROOT / "tests"
-SHOWN = 3
-"""How many test files are named for one public name."""
-
 PLAIN = {"abc.ABC", "typing.Generic", "typing.NamedTuple", "typing.Protocol"}
 """Bases that call none of our methods."""
+PAGE = ROOT / "build" / "reference.md"
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -71,15 +70,26 @@ class Source:
     """What each imported name stands for."""
     mentioned: set[str] = field(default_factory=set)
     """The modules that it imports, or names in a string."""
+    _walked: dict[ast.AST, list[ast.AST]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, path: Path, base: Path) -> Source:
         parts = path.relative_to(base).with_suffix("").parts
         module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         source = cls(path, module, ast.parse(path.read_text(encoding="utf-8")))
-        for node in ast.walk(source.tree):
+        for node in source.nodes(source.tree):
             source._learn(node)
         return source
+
+    def nodes(self, tree: ast.AST) -> list[ast.AST]:
+        """Return a node and all below it; every part of the file is walked once."""
+        if tree not in self._walked:
+            if isinstance(tree, ast.Module | ast.ClassDef):
+                parts = map(self.nodes, ast.iter_child_nodes(tree))
+                self._walked[tree] = [tree, *chain.from_iterable(parts)]
+            else:
+                self._walked[tree] = list(ast.walk(tree))
+        return self._walked[tree]
 
     def _learn(self, node: ast.AST) -> None:
         if isinstance(node, ast.Import):
@@ -95,7 +105,7 @@ class Source:
             self.mentioned.add(str(node.value).partition(":")[0])
 
     def is_near(self, module: str) -> bool:
-        """Say whether it knows a module: by import, by name, or as one of a package by name."""
+        """Return whether it knows a module: by import, by name, or as one of a package by name."""
         if module in self.mentioned or module == self.module:
             return True
         return any(one.endswith(".") and module.startswith(one) for one in self.mentioned)
@@ -112,8 +122,8 @@ class Source:
         }
 
     def uses(self, tree: ast.AST) -> Iterator[str]:
-        """Give the dotted names that a tree uses; `?.name` where only the attribute is known."""
-        for node in ast.walk(tree):
+        """Yield the dotted names that a tree uses; `?.name` where only the attribute is known."""
+        for node in self.nodes(tree):
             if isinstance(node, ast.Name):
                 yield self.imports.get(node.id, f"{self.module}.{node.id}")
             elif isinstance(node, ast.Attribute):
@@ -138,7 +148,7 @@ class Source:
         return "".join(parts)
 
     def definitions(self) -> Iterator[tuple[str, ast.AST]]:
-        """Give every named part at the top of the module, and the methods of its classes."""
+        """Yield every named part at the top of the module, and the methods of its classes."""
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield node.name, node
@@ -179,7 +189,7 @@ class Reference:
         self._direct = self._find_direct()
 
     def _known(self) -> dict[str, str]:
-        """Give every definition with the module it stands in."""
+        """Return every definition with the module it stands in."""
         return {
             f"{source.module}.{name}": source.module
             for source in self.sources
@@ -189,7 +199,7 @@ class Reference:
     def _resolved(self, source: Source, tree: ast.AST, known: dict[str, str]) -> set[str]:
         by_attribute = self._by_attribute
         found = set()
-        for use in source.uses(tree):
+        for use in set(source.uses(tree)):
             if use in known:
                 found.add(use)
             elif use.startswith("?."):
@@ -231,7 +241,7 @@ class Reference:
 
     @cached_property
     def _parents(self) -> dict[str, list[str]]:
-        """Give the bases of every class of ours."""
+        """Return the bases of every class of ours."""
         found: dict[str, list[str]] = {}
         for source in self.sources:
             for name, node in source.definitions():
@@ -262,15 +272,18 @@ class Reference:
             place = test.path.relative_to(ROOT).as_posix()
             used = self._resolved(test, test.tree, known)
             if place.startswith("tests/cli/"):
-                used |= {verbs[word].dotted for word in _words(test.tree) if word in verbs}
+                used |= {
+                    verbs[word].dotted for word in _words(test.nodes(test.tree)) if word in verbs
+                }
             if place.startswith("tests/web/"):
-                used |= {public.dotted for public, path in routes if _asked(test.tree, path)}
+                texts = set(_texts(test.nodes(test.tree)))
+                used |= {public.dotted for public, path in routes if _is_requested(texts, path)}
             for name in used:
                 direct.setdefault(name, []).append(place)
         return direct
 
     def tests_of(self, public: Public) -> tuple[list[str], str]:
-        """Give the tests of a name, and the name through which they reach it (itself: none)."""
+        """Return the tests of a name, and the name through which they reach it (itself: none)."""
         for caller in self._callers_of(public.dotted):
             if found := self._direct.get(caller):
                 through = caller if caller != public.dotted else ""
@@ -278,7 +291,7 @@ class Reference:
         return [], ""
 
     def example_of(self, public: Public) -> str | None:
-        """Give the nearest name whose example, run as a test, uses this one; perhaps itself."""
+        """Return the nearest name whose example, run as a test, uses this one; perhaps itself."""
         return next((one for one in self._callers_of(public.dotted) if one in self._examples), None)
 
     @cached_property
@@ -286,7 +299,7 @@ class Reference:
         return {public.dotted for public in self.publics if public.has_doctest}
 
     def _callers_of(self, dotted: str) -> Iterator[str]:
-        """Give a name, those that use it, those that use these, and so on: the nearest first."""
+        """Yield a name, those that use it, those that use these, and so on: the nearest first."""
         seen, waiting = {dotted}, deque([dotted])
         while waiting:
             name = waiting.popleft()
@@ -317,8 +330,8 @@ class Reference:
         lines = [
             "# Reference",
             "",
-            "Every public function, class and method, with the tests that reach it. Made by",
-            "`make docs`; do not edit.",
+            "Every public function, class and method, with the nearest test that reaches it.",
+            "Made by `make reference`.",
         ]
         for source in self.sources:
             publics = list(source.publics())
@@ -331,9 +344,7 @@ class Reference:
 
     def _entry(self, public: Public) -> list[str]:
         found, through = self.tests_of(public)
-        places = [f"[{path.removeprefix('tests/')}](../../{path})" for path in found[:SHOWN]]
-        if len(found) > SHOWN:
-            places.append(f"{len(found) - SHOWN} more")
+        places = [f"[{path.removeprefix('tests/')}](../{path})" for path in found[:1]]
         if through:
             places.append(f"through `{through.removeprefix('quadrille.')}`")
         example = self.example_of(public)
@@ -341,11 +352,24 @@ class Reference:
             places.insert(0, "its example")
         elif example is not None and not found:
             places.append(f"the example of `{example.removeprefix('quadrille.')}`")
-        told = f"{public.sentence} " if public.sentence else ""
+        prefix = f"{public.sentence} " if public.sentence else ""
         return [
             f"**`{public.signature}`**  ",
-            f"{told}*Tested:* {', '.join(places) or 'nowhere'}.",
+            f"{prefix}*Tested:* {', '.join(places) or 'nowhere'}.",
         ]
+
+
+@cache
+def whole_reference() -> Reference:
+    """Return the reference of the project, read once."""
+    return Reference()
+
+
+def main() -> None:
+    """Write the reference to a file that is not kept: it changes with every function and test."""
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(whole_reference().page(), encoding="utf-8")
+    print(f"reference: {PAGE.relative_to(ROOT)}")
 
 
 def _is_command(node: ast.AST) -> bool:
@@ -356,7 +380,7 @@ def _is_command(node: ast.AST) -> bool:
 
 
 def _route(node: ast.AST) -> str:
-    """Give the address that a function of the server answers, or nothing."""
+    """Return the address that a function of the server answers, or nothing."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         for decorator in node.decorator_list:
             called = isinstance(decorator, ast.Call) and ast.unparse(decorator.func)
@@ -366,20 +390,20 @@ def _route(node: ast.AST) -> str:
     return ""
 
 
-def _asked(tree: ast.AST, path: str) -> bool:
-    """Say whether a test names an address; what varies in it is a field."""
+def _is_requested(texts: set[str], path: str) -> bool:
+    """Return whether one of the strings of a test is an address; what varies in it is a field."""
     fields = re.split(r"\{(\w+(?::path)?)\}", path)
     parts = [
         (".+" if part.endswith(":path") else "[^/?]+") if index % 2 else re.escape(part)
         for index, part in enumerate(fields)
     ]
     wanted = re.compile(rf"(?:\w*|/api){''.join(parts)}(?:\?.*)?")
-    return any(wanted.fullmatch(text) for text in _texts(tree))
+    return any(wanted.fullmatch(text) for text in texts)
 
 
-def _texts(tree: ast.AST) -> Iterator[str]:
-    """Give the strings of a tree, a sign in the place of each field."""
-    for node in ast.walk(tree):
+def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the strings among nodes, a sign in the place of each field."""
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             parts = (part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
             yield "".join(map(str, parts))
@@ -387,11 +411,15 @@ def _texts(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-def _words(tree: ast.AST) -> set[str]:
-    """Give the words of all strings in a tree: the verbs that its commands name are there."""
+def _words(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the words of all strings among nodes: the verbs that its commands name are there."""
     return {
         word
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         for word in node.value.split()
     }
+
+
+if __name__ == "__main__":
+    main()

@@ -2,24 +2,74 @@
 
     make test
     make test ARGS="tests/core -x"
+    make quick
     .venv/bin/python tools/run_tests.py tests/games -k rules
 
-The exit status is pytest's.
+A run of all tests compiles the kernels first, once for all processes. A quick run (`--quick`) takes
+the tests that the change can break, nearest first, and skips what is left after some time. Where of
+all tests only a few in browsers fail, those are run again, alone: a browser can stall on a busy
+machine. The exit status is pytest's.
 """
 
 from __future__ import annotations
 
 import os
 import shlex
+import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from changed_tests import changed_files, importers, nearest_first
 
+from quadrille.app.engines.compilation import Compilation, is_prepared, kernels
 from quadrille.core.solver import cores
 
 ROOT = Path(__file__).resolve().parent.parent
+QUICK = "--quick"
+QUICK_SECONDS = 75
+"""So long after its start a quick run begins no other test."""
+QUICK_FILES = 60
+"""How many files a quick run takes: every worker has to read them all."""
+STARTS_ENGINES = ("tests/web/", "tests/docs/test_examples.py")
+"""Tests whose servers and commands would compile what is not compiled yet."""
+
+
+IN_BROWSERS = "tests/web/browser/"
+"""Tests that drive a real browser, whose pace is not ours."""
+MOST_AGAIN = 3
+"""How many of them may be run again: more are no accident."""
+
+
+class Failed:
+    """Gather the tests that failed."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note one test that failed, here or in a worker."""
+        if report.failed and report.nodeid not in self.names:
+            self.names.append(report.nodeid)
+
+    def may_run_again(self) -> bool:
+        """Return whether all that failed are a few tests in browsers."""
+        few = 0 < len(self.names) <= MOST_AGAIN
+        return few and all(name.startswith(IN_BROWSERS) for name in self.names)
+
+    def run_again(self) -> int:
+        """Run them alone; say loudly if they pass then, and return pytest's exit status."""
+        print(f"tests: again, alone: {shlex.join(self.names)}", flush=True)
+        command = [sys.executable, "-m", "pytest", "-q", *self.names]
+        status = subprocess.run(command, check=False).returncode
+        if not status:
+            bar = "!" * 78
+            print(f"\n{bar}\n  FAILED AMONG ALL TESTS, PASSED ALONE; the report is above. Mend:")
+            print("\n".join(f"  {name}" for name in self.names))
+            print(bar)
+        return status
 
 
 class Skipped:
@@ -38,12 +88,12 @@ class Skipped:
         if report.skipped:
             self._note(report.longrepr)
 
-    def _note(self, told: object) -> None:
-        reason = str(told[2]) if isinstance(told, tuple) else str(told)
+    def _note(self, outcome: object) -> None:
+        reason = str(outcome[2]) if isinstance(outcome, tuple) else str(outcome)
         self.reasons[reason.removeprefix("Skipped: ")] += 1
 
     def say(self) -> None:
-        """Say what was skipped, so that nobody can overlook it."""
+        """Print what was skipped, so that nobody can overlook it."""
         if not self.reasons:
             print("tests: nothing was skipped")
             return
@@ -54,23 +104,67 @@ class Skipped:
         print(bar)
 
 
+def compile_kernels() -> None:
+    """Compile what is not in the cache yet, so that no two tests wait for the same."""
+    with Compilation(kernels()) as compilation:
+        compilation.run()
+    for module, error in compilation.failed.items():
+        print(f"tests: {module} cannot be compiled: {error}")
+
+
+def keep_bytecode() -> None:
+    """Let Python keep compiled modules, though the environment forbids it.
+
+    Else every worker writes the assertions of all tests anew, and every command that a test starts
+    compiles our modules.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+
 def workers() -> int:
-    """Give one worker a core, and two at least: a waiting test then holds nobody up."""
-    return max(2, cores())
+    """Return two workers more than cores: tests of servers, browsers and terminals mostly wait."""
+    return cores() + 2
 
 
-def arguments() -> list[str]:
-    """Give the arguments for pytest: ours first, so that those given can overrule them."""
-    given = sys.argv[1:] or shlex.split(os.environ.get("ARGS", ""))
-    return ["-n", str(workers()), "--dist", "worksteal", "-q", *given]
+def quick_files() -> list[str]:
+    """Return the test files of a quick run, nearest first; print what is left out."""
+    fitting = nearest_first(changed_files(), importers())
+    if is_prepared():
+        ready = fitting
+    else:
+        ready = [name for name in fitting if not name.startswith(STARTS_ENGINES)]
+        print("tests: the kernels are not compiled yet; make test compiles them")
+    if others := len(fitting) - len(ready[:QUICK_FILES]):
+        print(f"tests: {others} files that the change may reach are left to make test")
+    return ready[:QUICK_FILES]
 
 
 def main() -> int:
     """Run pytest and give its exit status."""
     os.chdir(ROOT)
-    skipped = Skipped()
-    print(f"tests: pytest {shlex.join(arguments())}", flush=True)
-    status = int(pytest.main(arguments(), plugins=[skipped]))
+    sys.path.insert(0, str(ROOT))  # for `-p tests.cpu_times`
+    keep_bytecode()
+    given = sys.argv[1:] or shlex.split(os.environ.get("ARGS", ""))
+    if QUICK in given:
+        os.environ["QUADRILLE_TESTS_UNTIL"] = str(time.time() + QUICK_SECONDS)
+        files = quick_files()
+        if not files:
+            print("tests: nothing changed that has tests")
+            return 0
+        others = (word for word in given if word != QUICK)
+        common = ["-n", str(cores()), "-q", "--dist", "load", "-m", "not slow"]
+        arguments = [*common, *others, *files]
+    else:
+        arguments = ["-n", str(workers()), "-q", "--dist", "worksteal", *given]
+        if not given:
+            print("tests: compiling the kernels", flush=True)
+            compile_kernels()
+    skipped, failed = Skipped(), Failed()
+    print(f"tests: pytest {shlex.join(arguments)}", flush=True)
+    status = int(pytest.main(arguments, plugins=[skipped, failed]))
+    if not given and status == pytest.ExitCode.TESTS_FAILED and failed.may_run_again():
+        status = failed.run_again()
     skipped.say()
     return status
 

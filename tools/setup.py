@@ -1,56 +1,29 @@
-"""Create the virtual environment with the locked dependencies, once.
+"""Bring `.venv` up to date: the locked packages, this project in it, the translations compiled.
+
+    python tools/setup.py              what a player needs (requirements.lock)
+    python tools/setup.py --tools      and what the checks, benchmarks and documents need
+    python tools/setup.py --tests      and, as root on Debian, the programs that the tests need
 
 Runs on the system's Python with nothing but the standard library, so that `make` works on a fresh
-machine. A second run compares one digest and returns at once. With --tests, what the tests need
-beside Python is installed too, as root on Debian; elsewhere it is said loudly what is missing.
+machine. When nothing changed, it compares digests and returns at once.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from environment import Environment, Failed, run, say
+
 OLDEST, NEWEST = (3, 11), (3, 14)
 ROOT = Path(__file__).resolve().parent.parent
-VENV = (ROOT / os.environ.get("VENV", ".venv")).resolve()
-PYTHON = VENV / "bin" / "python"
-LOCK = ROOT / "requirements.lock"
-STAMP = VENV / "quadrille-setup"
-CATALOGUES = sorted((ROOT / "src/quadrille/locale").glob("*/LC_MESSAGES/*.po"))
-
-
-def say(text: str) -> None:
-    print(f"setup: {text}", file=sys.stderr, flush=True)
-
-
-def run(*command: str | Path, quiet: bool = False, patient: bool = False) -> None:
-    """Run a step; a quiet one shows only what goes wrong, a patient one gives signs of life."""
-    words = [str(part) for part in command]
-    out = subprocess.DEVNULL if quiet else None
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    with subprocess.Popen(words, cwd=ROOT, stdout=out, env=environment) as process:
-        while process.poll() is None:
-            try:
-                process.wait(3)
-            except subprocess.TimeoutExpired:
-                if patient:
-                    print(".", end="", file=sys.stderr, flush=True)
-        if patient:
-            print(file=sys.stderr)
-        if process.returncode:
-            raise subprocess.CalledProcessError(process.returncode, words)
-
-
-def digest() -> str:
-    """Name what the environment depends on: interpreter, place, lock, build files."""
-    total = hashlib.sha256(f"{sys.version}{ROOT}".encode())
-    for path in [LOCK, ROOT / "pyproject.toml", Path(__file__)]:
-        total.update(path.read_bytes())
-    return total.hexdigest()
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""What the tests drive, the best first: without windows, Chromium takes half the CPU time."""
+STOPPED = 130
+"""Exit status after Ctrl-C; the Makefile keeps `make` from adding a line of its own to ours."""
 
 
 def find_python() -> None:
@@ -68,16 +41,35 @@ def find_python() -> None:
     )
 
 
+def can_install_packages() -> bool:
+    """Return whether this is Debian or its like, run by root."""
+    return bool(shutil.which("apt-get")) and os.geteuid() == 0
+
+
+def install_debian_packages(*packages: str) -> None:
+    """Install packages of the system, as root on Debian."""
+    run("apt-get", "update", "-qq")
+    known = [known_package(package) for package in packages]
+    say(f"installing the Debian packages {' '.join(known)}, as root")
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *known)
+
+
+def known_package(package: str) -> str:
+    """Return a package, or for a browser that this system does not have the next one."""
+    probe = subprocess.run(["apt-cache", "show", package], capture_output=True)
+    if probe.returncode != 0 and package in BROWSERS[:-1]:
+        return known_package(BROWSERS[BROWSERS.index(package) + 1])
+    return package
+
+
 def ensure_venv_module() -> None:
-    """Debian ships Python without venv: install it as root, else say how."""
+    """Install Python's venv module, which Debian leaves out, or say how."""
     probe = subprocess.run([sys.executable, "-c", "import venv, ensurepip"], capture_output=True)
     if probe.returncode == 0:
         return
     package = f"python3.{sys.version_info[1]}-venv"
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        say(f"this Python has no venv module: installing the Debian package {package}")
-        run("apt-get", "update", "-qq", quiet=True)
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package, quiet=True)
+    if can_install_packages():
+        install_debian_packages(package)
         return
     sys.exit(
         "setup: this Python has no venv module. On Debian or Ubuntu, as root:\n"
@@ -85,42 +77,24 @@ def ensure_venv_module() -> None:
     )
 
 
-def install() -> None:
-    """Build the environment from the lock file, then put the package itself in it."""
-    say("creating .venv and installing the locked dependencies (once, about a minute)")
-    ensure_venv_module()
-    run(sys.executable, "-m", "venv", "--clear", VENV)
-    pip: list[str | Path] = [
-        PYTHON,
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--quiet",
-    ]
-    run(*pip, "--require-hashes", "-r", LOCK, patient=True)
-    run(*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", ROOT)
-
-
 def has_postgresql() -> bool:
+    """Return whether PostgreSQL's server is installed."""
     return bool(shutil.which("initdb") or [*Path("/usr/lib/postgresql").glob("*/bin/initdb")])
 
 
 def has_chromium() -> bool:
-    return any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    """Return whether a browser that the tests can drive is installed."""
+    return any(shutil.which(name) for name in BROWSERS)
 
 
 def ensure_test_programs() -> None:
     """Install the database and the browser of the tests, or say that some tests will be skipped."""
-    found = {"postgresql": has_postgresql(), "chromium": has_chromium()}
+    found = {"postgresql": has_postgresql(), BROWSERS[0]: has_chromium()}
     missing = [package for package, there in found.items() if not there]
     if not missing:
         return
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        say(f"installing for the tests: {' '.join(missing)} (once, a minute or two)")
-        run("apt-get", "update", "-qq", quiet=True)
-        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing)
-        run(*install, quiet=True, patient=True)
+    if can_install_packages():
+        install_debian_packages(*missing)
         return
     bar = "!" * 78
     print(
@@ -133,36 +107,28 @@ def ensure_test_programs() -> None:
         sys.exit("setup: under CI nothing may be missing")
 
 
-def compile_changed_catalogues() -> None:
-    """Compile the translations that are newer than what gettext reads."""
-    for source in CATALOGUES:
-        compiled = source.with_suffix(".mo")
-        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
-            call = "import pathlib, compile_catalogues as c; c.compile_catalogues(pathlib.Path())"
-            run(PYTHON, "-c", f"import sys; sys.path.insert(0, 'tools'); {call}")
-            return
-
-
 def main() -> None:
+    """Do what is needed, in the order in which one step may change the next."""
     find_python()
-    wanted = digest()
-    try:
-        if "--tests" in sys.argv[1:]:
-            ensure_test_programs()
-        if STAMP.exists() and STAMP.read_text() == wanted:
-            compile_changed_catalogues()
-            return
-        install()
-    except subprocess.CalledProcessError as error:
-        sys.exit(
-            f"setup: this step failed: {' '.join(error.cmd)}\n       See above; then try again."
-        )
-    STAMP.write_text(wanted)
-    say(f"ready: {VENV.name}/bin/quadrille")
+    tests = "--tests" in sys.argv[1:]
+    for_developers = tests or "--tools" in sys.argv[1:]
+    if tests:
+        ensure_test_programs()
+    folder = (ROOT / os.environ.get("VENV", ".venv")).resolve()
+    environment = Environment(ROOT, folder, for_developers=for_developers)
+    with environment.locked():
+        environment.recover()
+        if environment.must_be_built():
+            ensure_venv_module()
+            environment.build()
+        environment.update()
 
 
 if __name__ == "__main__":
     try:
         main()
+    except Failed as error:
+        sys.exit(f"setup: {error}")
     except KeyboardInterrupt:
-        sys.exit("\nsetup: stopped; the next make begins it again")
+        print("\nsetup: stopped; the next make begins it again", file=sys.stderr)
+        sys.exit(STOPPED)

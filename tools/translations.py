@@ -41,7 +41,7 @@ def saved() -> Catalog:
 
 
 def faults(wanted: Catalog, french: Catalog) -> list[str]:
-    """Say what is missing, doubtful, left over or wrongly filled in."""
+    """Return what is missing, doubtful, left over or wrongly filled in."""
     found = []
     for message in wanted:
         if not message.id:

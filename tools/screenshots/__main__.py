@@ -73,18 +73,19 @@ def main() -> None:
     parser.add_argument("--language", choices=LOCALES, default="en")
     parser.add_argument("--into", type=Path, default=FOLDER)
     parser.add_argument("names", nargs="*")
-    asked = parser.parse_args()
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    arguments = parser.parse_args()
+    browsers = ("chromium", "chromium-browser", "chromium-headless-shell")
+    path = next(filter(None, map(shutil.which, browsers)), None)
     if path is None:
         sys.exit("screenshots: Chromium is not here")
-    asked.into.mkdir(parents=True, exist_ok=True)
+    arguments.into.mkdir(parents=True, exist_ok=True)
     with serving() as (address, moment), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        camera = Camera(browser, address, moment, asked.language)
-        for name in asked.names or [name for group in GROUPS.values() for name in group]:
-            camera.take(name, asked.into)
+        camera = Camera(browser, address, moment, arguments.language)
+        for name in arguments.names or [name for group in GROUPS.values() for name in group]:
+            camera.take(name, arguments.into)
         browser.close()
-    if asked.into == FOLDER:
+    if arguments.into == FOLDER:
         write()
 
 

@@ -20,19 +20,17 @@ def home(stage: Stage) -> None:
     stage.moment.wait(60)
     code = stage.made("samegame", {"fill": "random 5"})
     stage.play(code, "0 0")
-    stage.go("/", ".liste .val")
-    stage.page.wait_for_function(
-        "() => document.querySelectorAll('.liste')[0].innerText.match(/1/)"
-    )
+    stage.go("/", ".list .val")
+    stage.page.wait_for_function("() => document.querySelectorAll('.list')[0].innerText.match(/1/)")
 
 
-def before(game: str, told: str) -> Callable[[Stage], None]:
-    """Give the page before a game."""
+def before(game: str, caption: str) -> Callable[[Stage], None]:
+    """Return the page before a game."""
 
     def new(stage: Stage) -> None:
-        stage.go(f"/new/{game}", ".choix")
+        stage.go(f"/new/{game}", ".choices")
 
-    new.__doc__ = f"Before a game: {told}."
+    new.__doc__ = f"Before a game: {caption}."
     return new
 
 
@@ -41,23 +39,23 @@ def lobby(stage: Stage) -> None:
     stage.post("me", {"name": "Odile"})
     seats = [{"kind": "me"}, {"kind": "open"}]
     code = stage.made("scrabble", {"lexicon": "en", "fill": "random 11"}, seats)
-    stage.go(f"/t/{code}", ".grand-code")
+    stage.go(f"/t/{code}", ".big-code")
 
 
-def _remove(stage: Stage, told: Any, which: int, who: APIRequestContext | None = None) -> Any:
+def _remove(stage: Stage, table: Any, which: int, who: APIRequestContext | None = None) -> Any:
     """Remove one of the groups of SameGame."""
-    groups = [each for each in told["view"]["groups"] if each["points"] is not None]
+    groups = [each for each in table["view"]["groups"] if each["points"] is not None]
     column, row = groups[which % len(groups)]["cells"][0]
-    return stage.post(f"tables/{told['code']}/moves", {"text": f"{column} {row}"}, who)
+    return stage.post(f"tables/{table['code']}/moves", {"text": f"{column} {row}"}, who)
 
 
 def _finish_today(stage: Stage, which: int, name: str) -> None:
     """Play the puzzle of the day to its end, each in a way of their own."""
     who = stage.stranger(name) if name else None
-    wish = {"game": "samegame", "daily": True, "options": {}}
-    told = stage.post("tables", wish, who)
-    while told["status"] != "finished":
-        told = _remove(stage, told, which, who)
+    body = {"game": "samegame", "daily": True, "options": {}}
+    table = stage.post("tables", body, who)
+    while table["status"] != "finished":
+        table = _remove(stage, table, which, who)
 
 
 def day(stage: Stage) -> None:
@@ -68,7 +66,7 @@ def day(stage: Stage) -> None:
     stage.post("me", {"name": "Odile M."})
     for number, name in enumerate((*OTHERS, "")):
         _finish_today(stage, number, name)
-    stage.go("/day/samegame", ".rang")
+    stage.go("/day/samegame", ".ranking")
 
 
 def games(stage: Stage) -> None:
@@ -77,34 +75,39 @@ def games(stage: Stage) -> None:
     stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
     for number, rows in enumerate("345"):
         stage.moment.wait(60)
-        told = stage.post(
+        table = stage.post(
             "tables", {"game": "samegame", "options": {"rows": rows, "fill": "random 5"}}
         )
-        while told["status"] != "finished":
-            told = _remove(stage, told, number)
-    stage.go("/games", ".partie .liste li")
+        while table["status"] != "finished":
+            table = _remove(stage, table, number)
+    stage.go("/games", ".games .list li")
 
 
 def settings(stage: Stage) -> None:
     """What can be chosen."""
-    stage.go("/settings", ".sw")
+    stage.go("/settings", ".switch")
+
+
+def words(stage: Stage) -> None:
+    """A word that is looked up, and a place for lists of one's own."""
+    stage.go("/words", "input[name=name]")
 
 
 def manual(stage: Stage) -> None:
     """The manual and the settings, beside a board."""
     stage.sit("samegame", fill="random 5")
     stage.press("?")
-    stage.page.wait_for_selector(".manuel p")
+    stage.page.wait_for_selector(".manual p")
 
 
 def missing(stage: Stage) -> None:
     """An address that leads nowhere."""
-    stage.go("/chess", ".mot")
+    stage.go("/chess", ".text")
 
 
 def unknown(stage: Stage) -> None:
     """A code that no table has."""
-    stage.go("/t/VAN482", ".mot h1")
+    stage.go("/t/VAN482", ".text h1")
 
 
 SCISSORS = """
@@ -125,9 +128,9 @@ def cut(stage: Stage) -> None:
     """The line to the server is cut; the page tries again by itself."""
     stage.page.add_init_script(SCISSORS)
     stage.sit("robot", rows="8", columns="8", colours="6", fill="authors 4")
-    stage.page.wait_for_selector(".cible text", state="attached")
+    stage.page.wait_for_selector(".target text", state="attached")
     stage.page.evaluate("cutLine()")
-    stage.page.wait_for_selector("body.coupe")
+    stage.page.wait_for_selector("body.offline")
 
 
 SCENES = {
@@ -143,6 +146,7 @@ SCENES = {
     "games": Scene(games),
     "day": Scene(day),
     "settings": Scene(settings),
+    "words": Scene(words),
     "manual": Scene(manual),
     "missing": Scene(missing),
     "unknown": Scene(unknown),

@@ -64,14 +64,14 @@ def plan(stage: Stage) -> None:
 def doors(stage: Stage) -> None:
     """The host before the start: the code, and who has come."""
     held = _opened(stage, "samegame", {"fill": "random 5"}, 600)
-    stage.go(f"/e/{held.code}/host", ".noms li")
+    stage.go(f"/e/{held.code}/host", ".names li")
 
 
 def door(stage: Stage) -> None:
     """An event for somebody who comes to it: a name, and in."""
     host = stage.stranger()
-    wish = {"game": "samegame", "options": {}, "seconds": 600, "title": TITLE}
-    stage.go(f"/e/{stage.post('events', wish, host)['code']}", "input[name=name]")
+    body = {"game": "samegame", "options": {}, "seconds": 600, "title": TITLE}
+    stage.go(f"/e/{stage.post('events', body, host)['code']}", "input[name=name]")
 
 
 def player(stage: Stage) -> None:
@@ -83,25 +83,25 @@ def player(stage: Stage) -> None:
     table = mine["you"]["table"]
     stage.play(table, "0 0")
     stage.moment.wait(217)
-    stage.go(f"/t/{table}", ".temps")
+    stage.go(f"/t/{table}", ".time")
     stage.press("n")
 
 
 def host(stage: Stage) -> None:
     """The host while all play."""
-    stage.go(f"/e/{_samegame(stage).code}/host", ".rang")
+    stage.go(f"/e/{_samegame(stage).code}/host", ".ranking")
 
 
 def projector(stage: Stage) -> None:
     """The wall while all play."""
-    stage.go(f"/e/{_samegame(stage).code}/projector", ".rang")
+    stage.go(f"/e/{_samegame(stage).code}/projector", ".ranking")
 
 
 def closed(stage: Stage) -> None:
     """The ranking, once the event is closed, and the files."""
     held = _samegame(stage)
     stage.post(f"events/{held.code}/close")
-    stage.go(f"/e/{held.code}", ".rang")
+    stage.go(f"/e/{held.code}", ".ranking")
 
 
 PLAYS = ("8D QUARTET", "8E QUART", "8D RATE", "8H TRUE", "8D QUARTE", "nothing", "8F TEAR")
@@ -111,7 +111,7 @@ THIRD = ("nothing", "nothing", "nothing", "nothing")
 
 
 def _rounds(stage: Stage) -> Held:
-    """Hold an event of Scrabble in duplicate; somebody plays on paper; the third round runs."""
+    """Hold an event of Duplicate Scrabble; somebody plays on paper; the third round runs."""
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     held = _opened(stage, "scrabble-duplicate", options, 180)
     for name in ("Marcel", "Classe de 4e B"):
@@ -138,26 +138,26 @@ def _hand_in(stage: Stage, held: Held, table: str, slips: tuple[str, ...]) -> No
 
 def rounds(stage: Stage) -> None:
     """The host of an event in duplicate: the board, the rack, the slips that are missing."""
-    stage.go(f"/e/{_rounds(stage).code}/host", ".rang")
+    stage.go(f"/e/{_rounds(stage).code}/host", ".ranking")
 
 
 def slips(stage: Stage) -> None:
     """The slips of those who play on paper."""
-    stage.go(f"/e/{_rounds(stage).code}/host", ".rang")
+    stage.go(f"/e/{_rounds(stage).code}/host", ".ranking")
     stage.press("b")
     stage.page.wait_for_selector("input[name=slip]")
 
 
 def wall(stage: Stage) -> None:
     """The wall of an event in duplicate."""
-    stage.go(f"/e/{_rounds(stage).code}/projector", ".rang")
+    stage.go(f"/e/{_rounds(stage).code}/projector", ".ranking")
 
 
 def tops(stage: Stage) -> None:
     """The results of an event in duplicate, and the best plays."""
     held = _rounds(stage)
     stage.post(f"events/{held.code}/close")
-    stage.go(f"/e/{held.code}", "table + table, .mot .rang ~ div .rang")
+    stage.go(f"/e/{held.code}", "table + table, .text .ranking ~ div .ranking")
 
 
 SCENES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from . import around, events, puzzles, words
+from . import around, crosswords, events, puzzles, words
 from .stage import Scene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -16,6 +16,7 @@ GROUPS: dict[str, dict[str, Scene]] = {
     "Around the games": around.SCENES,
     "Mixmo, SameGame and the robot": puzzles.SCENES,
     "Scrabble": words.SCENES,
+    "Crosswords": crosswords.SCENES,
     "Events": events.SCENES,
 }
 HEAD = """\
@@ -39,7 +40,7 @@ def page() -> str:
         parts.append(f"## {title}\n")
         for name, scene in group.items():
             shown = " ".join(f"![{name}](../screens/{file})" for file in names_of(name, scene))
-            parts.append(f"### {name}\n\n{scene.told}\n\n{shown}\n")
+            parts.append(f"### {name}\n\n{scene.caption}\n\n{shown}\n")
     return "\n".join(parts)
 
 

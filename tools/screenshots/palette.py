@@ -10,7 +10,7 @@ FLAT, EDGES = 64, 64
 
 
 def reduced(picture: Image.Image) -> Image.Image:
-    """Give a picture with a palette, about a quarter as heavy.
+    """Return a picture with a palette, about a quarter as heavy.
 
     A palette made by halving, as Pillow does it, would change the colours of small pieces.
     """
@@ -32,7 +32,7 @@ def reduced(picture: Image.Image) -> Image.Image:
 
 
 def _spread(colours: np.ndarray) -> np.ndarray:
-    """Give few colours to which all of these are near."""
+    """Return few colours to which all of these are near."""
     strip = Image.fromarray(colours[None, :, :].astype(np.uint8), "RGB")
     chosen = strip.quantize(EDGES, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
     return np.array(chosen[: 3 * EDGES], dtype=np.uint8).reshape(-1, 3)

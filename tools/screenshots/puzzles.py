@@ -19,7 +19,7 @@ def _removed(stage: Stage, moves: int) -> None:
         stage.moment.wait(THINKING / 10)
         stage.press("n", "Enter")
         stage.page.wait_for_function(
-            "count => document.querySelectorAll('.notes .histo')[1]?.children.length === count",
+            "count => document.querySelectorAll('.notes .counts')[1]?.children.length === count",
             arg=count,
         )
 
@@ -28,7 +28,7 @@ def samegame(stage: Stage) -> None:
     """SameGame: a group that is looked at, and the target."""
     stage.sit("samegame", fill="random 5")
     _removed(stage, 8)
-    stage.page.wait_for_selector(".cible:not([hidden])", state="attached")
+    stage.page.wait_for_selector(".target:not([hidden])", state="attached")
     stage.press("n")
 
 
@@ -37,13 +37,13 @@ def samegame_hint(stage: Stage) -> None:
     stage.sit("samegame", fill="random 5")
     _removed(stage, 3)
     stage.press("h")
-    stage.page.wait_for_selector(".plateau .indice", state="attached")
+    stage.page.wait_for_selector(".board .hint-outline", state="attached")
 
 
 def samegame_over(stage: Stage) -> None:
-    """SameGame: a finished game, gone through again."""
+    """SameGame: the replay of a finished game."""
     stage.sit("samegame", rules="gnome", fill="random 5")
-    while not stage.page.query_selector(".resultat"):
+    while not stage.page.query_selector(".result"):
         stage.moment.wait(THINKING / 10)
         stage.press("n", "Enter")
         stage.page.wait_for_timeout(BREATH)
@@ -67,11 +67,11 @@ def robot(stage: Stage) -> None:
     stage.page.wait_for_function(
         "() => document.querySelector('.score').textContent.startsWith('5')"
     )
-    stage.page.wait_for_selector(".cible text", state="attached")
+    stage.page.wait_for_selector(".target text", state="attached")
 
 
 def robot_over(stage: Stage) -> None:
-    """The robot has sorted everything; the walk is gone through again."""
+    """The robot has sorted everything: the replay of its walk."""
     (found,) = solver("naive")(authors_grid(6, 6, 4, 3), Budget(), Rng(0))
     code = stage.made("robot", {"rows": "6", "columns": "6", "colours": "4", "fill": "authors 3"})
     stage.moment.wait(6 * THINKING)
@@ -118,13 +118,13 @@ def _written(stage: Stage, calls: int) -> str:
 
 def mixmo(stage: Stage) -> None:
     """Mixmo: two parts, a wrong word, a word that costs; a tile is chosen."""
-    stage.go(f"/t/{_written(stage, SHOWN)}", ".mots li")
+    stage.go(f"/t/{_written(stage, SHOWN)}", ".words li")
     stage.page.locator(".tiles button").nth(3).click()
 
 
 def mixmo_fits(stage: Stage) -> None:
     """Mixmo: the words that fit at the cursor."""
-    stage.go(f"/t/{_written(stage, SHOWN)}", ".mots li")
+    stage.go(f"/t/{_written(stage, SHOWN)}", ".words li")
     stage.page.locator("[role=gridcell][data-column='12'][data-row='17']").click()
     stage.press("F2")
     stage.page.wait_for_selector(".fits button")
@@ -135,15 +135,16 @@ def mixmo_over(stage: Stage) -> None:
     code = _written(stage, ALL)
     stage.moment.wait(25 * 60)
     stage.play(code, "mixmo")
-    stage.go(f"/t/{code}", ".resultat")
+    stage.go(f"/t/{code}", ".result")
 
 
 def loupe(stage: Stage) -> None:
     """The loupe: squares smaller than a finger are shown larger above it."""
-    page = stage.go(f"/t/{_written(stage, SHOWN)}", ".mots li")
+    page = stage.go(f"/t/{_written(stage, SHOWN)}", ".words li")
     box = page.locator("[role=gridcell][data-column='9'][data-row='14']").bounding_box()
     assert box
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    page.locator(".tray .tile").first.tap()
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.wait_for_selector(".loupe")
@@ -158,9 +159,9 @@ def original(stage: Stage) -> None:
     ann = stage.stranger("Ann")
     stage.post(f"tables/{code}/join", {}, ann)
     stage.play(code, "word TANGO 9 6 across", who=ann)
-    stage.go(f"/t/{code}", ".plateau")
+    stage.go(f"/t/{code}", ".board")
     stage.play(code, "word CHIENS 9 6 across", "mixmo")
-    stage.page.wait_for_selector(".nommer option", state="attached")
+    stage.page.wait_for_selector(".naming option", state="attached")
 
 
 def original_over(stage: Stage) -> None:
@@ -173,7 +174,7 @@ def original_over(stage: Stage) -> None:
     stage.moment.wait(3 * THINKING)
     stage.play(code, "word CHIENS 9 6 across", "mixmo")
     stage.play(code, "word CAR 9 6 down", "mixmo", "word CARTE 9 6 down", "mixmo")
-    stage.go(f"/t/{code}", ".resultat")
+    stage.go(f"/t/{code}", ".result")
 
 
 SCENES = {

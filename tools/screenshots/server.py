@@ -55,20 +55,20 @@ class Still:
         self._scene = ""
         self._chance = random.Random(0)
 
-    def _told(self) -> tuple[str, int]:
+    def _current_scene(self) -> tuple[str, int]:
         scene, at = json.loads(self._file.read_text(encoding="utf-8"))
         return str(scene), int(at)
 
     def time_ns(self) -> int:
-        """Say the time, as `time` does."""
-        return self._told()[1] * 1_000_000
+        """Return the time, like `time.time_ns`."""
+        return self._current_scene()[1] * 1_000_000
 
     def now(self, zone: tzinfo = UTC) -> datetime:
-        """Say the time, as `datetime` does."""
-        return datetime.fromtimestamp(self._told()[1] / 1000, zone)
+        """Return the time, like `datetime.now`."""
+        return datetime.fromtimestamp(self._current_scene()[1] / 1000, zone)
 
     def _drawn(self) -> random.Random:
-        scene, _ = self._told()
+        scene, _ = self._current_scene()
         if scene != self._scene:
             self._scene, self._chance = scene, random.Random(scene)
         return self._chance
@@ -82,20 +82,27 @@ class Still:
         return self._drawn().randrange(limit)
 
     token_urlsafe: Callable[[int], str] = staticmethod(secrets.token_urlsafe)
-    token_hex: Callable[[int], str] = staticmethod(secrets.token_hex)
+
+    def token_hex(self, size: int) -> str:
+        """Draw digits, as `secrets` does: for the salt of a draw."""
+        return self._drawn().randbytes(size).hex()
 
 
 def _serve(folder: Path) -> None:
-    from quadrille.app import engines, hub
+    from quadrille.app.engines import queue as engines
+    from quadrille.app.live import requests
     from quadrille.store import repository
-    from quadrille.web import api, events, jobs, running
+    from quadrille.web import api, events
+    from quadrille.web import process as running
 
     still = Still(folder / "moment.json")
     with ExitStack() as stack:
-        for module in (engines, hub, jobs):
+        for module in (engines, requests):
             stack.enter_context(patch.object(module, "secrets", still))
         stack.enter_context(patch.object(repository, "time", still))
         stack.enter_context(patch.object(api, "datetime", still))
+        # The pictures need racks that nobody may choose where others play.
+        stack.enter_context(patch.object(api, "check_draw", lambda _: None))
         stack.enter_context(patch.object(events, "_outside", lambda _: OUTSIDE))
         address = f"http://{OUTSIDE}:{running.USUAL_PORT}/e/"
         stack.enter_context(patch.object(events, "_address", lambda _, code: address + code))

@@ -35,12 +35,12 @@ class Stage:
         self.page.add_init_script(still)
 
     def aside(self) -> BrowserContext:
-        """Give a browser of somebody else."""
+        """Return the browser of another visitor."""
         assert self.page.context.browser is not None
         return self.page.context.browser.new_context()
 
     def stranger(self, name: str = "") -> APIRequestContext:
-        """Give another visitor, who has no page; the name is theirs at every table."""
+        """Return another visitor, who has no page; the name is theirs at every table."""
         request = self.aside().request
         if name:
             self.post("me", {"name": name}, request)
@@ -61,10 +61,10 @@ class Stage:
         self, game: str, options: dict[str, str], seats: Sequence[dict[str, str]] = (), **more: Any
     ) -> str:
         """Make a table; give its code."""
-        wish = {"game": game, "options": options, **more} | (
+        body = {"game": game, "options": options, **more} | (
             {"seats": list(seats)} if seats else {}
         )
-        return str(self.post("tables", wish)["code"])
+        return str(self.post("tables", body)["code"])
 
     def go(self, path: str, until: str = "body[data-ready]") -> Page:
         """Open a page and wait until it is drawn."""
@@ -76,7 +76,7 @@ class Stage:
     def sit(self, game: str, seats: Sequence[dict[str, str]] = (), **options: str) -> str:
         """Make a table and look at it; give its code."""
         code = self.made(game, options, seats)
-        self.go(f"/t/{code}", ".plateau")
+        self.go(f"/t/{code}", ".board")
         return code
 
     def play(self, code: str, *moves: str, who: APIRequestContext | None = None) -> None:
@@ -91,7 +91,7 @@ class Stage:
 
     def tool(self, word: str) -> None:
         """Press a tool of the margin."""
-        self.page.locator(".outil").filter(has_text=word).first.click()
+        self.page.locator(".tool").filter(has_text=word).first.click()
 
     def count(self, what: str, least: int) -> None:
         """Wait until so many are there."""
@@ -113,6 +113,6 @@ class Scene:
     sizes: tuple[ViewportSize, ...] = (DESK, PHONE)
 
     @property
-    def told(self) -> str:
+    def caption(self) -> str:
         """What the picture shows, in a sentence."""
         return (self.show.__doc__ or "").split("\n")[0]

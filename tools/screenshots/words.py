@@ -14,16 +14,16 @@ THINKING = 41
 def _hinted(stage: Stage) -> None:
     """Let the engine's play be laid in pencil."""
     stage.press("F2")
-    stage.page.wait_for_selector(".plateau .hint")
+    stage.page.wait_for_selector(".board .hint")
     stage.press("F2")
-    stage.page.wait_for_selector(".vrac .btn.main:not([disabled])")
+    stage.page.wait_for_selector(".tray .btn.main:not([disabled])")
 
 
 def _some_turns(stage: Stage, turns: int) -> None:
     for turn in range(1, turns + 1):
         _hinted(stage)
-        stage.page.locator(".vrac .btn.main").click()
-        stage.count(".coups tr", 2 * turn)
+        stage.page.locator(".tray .btn.main").click()
+        stage.count(".moves tr", 2 * turn)
 
 
 def scrabble(stage: Stage) -> None:
@@ -39,7 +39,7 @@ def hint(stage: Stage) -> None:
     stage.sit("scrabble", COMPUTER, **OPTIONS)
     _some_turns(stage, 2)
     stage.press("F2")
-    stage.page.wait_for_selector(".plateau .hint")
+    stage.page.wait_for_selector(".board .hint")
 
 
 def _played(stage: Stage) -> str:
@@ -47,14 +47,14 @@ def _played(stage: Stage) -> str:
     seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
     code = stage.made("scrabble", OPTIONS, seats)
     # Computers think only while somebody looks on.
-    stage.go(f"/t/{code}", ".plateau")
+    stage.go(f"/t/{code}", ".board")
     stage.until_finished(code)
     return code
 
 
 def over(stage: Stage) -> None:
-    """Scrabble: a finished game, gone through again."""
-    stage.go(f"/t/{_played(stage)}", ".resultat")
+    """Scrabble: the replay of a finished game."""
+    stage.go(f"/t/{_played(stage)}", ".result")
     stage.press("j", "j", "j")
 
 
@@ -64,32 +64,32 @@ def definition(stage: Stage) -> None:
     code = stage.made("scrabble-referee", {"lexicon": "fr"}, seats)
     for seat, text in enumerate(("8F CHAISE", "K4 TASS.")):
         stage.post(f"tables/{code}/moves", {"text": text, "seat": seat})
-    stage.go(f"/t/{code}", ".coups .defini")
-    stage.page.locator(".coups .defini").first.click()
-    stage.page.wait_for_selector(".sens, .definition .note + .note")
+    stage.go(f"/t/{code}", ".moves .definable")
+    stage.page.locator(".moves .definable").first.click()
+    stage.page.wait_for_selector(".meaning, .definition .note + .note")
 
 
 def duplicate(stage: Stage) -> None:
-    """Scrabble in duplicate: a slip that is being written, in the third turn."""
+    """Duplicate Scrabble: a slip that is being written, in the third turn."""
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
     stage.play(code, "8D QUARTET", "nothing")
     stage.moment.wait(THINKING)
-    page = stage.go(f"/t/{code}", ".coups tr:nth-child(2)")
+    page = stage.go(f"/t/{code}", ".moves tr:nth-child(2)")
     page.locator("[role=gridcell][data-column='8'][data-row='4']").click()
     stage.press("Space", *"jokd")
-    page.wait_for_selector(".vrac .btn.main:not([disabled])")
+    page.wait_for_selector(".tray .btn.main:not([disabled])")
 
 
 def duplicate_over(stage: Stage) -> None:
-    """Scrabble in duplicate: the end, against the top of every turn."""
+    """Duplicate Scrabble: the end, against the top of every turn."""
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
-    told = stage.post(f"tables/{code}/moves", {"text": "8D QUARTET"})
-    while told["status"] != "finished":
+    answer = stage.post(f"tables/{code}/moves", {"text": "8D QUARTET"})
+    while answer["status"] != "finished":
         stage.moment.wait(THINKING)
-        told = stage.post(f"tables/{code}/moves", {"text": "nothing"})
-    stage.go(f"/t/{code}", ".resultat")
+        answer = stage.post(f"tables/{code}/moves", {"text": "nothing"})
+    stage.go(f"/t/{code}", ".result")
 
 
 PLAYS = ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO.")
@@ -105,23 +105,23 @@ def _refereed(stage: Stage) -> str:
 
 def referee(stage: Stage) -> None:
     """Referee only: what lies on the real board is entered and counted."""
-    page = stage.go(f"/t/{_refereed(stage)}", ".coups tr")
+    page = stage.go(f"/t/{_refereed(stage)}", ".moves tr")
     page.locator("[role=gridcell][data-column='10'][data-row='7']").click()
     page.keyboard.type("s")
-    page.wait_for_selector(".vrac .btn.main:not([disabled])")
+    page.wait_for_selector(".tray .btn.main:not([disabled])")
 
 
 def referee_projector(stage: Stage) -> None:
     """Referee only, on a wall: the board and the scores."""
-    stage.go(f"/t/{_refereed(stage)}", ".coups tr")
+    stage.go(f"/t/{_refereed(stage)}", ".moves tr")
     stage.press("F9")
 
 
 def analysis(stage: Stage) -> None:
     """A game looked at again: the plot, the moves, the best one in pencil."""
-    page = stage.go(f"/analysis/{_played(stage)}", ".cours[hidden]")
-    page.locator(".suite .loss").first.click()
-    page.locator(".choix-coups tr:has(.top) button").first.click()
+    page = stage.go(f"/analysis/{_played(stage)}", ".progress[hidden]")
+    page.locator(".sequence .loss").first.click()
+    page.locator(".move-choices tr:has(.top) button").first.click()
     page.evaluate("scrollTo(0, 0)")
 
 
@@ -132,14 +132,14 @@ def upload(stage: Stage) -> None:
 
 def training(stage: Stage) -> None:
     """Training: a question about a position, and its answer."""
-    page = stage.go("/training?kind=seven&language=en&seed=7", ".actes .btn")
-    page.locator(".actes .btn:not(.main):not([disabled])").last.click()
-    page.wait_for_selector(".plateau .last")
+    page = stage.go("/training?kind=seven&language=en&seed=7", ".actions .btn")
+    page.locator(".actions .btn:not(.main):not([disabled])").last.click()
+    page.wait_for_selector(".board .last")
 
 
 def anagrams(stage: Stage) -> None:
     """Training: a question about words."""
-    stage.go("/training?kind=anagrams&language=en&seed=7", ".etude svg")
+    stage.go("/training?kind=anagrams&language=en&seed=7", ".study svg")
 
 
 SCENES = {

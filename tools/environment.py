@@ -1,0 +1,236 @@
+"""The virtual environment of the project: built beside the old one, then put in its place.
+
+A failure at any moment (no network, Ctrl-C, a full disk) leaves the environment of before, which
+goes on working. Standard library only: this runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+FETCHED = re.compile(
+    r"\s*(?:Downloading|Using cached) (?:\S*/)?(?P<name>[^-\s/]+)-(?P<version>[^-\s]+)\S*"
+    r" (?P<size>\(.+\))"
+)
+SELDOM_IMPORTED = (
+    r"[\\/](tests|testing|lexers|pip|cuda|distutils|f2py|experimental|mssql|mysql|oracle)[\\/]"
+)
+"""Folders that are not compiled: a player never imports them, and they weigh 35 MB."""
+LATER = "The environment of before is untouched; run the same command again."
+
+
+class Failed(Exception):
+    """A step that failed, with what to do in its message."""
+
+
+def say(text: str) -> None:
+    """Print one line about the set-up."""
+    print(f"setup: {text}", file=sys.stderr, flush=True)
+
+
+def run(*command: str | Path) -> None:
+    """Run a step; show the packages it fetches, and its other output only if it fails."""
+    words = [str(part) for part in command]
+    settings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+    output: list[str] = []
+    with subprocess.Popen(
+        words,
+        env=settings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            output.append(line)
+            show_progress(line)
+    if process.returncode:
+        tail = "".join(f"       {line}" for line in output[-8:])
+        raise Failed(f"this step failed: {' '.join(words)}\n{tail}       {LATER}")
+
+
+def show_progress(line: str) -> None:
+    """Print what a line of pip says about a package that it fetches or about unpacking them all."""
+    if found := FETCHED.match(line):
+        say(f"  {found['name']} {found['version']} {found['size']}")
+    elif line.startswith("Installing collected packages:") and "," in line:
+        say(f"unpacking {line.count(',') + 1} packages")
+
+
+def digest(*parts: bytes) -> str:
+    """Return one digest of all parts."""
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+class Environment:
+    """The folder `.venv` and what stands in it."""
+
+    def __init__(self, root: Path, folder: Path, *, for_developers: bool) -> None:
+        self.root = root
+        self.folder = folder
+        self.level = "developer" if for_developers else "player"
+        name = "requirements-dev.lock" if for_developers else "requirements.lock"
+        self.lock = root / name
+        self.new = folder.with_name(f"{folder.name}-new")
+        self.old = folder.with_name(f"{folder.name}-old")
+
+    @property
+    def stamp(self) -> Path:
+        """The file that says what the environment was made from."""
+        return self.folder / "quadrille-setup.json"
+
+    def stamped(self) -> dict[str, str]:
+        """Return what the environment was made from; nothing if it was never finished."""
+        try:
+            content = json.loads(self.stamp.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return content if isinstance(content, dict) else {}
+
+    def write_stamp(self, **changes: str) -> None:
+        """Record what the environment is made from now."""
+        draft = self.stamp.with_suffix(".draft")
+        draft.write_text(json.dumps(self.stamped() | changes), "utf-8")
+        draft.replace(self.stamp)
+
+    def packages_digest(self, lock: Path) -> str:
+        """Return what decides about the packages: lock, minor version of Python, platform."""
+        version = "{}.{}".format(*sys.version_info)
+        return digest(lock.read_bytes(), version.encode(), sysconfig.get_platform().encode())
+
+    def project_digest(self) -> str:
+        """Return what decides about the project’s own metadata and scripts."""
+        return digest((self.root / "pyproject.toml").read_bytes(), str(self.root).encode())
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Wait until no other set-up of this folder runs, and keep others waiting."""
+        try:
+            import fcntl
+        except ImportError:  # Windows: two set-ups at once are the user’s own affair
+            yield
+            return
+        with self.folder.with_name(f"{self.folder.name}-lock").open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("waiting for another set-up of this folder to end")
+                fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    def recover(self) -> None:
+        """Put the old environment back if a swap was cut short, and remove what is left over."""
+        if self.old.exists() and not self.folder.exists():
+            self.old.rename(self.folder)
+        for left in (self.new, self.old):
+            shutil.rmtree(left, ignore_errors=True)
+
+    def must_be_built(self) -> bool:
+        """Return whether the player’s packages are missing or not those of the lock."""
+        return self.stamped().get("player") != self.packages_digest(self.root / "requirements.lock")
+
+    def build(self) -> None:
+        """Build an environment with the wanted packages beside the old one, and swap them."""
+        say("installing the locked packages in .venv (once; a minute or two)")
+        try:
+            run(sys.executable, "-m", "venv", self.new)
+            self._install_packages(self.new)
+            move_scripts(self.new, self.new, self.folder)
+        except BaseException:
+            shutil.rmtree(self.new, ignore_errors=True)
+            raise
+        if self.folder.exists():
+            self.folder.rename(self.old)
+        self.new.rename(self.folder)
+        shutil.rmtree(self.old, ignore_errors=True)
+        self._record_packages()
+
+    def _install_packages(self, folder: Path) -> None:
+        """Install what the lock names, without what venv adds and nothing here uses."""
+        run(*pip(folder), "install", "--no-compile", "--require-hashes", "-r", self.lock)
+        if "setuptools==" not in self.lock.read_text("utf-8"):
+            run(*pip(folder), "uninstall", "--yes", "setuptools")
+        packages = sysconfig.get_path("purelib", "venv", {"base": str(folder)})
+        for compiled in list(Path(packages, "pip").rglob("__pycache__")):
+            shutil.rmtree(compiled)
+        if self.level == "player":
+            remove_tests(Path(packages))
+        quietly = ("-q", "-q", "-j", "0", "-x", SELDOM_IMPORTED)
+        with contextlib.suppress(Failed):  # a template in a package may not be Python
+            run(python_of(folder), "-m", "compileall", *quietly, packages)
+
+    def _record_packages(self) -> None:
+        """Record which locks the packages come from; the developer’s holds the player’s too."""
+        levels = {"player": self.packages_digest(self.root / "requirements.lock")}
+        levels[self.level] = self.packages_digest(self.lock)
+        self.write_stamp(place=str(self.folder), **levels)
+
+    def update(self) -> None:
+        """Do what needs no new environment: a moved folder, more packages, the project itself."""
+        stamped = self.stamped()
+        changed = False
+        if (place := stamped["place"]) != str(self.folder):
+            move_scripts(self.folder, Path(place), self.folder)
+            self.write_stamp(place=str(self.folder))
+        if stamped.get(self.level) != self.packages_digest(self.lock):
+            say("adding the locked packages of developers to .venv (once; a minute or two)")
+            self._install_packages(self.folder)
+            self._record_packages()
+            changed = True
+        if stamped.get("project") != self.project_digest():
+            offline = ("--no-deps", "--no-build-isolation", "--no-index")
+            run(*pip(self.folder), "install", *offline, "--editable", self.root)
+            self.write_stamp(project=self.project_digest())
+            changed = True
+        compile_changed_catalogues(self.root, python_of(self.folder))
+        if changed:
+            say(f"ready: {self.folder.name}/{SCRIPTS}/quadrille")
+
+
+def remove_tests(packages: Path) -> None:
+    """Remove the tests that packages bring along: NumPy’s and Numba’s weigh 14 MB."""
+    for tests in list(packages.glob("*/**/tests")):
+        shutil.rmtree(tests, ignore_errors=True)
+
+
+def python_of(folder: Path) -> Path:
+    """Return the interpreter of an environment."""
+    return folder / SCRIPTS / "python"
+
+
+def pip(folder: Path) -> list[str | Path]:
+    """Return the command that starts pip in an environment, without compiling pip itself."""
+    options = ("--disable-pip-version-check", "--no-input")
+    return [python_of(folder), "-B", "-m", "pip", *options]
+
+
+def move_scripts(folder: Path, before: Path, after: Path) -> None:
+    """Replace the environment’s path in its scripts: they name their interpreter by it."""
+    for path in (folder / "pyvenv.cfg", *(folder / SCRIPTS).iterdir()):
+        if path.is_symlink() or not path.is_file():
+            continue
+        content = path.read_bytes()
+        if (moved := content.replace(os.fsencode(before), os.fsencode(after))) != content:
+            path.write_bytes(moved)
+
+
+def compile_changed_catalogues(root: Path, python: Path) -> None:
+    """Compile the translations that are newer than what gettext reads."""
+    for source in sorted((root / "src/quadrille/locale").glob("*/LC_MESSAGES/*.po")):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            run(python, root / "tools" / "compile_catalogues.py", root)
+            return

@@ -1,0 +1,42 @@
+"""Make the font of printed crosswords: the Latin letters of DejaVu Sans, from Debian's package.
+
+`python tools/font.py /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf` writes it into the package.
+It needs fontTools, which matplotlib brings along. What it writes depends on the source alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+TARGET = Path(__file__).parents[1] / "src/quadrille/games/crossword/formats/latin.ttf"
+SIGNS = (
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x180),
+    *(0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2026),
+    *(0x202F, 0x2032, 0x2033, 0x20AC, 0x2212, 0x00D7),
+)
+TABLES = {"head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "cvt ", "fpgm", "prep", "post"}
+"""What a reader of PDF needs, and the table of signs that we need."""
+
+
+def main() -> None:
+    from fontTools import subset  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    options = subset.Options()
+    options.hinting = False
+    options.layout_features = []
+    options.recalc_timestamp = False
+    options.glyph_names = False
+    font = subset.load_font(sys.argv[1], options)
+    chosen = subset.Subsetter(options)
+    chosen.populate(unicodes=SIGNS)
+    chosen.subset(font)
+    for name in set(font.keys()) - TABLES - {"GlyphOrder"}:
+        del font[name]
+    subset.save_font(font, str(TARGET), options)
+    print(f"{TARGET.name}: {TARGET.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
