@@ -251,6 +251,9 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
     if " crossword " in example:
         made = CROSSWORD_FILES.items()
         steps = [f"quadrille crossword {how}" for name, how in made if name in example]
+    if " backup " in example:
+        for path in (tmp_path / "data/quadrille.db", work / "games.db"):
+            Store(f"sqlite:///{path}").close()
     if " restore " in example:
         Store(f"sqlite:///{work / 'other.db'}").close()
         steps = ["quadrille backup games.backup --database sqlite:///other.db"]
