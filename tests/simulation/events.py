@@ -189,7 +189,7 @@ class EventHistory(History):
 
     async def _describe(self, here: Any, visitor: str) -> dict[str, Any]:
         live_event = await here.director.live_event(self.code)
-        return {**await here.director.describe(live_event, visitor)}
+        return {**await here.director.broadcast.describe(live_event, visitor)}
 
     def _check_event(self, event: Event) -> Iterator[str]:
         visitors = [one.visitor for one in event.entrants]

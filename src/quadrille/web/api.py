@@ -115,7 +115,7 @@ async def erase(here: Here, visitor: Visitor) -> Response:
 async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> Response:
     """Make a table."""
     here.new_tables.check(caller)
-    await here.director.check_game(visitor, body.game, body.options)
+    await here.director.embargo.check_game(visitor, body.game, body.options)
     name, _ = await asyncio.to_thread(here.visitors.named, visitor)
     await check_names(here, visitor, *(read_name(seat.name) for seat in body.seats or ()))
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
@@ -166,7 +166,7 @@ async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Respon
     """Take an open seat."""
     room = await here.hub.room(code)
     if room.row.event is None:
-        await here.director.check_game(visitor, room.row.game, {})
+        await here.director.embargo.check_game(visitor, room.row.game, {})
     name, _ = await asyncio.to_thread(here.visitors.named, visitor)
     seat = await here.hub.sit(room, visitor, name, body.seat)
     return _table_response(room, visitor, seat)
@@ -193,7 +193,7 @@ async def preview(code: str, body: NewPreview, here: Here, visitor: Visitor) -> 
     seat = own_seat(room, visitor, body.seat)
     try:
         if room.row.event is None:
-            await here.director.check_game(visitor, room.row.game, {})
+            await here.director.embargo.check_game(visitor, room.row.game, {})
         question = find(room.table.game.questions, "preview")
         fields = {}
         if question is not None:
@@ -218,7 +218,7 @@ async def rematch(code: str, here: Here, visitor: Visitor, caller: From) -> Resp
     room = await here.hub.room(code)
     own_seat(room, visitor)
     here.new_tables.check(caller)
-    await here.director.check_game(visitor, room.row.game, {})
+    await here.director.embargo.check_game(visitor, room.row.game, {})
     again = await here.hub.room(await here.hub.rematch(room, visitor))
     return _table_response(again, visitor)
 

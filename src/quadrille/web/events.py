@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from quadrille.app.events import rules
-from quadrille.app.events.director import LiveEvent
+from quadrille.app.events.live_event import LiveEvent
 from quadrille.app.events.messages import RankMessage, encode_event, ranking_csv
 from quadrille.app.events.rules import EventRequest
 from quadrille.app.exports import draw_files, file_name, result_file, zip_texts
@@ -265,7 +265,7 @@ def _csv(live_event: LiveEvent, rows: list[RankMessage]) -> str:
 async def ranking(code: str, here: Here) -> Response:
     """Return the ranking for a spreadsheet, once the event is closed."""
     live_event = await _closed(code, here)
-    text = _csv(live_event, await here.director.ranking(live_event))
+    text = _csv(live_event, await here.director.broadcast.ranking(live_event))
     name = gettext("ranking")
     return _attached(f"{name}-{live_event.event.code}.csv", f"{MARK}{text}", "text/csv")
 
@@ -274,7 +274,7 @@ async def ranking(code: str, here: Here) -> Response:
 async def results(code: str, here: Here) -> Response:
     """Return all results in the game's format, the draw and the ranking as one archive."""
     live_event = await _closed(code, here)
-    rows = await here.director.ranking(live_event)
+    rows = await here.director.broadcast.ranking(live_event)
     files = [(gettext("ranking") + ".csv", f"{MARK}{_csv(live_event, rows)}")]
     for number in (row["number"] for row in rows):
         named, text, table = await _result(live_event, here, number)
@@ -309,7 +309,7 @@ async def _event_response(
 ) -> Response:
     address = "" if _own_only(request) else _address(request, live_event.event.code)
     answer: EventAnswer = {
-        **await here.director.describe(live_event, visitor),
+        **await here.director.broadcast.describe(live_event, visitor),
         "address": address,
     }
     return JSONResponse(answer, status)

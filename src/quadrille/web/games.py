@@ -291,7 +291,7 @@ def _serve_question(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None
         question = find(room.table.game.questions, name)
         if room.row.sealed and not (question and question.during_event):
             raise Illegal("event.no-engine")
-        await here.director.check_game(visitor, room.row.game, room.row.options)
+        await here.director.embargo.check_game(visitor, room.row.game, room.row.options)
         if question is None:
             raise Invalid("web.not-found")
         if not isinstance(body, bodies[room.row.game]):

@@ -39,7 +39,7 @@ async def solve(
     check_options(body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
-    here.director.check_engine(visitor, name, body.options)
+    here.director.embargo.check_engine(visitor, name, body.options)
     return _begun(here, visitor, caller, task)
 
 
@@ -50,7 +50,7 @@ async def hint(
     """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
-    here.director.check_engine(visitor, room.row.game, room.row.options)
+    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     return _begun(here, visitor, caller, task)
 
 
@@ -127,10 +127,10 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
     """Add the route of a task on what a visitor sends."""
 
     async def begin(body: Any, here: Here, visitor: Visitor, caller: From) -> JobResponse:
-        here.director.check_engine(visitor, one.name, {})
+        here.director.embargo.check_engine(visitor, one.name, {})
         request = body.model_dump()
         if task.record:
-            await here.director.check_tiles(request[task.record])
+            await here.director.embargo.check_tiles(request[task.record])
             await check_record(here, visitor, one, request[task.record])
         return _begun(here, visitor, caller, _study_task(one.name, task, request))
 
@@ -185,7 +185,7 @@ def _serve_on_tables(routes: APIRouter, name: str, loaded: list[AnyGame]) -> Non
             raise Illegal("table.not-finished")
         if row.sealed:
             raise Illegal("event.sealed")
-        here.director.check_engine(visitor, row.game, row.options)
+        here.director.embargo.check_engine(visitor, row.game, row.options)
         request = {**body.model_dump(), task.record: named_record(room).text()}
         return _begun(here, visitor, caller, _study_task(row.game, task, request))
 

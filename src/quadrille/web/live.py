@@ -100,7 +100,9 @@ class Connection:
             case _:
                 self._seat()
                 self._service.new_tables.check(caller_of(self._socket))
-                await self._service.director.check_game(self._listener.visitor, room.row.game, {})
+                await self._service.director.embargo.check_game(
+                    self._listener.visitor, room.row.game, {}
+                )
                 code = await self._service.hub.rematch(room, self._listener.visitor)
                 return {"type": "rematch", "code": code}
         return {"type": "ack", "ply": ply}

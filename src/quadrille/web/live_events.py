@@ -30,7 +30,7 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     try:
         async for message in messages(socket, service, KINDS):
             if message["type"] == "event":
-                await service.director.greet(live_event, listener)
+                await service.director.broadcast.greet(live_event, listener)
             else:
                 pong: dict[str, Json] = {"type": "pong", "at": now()}
                 listener.send(encode(pong))

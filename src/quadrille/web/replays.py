@@ -69,7 +69,7 @@ async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: Fr
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(caller)
     check_options(walk.options)
-    await here.director.check_game(visitor, name, walk.options)
+    await here.director.embargo.check_game(visitor, name, walk.options)
     await asyncio.to_thread(check_today, here, name, walk.options, visitor)
     await here.hub.check_running(name, walk.options)
     async with here.replaying:

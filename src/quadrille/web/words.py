@@ -56,7 +56,7 @@ async def word(
     An entrant of an event in rounds gets only the words on the board.
     """
     here.looked_up.check(caller)
-    laid = await here.director.visible_words(visitor)
+    laid = await here.director.embargo.visible_words(visitor)
     found = await asyncio.to_thread(_look_up, lexicon, word)
     if laid is not None and found.word not in laid:
         raise Illegal("event.letters")

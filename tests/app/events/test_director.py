@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from quadrille.app.events import rules
-from quadrille.app.events.director import Director, LiveEvent
+from quadrille.app.events.director import Director
+from quadrille.app.events.live_event import LiveEvent
 from quadrille.app.events.rules import EventRequest
 from quadrille.app.live import broadcast
 from quadrille.app.live.audience import Listener, Viewpoint
@@ -87,13 +88,13 @@ def test_the_letters_of_an_event_are_shown_nowhere_else(tmp_path: Path) -> None:
         await begun(director, ROUNDS)
         for name in ("mixmo", "scrabble", "scrabble-duplicate"):
             with refused("event.letters"):
-                await director.check_game("ann", name, {})
-            await director.check_game("bob", name, {"draws": "SAIROTZ"})
+                await director.embargo.check_game("ann", name, {})
+            await director.embargo.check_game("bob", name, {"draws": "SAIROTZ"})
         with refused("event.no-engine"):
-            await director.check_game("bob", "scrabble", {"draws": "EE SAIRMOT"})
-        await director.check_game("ann", "samegame", {})
-        assert await director.visible_words("ann") == frozenset()
-        assert await director.visible_words("bob") is None
+            await director.embargo.check_game("bob", "scrabble", {"draws": "EE SAIRMOT"})
+        await director.embargo.check_game("ann", "samegame", {})
+        assert await director.embargo.visible_words("ann") == frozenset()
+        assert await director.embargo.visible_words("bob") is None
 
     led(tmp_path, lead)
 
@@ -127,8 +128,8 @@ def test_a_pause_stops_the_tables_and_engines_are_silent(tmp_path: Path) -> None
         assert room.halted()
         for visitor, options in (("ann", {"board": "VVV/RRB"}), ("somebody", REQUEST.options)):
             with refused("event.no-engine"):
-                director.check_engine(visitor, "samegame", options)
-        director.check_engine("somebody", "samegame", {"board": "VVV/RRB"})
+                director.embargo.check_engine(visitor, "samegame", options)
+        director.embargo.check_engine("somebody", "samegame", {"board": "VVV/RRB"})
         with refused("event.not-started"):
             await director.next_round(live_event.event.code)
 
@@ -149,12 +150,12 @@ def test_a_move_is_in_the_ranking_and_a_server_that_comes_later_takes_the_event_
         director.after(room)
         director.event_changed(live_event.event.code)
         director.table_changed(room.code)
-        (rank,) = await director.ranking(live_event)
+        (rank,) = await director.broadcast.ranking(live_event)
         scores.append(rank["score"])
 
     async def later(hub: Hub, director: Director) -> None:
         live_event = await director.live_event(codes[0])
-        (rank,) = await director.ranking(live_event)
+        (rank,) = await director.broadcast.ranking(live_event)
         scores.append(rank["score"])
 
     led(tmp_path, lead)

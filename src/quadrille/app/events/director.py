@@ -7,30 +7,18 @@ change is decided on what the store has, and every server hears of it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
-from quadrille.app.events import embargo, rules
-from quadrille.app.events.messages import (
-    EventChanged,
-    EventMessage,
-    OwnEvent,
-    OwnEvents,
-    RankMessage,
-    WholeEvent,
-    encode_event,
-    encode_state,
-    sees_ranking,
-    short_ranking,
-)
+from quadrille.app.events import rules
+from quadrille.app.events.broadcast import EventBroadcast
+from quadrille.app.events.embargo import Embargo, plays
+from quadrille.app.events.live_event import LiveEvent
 from quadrille.app.events.rules import EventRequest
-from quadrille.app.events.scores import Scores
-from quadrille.app.live.audience import Listener, encode, joined
+from quadrille.app.live.audience import Listener
 from quadrille.app.live.hub import Hub
-from quadrille.app.live.messages import PROTOCOL
 from quadrille.app.live.registry import SIGNS, Registry
 from quadrille.app.live.requests import new_code
 from quadrille.app.live.retry import retry
@@ -41,34 +29,10 @@ from quadrille.games import game
 from quadrille.store.events import Change, Events, removed_entrants
 from quadrille.store.models import Event
 from quadrille.store.outage import AWAY, settle
-from quadrille.store.repository import EVENT, now
+from quadrille.store.repository import now
 
-PAUSE = 0.5
-"""Seconds between two rankings sent, and between two messages about who has come."""
 MOST_IDLE = 100
 """How many closed events to which nobody listens are kept at hand."""
-
-
-@dataclass(eq=False)
-class LiveEvent:
-    """One event, as this server knows it."""
-
-    event: Event
-    listeners: dict[Listener, OwnEvent | None] = field(default_factory=dict)
-    """With what each was sent last of the fields that are different for each visitor."""
-    timer: asyncio.TimerHandle | None = None
-    sending: asyncio.TimerHandle | None = None
-    scores: Scores = field(default_factory=Scores)
-    advancing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    awaited: int = NOBODY
-    """In rounds, a seat that had not moved when all were last asked: most slips change nothing."""
-    expected: frozenset[int] = frozenset()
-    """The entrants who were connected when the countdown to the start began."""
-
-    @property
-    def online(self) -> set[str]:
-        """The visitors who listen at this server."""
-        return {listener.visitor for listener in self.listeners}
 
 
 class Director:
@@ -79,6 +43,8 @@ class Director:
         self._events = Events(hub.store)
         self._live_events = Registry(self._load, self._opened, _is_idle, MOST_IDLE)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.broadcast = EventBroadcast(hub, self._begin)
+        self.embargo = Embargo(hub, self._playing)
         hub.watch = self
 
     async def start(self) -> None:
@@ -116,7 +82,7 @@ class Director:
     def has_entered(self, visitor: str) -> bool:
         """Return whether a visitor is an entrant of an event at hand that is not closed."""
         events = (one.event for one in self._live_events.values() if one.event.closed is None)
-        return bool(embargo.plays(events, visitor))
+        return bool(plays(events, visitor))
 
     async def change(self, code: str, decide: Callable[[Event], Change]) -> LiveEvent:
         """Change an event, or raise what forbids it."""
@@ -136,57 +102,6 @@ class Director:
             await self._read_on(live_event)
         return live_event
 
-    async def ranking(self, live_event: LiveEvent) -> list[RankMessage]:
-        """Return how all stand now."""
-        return await live_event.scores.ranking(live_event.event, self._hub)
-
-    async def describe(self, live_event: LiveEvent, visitor: str) -> WholeEvent:
-        """Return an event for a visitor, as it is now."""
-        ranking = None
-        if sees_ranking(live_event.event, visitor):
-            ranking = await self.ranking(live_event)
-        return encode_event(live_event.event, visitor, now(), self._online(live_event), ranking)
-
-    # What is kept from those who play
-
-    def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
-        """Raise an error if an entrant asks an engine, or anybody does about an event's board."""
-        if embargo.is_silent(self._playing, visitor, name, options):
-            raise Illegal("event.no-engine")
-
-    async def check_game(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
-        """Raise an error if an entrant opens a letter game, or anybody plays an event's deal."""
-        playing = self._playing
-        if embargo.is_shut(playing, visitor, name):
-            raise Illegal("event.letters")
-        if game(name).letters and embargo.is_played(playing, name, options):
-            raise Illegal("event.no-engine")
-        await self.check_tiles(embargo.settled_tiles(options))
-
-    async def check_tiles(self, text: str) -> None:
-        """Raise an error for a text with tiles side by side that an event deals."""
-        for event in self._playing if text else ():
-            room = None if event.table is None else await self._hub.room(event.table)
-            racks = embargo.dealt(event, room and room.table.state)
-            if await asyncio.to_thread(embargo.holds, text, racks):
-                raise Illegal("event.no-engine")
-
-    async def visible_words(self, visitor: str) -> frozenset[str] | None:
-        """Return the only words that a visitor may look up; `None` where that is any.
-
-        In rounds they are those laid; on own boards there are none where the host wants no help.
-        """
-        laid: list[frozenset[str]] = []
-        for event in embargo.plays(self._playing, visitor):
-            played = rules.event_rules(event.game)
-            if event.table is not None and game(event.game).letters:
-                state = (await self._hub.room(event.table)).table.state
-                laid.append(frozenset(played.words(state)))
-            elif event.table is None and not played.may_look_up(event.options):
-                laid.append(frozenset())
-        return frozenset[str]().union(*laid) if laid else None
-
-    @property
     def _playing(self) -> list[Event]:
         return [one.event for one in self._live_events.values() if rules.is_played(one.event)]
 
@@ -195,25 +110,16 @@ class Director:
     async def listen(self, live_event: LiveEvent, listener: Listener) -> None:
         """Add a listener, and send it the whole event."""
         live_event.listeners[listener] = None
-        self._count(live_event)
-        await self.greet(live_event, listener)
-        self._soon(live_event)
+        self.broadcast.count(live_event)
+        await self.broadcast.greet(live_event, listener)
+        self.broadcast.send_soon(live_event)
         self._hasten_if_ready(live_event)
-
-    async def greet(self, live_event: LiveEvent, listener: Listener) -> None:
-        """Send a listener the whole event."""
-        whole = await self.describe(live_event, listener.visitor)
-        message: EventMessage = {"type": "event", "protocol": PROTOCOL, **whole}
-        if listener in live_event.listeners:
-            own = {name: whole[name] for name in OwnEvent.__annotations__}  # type: ignore[literal-required]
-            live_event.listeners[listener] = cast(OwnEvent, own)
-        listener.send(encode(message))
 
     def leave(self, live_event: LiveEvent, listener: Listener) -> None:
         """Let a listener go."""
         live_event.listeners.pop(listener, None)
-        self._count(live_event)
-        self._soon(live_event)
+        self.broadcast.count(live_event)
+        self.broadcast.send_soon(live_event)
 
     # The tables
 
@@ -230,10 +136,10 @@ class Director:
             return
         if room.code != live_event.event.table:
             live_event.scores.forget(room.code)
-            self._soon(live_event)
+            self.broadcast.send_soon(live_event)
             return
         if not live_event.scores.is_current(room):
-            self._soon(live_event)
+            self.broadcast.send_soon(live_event)
         if room.rounds != live_event.event.round or not room.may_move(live_event.awaited):
             self._begin(retry(lambda: self._advance(live_event)))
 
@@ -246,12 +152,12 @@ class Director:
         """Note that another server has changed a table that is not at hand; any, if unknown."""
         for live_event in self._live_events.values():
             if live_event.scores.forget(code):
-                self._soon(live_event)
+                self.broadcast.send_soon(live_event)
 
     def came(self, code: str) -> None:
         """Send the host that an entrant has connected to another server, or left."""
         if code in self._live_events:
-            self._soon(self._live_events[code])
+            self.broadcast.send_soon(self._live_events[code])
             self._hasten_if_ready(self._live_events[code])
 
     async def next_round(self, code: str) -> None:
@@ -263,18 +169,6 @@ class Director:
 
     # Inside
 
-    def _count(self, live_event: LiveEvent) -> None:
-        """Let other servers know which entrants listen here."""
-        event, here = live_event.event, live_event.online
-        numbers = {one.number for one in rules.present(event) if one.visitor in here}
-        self._hub.presence.here(f"{EVENT}{event.code}", numbers)
-
-    def _numbers_online(self, live_event: LiveEvent) -> frozenset[int]:
-        online = self._online(live_event)
-        return frozenset(
-            one.number for one in rules.present(live_event.event) if one.visitor in online
-        )
-
     def _hasten_if_ready(self, live_event: LiveEvent) -> None:
         """Count down from three once all who were connected at the start have opened their tables.
 
@@ -283,7 +177,7 @@ class Director:
         event = live_event.event
         if event.started is None or event.started - now() <= rules.COUNTED:
             return
-        here = self._numbers_online(live_event)
+        here = self.broadcast.numbers_online(live_event)
         awaited = [one for one in rules.present(event) if one.number in live_event.expected]
         if awaited and all(
             one.number in here and one.table is not None and self._hub.online(one.table)
@@ -293,13 +187,6 @@ class Director:
 
     async def _hasten(self, code: str) -> None:
         await retry(lambda: self.change(code, lambda event: rules.hasten(event, now())))
-
-    def _online(self, live_event: LiveEvent) -> set[str]:
-        """Return the visitors who listen, at this server or another."""
-        event = live_event.event
-        numbers = self._hub.presence.elsewhere(f"{EVENT}{event.code}")
-        there = {one.visitor for one in rules.present(event) if one.number in numbers}
-        return live_event.online | {visitor for visitor in there if visitor is not None}
 
     async def _load(self, code: str) -> LiveEvent:
         event = None
@@ -340,18 +227,18 @@ class Director:
             return
         live_event.awaited = NOBODY
         if before.started is None and event.started is not None:
-            live_event.expected = self._numbers_online(live_event)
+            live_event.expected = self.broadcast.numbers_online(live_event)
         self._set_alarm(live_event)
-        self._count(live_event)
+        self.broadcast.count(live_event)
         away = {one.table for one in removed_entrants(before, event)}
         everyone = event.closed is not None or event.table is not None
         for room in self._hub.of_event(event.code):
             if everyone or room.code in away:
                 await retry(room.catch_up)
         if before.started != event.started or before.closed != event.closed:
-            await self._send(live_event)
+            await self.broadcast.send(live_event)
         else:
-            self._soon(live_event, everyone=True)
+            self.broadcast.send_soon(live_event, everyone=True)
 
     def _set_alarm(self, live_event: LiveEvent) -> None:
         if live_event.timer is not None:
@@ -397,45 +284,6 @@ class Director:
                 await self.change(event.code, lambda event: rules.advance(event, rounds, now()))
             if room.row.finished is not None:
                 await self._close(live_event, only_late=False)
-
-    def _soon(self, live_event: LiveEvent, *, everyone: bool = False) -> None:
-        """Send soon what has changed: to everyone, or only the ranking to the host."""
-        if live_event.sending is not None:
-            if not everyone:
-                return
-            live_event.sending.cancel()
-        loop = asyncio.get_running_loop()
-
-        def send() -> None:
-            live_event.sending = None
-            self._begin(self._send(live_event, everyone=everyone))
-
-        live_event.sending = loop.call_later(PAUSE, send)
-
-    async def _send(self, live_event: LiveEvent, *, everyone: bool = True) -> None:
-        """Send everyone how far the event is, or only those whose own fields have changed."""
-        host = live_event.event.host
-        if any(sees_ranking(live_event.event, one.visitor) for one in live_event.listeners):
-            try:
-                await self.ranking(live_event)
-            except AWAY:
-                self._soon(live_event, everyone=everyone)
-                return
-        event, online = live_event.event, self._online(live_event)
-        ranking, own_events = live_event.scores.rows, OwnEvents(event)
-        state: EventChanged = {"type": "changed", **encode_state(event, now())}
-        text = encode(state)
-        for listener, sent in [*live_event.listeners.items()]:
-            if sent is None or not (everyone or listener.visitor == host):
-                continue
-            is_host = listener.visitor == host
-            own = own_events.encode(listener.visitor, online, ranking)
-            if not is_host and own["ranking"] is not None:
-                own["ranking"] = short_ranking(ranking, own["you"])
-            fresh = {key: value for key, value in own.items() if sent.get(key, ...) != value}
-            live_event.listeners[listener] = own
-            if everyone or fresh:
-                listener.send(joined(text, encode(fresh)) if fresh else text)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -7,12 +7,14 @@ is dealt again what an event has dealt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from quadrille.app.events.rules import entrant_of, event_rules
+from quadrille.app.live.hub import Hub
 from quadrille.app.scores import puzzle_of
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.games import game
 from quadrille.store.models import Event
 
@@ -77,3 +79,49 @@ def holds(text: str, racks: Iterable[Iterable[str]]) -> bool:
         for size in {len(one) for one in wanted if len(one) >= FEWEST}
         for at in range(len(row) - size + 1)
     )
+
+
+class Embargo:
+    """What the visitors of one server may not do while events are played."""
+
+    def __init__(self, hub: Hub, playing: Callable[[], list[Event]]) -> None:
+        self._hub = hub
+        self._playing = playing
+        """Returns the events that are played now."""
+
+    def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
+        """Raise an error if an entrant asks an engine, or anybody does about an event's board."""
+        if is_silent(self._playing(), visitor, name, options):
+            raise Illegal("event.no-engine")
+
+    async def check_game(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
+        """Raise an error if an entrant opens a letter game, or anybody plays an event's deal."""
+        playing = self._playing()
+        if is_shut(playing, visitor, name):
+            raise Illegal("event.letters")
+        if game(name).letters and is_played(playing, name, options):
+            raise Illegal("event.no-engine")
+        await self.check_tiles(settled_tiles(options))
+
+    async def check_tiles(self, text: str) -> None:
+        """Raise an error for a text with tiles side by side that an event deals."""
+        for event in self._playing() if text else ():
+            room = None if event.table is None else await self._hub.room(event.table)
+            racks = dealt(event, room and room.table.state)
+            if await asyncio.to_thread(holds, text, racks):
+                raise Illegal("event.no-engine")
+
+    async def visible_words(self, visitor: str) -> frozenset[str] | None:
+        """Return the only words that a visitor may look up; `None` where that is any.
+
+        In rounds they are those laid; on own boards there are none where the host wants no help.
+        """
+        laid: list[frozenset[str]] = []
+        for event in plays(self._playing(), visitor):
+            played = event_rules(event.game)
+            if event.table is not None and game(event.game).letters:
+                state = (await self._hub.room(event.table)).table.state
+                laid.append(frozenset(played.words(state)))
+            elif event.table is None and not played.may_look_up(event.options):
+                laid.append(frozenset())
+        return frozenset[str]().union(*laid) if laid else None

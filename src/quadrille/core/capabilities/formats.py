@@ -1,0 +1,39 @@
+"""The file formats of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+
+if TYPE_CHECKING:
+    from quadrille.core.record import Record
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True)
+class Format(Generic[State]):
+    """A file format of a game."""
+
+    name: str
+    """What the REST path and `--format` call it."""
+    ending: str
+    """How the name of such a file ends, with its dot."""
+    write: Callable[[Record, Sequence[State]], str | bytes] | None = None
+    """Write a game: its record, and its states from the first to the last."""
+    read: Callable[[Any], Record] | None = None
+    """Read the text of a file as a record; raise `Invalid` with the line where it is wrong."""
+    media_type: str = "text/plain"
+    is_setup: bool = False
+    """Whether it describes only how a game begins: a board, a draw."""
+    binary: bool = False
+    """Whether such a file is no text: `write` returns its bytes, and `read` takes them."""
+    missing: Callable[[], QuadrilleError] = lambda: Invalid("web.not-found")
+    """Make the error for a game that has no such format."""
+    unfinished: Callable[[], QuadrilleError] = lambda: Illegal("table.not-finished")
+    """Make the error while a game that hides something is not over."""
+    sealed: Callable[[], QuadrilleError] = lambda: Illegal("event.sealed")
+    """Make the error while its event is not closed."""
