@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from quadrille.app.exports import file_name, plain_name
 from quadrille.app.live.audience import Viewpoint
+from quadrille.app.live.descriptions import describe_table, record_text
 from quadrille.app.live.messages import WholeTable
 from quadrille.app.live.requests import TableRequest, check_draw
 from quadrille.app.live.room import Room
@@ -231,7 +232,7 @@ async def record(code: str, here: Here) -> Response:
         raise Illegal("table.secret")
     name = file_name(room.row, ".quadrille", what=plain_name(gettext("record")))
     named = f'attachment; filename="{name}"'
-    return PlainTextResponse(room.record_text(), headers={"content-disposition": named})
+    return PlainTextResponse(record_text(room), headers={"content-disposition": named})
 
 
 def own_seat(room: Room, visitor: str, seat: int | None = None) -> int:
@@ -246,4 +247,4 @@ def _table_response(
     room: Room, visitor: str, seat: int | None = None, status: int = 200
 ) -> JSONResponse:
     viewpoint = Viewpoint(room.seat_of(visitor, seat), language())
-    return JSONResponse(room.describe(visitor, viewpoint), status)
+    return JSONResponse(describe_table(room, visitor, viewpoint), status)

@@ -13,6 +13,7 @@ import pytest
 from quadrille.app.engines.queue import ComputerMove, Engines, Task
 from quadrille.app.live import hub as hubs
 from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode
+from quadrille.app.live.descriptions import describe_table, record_text
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.requests import TableRequest
 from quadrille.app.live.room import Room
@@ -46,7 +47,7 @@ def test_a_move_is_in_the_store_before_anyone_hears_of_it(database: str) -> None
         await room.undo(0)
         await room.redo(0)
         assert messages == []
-        assert room.record_text().endswith("\n\n0 1\nundo\nredo\n")
+        assert record_text(room).endswith("\n\n0 1\nundo\nredo\n")
 
     run(database, play)
 
@@ -80,7 +81,7 @@ def test_a_table_that_was_forgotten_is_the_same_again(
         assert again is not room
         assert other.code != again.code
         viewpoint = Viewpoint(0, "en")
-        old, new = room.describe("ann", viewpoint), again.describe("ann", viewpoint)
+        old, new = describe_table(room, "ann", viewpoint), describe_table(again, "ann", viewpoint)
         for seen in (old, new):
             assert seen["clock"] is not None
             assert seen["clock"]["increment"] == 3000
@@ -319,15 +320,15 @@ def test_a_table_says_that_its_lexicon_has_changed(
         request = TableRequest("scrabble", {"lexicon": "mine", "draws": "MOTSAIR", "first": "0"})
         room = await hub.create(request, "ann", "Ann")
         await room.play(0, "8H MOTS")
-        seen = room.describe("ann", viewpoint)
+        seen = describe_table(room, "ann", viewpoint)
         assert "warnings" not in seen
         assert DIGEST not in str(seen["options"])
-        assert f"\n{DIGEST}: " in room.record_text()
+        assert f"\n{DIGEST}: " in record_text(room)
         codes.append(room.code)
 
     async def again(hub: Hub) -> None:
         room = await hub.room(codes[0])
-        (warning,) = room.describe("ann", viewpoint)["warnings"]
+        (warning,) = describe_table(room, "ann", viewpoint)["warnings"]
         assert warning == "The lexicon “mine” has changed since this game was recorded."
 
     async def refused(hub: Hub) -> None:

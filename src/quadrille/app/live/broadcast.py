@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Literal
 
 from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode, joined
+from quadrille.app.live.descriptions import outcome_reached, warnings_of
 from quadrille.app.live.messages import (
     PROTOCOL,
     FinishedMessage,
@@ -83,10 +84,10 @@ class Broadcast:
             "undone": len(record.undone),
             "view": self._views.view(viewpoint),
         }
-        if (reached := room.reached()) is not None:
+        if (reached := outcome_reached(room)) is not None:
             message["reached"] = reached
-        if room.warnings:
-            message["warnings"] = room.warnings
+        if warnings := warnings_of(room):
+            message["warnings"] = warnings
         if room.quick_plies:
             message["quick"] = sorted(room.quick_plies)
         if since is not None:
@@ -128,7 +129,7 @@ class Broadcast:
             "finished": row.finished,
             "sealed": row.sealed,
         }
-        if (reached := room.reached()) is not None:
+        if (reached := outcome_reached(room)) is not None:
             message["reached"] = reached
         self.audience.send(message)
 

@@ -10,31 +10,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from quadrille.app.live.audience import Audience, Listener, Viewpoint
+from quadrille.app.live.audience import Audience, Listener
 from quadrille.app.live.broadcast import Broadcast
 from quadrille.app.live.clocks import clocks_of
 from quadrille.app.live.line_writer import LineWriter
 from quadrille.app.live.messages import (
     PLAYING,
     ClockMessage,
-    OutcomeMessage,
-    WholeTable,
-    encode_head,
-    encode_outcome,
     seats_of,
     status_of,
-    visible_moves,
 )
 from quadrille.app.live.presence import Presence
 from quadrille.app.live.retry import retry
 from quadrille.app.scores import results_of
 from quadrille.app.table import Step, Table
 from quadrille.core.errors import Illegal
-from quadrille.core.i18n import use_language
 from quadrille.core.record import CLOSE, NOBODY
 from quadrille.store.models import Line, TableRow, record_of
 from quadrille.store.repository import Store, now
@@ -234,48 +227,6 @@ class Room:
         """The state that views show: once the table is open, with all that the game held back."""
         state = self.table.state
         return self.table.game.reveal(state) if self.row.is_open else state
-
-    def describe(self, visitor: str, viewpoint: Viewpoint) -> WholeTable:
-        """Return the whole table as a seat may see it, with all that is not sent live."""
-        game, record, seat = self.table.game, self.table.record, viewpoint.seat
-        with use_language(viewpoint.language):
-            view = game.view(self.shown_state, seat)
-        whole: WholeTable = {
-            **encode_head(game, self.row, visitor, self.online),  # type: ignore[typeddict-item]
-            "ply": self.ply,
-            "to_move": [*self.to_move],
-            "clock": self.clock(by_seat=True),
-            "outcome": encode_outcome(self.table.outcome),
-            "you": seat,
-            "moves": visible_moves(game, record.entries, seat, all_of_them=self.row.is_open),
-            "undone": len(record.undone),
-            "view": view,
-        }
-        if self.warnings:
-            whole["warnings"] = self.warnings
-        if (reached := self.reached()) is not None:
-            whole["reached"] = reached
-        return whole
-
-    def reached(self) -> OutcomeMessage | None:
-        """Return how far a game came that was stopped before its end, where it can be said."""
-        if self.row.finished is None or self.table.outcome is not None:
-            return None
-        try:
-            return encode_outcome(self.table.game.so_far(self.table.state))
-        except NotImplementedError:
-            return None
-
-    @property
-    def warnings(self) -> list[str]:
-        """What has changed since the game began, as its lexicon."""
-        return [str(warning) for warning in self.table.game.warnings(self.config)]
-
-    def record_text(self) -> str:
-        """Write the table's log as a record, with its day."""
-        day = datetime.fromtimestamp(self.row.created / 1000, UTC).date().isoformat()
-        head = replace(self.row.setup, date=day).lines()
-        return "".join(f"{line}\n" for line in [*head, *(line.line for line in self.lines)])
 
     # What happens inside
 
