@@ -18,7 +18,7 @@ from quadrille.cli.main import commands, examples
 from quadrille.cli.manuals import has_manual
 from quadrille.cli.menu import doors
 from quadrille.cli.verbs import groups
-from quadrille.cli.verbs.adapter import adapter_of
+from quadrille.cli.verbs.declaring import adapter_of
 from quadrille.cli.verbs.groups import capable_verbs, game_sentence, grouped_games
 from quadrille.cli.verbs.judged_game import judge_game
 from quadrille.cli.verbs.judging import best, check, score

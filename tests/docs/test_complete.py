@@ -15,7 +15,7 @@ from reference import Reference, whole_reference
 
 from quadrille.cli.conversation import Presenter
 from quadrille.cli.mixmo.helps import HELPS
-from quadrille.cli.verbs.adapter import adapter_of
+from quadrille.cli.verbs.declaring import adapter_of
 from quadrille.core.errors import catalogue
 from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.games import built_in

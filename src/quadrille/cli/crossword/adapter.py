@@ -19,7 +19,8 @@ from quadrille.cli.choices import (
 from quadrille.cli.command import option
 from quadrille.cli.crossword.files import crossword_file
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import USUAL_DETAILS, Adapter
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import daily_option, name_option
 from quadrille.cli.verbs.sources import Loaded, load

@@ -22,7 +22,8 @@ from quadrille.cli.mixmo.score import (
 )
 from quadrille.cli.outputs import refuse_existing, refuse_unwritable
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import USUAL_DETAILS, Adapter
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.sources import Loaded
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import noted

@@ -24,7 +24,8 @@ from quadrille.cli.robot.walks import (
 )
 from quadrille.cli.seating import continue_record
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import USUAL_DETAILS, Adapter
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import name_option
 from quadrille.cli.verbs.sources import Loaded

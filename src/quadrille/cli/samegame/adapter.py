@@ -15,7 +15,8 @@ from quadrille.cli.samegame.paint import paint_board
 from quadrille.cli.samegame.screen import Frame, final_line, frames, picture
 from quadrille.cli.seating import continue_record
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import USUAL_DETAILS, Adapter
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import daily_option, name_option, seed_option
 from quadrille.cli.verbs.sources import Loaded

@@ -22,7 +22,8 @@ from quadrille.cli.scrabble.options import (
 )
 from quadrille.cli.scrabble.tables import table_options
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import USUAL_DETAILS, Adapter
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.sources import Loaded
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted

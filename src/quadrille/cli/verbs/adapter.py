@@ -6,20 +6,17 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, cast
-
-import click
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from quadrille.cli.choices import first_given, whole
-from quadrille.cli.command import Command, F, json_line
+from quadrille.cli.command import json_line
 from quadrille.cli.inputs import files_to_judge
 from quadrille.cli.terminal import Terminal, show
-from quadrille.cli.verbs import groups
+from quadrille.cli.verbs.help_texts import USUAL_DETAILS, USUAL_EXAMPLES
 from quadrille.cli.verbs.sources import Loaded, load, new_setup, read_record, setup_options
 from quadrille.core.capabilities import find
 from quadrille.core.errors import Invalid
@@ -344,72 +341,3 @@ class Adapter:
         from quadrille.cli.verbs.game_presenter import GamePresenter
 
         return GamePresenter(table, screen)
-
-
-def adapter_of(name: str) -> Adapter:
-    """Return the adapter of a game: its own, or the usual one."""
-    own = groups.own_commands(name)
-    if own is None or not own.adapter:
-        return Adapter(name)
-    return cast(Adapter, importlib.import_module(own.adapter).ADAPTER)
-
-
-def file_argument(adapter: Adapter, name: str = "", *, required: bool = True) -> Any:
-    """Declare the argument that names a file, which an adapter may let be left out."""
-    needed = required and not adapter.FILE.startswith("[")
-    name = name or adapter.FILE.strip("[]")
-    return click.argument("file", metavar=name if needed else f"[{name}]", required=needed)
-
-
-def declare_verb(verb: str, adapter: Adapter, options: Sequence[Any], function: F) -> click.Command:
-    """Make a verb of a game with its options, its details and its examples."""
-    for one in reversed(options):
-        function = one(function)
-    start = f"quadrille {adapter.name} {verb}"
-    return click.command(
-        verb,
-        cls=Command,
-        details=adapter.details.get(verb, ""),
-        examples=[
-            one if one.startswith("quadrille") else f"{start} {one}".rstrip()
-            for one in adapter.examples.get(verb, ())
-        ],
-    )(function)
-
-
-USUAL_DETAILS = {
-    "new": noted("The file gives the players and the draw. Play it with “play FILE”."),
-    "play": noted(
-        "Type a move, or ? for the commands. Every move is saved: continue an "
-        "interrupted game with --resume."
-    ),
-    "show": noted("FILE is a recorded game, or a file in another format of the game."),
-    "export": noted(
-        "Formats for positions show the last one, or the one chosen by --at; the "
-        "others contain a whole game."
-    ),
-    "best": noted("FILE chooses the puzzle; without it, the best on every puzzle."),
-    "score": noted(
-        "A folder or zip archive means all files in it. Ties share a place. Exit "
-        "status 1: a game is not finished or not valid."
-    ),
-    "check": noted(
-        "Every move is replayed by the rules. An unfinished game is valid. A folder or "
-        "zip archive means all files in it. Exit status 1: a move is not legal."
-    ),
-    "solve": noted(
-        "Searches until time is up, until the best possible score is proved, or until "
-        "Ctrl-C, and gives the best game found."
-    ),
-}
-USUAL_EXAMPLES: dict[str, Sequence[str]] = {
-    "new": ("--seed 1", "--out game.quadrille"),
-    "play": ("", "--resume"),
-    "show": ("game.quadrille --at 5",),
-    "replay": ("game.quadrille", "game.quadrille --json"),
-    "export": ("game.quadrille --format text",),
-    "best": ("", "game.quadrille --json"),
-    "score": ("game.quadrille", "game*.quadrille"),
-    "check": ("game.quadrille", "game.quadrille --json"),
-    "solve": ("game.quadrille --seconds 2",),
-}

@@ -10,7 +10,7 @@ import click
 from quadrille.cli.choices import only_one
 from quadrille.cli.command import json_option, option
 from quadrille.cli.inputs import files_to_judge
-from quadrille.cli.verbs.adapter import adapter_of, declare_verb, file_argument
+from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
 from quadrille.cli.verbs.judgements import (
     Group,
     judge_each,

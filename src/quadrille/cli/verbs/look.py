@@ -10,7 +10,7 @@ from quadrille.cli.choices import ascii_option, at_option, format_option, only_o
 from quadrille.cli.command import Seconds, json_option, option
 from quadrille.cli.outputs import out_option, write_parts, write_text
 from quadrille.cli.terminal import Terminal, terminal
-from quadrille.cli.verbs.adapter import adapter_of, declare_verb, file_argument
+from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
 from quadrille.core.i18n import noted
 
 svg_option = option("--svg", is_flag=True, help=noted("Draw it as an SVG picture."))

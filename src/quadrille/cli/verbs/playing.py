@@ -10,7 +10,7 @@ from quadrille.cli.choices import ascii_option, first_given
 from quadrille.cli.command import json_line, json_option, option
 from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.terminal import terminal
-from quadrille.cli.verbs.adapter import adapter_of, declare_verb, file_argument
+from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, noted

@@ -15,7 +15,8 @@ from quadrille.cli.command import Command, Method, Seconds, Whole, json_line, js
 from quadrille.cli.engine import Search
 from quadrille.cli.outputs import output_option, write_text
 from quadrille.cli.terminal import Terminal
-from quadrille.cli.verbs.adapter import Adapter, adapter_of, declare_verb, file_argument
+from quadrille.cli.verbs.adapter import Adapter
+from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
 from quadrille.core.capabilities import Solvers
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
