@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 from sqlalchemy import func, insert, select
 
+from quadrille.core.ending import Best
 from quadrille.core.errors import QuadrilleError
 from quadrille.store.backup import VERSION, back_up, restore
+from quadrille.store.bests import keep_best
 from quadrille.store.models import Line, Result
 from quadrille.store.repository import Store
 from quadrille.store.schema import ENTRANTS, EVENTS, METADATA, WORDS
@@ -39,6 +41,7 @@ def fill(url: str) -> None:
     for line in LINES:
         store.append(ROW.code, line)
     store.append(ROW.code, Line(1200, 0, "end", 9_999), "over", [Result(0, 12, 0, True)]).result()
+    keep_best(store, ROW.game, ROW.puzzle, Best(40, proved=True), fewest=False).result()
     Visitors(store).rename("visitor-ann", "Ann", "a long passphrase").result()
     row = {"language": "fr", "word": "ÉTÉ", "code": ROW.code, "at": 1}
     for table, values in ((WORDS, row), (EVENTS, EVENT), (ENTRANTS, ENTRANT)):

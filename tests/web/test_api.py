@@ -16,6 +16,7 @@ from quadrille.web import (
     connections,
     daily,
     dictionary,
+    endings,
     events,
     games,
     jobs,
@@ -60,6 +61,9 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
     scores.scores: "GET /api/tables/CODE/scores",
+    endings.ending: "GET /api/tables/CODE/ending",
+    endings.compare: "POST /api/tables/CODE/ending",
+    endings.review: "POST /api/tables/CODE/review",
     games.lexicons: "GET /api/lexicons",
     games.options: "POST /api/options/GAME",
     games.setup_file: "POST /api/files/GAME/FORMAT",
@@ -97,6 +101,7 @@ PARTS = tuple(
         dictionary,
         daily,
         scores,
+        endings,
         events,
     )
 )

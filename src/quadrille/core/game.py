@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Solvers,
         StudyTask,
     )
+    from quadrille.core.ending import Ending
 
 Config = TypeVar("Config")
 State = TypeVar("State")
@@ -109,6 +110,7 @@ class Game(ABC, Generic[Config, State, Move]):
     absence: ClassVar[Absence[Any] | None] = None
     drawing: ClassVar[Drawing[Any, Any] | None] = None
     facts: ClassVar[Facts[Any, Any] | None] = None
+    ending: ClassVar[Ending[Any] | None] = None
     formats: ClassVar[tuple[Format[Any], ...]] = ()
     questions: ClassVar[tuple[Question, ...]] = ()
     study: ClassVar[tuple[StudyTask, ...]] = ()

@@ -1,6 +1,6 @@
 """Back up a whole store to one file and restore it, from either kind of database into either.
 
-    {"quadrille": "backup", "version": 2, "at": 1794300000000}
+    {"quadrille": "backup", "version": 3, "at": 1794300000000}
     {"tables": {"code": "K7XQ2M", …}}
     …
     {"rows": 1204}
@@ -48,8 +48,8 @@ from quadrille.store.outage import reason_of
 from quadrille.store.repository import now
 from quadrille.store.schema import METADATA
 
-VERSION = 2
-"""Of the rows: since 2 they say how tables and events were drawn."""
+VERSION = 3
+"""Of the rows: since 2 they say how tables and events were drawn, since 3 what engines found."""
 PART = 2_000
 """Rows that are read or inserted at once."""
 BLOCK = 1 << 18

@@ -117,6 +117,7 @@ RESULTS = Table(
     Column("grade", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("accuracy", Integer),
     Index("ix_results_lowest", "game", "puzzle", "grade", "score", "at"),
 )
 Index(
@@ -124,6 +125,16 @@ Index(
     *(RESULTS.c[name] for name in ("game", "puzzle", "grade")),
     RESULTS.c.score.desc(),
     RESULTS.c.at,
+)
+
+BESTS = Table(
+    "bests",
+    METADATA,
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("score", BigInteger, nullable=False),
+    Column("proved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 WORDS = Table(

@@ -63,7 +63,7 @@ class Pars:
             while len(self._pars) > MOST_KEPT:
                 self._pars.popitem(last=False)
         if not par.is_looking and not par.is_judged:
-            par.score = await asyncio.to_thread(_score_of, par.job)
+            par.score = await asyncio.to_thread(score_of, par.job)
             par.is_judged = True
         return par
 
@@ -79,7 +79,7 @@ class Pars:
             return None
 
 
-def _score_of(job: Job) -> int | None:
+def score_of(job: Job) -> int | None:
     """Return the score of a job by the plain rules; `None` if it has not solved the puzzle."""
     task = job.task
     rules = game(task.game)

@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
+from quadrille.app.engines.review import REVIEW, review
 from quadrille.arena.external.capability import add_named_engines
 from quadrille.core.capabilities import find
 from quadrille.core.compiled_code import kernels_of
@@ -69,7 +70,7 @@ def answers(
     """Do a task; return better and better answers."""
     kernels = kernels or KernelsAwaited()
     rules, rng = game(task["game"]), Rng(task["seed"])
-    if task.get("study"):
+    if task.get("study") and task["study"] != REVIEW:
         study = find(rules.study, task["study"])
         assert study is not None
         kernels.ask_for(study.kernels)
@@ -77,8 +78,10 @@ def answers(
         return
     setup = Setup(rules.name, tuple(task["options"].items()), ("",) * task["seats"])
     record = Record(setup, tuple(Entry(seat, text) for seat, text in task["moves"]))
-    *_, state = replay(rules, setup, record.entries)
-    if task["level"]:
+    *before, state = replay(rules, setup, record.entries)
+    if task.get("study"):
+        yield from _review(rules, [*before, state], task, rng, cancelled, kernels)
+    elif task["level"]:
         yield from _choose(rules, record, state, task, rng, kernels)
     else:
         yield from _solve(rules, state, task, rng, cancelled, kernels)
@@ -126,6 +129,21 @@ def _solve(
     kernels.compile()
     found = solvers.solve(state, method, Budget(seconds=task["seconds"]), rng)
     yield from _pace(rules, state, found, cancelled)
+
+
+def _review(
+    rules: AnyGame,
+    states: list[Any],
+    task: dict[str, Any],
+    rng: Rng,
+    cancelled: threading.Event,
+    kernels: KernelsAwaited,
+) -> Iterator[dict[str, Json]]:
+    """Yield what could be reached from the positions of a finished game."""
+    assert rules.solvers is not None
+    kernels.ask_for(rules.solvers.needs(states[0], task["method"]))
+    kernels.compile()
+    yield from review(rules, states, task["method"], task["seconds"], rng, cancelled)
 
 
 def _pace(

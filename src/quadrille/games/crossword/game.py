@@ -15,6 +15,7 @@ from quadrille.games.crossword import notation, rules
 from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.editor.tasks import TASKS
 from quadrille.games.crossword.errors import SENTENCES
+from quadrille.games.crossword.game_end import ENDING
 from quadrille.games.crossword.moves import Move
 from quadrille.games.crossword.options import read_options, write_options
 from quadrille.games.crossword.questions import QUESTIONS
@@ -149,6 +150,7 @@ class Crossword(Game[Config, State, Move]):
     )
     drawing = Drawing(svg)
     study = TASKS
+    ending = ENDING
     questions = QUESTIONS
     pages = (Page("/crossword/editor", "editor", noted("Make a crossword")),)
     formats = (IPUZ, PUZ, *PRINTED)

@@ -15,6 +15,7 @@ from quadrille.games.mixmo import notation, report, rules
 from quadrille.games.mixmo.config import FIRST_SHOWN, HELPS, Config
 from quadrille.games.mixmo.errors import SENTENCES
 from quadrille.games.mixmo.files import read_init, result_of, write_init, write_result
+from quadrille.games.mixmo.game_end import ENDING
 from quadrille.games.mixmo.judge import tells
 from quadrille.games.mixmo.moves import Move
 from quadrille.games.mixmo.options import (
@@ -105,6 +106,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     )
     solvers = Solvers(METHODS, solve, kernels_for, hint=hint)
     event = EVENT
+    ending = ENDING
     drawing = Drawing(svg)
     formats = (DRAW, RESULT)
     questions = QUESTIONS

@@ -17,6 +17,7 @@ from quadrille.games.robot import notation, rules
 from quadrille.games.robot.config import HIGHEST_SEED, Config
 from quadrille.games.robot.errors import SENTENCES
 from quadrille.games.robot.files import read_grid, write_grid
+from quadrille.games.robot.game_end import ENDING
 from quadrille.games.robot.moves import Move
 from quadrille.games.robot.options import read_options, write_options
 from quadrille.games.robot.solvers import METHODS, kernels_for, solver
@@ -134,6 +135,7 @@ class SortingRobot(Game[Config, State, Move]):
     puzzles = Puzzles(draw, frozenset({"fill", "grid"}), reopen, daily=True)
     solvers = Solvers(METHODS, solve, needed_kernels, solve_quickly)
     event = EVENT
+    ending = ENDING
     pages = (
         Page("/robot/race", "race", noted("Race of solvers")),
         Page("/robot/editor", "editor", noted("Grid editor")),

@@ -16,6 +16,7 @@ from quadrille.games.samegame import notation, rules
 from quadrille.games.samegame.config import Config, rows_of
 from quadrille.games.samegame.errors import SENTENCES
 from quadrille.games.samegame.files import read_board, write_board, write_moves
+from quadrille.games.samegame.game_end import ENDING
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.options import read_options, write_options
 from quadrille.games.samegame.solvers import METHODS, kernels_for, solver
@@ -89,6 +90,7 @@ class SameGame(Game[Config, State, Move]):
     )
     solvers = Solvers(METHODS, solve, kernels_for, solve_quickly)
     event = EVENT
+    ending = ENDING
     drawing = Drawing(svg, film)
     formats = (BOARD, MOVES)
     kernels = ("quadrille.games.samegame",)

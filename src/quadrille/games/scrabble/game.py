@@ -14,6 +14,7 @@ from quadrille.games.scrabble import notation, preview, rules
 from quadrille.games.scrabble.board import rows
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.errors import SENTENCES
+from quadrille.games.scrabble.game_end import ENDING
 from quadrille.games.scrabble.gcg.capability import gcg_format, names_of, read_game
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Move, Play
@@ -115,6 +116,7 @@ class Scrabble(Game[Config, State, Move]):
     )
     questions = (Question("preview", preview.preview, during_event=True),)
     study = TASKS
+    ending = ENDING
     pages = (
         Page("/training", "training", noted("Training")),
         Page("/analysis", "analysis", noted("Review a game")),

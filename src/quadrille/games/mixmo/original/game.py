@@ -13,6 +13,7 @@ from quadrille.games.mixmo.errors import SENTENCES
 from quadrille.games.mixmo.options import draw_fill, reopen
 from quadrille.games.mixmo.original import notation, rules
 from quadrille.games.mixmo.original.config import Config
+from quadrille.games.mixmo.original.game_end import ENDING
 from quadrille.games.mixmo.original.moves import Move
 from quadrille.games.mixmo.original.options import read_options, write_options
 from quadrille.games.mixmo.original.players import PLAYERS
@@ -45,6 +46,7 @@ class MixmoOriginal(Game[Config, State, Move]):
     resigning = "leave"
     puzzles = Puzzles(draw, frozenset({"fill", "bag"}), partial(reopen, tiles="bag"))
     players = PLAYERS
+    ending = ENDING
     absence = Absence[State](lambda state: state.naming, rules.drawn_theme)
 
     configure = staticmethod(read_options)

@@ -12,6 +12,7 @@ from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
 from quadrille.games.scrabble.duplicate import notation, rules
 from quadrille.games.scrabble.duplicate.config import UNTIMED, Config
+from quadrille.games.scrabble.duplicate.game_end import ENDING
 from quadrille.games.scrabble.duplicate.moves import Move, Slip
 from quadrille.games.scrabble.duplicate.options import read_options, write_options
 from quadrille.games.scrabble.duplicate.state import State, percent
@@ -100,6 +101,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
         daily_options=lambda language: {"lexicon": language},
     )
     event = EVENT
+    ending = ENDING
     formats = (GCG,)
     questions = (Question("preview", rules.preview, during_event=True),)
 

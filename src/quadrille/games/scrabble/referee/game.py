@@ -11,6 +11,7 @@ from quadrille.core.i18n import noted
 from quadrille.core.record import Record
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.errors import SENTENCES
+from quadrille.games.scrabble.game_end import ENDING
 from quadrille.games.scrabble.gcg.capability import gcg_format, names_of
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
@@ -45,6 +46,7 @@ class ScrabbleReferee(Game[Config, State, Move]):
     undoable = True
     resigning = "resign"
     study = REFEREED
+    ending = ENDING
     formats = (gcg_format(gcg_text),)
     questions = (Question("preview", rules.preview, during_event=True),)
 

@@ -2,15 +2,17 @@
 
 import { preparingText, quickText, work } from "./api.js";
 import { fill, h } from "./dom.js";
+import { listed } from "./games.js";
 import { number, t } from "./i18n.js";
 import { Plot } from "./plot.js";
+import { costliest, findCostliest, losses, stepsBefore } from "./review.js";
 import * as shell from "./shell.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("./games.js").View} View */
 /** @typedef {(view: View, first: View) => number} Progress */
 
-const SECONDS = 10;
+const SECONDS = 5;
 
 class Comparison {
   /** @param {Room} room @param {Progress} progress */
@@ -34,7 +36,8 @@ class Comparison {
       ),
     );
     this.curve = h("div");
-    this.place.append(this.curve, this.status, this.buttons);
+    this.moment = h("div");
+    this.place.append(this.curve, this.moment, this.status, this.buttons);
   }
 
   async run() {
@@ -69,9 +72,11 @@ class Comparison {
       if (!this.stopping.signal.aborted)
         this.status.textContent = error instanceof Error ? error.message : String(error);
     }
-    this.stopping = new AbortController();
-    if (best) await this.show(best);
-    else
+    if (best) {
+      const { job } = /** @type {import("./api.js").Job} */ (best);
+      await this.room.ending.compare(job);
+      await this.show(best);
+    } else
       fill(
         this.buttons,
         h(
@@ -103,7 +108,8 @@ class Comparison {
       Math.max(ownViews.length, otherViews.length) - 1,
       t("Your game and the engine’s, move by move"),
     );
-    plot.show([line(t("You"), ownViews), line(t("Engine"), otherViews)], []);
+    const lines = [line(t("You"), ownViews), line(t("Engine"), otherViews)];
+    plot.show(lines, []);
     fill(this.curve, plot.svg);
     const own = room.table.outcome?.scores[0];
     const bound = job.proved
@@ -130,6 +136,30 @@ class Comparison {
     this.place
       .querySelector("small")
       ?.replaceChildren(job.method, `, ${number(Math.round(job.seconds ?? 0))} s`);
+    if (room.table.you !== null && !this.stopping.signal.aborted)
+      await this.review((found) => {
+        if (room.table.outcome?.fewest) plot.unit = "";
+        plot.show(lines, losses(room, found));
+        return () => {
+          room.showReplay(ownViews, steps, stepsBefore(room, found.ply ?? 0));
+          plot.mark(stepsBefore(room, found.ply ?? 0) + 1);
+        };
+      });
+    this.stopping = new AbortController();
+  }
+
+  /** Look for the costliest move. @param {(found: import("./review.js").Reviewed) => () => void} draw draws what was lost, and returns what shows the move */
+  async review(draw) {
+    const text = this.status.textContent ?? "";
+    const report = (/** @type {string} */ words) => (this.status.textContent = words);
+    try {
+      const found = await findCostliest(this.room, report, this.stopping.signal);
+      if (found) fill(this.moment, costliest(this.room, found, draw(found)));
+    } catch {
+      // Another page of this visitor has the engine: the game goes without this line.
+      fill(this.moment);
+    }
+    this.status.textContent = text;
   }
 }
 
@@ -151,5 +181,9 @@ export function compare(room) {
       ),
     );
   }
-  return progress && seats.length === 1 ? new Comparison(room, progress).place : null;
+  if (!progress || seats.length !== 1 || !listed(room.table.game).methods.length) return null;
+  const shown = new Comparison(room, progress);
+  // Who has played sees it without asking.
+  if (room.table.you !== null && room.table.ending !== "abandoned") void shown.run();
+  return shown.place;
 }

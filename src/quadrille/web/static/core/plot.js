@@ -41,6 +41,8 @@ export class Plot {
   constructor(length, label, pick) {
     this.length = Math.max(1, length);
     this.left = LEFT;
+    /** What the losses count, if not only “lost” is to be written. */
+    this.unit = t("points");
     this.drawing = s("g");
     this.now = s("path", { class: "now", d: "" });
     this.svg = s(
@@ -73,7 +75,7 @@ export class Plot {
     return this.left + ((RIGHT - this.left) * move) / this.length;
   }
 
-  /** Draw lines and, under them, losses by move. @param {Line[]} lines @param {(number | null)[]} losses */
+  /** Draw lines and, under them, losses by move, in `unit`. @param {Line[]} lines @param {(number | null)[]} losses */
   show(lines, losses) {
     const values = lines.flatMap(({ points }) => points.map(([, value]) => value));
     const step = STEPS.find((each) => Math.max(...values, 1) / each <= 4.5) ?? 20000;
@@ -125,7 +127,7 @@ export class Plot {
             : null,
         ),
         s("path", { class: "axis", d: `M${this.left} ${BARS}H${RIGHT}` }),
-        s("text", { x: RIGHT + 10, y: BARS + 10 }, t("points")),
+        s("text", { x: RIGHT + 10, y: BARS + 10 }, this.unit),
         s("text", { x: RIGHT + 10, y: BARS + 24 }, t("lost")),
       ],
     );

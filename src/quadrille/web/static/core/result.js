@@ -6,6 +6,7 @@ import { duration, number, t, tn } from "./i18n.js";
 import { eventLinks } from "./table_event.js";
 import { icon } from "./icons.js";
 import { nameForm } from "./own_name.js";
+import { nextSteps } from "./next.js";
 
 /** @param {import("./room.js").Room} room */
 function title({ table, game }) {
@@ -43,7 +44,7 @@ function title({ table, game }) {
 
 /** @param {import("./room.js").Room} room */
 export function result(room) {
-  const { table } = room;
+  const { table, ending } = room;
   const note = room.game.resultNote?.(table);
   const length = tn("{n} move", "{n} moves", table.moves.length);
   const took =
@@ -57,6 +58,7 @@ export function result(room) {
       h("h1", {}, title(room)),
       h("p", { class: "note" }, length + took),
     ),
+    ending.place,
     note && h("p", { class: "note reasons" }, note),
     // A result without a name is nobody's: asked once, and only of who played.
     table.you !== null &&
@@ -66,11 +68,12 @@ export function result(room) {
       "div",
       { class: "buttons" },
       table.event && eventLinks(table),
+      again(room),
       !table.sealed &&
         h(
           "button",
           {
-            class: table.event ? "btn" : "btn main",
+            class: "btn",
             type: "button",
             onclick: () => void room.share(),
           },
@@ -91,8 +94,8 @@ export function result(room) {
       (table.sealed ? [] : (room.game.files?.(table) ?? [])).map(({ href, word }) =>
         h("a", { class: "btn", href, download: "" }, icon("save"), word),
       ),
-      again(room),
     ),
+    nextSteps(room),
     drawSection(table),
   );
 }
@@ -109,7 +112,7 @@ export function again(room) {
   return h(
     "button",
     {
-      class: "btn rematch",
+      class: "btn main rematch",
       type: "button",
       hidden: table.you === null || table.event !== null,
       onclick: () => void room.rematch(),

@@ -6,6 +6,7 @@ import { fill, find, h, typing } from "./dom.js";
 import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
 import { TableEvent } from "./table_event.js";
+import { Ending } from "./ending.js";
 import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
@@ -13,8 +14,7 @@ import { lobby, spaced } from "./lobby.js";
 import { Replay, replayKeys, views } from "./replay.js";
 import { again, result } from "./result.js";
 import { bestOf } from "./scores.js";
-import { toolsOf } from "./room_tools.js";
-import { share } from "./share.js";
+import { setRatio, toolsOf } from "./room_tools.js";
 import * as shell from "./shell.js";
 import { soundRefusal, soundMove } from "./sound.js";
 import { Live, closeReason } from "./socket.js";
@@ -41,6 +41,7 @@ export class Room {
     /** What pages show of the game before it is opened. @type {import("./games.js").Entry} */
     this.entry = /** @type {any} */ (null);
     this.engine = new Engine(this);
+    this.ending = new Ending(this);
     this.connected = true;
     /** Whether this visitor has requested the rematch. */
     this.rematchRequested = false;
@@ -135,16 +136,9 @@ export class Room {
       this.tableEvent ??= new TableEvent(this, this.table.event);
       this.tableEvent.place(this.main);
     }
-    this.measure();
+    setRatio(this.main);
     this.refresh();
     if (this.table.moves.length && this.game.hidesNothing) void this.loadPast();
-  }
-
-  /** Set the aspect ratio of the board for the layout. */
-  measure() {
-    const box = /** @type {SVGSVGElement | null} */ (this.main.querySelector(".stage .board"))
-      ?.viewBox?.baseVal;
-    if (box?.height) this.main.style.setProperty("--ratio", String(box.width / box.height));
   }
 
   get moves() {
@@ -329,7 +323,8 @@ export class Room {
     const shown = compare(this);
     // The result says of the draw what it said before, and proves it.
     this.main.querySelector(".notes > .draw")?.remove();
-    find(".notes", this.main).prepend(result(this), bestOf(this), ...(shown ? [shown] : []));
+    find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []), bestOf(this));
+    void this.ending.load();
     shell.announce(this.game.result(this.table));
   }
 
@@ -375,7 +370,7 @@ export class Room {
   }
 
   async share() {
-    await share(`${location.origin}/t/${this.table.code}`);
+    await this.ending.share();
   }
 
   /** @param {KeyboardEvent} event */

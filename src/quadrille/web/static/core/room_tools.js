@@ -1,4 +1,4 @@
-/** The tools of a table: undo, what the game adds, and what follows at its end. */
+/** The tools of a table: undo, what the game adds, and what follows at its end; the ratio of its board. */
 
 import { t } from "./i18n.js";
 import * as shell from "./shell.js";
@@ -38,4 +38,11 @@ export function toolsOf(room) {
       ? [{ icon: "share", word: t("Share"), run: () => void room.share() }]
       : [];
   return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
+}
+
+/** Set the aspect ratio of the board for the layout. @param {HTMLElement} main */
+export function setRatio(main) {
+  const box = /** @type {SVGSVGElement | null} */ (main.querySelector(".stage .board"))?.viewBox
+    ?.baseVal;
+  if (box?.height) main.style.setProperty("--ratio", String(box.width / box.height));
 }

@@ -1,15 +1,15 @@
-/** Share an address: by the phone's share sheet, on the clipboard, or shown to be copied. */
+/** Share an address, with a text or without: by the phone's share sheet, on the clipboard, or shown to be copied. */
 
 import { h } from "./dom.js";
 import * as drawer from "./drawer.js";
 import { t } from "./i18n.js";
 import * as shell from "./shell.js";
 
-/** Open the phone's share sheet; return false if there is none or it failed. @param {string} address */
-async function offer(address) {
+/** Open the phone's share sheet; return false if there is none or it failed. @param {string} address @param {string} text */
+async function offer(address, text) {
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return false;
   try {
-    await navigator.share({ url: address, title: document.title });
+    await navigator.share({ url: address, title: document.title, ...(text ? { text } : {}) });
     return true;
   } catch (error) {
     // The visitor closed the share sheet: nothing else to do.
@@ -17,7 +17,7 @@ async function offer(address) {
   }
 }
 
-/** Copy the text of a field; return false if that failed. @param {HTMLInputElement} field */
+/** Copy the text of a field; return false if that failed. @param {HTMLInputElement | HTMLTextAreaElement} field */
 async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -46,23 +46,34 @@ export function alone() {
     : null;
 }
 
-/** @param {string} address */
-export async function share(address) {
-  if (await offer(address)) return;
-  const field = h("input", {
-    class: "input address",
-    readonly: true,
-    value: address,
-    "aria-label": t("Address"),
-    onfocus: () => field.select(),
-  });
+/** @param {string} address @param {string} [text] what is said above the address */
+export async function share(address, text = "") {
+  if (await offer(address, text)) return;
+  const field = text
+    ? h(
+        "textarea",
+        { class: "input share-text", readonly: true, rows: 7, "aria-label": t("Text to share") },
+        `${text}\n${address}`,
+      )
+    : h("input", {
+        class: "input address",
+        readonly: true,
+        value: address,
+        "aria-label": t("Address"),
+      });
+  field.addEventListener("focus", () => field.select());
   const status = h("p", { class: "note" });
   drawer.open("share", t("Share"), h("section", {}, status, field, alone()));
   if (!drawer.isOpen()) return;
   const done = await copy(field);
-  status.textContent = done
-    ? t("Link copied. Send it to anyone you like.")
-    : t("Copy this address and send it to anyone you like.");
+  if (text)
+    status.textContent = done
+      ? t("Copied. It gives nothing of the puzzle away.")
+      : t("Copy this text and send it to anyone you like.");
+  else
+    status.textContent = done
+      ? t("Link copied. Send it to anyone you like.")
+      : t("Copy this address and send it to anyone you like.");
   shell.announce(status.textContent);
   if (!done) field.focus();
 }

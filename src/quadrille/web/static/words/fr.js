@@ -3,12 +3,14 @@
 import { events } from "./fr-events.js";
 import { games } from "./fr-games.js";
 import { notes } from "./fr-notes.js";
+import { comingBack } from "./fr-return.js";
 import { room } from "./fr-room.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
   ...games,
   ...notes,
+  ...comingBack,
   ...room,
   ...events,
   "Something went wrong": "Une erreur est survenue",

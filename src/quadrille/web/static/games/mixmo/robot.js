@@ -205,7 +205,10 @@ class RobotGrid {
       if (!this.stopping.signal.aborted)
         this.status.textContent = error instanceof Error ? error.message : String(error);
     }
-    if (best) await this.show(best, true);
+    if (best) {
+      const { job } = /** @type {Job} */ (best);
+      await Promise.all([this.room.ending.compare(job), this.show(best, true)]);
+    }
     this.offer();
   }
 

@@ -4,7 +4,7 @@ import { fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { pieceMark, pieceName } from "../../core/pieces.js";
 import { Lane, STEPS } from "./lane.js";
-import { distance, keyOf, optimum } from "./optimum.js";
+import { keyOf, optimum } from "./optimum.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {import("../../core/games.js").Change} Change */
@@ -376,7 +376,6 @@ export const game = {
     ["Space", t("swap with the cell")],
   ],
   result: ({ view }) => tn("{n} step", "{n} steps", view.steps),
-  resultNote: ({ code, view }) => distance(code, view.steps),
   create: (room) => new Robot(room),
   more: () => [
     h("a", { href: "/robot/race" }, t("Race of solvers")),

@@ -14,6 +14,7 @@ import { WordSheet } from "./word_sheet.js";
 import { levelName } from "./levels.js";
 import { nameOf, scoreSheet } from "./sheet.js";
 import { balance, details, sheet } from "./verdict.js";
+import { scoreLines } from "./review.js";
 import { upload } from "./upload.js";
 
 /** @typedef {import("./word_sheet.js").Laid} Laid */
@@ -194,25 +195,11 @@ class Analysis {
     this.replay.jump(length);
   }
 
-  /** The lines of the plot: everyone's points after each of their moves, and at the end. */
-  get lines() {
-    const { names, moves, final } = /** @type {Found} */ (this.found);
-    return names.map((name, seat) => {
-      /** @type {[number, number][]} */
-      const points = [[0, 0]];
-      moves.forEach(
-        (move, index) => move.seat === seat && points.push([index + 1, move.scores[seat]]),
-      );
-      points.push([moves.length, final[seat]]);
-      return { name: name || String(seat + 1), points };
-    });
-  }
-
   /** Draw what depends on the analysis. */
   redraw() {
     const found = /** @type {Found} */ (this.found);
     this.plot?.show(
-      this.lines,
+      scoreLines(found.names, found),
       found.moves.map(({ loss }) => loss ?? null),
     );
     fill(this.balance, balance(found));

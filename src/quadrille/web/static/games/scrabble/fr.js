@@ -307,4 +307,15 @@ export const words = {
   "give the answer": "donner la réponse",
   "Scrabble and Mixmo are trademarks of their owners. This project is not affiliated with them.":
     "Scrabble et Mixmo sont des marques de leurs propriétaires, avec lesquels nous n’avons aucun lien.",
+  "Costliest move: number {move}, {word}. It cost {n} points.":
+    "Coup le plus coûteux : le {move}, {word}. Il vous coûte {n} points.",
+  "Better: {word}.": "Mieux : {word}.",
+  "no word": "aucun mot",
+  "Every move was the best.": "Chaque coup était le meilleur.",
+  "Points round by round, and points lost": "Points coup par coup, et points perdus",
+  "Tops": "Tops",
+  "Costliest round: number {round}. The top, {word}, was worth {n} points more.":
+    "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} points de plus.",
+  "You found every top.": "Vous avez trouvé tous les tops.",
+  "Beside the tops": "Face aux tops",
 };

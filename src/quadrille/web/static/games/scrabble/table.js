@@ -6,6 +6,7 @@ import { learned } from "./learned_words.js";
 import { fields, gcgFiles, options, seats } from "./options.js";
 import { nameOf } from "./sheet.js";
 import { Scrabble } from "./play.js";
+import { reviewed } from "./review.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 
@@ -23,7 +24,7 @@ export const game = {
   fields,
   options,
   seats,
-  analysis: ({ code }) => `/analysis/${code}`,
+  comparison: reviewed,
   seatName: nameOf,
   files: gcgFiles,
   keys: () => [

@@ -4,6 +4,7 @@ import { h } from "../../../core/dom.js";
 import { number, t, tn } from "../../../core/i18n.js";
 import { WORDS, gcgFiles, wordsField, wordsOptions } from "../options.js";
 import { Duplicate } from "./play.js";
+import { besideTops } from "./review.js";
 
 const UNTIMED = 3600;
 
@@ -85,5 +86,6 @@ export const game = {
   result: ({ view }) =>
     `${tn("{n} point", "{n} points", view.total)}, ${number(view.percentage)} %`,
   create: (room) => new Duplicate(room),
+  comparison: besideTops,
   more: () => [h("a", { href: "/new/scrabble" }, t("Two-player Scrabble"))],
 };

@@ -1,0 +1,127 @@
+"""The end of a game as one seat reads it: a number, its distance from the best, good words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from quadrille.app.engines.pars import score_of
+from quadrille.app.engines.queue import Job
+from quadrille.app.scores import puzzle_of
+from quadrille.core.ending import PLAIN, WHOLE, Best, accuracy_of, percentage
+from quadrille.core.game import AnyGame, Outcome
+from quadrille.core.i18n import LANGUAGES, gettext
+from quadrille.games import game
+from quadrille.store.models import TableRow
+from quadrille.store.results import GIVEN_UP
+
+MOST_PRAISE = 3
+BAR = 10
+"""The signs of the bar in the text to share."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndingText:
+    """What is said of the end of a game to one seat."""
+
+    number: str
+    """The score with its unit; empty where there is none."""
+    distance: str
+    """How far it is from the best that is known; empty where nothing is."""
+    praise: tuple[str, ...]
+    """What was done well, the best first."""
+    accuracy: int | None
+    """How near to the best, in thousandths."""
+    proved: bool
+    """Whether the best that it is compared with is proved."""
+
+    @property
+    def sentence(self) -> str:
+        """The number and its distance, as one line."""
+        return ", ".join(filter(None, (self.number, self.distance)))
+
+
+def describe(
+    rules: AnyGame,
+    states: Sequence[Any],
+    seat: int,
+    known: Best | None,
+    reviewed: int | None = None,
+) -> EndingText:
+    """Return what is said to a seat.
+
+    `known` is the best on its puzzle, `reviewed` the accuracy that an analysis has found.
+    """
+    ending, last = rules.ending or PLAIN, states[-1]
+    outcome = rules.outcome(last)
+    if outcome is None:
+        return EndingText("", "", (), None, False)
+    score = outcome.scores[seat]
+    best = ending.best(last, seat) or known
+    praise = [*ending.praise(states, seat)] if counts(rules, outcome, seat) else []
+    distance, accuracy = "", None
+    if best is not None and counts(rules, outcome, seat):
+        distance = ending.distance(score, best, outcome.fewest)
+        accuracy = accuracy_of(score, best, outcome.fewest)
+        if accuracy == WHOLE and best.proved:
+            praise.insert(0, gettext("The best possible"))
+    elif reviewed is not None and ending.review is not None:
+        distance, accuracy = ending.reviewed(reviewed), reviewed
+    return EndingText(
+        ending.number(score),
+        distance,
+        tuple(praise[:MOST_PRAISE]),
+        accuracy,
+        best is not None and best.proved,
+    )
+
+
+def counts(rules: AnyGame, outcome: Outcome, seat: int) -> bool:
+    """Return whether a result is good enough to be compared: complete, or as its game says."""
+    counting = 1 if rules.event is None else rules.event.counting or 1
+    return not outcome.grades or outcome.grades[seat] < counting
+
+
+def best_of_job(job: Job, row: TableRow) -> Best | None:
+    """Return what an engine's job has reached on the puzzle of a table, by the plain rules.
+
+    `None` if it was about something else, or has reached no end.
+    """
+    task = job.task
+    if task.game != row.game or task.moves or task.study or not job.best.get("moves"):
+        return None
+    rules = game(row.game)
+    if puzzle_of(rules, rules.configure(task.options)) != row.puzzle:
+        return None
+    score = score_of(job)
+    if score is None:
+        return None
+    return Best(score, bool(job.best.get("proved")) and job.best.get("score") == score)
+
+
+def day_of(row: TableRow) -> date | None:
+    """Return the day whose puzzle a table plays, in one of the languages; else `None`."""
+    rules, seed = game(row.game), row.draw.seed
+    if rules.puzzles is None or not rules.puzzles.daily or not row.draw.chosen or seed is None:
+        return None
+    if not any(row.requested == rules.puzzles.daily_options(one) for one in LANGUAGES):
+        return None
+    try:
+        return date.fromisoformat(f"{seed:08}")
+    except ValueError:
+        return None
+
+
+def share_text(row: TableRow, ending: EndingText) -> str:
+    """Return a text about a finished game that gives nothing of it away."""
+    rules, day = game(row.game), day_of(row)
+    title = gettext(rules.title)
+    head = [f"Quadrille · {title}"] if day is None else [f"Quadrille · {title} · {day}"]
+    if ending.accuracy is not None:
+        full = round(BAR * ending.accuracy / WHOLE)
+        bar = "■" * full + "□" * (BAR - full)
+        head.append(f"{bar} {percentage(ending.accuracy)}")
+    sentence = gettext("Game abandoned") if row.ending == GIVEN_UP else ending.sentence
+    return "\n".join(filter(None, (*head, sentence, " · ".join(ending.praise))))

@@ -1,0 +1,69 @@
+/** The end of a game as the server puts it: how far from the best, what was good, a text to share. */
+
+import { get, post } from "./api.js";
+import { fill, h } from "./dom.js";
+import { share } from "./share.js";
+
+/**
+ * @typedef {object} EndingText
+ * @property {string} number the score with its unit
+ * @property {string} distance how far it is from the best that is known
+ * @property {string[]} praise what was done well
+ * @property {number | null} accuracy in thousandths
+ * @property {boolean} proved whether the best that is known is proved
+ * @property {string | null} day the day whose puzzle it was
+ * @property {string} text a text to share
+ */
+
+export class Ending {
+  /** @param {import("./room.js").Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {EndingText | null} */
+    this.answer = null;
+    this.place = h("div", { class: "ending", "aria-live": "polite" });
+    /** Called with every answer. @type {((answer: EndingText) => void)[]} */
+    this.listeners = [];
+  }
+
+  get path() {
+    const { code, you } = this.room.table;
+    return `/api/tables/${code}/ending${you === null ? "" : `?seat=${you}`}`;
+  }
+
+  /** Fetch what is said of the game; where an event hides it, nothing is. */
+  async load() {
+    if (!this.room.table.sealed) this.show(await get(this.path).catch(() => null));
+  }
+
+  /** Compare the game with what a job of the engine has found. @param {string} job */
+  async compare(job) {
+    if (this.room.table.you === null) return;
+    this.show(await post(this.path, { job }).catch(() => null));
+  }
+
+  /** @param {EndingText | null} answer */
+  show(answer) {
+    if (!answer) return;
+    this.answer = answer;
+    const { distance, praise } = answer;
+    fill(
+      this.place,
+      distance && h("p", { class: "distance" }, distance),
+      praise.length > 0 &&
+        h(
+          "ul",
+          { class: "praise" },
+          praise.map((word) => h("li", {}, word)),
+        ),
+    );
+    for (const listen of this.listeners) listen(answer);
+  }
+
+  /** Share the game; the puzzle of the day without its solution. */
+  async share() {
+    const { game, code } = this.room.table;
+    const { day = null, text = "" } = this.answer ?? {};
+    await share(`${location.origin}${day ? `/day/${game}?day=${day}` : `/t/${code}`}`, text);
+  }
+}

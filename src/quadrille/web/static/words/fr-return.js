@@ -1,0 +1,25 @@
+/** The French of the end of a game and of coming back. */
+
+/** @type {Record<string, string | [string, string]>} */
+export const comingBack = {
+  "Looking for your costliest move: {n} of {total} positions":
+    "Recherche de votre coup le plus coûteux : position {n} sur {total}",
+  "Looking for your costliest move…": "Recherche de votre coup le plus coûteux…",
+  "No move cost you anything the engine could find.":
+    "Le moteur n’a trouvé aucun coup qui vous ait coûté quelque chose.",
+  "Costliest move: number {move}, {n} steps longer than needed.":
+    "Coup le plus coûteux : le {move}, {n} pas de trop.",
+  "Costliest move: number {move}. It cost {n} points.":
+    "Coup le plus coûteux : le {move}. Il vous coûte {n} points.",
+  "See this move": "Voir ce coup",
+  "in {n} min": "dans {n} min",
+  "in {hours} h {minutes} min": "dans {hours} h {minutes} min",
+  "The next puzzle comes {when}.": "Prochain défi {when}.",
+  "Ranking of the day": "Classement du jour",
+  "Your calendar": "Votre calendrier",
+  "Today’s puzzle": "Défi du jour",
+  "Text to share": "Texte à partager",
+  "Copied. It gives nothing of the puzzle away.": "Copié. Ce texte ne dévoile rien de la partie.",
+  "Copy this text and send it to anyone you like.":
+    "Copiez ce texte et envoyez-le à qui vous voulez.",
+};
