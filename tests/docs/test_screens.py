@@ -32,6 +32,7 @@ SHOWN = {
     "projector": "event-projector",
     "settings": "settings",
     "words": "words",
+    "statistics": "statistics",
     "missing": "missing",
 }
 """Each kind of page, and a picture in which it is seen."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import APIRequestContext
+from chart_pictures import FIELDS, made_up_games
+from playwright.sync_api import APIRequestContext, FilePayload
 
 from .stage import PHONE, Scene, Stage
 
@@ -93,6 +96,30 @@ def words(stage: Stage) -> None:
     stage.go("/words", "input[name=name]")
 
 
+def statistics(stage: Stage) -> None:
+    """Statistics of a file: a question in two readings, each with its SQL."""
+    _count_file(stage)
+    stage.page.evaluate("document.querySelector('#best').scrollIntoView()")
+
+
+def charts(stage: Stage) -> None:
+    """Statistics of a file: the charts."""
+    _count_file(stage)
+    stage.page.evaluate("document.querySelector('.part').scrollIntoView()")
+
+
+def _count_file(stage: Stage) -> None:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, FIELDS)
+    writer.writeheader()
+    writer.writerows(made_up_games())
+    sent = FilePayload(name="club.csv", mimeType="text/csv", buffer=text.getvalue().encode())
+    page = stage.go("/stats", "input[name=source]")
+    page.locator("input[name=source][value=file]").check(force=True)
+    page.set_input_files("input[name=file]", [sent])
+    page.wait_for_selector(".charts svg")
+
+
 def manual(stage: Stage) -> None:
     """The manual and the settings, beside a board."""
     stage.sit("samegame", fill="random 5")
@@ -147,6 +174,8 @@ SCENES = {
     "day": Scene(day),
     "settings": Scene(settings),
     "words": Scene(words),
+    "statistics": Scene(statistics),
+    "charts": Scene(charts),
     "manual": Scene(manual),
     "missing": Scene(missing),
     "unknown": Scene(unknown),

@@ -48,6 +48,12 @@ SENTENCES: dict[str, str] = {
     "event.sealed": noted("This table stays private until its event closes."),
     "event.started": noted("This event has already started."),
     "event.unknown": noted("There is no event {event}. Check the code."),
+    "stats.no-rows": noted("There are no games in this file."),
+    "stats.nobody": noted("No game here has a player called “{player}”."),
+    "stats.too-much": noted(
+        "This file is too large, damaged or takes too long here. On your own computer, the command "
+        "“quadrille stats” has no such limits."
+    ),
     "table.busy": noted("The table is busy. Try again in a moment."),
     "table.computers": noted(
         "You have {most} games against computers in progress. Finish one before you start another."

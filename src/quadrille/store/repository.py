@@ -40,6 +40,7 @@ class Store:
     """All tables that were ever begun, in one database."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = open_engine(url)
         self.name = secrets.token_hex(4)
         """By which other servers know whose notice they hear."""

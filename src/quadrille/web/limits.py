@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from quadrille.core.errors import Illegal
 
+UPLOADS = "/api/stats"
+"""Where files are sent that are larger than any other request."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -25,6 +28,8 @@ class Limits:
 
     body: int = 256 << 10
     """Bytes of a request."""
+    upload: int = 32 << 20
+    """Bytes of a file of games that is sent for its statistics."""
     frame: int = 16 << 10
     """Bytes of a message."""
     requests: Rate = Rate(200, 40)
@@ -41,6 +46,8 @@ class Limits:
     """How often one visitor may send words for the dictionary."""
     replays: Rate = Rate(30, 1)
     """Replays of games for one visitor."""
+    statistics: Rate = Rate(10, 0.1)
+    """Reports about games for one visitor."""
     guesses: Rate = Rate(10, 0.1)
     """Passphrases tried from one address."""
     unknown_codes: Rate = Rate(20, 0.05)
@@ -64,6 +71,14 @@ class Limits:
     while a network that failed still holds the old. Any more count as those of anybody."""
     connections_of_entrants: int = 2000
     """From one address, beside those of others: a club of 500 may share it."""
+
+    def body_of(self, path: str) -> int:
+        """Return how many bytes a request for a path may have.
+
+        >>> Limits().body_of("/api/me") < Limits().body_of("/api/stats")
+        True
+        """
+        return self.upload if path == UPLOADS else self.body
 
 
 @dataclass(frozen=True, slots=True)

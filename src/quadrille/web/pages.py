@@ -94,7 +94,7 @@ def document(
     marked["styles"] = "\n".join(
         f'<link rel="stylesheet" href="{static}/{path}">'
         for path in found.files
-        if path.startswith("games/") and path.endswith(".css")
+        if (path.startswith("games/") and path.endswith(".css")) or path == f"{page}.css"
     )
     marked["preloads"] = "\n".join(
         f'<link rel="modulepreload" href="{static}/{path}">' for path in modules
@@ -165,6 +165,12 @@ def projector(request: Request, code: str) -> HTMLResponse:
 def words(request: Request) -> HTMLResponse:
     """Look words up, and keep lists of one's own."""
     return document(request, "pages/words")
+
+
+@ROUTES.get("/stats")
+def statistics(request: Request) -> HTMLResponse:
+    """Answer questions about a file of games, or about one's own, with charts."""
+    return document(request, "pages/statistics")
 
 
 @ROUTES.get("/settings")

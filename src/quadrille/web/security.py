@@ -202,7 +202,9 @@ class Gate:
             finished = _finished(send, cookie)
             try:
                 await self._check(scope, known)
-                await self._app(scope, _counted(receive, self._limits.body), finished)
+                await self._app(
+                    scope, _counted(receive, self._limits.body_of(scope["path"])), finished
+                )
             except _Refused as refused:
                 await _answer(finished, refused.status, refused.error)
             except asyncio.CancelledError:
@@ -221,8 +223,9 @@ class Gate:
         if scope["method"] not in SAFE and not is_ours(scope):
             raise _Refused(403, Illegal("web.origin"))
         length = header(scope, b"content-length")
-        if length.isdecimal() and int(length[:12]) > self._limits.body:
-            raise _Refused(413, Illegal("web.too-large", most=self._limits.body))
+        most = self._limits.body_of(scope["path"])
+        if length.isdecimal() and int(length[:12]) > most:
+            raise _Refused(413, Illegal("web.too-large", most=most))
         wait = await self._wait(scope, known)
         if wait:
             raise _Refused(429, Illegal("web.too-often", seconds=wait))

@@ -31,6 +31,7 @@ from quadrille.web import (
     positions,
     replays,
     scores,
+    statistics,
     words,
 )
 from quadrille.web.hosts import Hosts, Proxies
@@ -87,6 +88,7 @@ def application(
         daily.ROUTES,
         scores.ROUTES,
         endings.ROUTES,
+        statistics.ROUTES,
         positions.ROUTES,
         my_tables.ROUTES,
         events.ROUTES,
@@ -137,7 +139,7 @@ async def _http_error_response(request: Request, error: Exception) -> JSONRespon
     assert isinstance(error, HTTPException)
     result: QuadrilleError = Invalid("web.not-found")
     if error.status_code == 413:
-        most = request.app.state.service.limits.body
+        most = request.app.state.service.limits.body_of(request.url.path)
         result = Illegal("web.too-large", most=most)
     elif error.status_code == 400:
         # A body that no reader of JSON takes: nested too deep.

@@ -15,6 +15,7 @@ from quadrille.app.events.director import Director
 from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.messages import seats_of
+from quadrille.app.statistics.processes import Statistics
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.solver import cores
 from quadrille.store.events import Events
@@ -77,6 +78,8 @@ class Service:
         self.new_events = Shares(limits.events)
         self.guesses = Buckets(limits.guesses)
         self.replays = Shares(limits.replays)
+        self.reports = Shares(limits.statistics)
+        self.statistics = Statistics(store.url)
         self.replaying = asyncio.Semaphore(1)
         """One game is replayed at a time: live games have priority."""
         self.looked_up = Shares(limits.words)

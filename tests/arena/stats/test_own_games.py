@@ -14,7 +14,7 @@ from quadrille.arena.stats.database import rows
 from quadrille.arena.stats.importing import open_games
 from quadrille.arena.stats.live_games import forget_deleted, live_games
 from quadrille.arena.stats.own_game import game_of, saved_games
-from quadrille.arena.stats.own_games import open_own_games, write_games
+from quadrille.arena.stats.own_games import Choice, open_own_games, write_games
 from quadrille.arena.stats.questions import ask
 from quadrille.core.record import Record, Setup
 from quadrille.store.repository import Store
@@ -175,7 +175,7 @@ def test_only_finished_games_of_two_are_taken() -> None:
 
 def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, kept: Path) -> None:
     save(tmp_path, ("Ann", "Bob"), "2026-01-02", "20260102-100000-a")
-    with open_own_games(tmp_path, url, kept, only="scrabble") as database:
+    with open_own_games(tmp_path, url, kept, Choice("scrabble")) as database:
         for name in ("mine.csv", "mine.parquet"):
             assert write_games(database, tmp_path / name, parquet=name.endswith("t")) == 1
     for name in ("mine.csv", "mine.parquet"):
@@ -184,5 +184,5 @@ def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, k
             assert rows(database, "SELECT first_player, seq, game FROM games") == [
                 ("Ann", 1, "scrabble")
             ]
-    with open_own_games(tmp_path, url, kept, only="mixmo-original") as database:
+    with open_own_games(tmp_path, url, kept, Choice("mixmo-original")) as database:
         assert rows(database, SHOWN) == []

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.arena.stats.quirks import Report
-from quadrille.cli.stats.importing import QUIRKS, report_lines
+from quadrille.arena.stats.quirks import QUIRKS, Report
+from quadrille.cli.stats.importing import report_lines
 from quadrille.core.record import Record, Setup
 from quadrille.store.saved_games import SavedGames
 from tests.arena.stats.sample_games import ANSWERS, CSV

@@ -18,14 +18,19 @@ PARQUET = b"PAR1"
 """How a Parquet file begins."""
 SEQUENCE = f"CASE WHEN date IS NOT NULL THEN ROW_NUMBER() OVER (ORDER BY {', '.join(TIME)}) END"
 """The place of a game in true order; NULL without a date."""
+CONFINED = {"memory_limit": "768MB", "max_temp_directory_size": "1GB", "threads": "2"}
+"""What a database that reads the file of a stranger may use."""
 Row = tuple[Any, ...]
 Progress = Callable[[float], None]
 """Is called with the share that is done, from 0 to 1."""
 
 
 @contextmanager
-def connect() -> Iterator[DuckDBPyConnection]:
+def connect(within: Path | None = None) -> Iterator[DuckDBPyConnection]:
     """Yield a database in memory that loads no extension and contacts nobody.
+
+    With a folder it reads and writes nothing outside of it, has `CONFINED` memory, disk and
+    threads, and no statement can change that: for files that strangers send.
 
     >>> with connect() as database:
     ...     rows(database, "SELECT 6 * 7")
@@ -37,8 +42,14 @@ def connect() -> Iterator[DuckDBPyConnection]:
         "autoinstall_known_extensions": "false",
         "autoload_known_extensions": "false",
     }
+    if within is not None:
+        limits |= CONFINED | {"temp_directory": str(within)}
     database = duckdb.connect(":memory:", config=limits)
     try:
+        if within is not None:
+            database.execute(f"SET allowed_directories = [{quote(within)}]")
+            database.execute("SET enable_external_access = false")
+            database.execute("SET lock_configuration = true")
         yield database
     finally:
         database.close()

@@ -37,11 +37,15 @@ READING = 0.75
 """The share of an import that reading takes; the rest is the report."""
 
 
-def import_games(source: Path, target: Path, progress: Progress | None = None) -> Report:
+def import_games(
+    source: Path, target: Path, progress: Progress | None = None, within: Path | None = None
+) -> Report:
     """Write the games of a CSV or Parquet file as Parquet, and return what is odd about them.
 
-    The file appears complete or not at all. Raise `Invalid` if the source is not a file of games.
+    The file appears complete or not at all. With `within`, nothing outside of that folder is read
+    or written (`database.connect`). Raise `Invalid` if the source is not a file of games.
     """
+    import duckdb
 
     def read_so_far(share: float) -> None:
         if progress is not None:
@@ -49,7 +53,7 @@ def import_games(source: Path, target: Path, progress: Progress | None = None) -
 
     watched = None if progress is None else read_so_far
     try:
-        with connect() as database, open_draft(target.resolve()) as draft:
+        with connect(within) as database, open_draft(target.resolve()) as draft:
             written = Path(draft.name)
             report = Report()
             if is_parquet(source):
@@ -60,6 +64,8 @@ def import_games(source: Path, target: Path, progress: Progress | None = None) -
                 report = convert_csv(database, source, written, watched)
             create_view(database, written, shown=source)
             found = inspect(database)
+    except duckdb.Error as error:
+        raise Invalid("file-unreadable", path=source, reason=first_line(error)) from None
     except OSError as error:
         raise Invalid("file-unwritable", path=target, reason=reason(error)) from None
     if progress is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import astuple, fields
+from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +45,7 @@ CREATE VIEW people AS
   )
   SELECT who, name, CASE
       WHEN who LIKE 'computer:%' THEN who
+      WHEN {anonymous} THEN 'people'
       WHEN who LIKE 'visitor:%'
         AND (name IS NULL OR count(*) OVER (PARTITION BY lower(name)) > 1)
         THEN coalesce(name, '') || '#' || right(who, 6)
@@ -61,43 +62,69 @@ CREATE VIEW games AS
   )
   SELECT gameid, CAST(NULL AS BIGINT) AS tourneyid, result = 'tie' AS tie,
     CASE WHEN swapped THEN player_b ELSE player_a END AS winnerid,
-    CASE WHEN swapped THEN name_b ELSE name_a END AS winnername,
+    CASE WHEN {anonymous} THEN NULL WHEN swapped THEN name_b ELSE name_a END AS winnername,
     CASE WHEN swapped THEN score_b ELSE score_a END AS winnerscore,
     CAST(NULL AS INTEGER) AS winneroldrating, CAST(NULL AS INTEGER) AS winnernewrating,
     CAST(NULL AS INTEGER) AS winnerpos,
     CASE WHEN swapped THEN player_a ELSE player_b END AS loserid,
-    CASE WHEN swapped THEN name_a ELSE name_b END AS losername,
+    CASE WHEN {anonymous} THEN NULL WHEN swapped THEN name_a ELSE name_b END AS losername,
     CASE WHEN swapped THEN score_a ELSE score_b END AS loserscore,
     CAST(NULL AS INTEGER) AS loseroldrating, CAST(NULL AS INTEGER) AS losernewrating,
     CAST(NULL AS INTEGER) AS loserpos,
     CAST(NULL AS INTEGER) AS round, CAST(NULL AS INTEGER) AS division,
     date, lexicon, ended_at, seq,
     CASE first WHEN 'a' THEN player_a WHEN 'b' THEN player_b END AS first_player, source, game
-  FROM placed {condition}
+  FROM placed WHERE {condition}
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which games are taken, and whether people are named."""
+
+    game: str | None = None
+    """The games of one name alone."""
+    visitor: str | None = None
+    """Those of one visitor alone, as `own_game.digest_visitor` names it."""
+    anonymous: bool = False
+    """All people are one player, and only games with a computer are taken."""
+
+    def condition(self) -> str:
+        """Return the choice as a condition of SQL.
+
+        >>> Choice(game="scrabble").condition()
+        "game = 'scrabble'"
+        """
+        parts = [] if self.game is None else [f"game = {quote(self.game)}"]
+        if self.visitor is not None:
+            parts.append(f"{quote(self.visitor)} IN (who_a, who_b)")
+        if self.anonymous:
+            parts.append("concat(who_a, ' ', who_b) LIKE '%computer:%'")
+        return " AND ".join(parts) or "TRUE"
 
 
 @contextmanager
 def open_own_games(
-    root: Path, url: str, kept: Path, only: str | None = None
+    root: Path | None, url: str, kept: Path, choice: Choice | None = None
 ) -> Iterator[DuckDBPyConnection]:
     """Yield a database with one's own games as its table `games`, brought up to date first.
 
-    `root` is the folder of saved games, `url` the store, `kept` the file that grows; `only` takes
-    the games of one name.
+    `root` is the folder of saved games, if they are wanted, `url` the store, `kept` the file that
+    grows.
     """
     with connect() as database:
         database.execute(TABLE)
         _load(database, kept)
         known = {key for (key,) in rows(database, "SELECT key FROM own")}
-        new = [*saved_games(root, known), *live_games(url, known)]
+        saved = [] if root is None else [*saved_games(root, known)]
+        new = [*saved, *live_games(url, known)]
         new.sort(key=lambda one: (one.ended_at or one.begun_at or datetime.min, one.key))
         _insert(database, new, len(known))
         forgotten = forget_deleted(database, url, known)
         if new or forgotten:
             _keep(database, kept)
-        condition = "" if only is None else f"WHERE game = {quote(only)}"
-        database.execute(VIEWS.format(condition=condition))
+        choice = choice or Choice()
+        database.execute(VIEWS.format(condition=choice.condition(), anonymous=choice.anonymous))
         yield database
 
 

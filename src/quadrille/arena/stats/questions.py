@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from quadrille.arena.stats.database import Row, quote, rows
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import noted
+from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -132,6 +132,19 @@ def _distance(row: Row) -> tuple[bool, int]:
     _, one, other = row
     numbers = isinstance(one, int) and isinstance(other, int)
     return numbers, abs(one - other) if numbers else 0
+
+
+def describe_difference(differing: int, everyone: int, most: Row | None) -> str:
+    """Return in words what `compare_readings` has found."""
+    if most is None:
+        return gettext("On these games both readings give the same answer.")
+    text = gettext("On these games the readings differ for {differing} of {players} players.")
+    shown = text.format(differing=differing, players=everyone)
+    example = gettext(
+        "Largest difference, for player {player}: {gameid} by “gameid”, {time} by “time”."
+    )
+    values = ["-" if value is None else value for value in most]
+    return f"{shown} {example.format(player=values[0], gameid=values[1], time=values[2])}"
 
 
 def names_of(database: DuckDBPyConnection) -> dict[Any, str | None]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from quadrille.arena.stats.database import rows
+from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -94,6 +96,37 @@ SELECT coalesce(sum(many - 1), 0) FROM (
   GROUP BY playerid, date, tourneyid, round HAVING count(*) > 1
 )
 """
+
+
+QUIRKS = {
+    "ties": noted("ties, which still name a winner"),
+    "zero_scores": noted("games with a score of 0: not recorded"),
+    "zero_ratings": noted("ratings of 0 after a game: unrated"),
+    "unmarked_ties": noted("games with equal scores that are not marked as ties"),
+    "lower_winners": noted("games whose winner has fewer points"),
+    "out_of_order": noted("games dated before the game with the next lower id"),
+    "shared_rounds": noted("second games of a player in one round: their order is unknown"),
+    "no_date": noted("games without a date"),
+    "no_round": noted("games without a round"),
+    "no_player": noted("games in which a player’s id is missing"),
+    "no_name": noted("games in which a player has no name"),
+    "many_names": noted("players with several names"),
+    "repeated_ids": noted("games whose id is repeated"),
+    "self_games": noted("games of a player against the same player"),
+    "left_out": noted("lines skipped: more or fewer cells than the header"),
+}
+"""What each count of a report says to people."""
+
+
+def describe_quirks(report: Report) -> Iterator[tuple[int, str]]:
+    """Yield what is odd about a file, each with its count; what it does not have is left out."""
+    for name, about in QUIRKS.items():
+        count = getattr(report, name)
+        if count:
+            yield count, gettext(about)
+    for name, count in report.unread.items():
+        about = gettext("cells of “{column}” that could not be read: empty now")
+        yield count, about.format(column=name)
 
 
 def inspect(database: DuckDBPyConnection) -> Report:

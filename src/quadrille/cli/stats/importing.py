@@ -19,24 +19,6 @@ if TYPE_CHECKING:
     from quadrille.arena.stats.database import Progress
     from quadrille.arena.stats.quirks import Report
 
-QUIRKS = {
-    "ties": noted("ties, which still name a winner"),
-    "zero_scores": noted("games with a score of 0: not recorded"),
-    "zero_ratings": noted("ratings of 0 after a game: unrated"),
-    "unmarked_ties": noted("games with equal scores that are not marked as ties"),
-    "lower_winners": noted("games whose winner has fewer points"),
-    "out_of_order": noted("games dated before the game with the next lower id"),
-    "shared_rounds": noted("second games of a player in one round: their order is unknown"),
-    "no_date": noted("games without a date"),
-    "no_round": noted("games without a round"),
-    "no_player": noted("games in which a player’s id is missing"),
-    "no_name": noted("games in which a player has no name"),
-    "many_names": noted("players with several names"),
-    "repeated_ids": noted("games whose id is repeated"),
-    "self_games": noted("games of a player against the same player"),
-    "left_out": noted("lines skipped: more or fewer cells than the header"),
-}
-
 
 @click.command(
     name="import",
@@ -69,18 +51,15 @@ def import_(file: Path, out: str, as_json: bool) -> None:
 
 def report_lines(report: Report) -> Iterator[str]:
     """Yield the report of an import; quirks that the file does not have are left out."""
+    from quadrille.arena.stats.quirks import describe_quirks
+
     text = gettext("Games: {games}; players: {players}; tournaments: {tournaments}")
     yield text.format(games=report.games, players=report.players, tournaments=report.tournaments)
     if report.first_date is not None:
         dates = gettext("from {first} to {last}")
         yield dates.format(first=report.first_date, last=report.last_date)
-    for name, about in QUIRKS.items():
-        count = getattr(report, name)
-        if count:
-            yield f"{count:>9}  {gettext(about)}"
-    for name, count in report.unread.items():
-        about = gettext("cells of “{column}” that could not be read: empty now")
-        yield f"{count:>9}  {about.format(column=name)}"
+    for count, about in describe_quirks(report):
+        yield f"{count:>9}  {about}"
     if report.missing_columns:
         text = gettext("Missing columns, empty now: {columns}")
         yield text.format(columns=", ".join(report.missing_columns))

@@ -137,7 +137,11 @@ def _show_sql(
     as_json: bool,
 ) -> None:
     """Print the SQL, the reading, and how the two readings differ on these games."""
-    from quadrille.arena.stats.questions import DIFFERENCES, compare_readings
+    from quadrille.arena.stats.questions import (
+        DIFFERENCES,
+        compare_readings,
+        describe_difference,
+    )
 
     differing, everyone, most = compare_readings(games, name, player)
     if as_json:
@@ -145,19 +149,7 @@ def _show_sql(
         click.echo(json_line(about))
         return
     click.echo(found.sql)
-    here = _difference_text(differing, everyone, most)
+    here = describe_difference(differing, everyone, most)
     for text in (_reading_text(reading), gettext(DIFFERENCES[name]), here):
         click.echo(fill(text, WIDTH, initial_indent="-- ", subsequent_indent="-- "))
     click.echo()
-
-
-def _difference_text(differing: int, everyone: int, most: tuple[Any, ...] | None) -> str:
-    if most is None:
-        return gettext("On these games both readings give the same answer.")
-    text = gettext("On these games the readings differ for {differing} of {players} players.")
-    shown = text.format(differing=differing, players=everyone)
-    example = gettext(
-        "Largest difference, for player {player}: {gameid} by “gameid”, {time} by “time”."
-    )
-    values = ["-" if value is None else value for value in most]
-    return f"{shown} {example.format(player=values[0], gameid=values[1], time=values[2])}"

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 DATABASE = option("--database", metavar="URL", help=noted("Where games of the page are stored."))
-ONLY = option("--only", metavar="GAME", help=noted("Use only the games of this player."))
+ONLY = option(
+    "--only", metavar="GAME", help=noted("Use only the games of this kind, such as scrabble.")
+)
 
 
 @contextmanager
@@ -41,7 +43,7 @@ def chosen_games(
 def own_games(database: str | None, only: str | None) -> Iterator[DuckDBPyConnection]:
     """Yield a database with one's own games; raise `Invalid` if there are none."""
     from quadrille.arena.stats.database import rows
-    from quadrille.arena.stats.own_games import open_own_games
+    from quadrille.arena.stats.own_games import Choice, open_own_games
     from quadrille.core.folders import data_folder, user_cache
     from quadrille.games import game
     from quadrille.store.database import usual_url
@@ -51,7 +53,7 @@ def own_games(database: str | None, only: str | None) -> Iterator[DuckDBPyConnec
     url = database or usual_url()
     name = hashlib.sha256(f"{data_folder()}\n{url}".encode()).hexdigest()[:16]
     kept = user_cache() / "stats" / f"{name}.parquet"
-    with open_own_games(data_folder(), url, kept, only) as found:
+    with open_own_games(data_folder(), url, kept, Choice(only)) as found:
         if not rows(found, "SELECT count(*) FROM games")[0][0]:
             raise Invalid("stats.no-games")
         yield found

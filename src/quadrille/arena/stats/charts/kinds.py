@@ -17,7 +17,7 @@ from quadrille.arena.stats.charts.figures import (
     Line,
     LineFigure,
 )
-from quadrille.arena.stats.database import Row, rows
+from quadrille.arena.stats.database import Row, quote, rows
 from quadrille.arena.stats.questions import find_player, names_of
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
@@ -30,6 +30,8 @@ SHOWN = 6
 RECENT = 40
 """The games of a streak ribbon."""
 WEEKS = 53
+MOST_POINTS = 200
+"""The points of a line that would have one for each player."""
 SCORE_STEP, MARGIN_STEP, RATING_STEP, GAP_STEP = 50, 20, 100, 50
 DAYS = (
     noted("Mon"), noted("Tue"), noted("Wed"), noted("Thu"), noted("Fri"), noted("Sat"),
@@ -79,6 +81,11 @@ class Games:
         )
         return [row[0] for row in found]
 
+    def among(self, players: Sequence[Any]) -> str:
+        """Return the condition that keeps the games of some players."""
+        texts = [quote(one) if isinstance(one, str) else str(one) for one in players]
+        return f"player IN ({', '.join(texts)})" if texts else "FALSE"
+
     def name(self, player: Any) -> str:
         """Return what a player is called."""
         return str(self.names.get(player) or player)
@@ -89,7 +96,7 @@ def rating_history(games: Games) -> Figure:
     shown = games.busiest()
     found = games.ask(
         "SELECT player, date, ARG_MAX(newrating, seq) FROM sides WHERE newrating IS NOT NULL "
-        "AND date IS NOT NULL GROUP BY player, date ORDER BY date"
+        f"AND date IS NOT NULL AND {games.among(shown)} GROUP BY player, date ORDER BY date"
     )
     lines = [
         Line(
@@ -143,9 +150,12 @@ def upsets(games: Games) -> Figure:
 
 def head_to_head(games: Games) -> Figure:
     """Return which share of their games each player has won against each other one."""
-    found = games.ask("SELECT player, opponent, sum(won)::DOUBLE, count(*) FROM sides GROUP BY ALL")
     everyone = Games(games.database, None).busiest()
     shown = everyone if games.player is None else games.busiest()
+    found = games.ask(
+        "SELECT player, opponent, sum(won)::DOUBLE, count(*) FROM sides "
+        f"WHERE {games.among(shown)} GROUP BY ALL"
+    )
     results = {(one, two): (won, count) for one, two, won, count in found}
     values, notes = [], []
     for one in shown:
@@ -165,15 +175,19 @@ def head_to_head(games: Games) -> Figure:
 
 def streak_ribbon(games: Games) -> Figure:
     """Return the last games of each player in true order: won, tied or lost."""
-    found = games.ask("SELECT player, won FROM sides WHERE seq IS NOT NULL ORDER BY player, seq")
     shown = games.busiest()
-    results = [[float(won) for who, won in found if who == one][-RECENT:] for one in shown]
+    found = games.ask(
+        f"SELECT player, won FROM sides WHERE seq IS NOT NULL AND {games.among(shown)} "
+        f"QUALIFY row_number() OVER (PARTITION BY player ORDER BY seq DESC) <= {RECENT} "
+        "ORDER BY player, seq"
+    )
+    results = [[float(won) for who, won in found if who == one] for one in shown]
     longest = max(map(len, results), default=0)
     values = [[*[None] * (longest - len(line)), *line] for line in results]
     return CellFigure(
         gettext("Streaks"),
         gettext("the last games, the latest on the right"),
-        gettext("dark: won; light: lost"),
+        gettext("strong: won; pale: lost"),
         [games.name(one) for one in shown],
         [""] * longest,
         values,
@@ -302,7 +316,9 @@ def percentiles(games: Games) -> Figure:
     )
     ratings = [float(row[0]) for row in found]
     last = max(len(ratings) - 1, 1)
-    points = [(100 * place / last, rating) for place, rating in enumerate(ratings)]
+    every = max(1, -(-last // MOST_POINTS))
+    places = sorted({*range(0, len(ratings), every), len(ratings) - 1}) if ratings else []
+    points = [(100 * place / last, ratings[place]) for place in places]
     lines = _some([Line(gettext("players"), points)])
     if games.player is not None and ratings:
         ((own,),) = games.ask(

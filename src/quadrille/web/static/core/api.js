@@ -19,14 +19,16 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 async function request(method, path, body, signal) {
+  const isFile = body instanceof Blob;
+  const kind = isFile ? "application/octet-stream" : "application/json";
   /** @type {Response} */
   let answer;
   try {
     answer = await fetch(path, {
       method,
       signal,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { "Content-Type": kind },
+      body: body === undefined ? undefined : isFile ? body : JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -50,6 +52,8 @@ export const get = (
 ) => request("GET", path, undefined, signal);
 export const post = (/** @type {string} */ path, /** @type {unknown} */ body = {}) =>
   request("POST", path, body);
+/** Send a file as it is. @param {string} path @param {Blob} file */
+export const sendFile = (path, file) => request("POST", path, file);
 export const remove = (/** @type {string} */ path) => request("DELETE", path);
 
 /**

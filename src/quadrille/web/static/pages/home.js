@@ -235,6 +235,8 @@ export async function draw(main) {
         " · ",
         h("a", { href: "/games" }, t("Your games")),
         " · ",
+        h("a", { href: "/stats" }, t("Statistics")),
+        " · ",
         h("a", { href: "/settings" }, t("Settings")),
         " · ",
         link(t("Delete my data"), () => drawer.open("erase", t("Your data"), erasure())),

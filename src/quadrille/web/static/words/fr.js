@@ -5,6 +5,7 @@ import { games } from "./fr-games.js";
 import { notes } from "./fr-notes.js";
 import { comingBack } from "./fr-return.js";
 import { room } from "./fr-room.js";
+import { statistics } from "./fr-statistics.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
@@ -13,6 +14,7 @@ export const words = {
   ...comingBack,
   ...room,
   ...events,
+  ...statistics,
   "Something went wrong": "Une erreur est survenue",
   "The server is not responding. Are you offline?":
     "Le serveur ne répond pas. Êtes-vous hors ligne ?",

@@ -1,0 +1,102 @@
+"""A process that computes statistics: one request as a line of JSON, one answer, then it ends.
+
+A file that a visitor sent is read here and nowhere else: with little memory, disk and time, by a
+database that can read and write nothing but its own folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from quadrille.app.statistics.report import StatisticsReport, make_report
+from quadrille.arena.stats.database import connect, create_view
+from quadrille.arena.stats.importing import import_games
+from quadrille.arena.stats.quirks import inspect
+from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.core.i18n import gettext, use_language
+from quadrille.core.processes import lower_priority
+
+SENT, GAMES = "sent", "games.parquet"
+"""The names of files in the folder of a request: what the visitor sent, and the same as Parquet."""
+NICENESS = 10
+MEMORY = 6 << 30
+"""Bytes of address space: far more than the database may use, and less than everything."""
+CPU_SECONDS = 60
+LONGEST = 200
+"""Letters of what an error names."""
+
+
+def limit_process() -> None:
+    """Let this process have little; on Windows only the database has limits."""
+    lower_priority(NICENESS)
+    if os.name != "nt":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def report_file(folder: Path, player: str | None) -> StatisticsReport:
+    """Return the statistics of the file in a folder."""
+    report = import_games(folder / SENT, folder / GAMES, within=folder)
+    if not report.games:
+        raise Invalid("stats.no-rows")
+    with connect(folder) as database:
+        create_view(database, folder / GAMES)
+        return make_report(database, report, player)
+
+
+def report_store(url: str, kept: Path, visitor: str | None, player: str | None) -> StatisticsReport:
+    """Return the statistics of a visitor's games or, with people unnamed, of all with computers."""
+    # The store's libraries take half a second of CPU time, which a file does not need.
+    from quadrille.arena.stats.own_games import Choice, open_own_games
+
+    choice = Choice(visitor=visitor, anonymous=visitor is None)
+    with open_own_games(None, url, kept, choice) as database:
+        return make_report(database, inspect(database), player)
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    """Return the report that a request asks for, or the error that forbids it."""
+    with use_language(request["language"]):
+        try:
+            if request.get("folder"):
+                report = report_file(Path(request["folder"]), request["player"])
+            else:
+                kept = Path(request["kept"])
+                report = report_store(request["url"], kept, request["visitor"], request["player"])
+        except QuadrilleError as refused:
+            code = "stats.nobody" if refused.code == "stats.player" else refused.code
+            return {"error": {"code": code, "params": _plain(refused.params, request)}}
+        except MemoryError:
+            return {"error": {"code": "stats.too-much", "params": {}}}
+    return {"report": report}
+
+
+def _plain(params: Mapping[str, object], request: dict[str, Any]) -> dict[str, str | int]:
+    """Return what an error names; the place of a file on this machine is no visitor's business."""
+    folder = request.get("folder") or "/"
+    plain: dict[str, str | int] = {}
+    for name, value in params.items():
+        text = str(value).replace(f"{folder}/", "")[:LONGEST]
+        plain[name] = value if isinstance(value, int) else text
+    return plain | ({"path": gettext("your file")} if "path" in params else {})
+
+
+def main() -> None:
+    """Answer one request: what libraries print goes to standard error."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    limit_process()
+    json.dump(answer(json.loads(sys.stdin.readline())), out)
+    out.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+/** The French of the page about statistics. */
+
+/** @type {Record<string, string | [string, string]>} */
+export const statistics = {
+  "Statistics": "Statistiques",
+  "Who has played?": "Qui a joué ?",
+  "How many games has each player won?": "Combien de parties chacun a-t-il gagnées ?",
+  "Who has won most?": "Qui a gagné le plus de parties ?",
+  "What is the last rating of each player?": "Quelle est la dernière cote de chacun ?",
+  "What is the longest winning streak?": "Quelle est la plus longue série de victoires ?",
+  "Id": "Identifiant",
+  "Wins": "Victoires",
+  "Rating": "Cote",
+  "Streak": "Série",
+  "Nobody: it is not recorded in these games.": "Personne : ces parties ne le disent pas.",
+  "The first {shown} of {all}.": "Les {shown} premiers sur {all}.",
+  "By game id": "Par identifiant de partie",
+  "In true order": "Dans l’ordre réel",
+  "Save as SVG": "Enregistrer en SVG",
+  "What to know about these games": "À savoir sur ces parties",
+  "Columns that are missing: {names}": "Colonnes absentes : {names}",
+  "Other columns, not used: {names}": "Autres colonnes, inutilisées : {names}",
+  "A CSV or Parquet file of games, at most 32 MB. It is not kept.":
+    "Un fichier de parties, CSV ou Parquet, de 32 Mo au plus. Il n’est pas conservé.",
+  "Five questions about games between two players, answered with SQL, and twelve charts.":
+    "Cinq questions sur des parties à deux, avec le SQL qui y répond, et douze graphiques.",
+  "Games": "Parties",
+  "yours on this server": "les vôtres, ici",
+  "people against computers here": "humains contre ordinateurs, ici",
+  "of a file": "d’un fichier",
+  "This file is larger than 32 MB. Use “quadrille stats” instead.":
+    "Ce fichier dépasse 32 Mo. Utilisez plutôt « quadrille stats ».",
+  "Counting…": "Calcul en cours…",
+  "all players": "tous les joueurs",
+  "{n} games": ["{n} partie", "{n} parties"],
+  "{n} tournaments": ["{n} tournoi", "{n} tournois"],
+  "{first} to {last}": "du {first} au {last}",
+  "There are no finished games between two players here yet.":
+    "Il n’y a pas encore de partie à deux terminée ici.",
+  "Two readings": "Deux lectures",
+  "Charts": "Graphiques",
+};
