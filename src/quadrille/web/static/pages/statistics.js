@@ -51,7 +51,11 @@ const heading = (column) =>
 /** @param {Reading} reading @param {string} caption */
 function answerTable({ columns, rows, count }, caption) {
   if (!rows.length)
-    return h("p", { class: "note" }, t("Nobody: it is not recorded in these games."));
+    return h(
+      "p",
+      { class: "note" },
+      columns.includes("rating") ? t("These games record no ratings.") : t("Not this player."),
+    );
   const last = columns.length - 1;
   // The name comes after the id, the number at the end.
   const order = [0, last, ...Array.from({ length: last - 1 }, (_, at) => at + 1)];
@@ -105,7 +109,7 @@ function questionSection(question) {
     h(
       "div",
       { class: "reading" },
-      h("h4", {}, name === "gameid" ? t("By game id") : t("In true order")),
+      h("h3", {}, name === "gameid" ? t("By game id") : t("In true order")),
       answerTable(question[name], `${title(question.name)} ${name}`),
       h(
         "details",
