@@ -42,3 +42,25 @@ def test_puzzles_are_in_the_window_and_nothing_moves(
     expect(page.locator(".list a[href^='/t/']")).to_have_count(2)
     assert page.evaluate(SHIFT) < 0.02
     assert page.evaluate(CUT) == []
+
+
+def test_one_press_plays_and_the_form_begins_with_its_button(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann = visit(viewport=PHONE)
+    page = ann.go("/")
+    cell = page.locator(".game", has=page.get_by_role("heading", name="Scrabble"))
+    cell.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/t/*")
+    seats = ann.now(page.url.rpartition("/")[2])["seats"]
+    assert [(seat["kind"], seat["level"]) for seat in seats] == [
+        ("person", ""),
+        ("computer", "equity"),
+    ]
+    page = ann.go("/new/scrabble")
+    box = page.get_by_role("button", name="Play", exact=True).bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"] / 2
+    named = page.locator("select[name=seat2] > option[value=common] ~ option")
+    expect(named).to_have_count(2)
+    expect(page.locator("select[name=seat2] > optgroup option")).to_have_count(9)

@@ -26,7 +26,7 @@ import { tileMark } from "./tiles.js";
  * @typedef {object} Field
  * @property {string} name the option, as a record writes it; "" if `options` converts the value
  * @property {string} label
- * @property {[string, string][]} [choices] the values and their labels; without them it is a text field
+ * @property {([string, string] | [string, string, string])[]} [choices] the values and their labels, and the groups of those that a list shows last; without them it is a text field
  * @property {"number" | "text" | "file" | "lines"} [kind] the type of the text field, by default a number; the value of a file is its text
  * @property {(values: Record<string, string>) => string} [suggestions] the address of the suggestions, given the other values
  * @property {"lexicon" | "theme"} [ownLists] which of the visitor’s uploaded lists it offers

@@ -16,6 +16,19 @@ async function ownLists(kind) {
   return all.filter((/** @type {{ kind: string }} */ one) => one.kind === kind);
 }
 
+/** The choices of a list; those that have a group stand together under its name. @param {Field} field */
+function options({ choices = [], value: chosen }) {
+  const option = (/** @type {string[]} */ [value, word]) =>
+    h("option", { value, selected: value === chosen }, word);
+  const groups = new Set(choices.flatMap(([, , group]) => group ?? []));
+  return [
+    ...choices.filter(([, , group]) => !group).map(option),
+    ...[...groups].map((label) =>
+      h("optgroup", { label }, choices.filter(([, , group]) => group === label).map(option)),
+    ),
+  ];
+}
+
 /** @param {Field} field @param {Values} values */
 function list(field, values) {
   const select = h(
@@ -27,9 +40,7 @@ function list(field, values) {
         values[field.name] = select.value;
       },
     },
-    (field.choices ?? []).map(([value, word]) =>
-      h("option", { value, selected: value === field.value }, word),
-    ),
+    options(field),
   );
   if (field.ownLists)
     void ownLists(field.ownLists).then((lists) =>
@@ -116,7 +127,10 @@ export function control(field, values) {
 function entry(field, values) {
   values[field.name] = field.value;
   if (field.choices && !field.list) {
-    return shell.segment(field.label, field.name, field.choices, field.value, (value) => {
+    const choices = field.choices.map(
+      ([value, word]) => /** @type {[string, string]} */ ([value, word]),
+    );
+    return shell.segment(field.label, field.name, choices, field.value, (value) => {
       values[field.name] = value;
     });
   }

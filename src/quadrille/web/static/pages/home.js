@@ -10,17 +10,46 @@ import { erasure } from "../core/identity.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { gamesWith, isVariant } from "../core/games.js";
+import { playButton } from "./quick_play.js";
 import { unfinishedList } from "./unfinished.js";
 
 /** @typedef {import("../core/games.js").Listed & { entry: import("../core/games.js").Entry }} Shown */
 
-/** One of the cells: a game, or events. @param {string} href @param {string} title @param {string} description @param {Node} [drawing] */
-const cell = (href, title, description, drawing) =>
+/** The cell of a game: its title leads to the set-up, its picture plays. @param {Shown} game */
+const gameCell = ({ name, title, description, entry }) =>
+  h(
+    "div",
+    { class: "game" },
+    h(
+      "div",
+      { class: "head" },
+      h(
+        "a",
+        { class: "title-link", href: `/new/${name}` },
+        h("h2", { id: `title-${name}` }, title),
+        h("p", {}, description),
+      ),
+      h(
+        "a",
+        { class: "change", href: `/new/${name}`, "aria-describedby": `title-${name}` },
+        t("Change…"),
+      ),
+    ),
+    playButton(name, `title-${name}`, entry.art?.()),
+  );
+
+/** The cell of events. */
+const eventCell = () =>
   h(
     "a",
-    { class: "game", href },
-    h("div", { class: "head" }, h("h2", {}, title), h("p", {}, description)),
-    drawing,
+    { class: "game", href: "/new/event" },
+    h(
+      "div",
+      { class: "head" },
+      h("h2", {}, t("Events")),
+      h("p", {}, t("For clubs and classes: the same draw and one clock for everyone")),
+    ),
+    podium(),
   );
 
 function join() {
@@ -194,17 +223,8 @@ export async function draw(main) {
     h(
       "div",
       { class: "quadrille", id: "board" },
-      shown
-        .filter(({ entry }) => entry.art)
-        .map(({ name, title, description, entry }) =>
-          cell(`/new/${name}`, title, description, entry.art?.()),
-        ),
-      cell(
-        "/new/event",
-        t("Events"),
-        t("For clubs and classes: the same draw and one clock for everyone"),
-        podium(),
-      ),
+      shown.filter(({ entry }) => entry.art).map(gameCell),
+      eventCell(),
       h("span", { class: "step" }),
     ),
     h(

@@ -57,12 +57,6 @@ export async function draw(main, { game: name }) {
       onsubmit: submit,
       onchange: advise,
     },
-    controls(
-      game.fields().filter(({ event }) => !event),
-      values,
-    ),
-    advice,
-    wrong,
     h(
       "div",
       { class: "buttons" },
@@ -78,7 +72,13 @@ export async function draw(main, { game: name }) {
           t("Daily puzzle"),
         ),
     ),
+    wrong,
     status,
+    controls(
+      game.fields().filter(({ event }) => !event),
+      values,
+    ),
+    advice,
   );
   fill(
     main,

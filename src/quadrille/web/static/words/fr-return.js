@@ -22,4 +22,5 @@ export const comingBack = {
   "Copied. It gives nothing of the puzzle away.": "Copié. Ce texte ne dévoile rien de la partie.",
   "Copy this text and send it to anyone you like.":
     "Copiez ce texte et envoyez-le à qui vous voulez.",
+  "Change…": "Régler…",
 };

@@ -318,4 +318,5 @@ export const words = {
     "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} points de plus.",
   "You found every top.": "Vous avez trouvé tous les tops.",
   "Beside the tops": "Face aux tops",
+  "More computers": "Autres ordinateurs",
 };

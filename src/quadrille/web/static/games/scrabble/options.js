@@ -94,14 +94,15 @@ export function judging({ words, challenge, rules }) {
 export function fields() {
   const computer = (/** @type {string} */ level) =>
     t("computer: {name}", { name: levelName(level) });
-  /** @type {[string, string][]} */
+  /** @type {([string, string] | [string, string, string])[]} */
   const computers = [
     ["common", t("computer, easy: everyday words")],
     ["equity", t("computer, medium: knows every word")],
     ["champion", t("computer, strong: thinks ahead")],
     // The others, from weak to strong.
     ...LEVELS.filter((level) => !NAMED.includes(level)).map(
-      (level) => /** @type {[string, string]} */ ([level, computer(level)]),
+      (level) =>
+        /** @type {[string, string, string]} */ ([level, computer(level), t("More computers")]),
     ),
   ];
   const seat = (/** @type {number} */ number, /** @type {string} */ value) => ({
@@ -109,7 +110,7 @@ export function fields() {
     label: t("Seat {n}", { n: number }),
     value,
     list: true,
-    choices: /** @type {[string, string][]} */ ([
+    choices: /** @type {([string, string] | [string, string, string])[]} */ ([
       ...(number > 1 ? [["", t("nobody")]] : []),
       ["me", number > 1 ? t("someone on this device") : t("you")],
       ["open", t("someone with the code")],
@@ -129,6 +130,7 @@ export function fields() {
   const people = [seat(1, "me"), seat(2, "equity"), seat(3, ""), seat(4, "")];
   return [
     wordsField(),
+    ...people.flatMap((one, index) => [one, name(index + 1)]),
     rulesField(),
     challengeField(),
     {
@@ -154,7 +156,6 @@ export function fields() {
         ["loss", t("the game is lost")],
       ],
     },
-    ...people.flatMap((one, index) => [one, name(index + 1)]),
   ];
 }
 
