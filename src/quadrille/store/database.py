@@ -70,10 +70,15 @@ def remove_sqlite(path: Path) -> None:
         each.unlink(missing_ok=True)
 
 
-def open_engine(given: str) -> Engine:
-    """Open a database and bring its tables up to date, or raise an error."""
+def open_engine(given: str, *, checkpoints: bool = True) -> Engine:
+    """Open a database and bring its tables up to date, or raise an error.
+
+    Without `checkpoints` SQLite's log grows until someone copies it into the file (`Checkpoints`).
+    """
     url = read_url(given)
     engine = _sqlite(url) if url.drivername.startswith("sqlite") else _postgresql(url)
+    if not checkpoints and engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _leave_log)
     shown = url.render_as_string(hide_password=True)
     try:
         with engine.begin() as connection:
@@ -143,6 +148,10 @@ def _prepare(connection: Any, _: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _leave_log(connection: Any, _: object) -> None:
+    connection.execute("PRAGMA wal_autocheckpoint=0")
 
 
 def _begun(connection: Connection) -> None:

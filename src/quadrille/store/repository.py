@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from quadrille.store.database import open_engine
+from quadrille.store.checkpoints import Checkpoints
+from quadrille.store.database import open_engine, sqlite_file
 from quadrille.store.models import Clock, Draw, Line, Result, Seat, TableRow
 from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
 from quadrille.store.writer import RetryAlone, T, Writer
@@ -41,10 +42,13 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = open_engine(url)
+        self.engine = open_engine(url, checkpoints=False)
         self.name = secrets.token_hex(4)
         """By which other servers know whose notice they hear."""
-        self._writer = Writer(self.engine)
+        file = sqlite_file(url)
+        self._checkpoints = Checkpoints(file) if file is not None else None
+        note_commit = self._checkpoints.note_commit if self._checkpoints is not None else None
+        self._writer = Writer(self.engine, note_commit)
 
     @property
     def is_shared(self) -> bool:
@@ -57,6 +61,8 @@ class Store:
     def close(self) -> None:
         """Write what waits, and let go of the database."""
         self._writer.close()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self.engine.dispose()
 
     def write(self, job: Callable[[Connection], T], about: str = "") -> Future[T]:

@@ -61,8 +61,9 @@ def _each(connection: Connection, jobs: Sequence[Job[Any]]) -> list[Any]:
 class Writer:
     """A thread that writes; `submit` gives a future that is done after the commit."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, on_commit: Callable[[], None] | None = None) -> None:
         self._engine = engine
+        self._on_commit = on_commit
         self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="quadrille-writer", daemon=True)
@@ -105,6 +106,8 @@ class Writer:
             if writes:
                 # Two servers that lock several tables in one order cannot wait for each other.
                 self._write_together(sorted(writes, key=lambda write: write.about))
+                if self._on_commit is not None:
+                    self._on_commit()
             committed = time.monotonic()
             if batch[-1] is None:
                 self._disconnect()
