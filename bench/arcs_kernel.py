@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
 from quadrille.games.scrabble.movegen.plays_kernel import HOOKED, sort_rack
-from quadrille.lexicon.graph_kernel import SEPARATOR, bits_set
+from quadrille.lexicon.nodes_kernel import SEPARATOR, bits_set
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Arcs: TypeAlias = NDArray[np.int32]

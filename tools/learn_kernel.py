@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below
-from quadrille.games.scrabble.movegen.best_kernel import new_room, search_best
 from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
@@ -24,6 +23,7 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     Words,
 )
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, check_all, lay
+from quadrille.games.scrabble.movegen.search_kernel import new_room, search_best
 from quadrille.games.scrabble.movegen.tries_kernel import BEST, FOUND, NOTES, TILES
 from quadrille.games.scrabble.players.worth_kernel import LEAVES, Leaves, leave_values
 

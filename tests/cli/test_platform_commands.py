@@ -392,7 +392,7 @@ def test_engine_status_and_compile(
     assert {game["ready"] for game in games.values()} == {0}
     assert games["samegame"]["total"] == len(games["samegame"]["modules"]) == 6
     assert games["mixmo"]["modules"][0] == {
-        "module": "quadrille.lexicon.graph_kernel", "ready": False,
+        "module": "quadrille.lexicon.nodes_kernel", "ready": False,
     }  # fmt: skip
     done = cli("engine", "compile", "robot", "--json")
     assert (done.status, one(done)["compiled"], one(done)["failed"]) == (0, 20, {})

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid
+from quadrille.core.kernel import load
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.graph import build
-from quadrille.lexicon.lookups import Hooks, Lookups, kernels
+from quadrille.lexicon.lookups import Hooks, Lookups
 from tests.lexicon import naive
 from tests.lexicon.naive import ENGLISH, FRENCH
 
@@ -262,7 +263,7 @@ def test_a_look_ahead_knows_lengths_and_letters() -> None:
 
 
 def test_kernels_count_bits() -> None:
-    kernel = kernels()
+    kernel = load("quadrille.lexicon.nodes_kernel")
     for number in range(31):
         assert kernel.lowest(1 << number) == number
         assert kernel.lowest(0x7FFFFFFF & ~((1 << number) - 1)) == number

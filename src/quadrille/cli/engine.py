@@ -127,10 +127,15 @@ class Search:
 
 
 @contextmanager
-def explain_wait(kernels: Iterable[str] = ()) -> Iterator[None]:
+def explain_wait(
+    kernels: Iterable[str] = (),
+    prepare: Callable[[], object] | None = None,
+    preparing: Iterable[str] = (),
+) -> Iterator[None]:
     """Explain on standard error why it takes long while kernels are compiled.
 
-    Kernel modules that are named are compiled first, on all cores.
+    Kernel modules that are named are compiled first, on all cores. Once those that `preparing`
+    names are there, `prepare` is called while others are still being compiled.
     """
     needed = NeededKernels(kernels)
 
@@ -141,6 +146,9 @@ def explain_wait(kernels: Iterable[str] = ()) -> Iterator[None]:
 
     with _beside(watch):
         with needed:
+            if prepare is not None:
+                needed.wait(preparing)
+                prepare()
             needed.wait()
         yield
 

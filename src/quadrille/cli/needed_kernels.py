@@ -59,12 +59,14 @@ class NeededKernels:
         """Whether one is being compiled, by this process or for it."""
         return self._is_under_way or is_compiling()
 
-    def wait(self) -> None:
+    def wait(self, modules: Iterable[str] | None = None) -> None:
         """Wait until those that were missing are compiled, and load each as soon as it is.
 
-        One that could not be compiled is tried once more here, and raises its error.
+        Wait for all of them, or for some. One that could not be compiled is tried once more here,
+        and raises its error.
         """
-        for name in self.names if self._missing else ():
+        names = self.names if modules is None else kernels_of(modules)
+        for name in names if self._missing else ():
             while self._is_under_way and not is_ready([name]):
                 time.sleep(GLANCE)
             load(name)

@@ -82,7 +82,7 @@ def kernels_of(modules: Iterable[str]) -> list[str]:
     """Return the kernel modules among some modules and all they import, each after its imports.
 
     >>> [name.rpartition(".")[2] for name in kernels_of(["quadrille.lexicon.line_kernel"])]
-    ['graph_kernel', 'walk_kernel', 'line_kernel']
+    ['nodes_kernel', 'walk_kernel', 'line_kernel']
     """
     found = dict.fromkeys(below for module in modules for below in _closure(module))
     return [module for module in found if is_kernel(module)]

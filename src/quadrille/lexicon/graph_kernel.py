@@ -1,9 +1,4 @@
-"""Kernels of the word graph: building it, and walking through it.
-
-The graph is one flat array of uint32. A node at offset p is its letter mask (which letters go on
-from here), its accept mask (which of them end a word), and one offset a letter of the mask, in the
-order of the letters: the child of letter c is found by counting the bits below c. Offset 0 is the
-node from which nothing goes on. The separator of the GADDAG is bit 31.
+"""Kernels that build the word graph; `nodes_kernel` says what a node is.
 
 Equal nodes are stored once. What follows a separator after the reversed beginning x of a word is
 exactly what follows x in the DAWG, so both graphs share those nodes.
@@ -17,43 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
+from quadrille.lexicon.nodes_kernel import LONGEST, SEPARATOR, Nodes, child
 
 Letters: TypeAlias = NDArray[np.uint8]
-Nodes: TypeAlias = NDArray[np.uint32]
 Offsets: TypeAlias = NDArray[np.int64]
 
-SEPARATOR = 31
-LONGEST = 24
-"""The longest word, in letters; two 60-bit keys hold its letters, five bits each."""
 _HASH = np.uint64(0x9E3779B97F4A7C15)
-
-
-@jit("int64(uint32)", lean=True, inner=True)
-def bits_set(mask: np.uint32) -> int:
-    """Return the number of bits set, in the form that LLVM compiles to one instruction."""
-    value = np.uint64(mask)
-    value = value - ((value >> np.uint64(1)) & np.uint64(0x5555555555555555))
-    value = (value & np.uint64(0x3333333333333333)) + (
-        (value >> np.uint64(2)) & np.uint64(0x3333333333333333)
-    )
-    value = (value + (value >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return int((value * np.uint64(0x0101010101010101)) >> np.uint64(56))
-
-
-@jit("int64(uint32)", lean=True, inner=True)
-def lowest(mask: np.uint32) -> int:
-    """Return the number of the lowest bit set."""
-    return bits_set((mask & (~mask + np.uint32(1))) - np.uint32(1))
-
-
-@jit("int64(uint32[::1], int64, int64)", lean=True, inner=True)
-def child(nodes: Nodes, node: int, letter: int) -> int:
-    """Follow a letter; return −1 if nothing follows, 0 if only a word ends with it."""
-    mask = nodes[node]
-    bit = np.uint32(1) << np.uint32(letter)
-    if mask & bit == np.uint32(0):
-        return -1
-    return int(nodes[node + 2 + bits_set(mask & (bit - np.uint32(1)))])
 
 
 @jit("int64(uint32[::1], int64, uint32[::1], int64[::1], int64)", inner=True)

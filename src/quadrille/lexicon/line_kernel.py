@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.lexicon.graph_kernel import bits_set, lowest
+from quadrille.lexicon.nodes_kernel import bits_set, lowest
 from quadrille.lexicon.walk_kernel import note
 
 Letters: TypeAlias = NDArray[np.uint8]

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.lexicon.graph_kernel import LONGEST, SEPARATOR, bits_set, lowest
+from quadrille.lexicon.nodes_kernel import LONGEST, SEPARATOR, bits_set, lowest
 
 Letters: TypeAlias = NDArray[np.uint8]
 Nodes: TypeAlias = NDArray[np.uint32]

@@ -100,7 +100,7 @@ def test_how_far_compiling_is_goes_to_the_page(unready: Unready) -> None:
     kernels = KernelsAwaited()
     assert kernels.count() == {}
     assert not kernels.ask_for(["quadrille.lexicon.line_kernel"])
-    unready.loaded.append("quadrille.lexicon.graph_kernel")
+    unready.loaded.append("quadrille.lexicon.nodes_kernel")
     assert kernels.count() == {"preparation": {"ready": 1, "total": 3}}
     job = Job("ann", Task("samegame", {}, 1, ()))
     job.hear({"preparing": True, **kernels.count()})

@@ -86,6 +86,8 @@ def match(
     from quadrille.arena.matches import play_match
     from quadrille.arena.scores import MatchScores, draw_match
     from quadrille.games import game
+    from quadrille.games.scrabble.judge import generator_of
+    from quadrille.games.scrabble.players.quick import MAPPED_WORDS
     from quadrille.games.scrabble.players.whole_games import kernels_for_match
 
     names = _two(players)
@@ -93,7 +95,8 @@ def match(
     options = {"language": set_code or language(), "first": "0"}
     options |= {"lexicon": lexicon} if lexicon else {}
     standing, began, stopped = MatchScores(names), monotonic(), False
-    with explain_wait(kernels_for_match(names)):
+    config = game("scrabble").configure(options)
+    with explain_wait(kernels_for_match(names), lambda: generator_of(config).map, MAPPED_WORDS):
         standings = play_match(game("scrabble"), options, standing, games, seed, budget)
         try:
             with show_count(games, transient=True) as show:

@@ -17,7 +17,7 @@ from quadrille.core.jit import jit
 from quadrille.games.scrabble.endgame.table_kernel import INFINITE, make_heap, pop_largest
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, check_around
 from quadrille.games.scrabble.movegen.plays_kernel import EVERY_LINE, plays_of
-from quadrille.lexicon.graph_kernel import child
+from quadrille.lexicon.nodes_kernel import child
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.lexicon.graph_kernel import bits_set, child, lowest
+from quadrille.lexicon.nodes_kernel import bits_set, child, lowest
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, is_empty
-from quadrille.lexicon.graph_kernel import SEPARATOR, bits_set, lowest
+from quadrille.lexicon.nodes_kernel import SEPARATOR, bits_set, lowest
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]

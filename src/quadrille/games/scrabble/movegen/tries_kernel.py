@@ -30,7 +30,7 @@ from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER
 from quadrille.games.scrabble.movegen.rack_memo_kernel import TILES as CHOICE
 from quadrille.games.scrabble.movegen.rack_memo_kernel import VALUE
 from quadrille.games.scrabble.movegen.slots_kernel import THOUSAND
-from quadrille.lexicon.graph_kernel import lowest
+from quadrille.lexicon.nodes_kernel import lowest
 from quadrille.lexicon.wordmap_kernel import look_up, passes_sieve
 
 _ONE = np.uint32(1)

@@ -10,7 +10,6 @@ import numpy as np
 
 from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import bits
-from quadrille.games.scrabble.movegen.best_kernel import search_best
 from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
@@ -26,6 +25,7 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
 )
 from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH
 from quadrille.games.scrabble.movegen.crosses_kernel import is_empty
+from quadrille.games.scrabble.movegen.search_kernel import search_best
 from quadrille.games.scrabble.movegen.tries_kernel import (
     BEST,
     COST,

@@ -40,9 +40,9 @@ PLAYERS = "quadrille.games.scrabble.players"
 ENDGAME = "quadrille.games.scrabble.endgame"
 WORDS = ("quadrille.lexicon.graph_kernel", "quadrille.lexicon.walk_kernel")
 """What it takes to build a word graph, and to list its words."""
+MAPPED_WORDS = (*WORDS, "quadrille.lexicon.wordmap_kernel")
 BEST_PLAY = (
-    *WORDS,
-    "quadrille.lexicon.wordmap_kernel",
+    *MAPPED_WORDS,
     f"{MOVEGEN}.crosses_kernel",
     f"{MOVEGEN}.tries_kernel",
     f"{MOVEGEN}.best_kernel",

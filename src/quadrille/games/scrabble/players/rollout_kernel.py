@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.games.scrabble.movegen.best_kernel import new_room
 from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
@@ -22,6 +21,7 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     Setting,
     Words,
 )
+from quadrille.games.scrabble.movegen.search_kernel import new_room
 from quadrille.games.scrabble.movegen.tries_kernel import NOTES
 from quadrille.games.scrabble.players.game_kernel import play_on
 from quadrille.games.scrabble.players.table_kernel import (

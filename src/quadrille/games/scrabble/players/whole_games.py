@@ -24,15 +24,19 @@ TO_THE_END = 1 << 20
 def kernels_for_match(names: Sequence[str]) -> list[str]:
     """Return the kernel modules that a match needs; those of plug-ins are not known.
 
+    Two players that the kernel knows need no search for single plays beside it.
+
     >>> ROLLOUT_KERNEL in kernels_for_match(["greedy", "equity"])
     True
     >>> ROLLOUT_KERNEL in kernels_for_match(["greedy", "learned"])
     False
     """
-    from quadrille.games.scrabble.players.quick import kernels_for
+    from quadrille.games.scrabble.players.quick import MAPPED_WORDS, kernels_for
 
+    if _are_known(names):
+        return [*MAPPED_WORDS, ROLLOUT_KERNEL]
     modules = [module for name in names if is_built_in(name) for module in kernels_for(name)]
-    return list(dict.fromkeys([*modules, *([ROLLOUT_KERNEL] if _are_known(names) else [])]))
+    return list(dict.fromkeys(modules))
 
 
 def _are_known(names: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.bundles_kernel import Numbers
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK
-from quadrille.lexicon.graph_kernel import bits_set
+from quadrille.lexicon.nodes_kernel import bits_set
 
 LEAVES = "Tuple((int16[::1], int64[:, ::1]))"
 Leaves: TypeAlias = tuple[NDArray[np.int16], Numbers]
