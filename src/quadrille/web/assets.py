@@ -23,7 +23,10 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
 }
+COMMENT = re.compile(rb"[ \t]*/\*(?:[^*]|\*(?!/))*\*/")
+"""A comment: types and sentences for those who write the page, a quarter of what is sent."""
 IMPORT = re.compile(
     r"""^(?:import\s*|(?:import|export)\b[^;"'=(]*\bfrom\s*)["'](\.[^"']+)["']""", re.MULTILINE
 )
@@ -81,6 +84,15 @@ def game_folder(name: str) -> str:
     return f"games/{name.replace('-', '/')}/"
 
 
+def without_comments(text: bytes) -> bytes:
+    """Return a module or style sheet without its block comments; every line keeps its number.
+
+    >>> without_comments(b"/** Add. @param {number} n */\\nconst add = (n) => n + 1; /* so */")
+    b'\\nconst add = (n) => n + 1;'
+    """
+    return COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text)
+
+
 def _walk(folder: Traversable, before: str = "") -> list[tuple[str, Traversable]]:
     found = []
     for entry in sorted(folder.iterdir(), key=lambda each: each.name):
@@ -105,6 +117,8 @@ def assets() -> Assets:
         if kind is None:
             continue
         plain = entry.read_bytes()
+        if path.endswith((".js", ".css")):
+            plain = without_comments(plain)
         digest.update(f"{path} {len(plain)} ".encode() + plain)
         # No time in it: two servers give the same bytes.
         found[path] = Asset(plain, gzip.compress(plain, mtime=0), kind)

@@ -42,16 +42,17 @@ def _template() -> Template:
     return Template(text)
 
 
-LISTS = ("pages/home", "pages/new_event", "pages/day", "pages/games")
+LISTS = ("pages/home", "pages/new_event", "pages/day", "pages/games", "pages/offline")
 """The pages that list games."""
 
 
 @cache
-def _modules(page: str, game: str, language: str) -> list[str]:
+def preloaded(page: str, game: str, language: str) -> list[str]:
     """Return the modules that a page needs, so that the browser fetches all of them at once."""
     found = assets()
     entries = [found.entry(name) for name in names() if page in LISTS or name == game]
-    tables = [found.entry(game).replace("game.js", "table.js")] if page == "pages/new" else []
+    is_opened = game and page in ("pages/new", "pages/table")
+    tables = [found.entry(game).replace("game.js", "table.js")] if is_opened else []
     modules = found.modules("app.js", f"{page}.js", *entries, *tables)
     if language == "en":
         return modules
@@ -61,13 +62,22 @@ def _modules(page: str, game: str, language: str) -> list[str]:
 
 
 def document(
-    request: Request, page: str, *, game: str = "", code: str = "", status: int = 200
+    request: Request,
+    page: str,
+    *,
+    game: str = "",
+    code: str = "",
+    opens: str = "",
+    status: int = 200,
 ) -> HTMLResponse:
-    """Return the document of a page, which the module `static/PAGE.js` draws."""
+    """Return the document of a page, which the module `static/PAGE.js` draws.
+
+    `opens` is a game whose modules the page will need, once it has asked for more.
+    """
     language, theme = language_of(request), request.cookies.get("theme", "")
     found = assets()
     static = f"/static/{found.version}"
-    modules = _modules(page, game, language)
+    modules = preloaded(page, game or opens, language)
     with use_language(language):
         fields = {
             "home": gettext("Quadrille, home"),
@@ -124,9 +134,19 @@ def new(request: Request, game: str) -> HTMLResponse:
 
 
 @ROUTES.get("/t/{code}")
-def table(request: Request, code: str) -> HTMLResponse:
+async def table(request: Request, code: str) -> HTMLResponse:
     """Show a table: its lobby, its game, its end."""
-    return document(request, "pages/table", code=code[:40].upper())
+    code = code[:40].upper()
+    return document(request, "pages/table", opens=await _own_game(request, code), code=code)
+
+
+async def _own_game(request: Request, code: str) -> str:
+    """Return the game of a visitor's own table, so that its modules are fetched at once.
+
+    Of other tables it says nothing: a document would tell which codes there are.
+    """
+    service = getattr(request.app.state, "service", None)
+    return await service.own_game(request.state.visitor, code) if service else ""
 
 
 @ROUTES.get("/games")
@@ -211,7 +231,7 @@ def declared_routes() -> APIRouter:
     for name in names():
         for page in load(name).pages:
             routes.add_api_route(page.path, _own_page(name, page), name=page.module)
-    _allow_head(routes)
+    allow_head(routes)
     return routes
 
 
@@ -226,11 +246,11 @@ def _own_page(name: str, page: Page) -> Callable[..., HTMLResponse]:
     return show
 
 
-def _allow_head(routes: APIRouter) -> None:
+def allow_head(routes: APIRouter) -> None:
     """Let who may read a page ask for its head alone."""
     for route in routes.routes:
         if isinstance(route, APIRoute):
             route.methods = {*(route.methods or ()), "HEAD"}
 
 
-_allow_head(ROUTES)
+allow_head(ROUTES)

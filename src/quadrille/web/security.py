@@ -47,6 +47,11 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+FILE_HEADERS = {
+    key: HEADERS[key] for key in ("x-content-type-options", "cross-origin-resource-policy")
+}
+"""What a module or style sheet has of them: the rest is for documents, and a page has 60 files."""
+
 
 def secret_of(folder: Path) -> str:
     """Return the secret that signs cookies: from the environment, or from a private file.
@@ -199,7 +204,7 @@ class Gate:
                     await self._app(scope, receive, send)
                 return
             cookie = None if known else self._visitor_cookies.cookie(visitor, scope)
-            finished = _finished(send, cookie)
+            finished = _finished(send, cookie, scope["path"])
             try:
                 await self._check(scope, known)
                 await self._app(
@@ -264,7 +269,14 @@ def _counted(receive: Receive, most: int) -> Receive:
     return counted
 
 
-def _finished(send: Send, cookie: str | None) -> Send:
+def _headers(path: str, message: Message) -> dict[str, str]:
+    """Return the headers that an answer has at least."""
+    kind = dict(message.get("headers", [])).get(b"content-type", b"")
+    is_file = path.startswith("/static/") and kind.startswith((b"text/javascript", b"text/css"))
+    return FILE_HEADERS if is_file else HEADERS
+
+
+def _finished(send: Send, cookie: str | None, path: str) -> Send:
     """Add the headers that every answer has."""
 
     async def finished(message: Message) -> None:
@@ -272,7 +284,7 @@ def _finished(send: Send, cookie: str | None) -> Send:
             present = {key for key, _ in message.get("headers", [])}
             added = [
                 (key.encode(), value.encode())
-                for key, value in HEADERS.items()
+                for key, value in _headers(path, message).items()
                 if key.encode() not in present
             ]
             # What caches may keep for all must not carry the name of one.

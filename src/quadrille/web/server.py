@@ -22,6 +22,7 @@ from quadrille.web import (
     endings,
     events,
     games,
+    installed,
     jobs,
     lists,
     live,
@@ -34,6 +35,7 @@ from quadrille.web import (
     statistics,
     words,
 )
+from quadrille.web.compression import Compression
 from quadrille.web.hosts import Hosts, Proxies
 from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, VisitorCookies
@@ -97,6 +99,7 @@ def application(
         games.declared_routes(),
         jobs.declared_routes(),
         pages.declared_routes(),
+        installed.ROUTES,
         pages.ROUTES,
     ):
         app.include_router(routes)
@@ -105,6 +108,7 @@ def application(
     app.add_exception_handler(RequestValidationError, _body_error_response)
     app.add_exception_handler(HTTPException, _http_error_response)
     # The one that is added last comes first.
+    app.add_middleware(Compression)
     app.add_middleware(StaticFiles)
     app.add_middleware(Gate, visitor_cookies=cookies, limits=limits, hosts=hosts, proxies=proxies)
     return app

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from quadrille.app.engines.pars import Pars
@@ -113,6 +114,18 @@ class Service:
     async def owns(self, visitor: str | None, code: str) -> bool:
         """Return whether a code is that of a table or an event of a visitor."""
         return visitor is not None and await asyncio.to_thread(self._owns, visitor, code)
+
+    async def own_game(self, visitor: str, code: str) -> str:
+        """Return the game of a visitor's own table, or "" for any other code."""
+        return await asyncio.to_thread(self._own_game, visitor, code)
+
+    def _own_game(self, visitor: str, code: str) -> str:
+        try:
+            row = self.store.table(code)
+        except (QuadrilleError, SQLAlchemyError):
+            # The page says it, once it asks for the table itself.
+            return ""
+        return row.game if row is not None and seats_of(row, visitor) else ""
 
     def _owns(self, visitor: str, code: str) -> bool:
         row, event = self.store.table(code), Events(self.store).event(code)

@@ -60,7 +60,14 @@ def visit(
     request.node.stash[OPENED] = opened
 
     def new(**options: Any) -> VisitorPage:
-        settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        settings = {
+            "viewport": DESK,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+            # Requests are seen and answered by tests; a service worker would stand between.
+            "service_workers": "block",
+            **options,
+        }
         opened.append(VisitorPage(chromium.new_context(**settings), served.address))
         return opened[-1]
 

@@ -25,7 +25,10 @@ RETRIES = 3
 """How often a request is sent again that meets the end of an idle connection (ECONNRESET)."""
 expect.set_options(timeout=SHOWN)
 # Chromium writes these for an answer that a page expects and shows.
-EXPECTED = ("Failed to load resource: the server responded with a status of 4",)
+EXPECTED = (
+    "Failed to load resource: the server responded with a status of 4",
+    "Service Worker registration blocked by Playwright",
+)
 
 
 class VisitorPage:

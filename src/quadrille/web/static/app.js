@@ -4,6 +4,7 @@ import { Refused } from "./core/api.js";
 import { find, h } from "./core/dom.js";
 import { fetchGames } from "./core/games.js";
 import { t } from "./core/i18n.js";
+import { install } from "./core/offline_games.js";
 import * as shell from "./core/shell.js";
 
 /** Show why a page cannot be drawn: a bad address, or a server that cannot answer now. @param {Refused} error */
@@ -33,3 +34,4 @@ try {
   }
 }
 document.body.dataset.ready = "";
+install();

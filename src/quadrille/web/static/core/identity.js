@@ -3,6 +3,7 @@
 import { get, post, remove } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
+import { forgetGames } from "./offline_games.js";
 
 /** The part of the settings about the visitor. */
 export function identity() {
@@ -41,6 +42,7 @@ export function identity() {
   const enter = () =>
     void done(async () => {
       await post("/api/me/enter", { name: name.value.trim(), passphrase: phrase.value });
+      await forgetGames();
       location.reload();
     }, "");
   get("/api/me").then(
@@ -105,6 +107,7 @@ export function erasure() {
       await remove("/api/me");
       localStorage.clear();
       sessionStorage.clear();
+      await forgetGames();
       fill(place);
       done.textContent = t("Done. Your name no longer appears anywhere here.");
     } catch (error) {

@@ -1,6 +1,6 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
-import { get, post } from "./api.js";
+import { get } from "./api.js";
 import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { drawSection } from "./draw.js";
@@ -11,7 +11,9 @@ import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
 import { lobby, spaced } from "./lobby.js";
-import { Replay, replayKeys, views } from "./replay.js";
+import { storeGame } from "./offline_games.js";
+import { pastViews } from "./past_views.js";
+import { Replay, replayKeys } from "./replay.js";
 import { again, result } from "./result.js";
 import { bestOf } from "./scores.js";
 import { setRatio, toolsOf } from "./room_tools.js";
@@ -27,9 +29,12 @@ import { entry, listed } from "./games.js";
 /** @typedef {import("./games.js").View} View */
 
 export class Room {
-  /** @param {HTMLElement} main @param {string} code */
-  constructor(main, code) {
+  /** @param {HTMLElement} main @param {string} code @param {import("./offline_games.js").StoredGame | null} [stored] a finished game to show without the server */
+  constructor(main, code, stored = null) {
     this.main = main;
+    this.stored = stored;
+    /** The server's last answer with past views. @type {import("./offline_games.js").Frames | null} */
+    this.replayed = null;
     /** @type {Table} */
     this.table = /** @type {any} */ (null);
     /** @type {GameModule} */
@@ -42,7 +47,7 @@ export class Room {
     this.entry = /** @type {any} */ (null);
     this.engine = new Engine(this);
     this.ending = new Ending(this);
-    this.connected = true;
+    this.connected = !stored;
     /** Whether this visitor has requested the rematch. */
     this.rematchRequested = false;
     this.undone = 0;
@@ -51,17 +56,12 @@ export class Room {
     /** The event of the table, if it has one. @type {TableEvent | null} */
     this.tableEvent = null;
     this.note = h("p", { class: "note remark", hidden: true });
-    this.live = new Live(code, {
-      table: (table) =>
-        void this.showTable(table).catch((error) =>
-          shell.stop(t("Something went wrong"), error.message),
-        ),
-      played: (table, change) => this.played(table, change),
-      changed: (table) => this.changed(table),
-      connection: (connected, code) => this.connectionChanged(connected, code),
-      closed: (code) => shell.stop(t("This table cannot be shown"), closeReason(code)),
-      rematch: (other) => this.offerRematch(other),
-    });
+    const show = (/** @type {Table} */ table) =>
+      void this.showTable(table).catch((error) =>
+        shell.stop(t("Something went wrong"), error.message),
+      );
+    this.live = stored ? null : this.connect(code, show);
+    if (stored) show(stored.table);
     addEventListener("keydown", (event) => this.key(event));
     // Before the board: in a replay Home and End are its beginning and end.
     addEventListener(
@@ -74,6 +74,18 @@ export class Room {
       },
       { capture: true },
     );
+  }
+
+  /** Open the live connection. @param {string} code @param {(table: Table) => void} show */
+  connect(code, show) {
+    return new Live(code, {
+      table: show,
+      played: (table, change) => this.played(table, change),
+      changed: (table) => this.changed(table),
+      connection: (connected, code) => this.connectionChanged(connected, code),
+      closed: (code) => shell.stop(t("This table cannot be shown"), closeReason(code)),
+      rematch: (other) => this.offerRematch(other),
+    });
   }
 
   /** @param {Table} table */
@@ -159,7 +171,7 @@ export class Room {
 
   /** Switch to another of the visitor's seats. @param {number} seat */
   sit(seat) {
-    this.live.sit(seat);
+    this.live?.sit(seat);
   }
 
   /** Play a move; an error is shown in the notes. @param {string} text */
@@ -170,6 +182,7 @@ export class Room {
   /** @param {{ type: string, text?: string, round?: number }} message @returns {Promise<boolean>} */
   async send(message) {
     try {
+      if (!this.live) throw new Error(t("Playing needs the server."));
       await this.live.ask(message);
       return true;
     } catch (error) {
@@ -210,7 +223,7 @@ export class Room {
       this.refresh();
     }
     // The last seat was taken: request the table as this seat sees it.
-    else this.live.send({ type: "table" });
+    else this.live?.send({ type: "table" });
   }
 
   /** @param {boolean} connected @param {number} [code] why it was closed */
@@ -270,24 +283,8 @@ export class Room {
   }
 
   /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
-  async pastViews(moves) {
-    const { game, options, seats, you } = this.table;
-    const over = this.table.status === "finished";
-    const request = {
-      options,
-      moves,
-      seats: seats.length,
-      seat: you ?? (over ? (this.game.replaySeat?.(this.table) ?? null) : null),
-    };
-    if (over && this.game.mergeHands) {
-      // A finished game reveals all hands; if the server refuses that many, show the visitor's own.
-      const answer = await post(`/api/replay/${game}`, {
-        ...request,
-        hands: seats.map(({ seat }) => seat),
-      }).catch(() => null);
-      if (answer) return this.game.mergeHands(answer.hands.map(views), you ?? 0);
-    }
-    return views(await post(`/api/replay/${game}`, request));
+  pastViews(moves) {
+    return pastViews(this, moves);
   }
 
   async loadPast() {
@@ -320,11 +317,13 @@ export class Room {
           (error) => (this.remark(error.message, true), [this.table.view]),
         );
     this.showReplay(past, steps, past.length - 1);
-    const shown = compare(this);
+    if (this.connected && !this.table.sealed && this.table.you !== null && this.replayed)
+      void storeGame(this.table, this.replayed).catch(() => {});
+    const shown = this.stored ? null : compare(this);
     // The result says of the draw what it said before, and proves it.
     this.main.querySelector(".notes > .draw")?.remove();
     find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []), bestOf(this));
-    void this.ending.load();
+    if (!this.stored) void this.ending.load();
     shell.announce(this.game.result(this.table));
   }
 

@@ -59,6 +59,13 @@ export function theme() {
   return document.documentElement.dataset.theme ?? "";
 }
 
+/** Take the colours from the cookie, where the document is older than the choice. */
+export function followTheme() {
+  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
+  if (chosen) document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
+}
+
 /** Choose the colours. @param {string} value */
 export function chooseTheme(value) {
   keep("theme", value);

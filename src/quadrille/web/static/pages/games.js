@@ -5,6 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { number, t, tn, when } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 import { entry } from "../core/games.js";
+import { storeMissing } from "./store_games.js";
 import { titleOf } from "./unfinished.js";
 
 /** @typedef {import("./unfinished.js").OwnTable} OwnTable */
@@ -96,6 +97,7 @@ async function list(title, finished, none) {
     const path = `/api/me/tables?finished=${finished}${before === null ? "" : `&before=${before}`}`;
     const tables = /** @type {OwnTable[]} */ (await get(path));
     rows.append(...(await Promise.all(tables.map(gameRow))));
+    void storeMissing(tables).catch(() => {});
     const oldest = Math.min(...tables.map(({ played }) => played));
     fill(more, tables.length === MOST && older(() => add(oldest)));
   };

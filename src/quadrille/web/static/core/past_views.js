@@ -1,0 +1,29 @@
+/** The views of a game from its beginning, from the server or from a game that was stored. */
+
+import { post } from "./api.js";
+import { views } from "./replay.js";
+
+/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("./games.js").View} View */
+
+/** @param {Room} room @param {object} request @returns {Promise<any>} */
+async function fetchReplay(room, request) {
+  room.replayed = room.stored?.replay ?? (await post(`/api/replay/${room.table.game}`, request));
+  return room.replayed;
+}
+
+/** Return the views from the beginning until now. @param {Room} room @param {[number, string | null][]} moves @returns {Promise<View[]>} */
+export async function pastViews(room, moves) {
+  const { options, seats, you, status } = room.table;
+  const { mergeHands, replaySeat } = room.game;
+  const over = status === "finished";
+  const seat = you ?? (over ? (replaySeat?.(room.table) ?? null) : null);
+  const request = { options, moves, seats: seats.length, seat };
+  if (over && mergeHands) {
+    // A finished game reveals all hands; if the server refuses that many, show the visitor's own.
+    const hands = seats.map((each) => each.seat);
+    const answer = await fetchReplay(room, { ...request, hands }).catch(() => null);
+    if (answer?.hands.length) return mergeHands(answer.hands.map(views), you ?? 0);
+  }
+  return views(await fetchReplay(room, request));
+}
