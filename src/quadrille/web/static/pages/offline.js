@@ -80,12 +80,20 @@ export async function draw(main) {
           t("Try again"),
         ),
       ),
-      h("h2", {}, t("Your finished games")),
-      games.length
-        ? h("ul", { class: "list" }, games)
-        : h("p", { class: "note" }, t("Games that you finish in this browser appear here.")),
-      h("h2", {}, t("Manuals")),
-      h("p", { class: "buttons" }, ...(await manuals())),
+      h(
+        "section",
+        { class: "games" },
+        h("h2", {}, t("Your finished games")),
+        games.length
+          ? h("ul", { class: "list" }, games)
+          : h("p", { class: "note" }, t("Games that you finish in this browser appear here.")),
+      ),
+      h(
+        "section",
+        { class: "games" },
+        h("h2", {}, t("Manuals")),
+        h("p", { class: "buttons" }, ...(await manuals())),
+      ),
     ),
   );
 }

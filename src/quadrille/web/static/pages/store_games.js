@@ -27,6 +27,8 @@ async function store({ code, yours }) {
 /** Store those of a list that are missing, one after the other; stop where the server refuses. @param {import("./unfinished.js").OwnTable[]} tables */
 export async function storeMissing(tables) {
   if (!(await canStore())) return;
+  // What shows a game is stored with it.
+  await import("../core/room.js");
   const finished = tables.filter(
     ({ finished, sealed, yours }) => finished && !sealed && yours.length,
   );

@@ -28,12 +28,12 @@ export const notes = {
   "Back to your game": "Revenir à la vôtre",
   "Analysis, move by move": "Analyse, coup par coup",
   "Offline": "Hors ligne",
-  "Manuals": "Modes d’emploi",
+  "Manuals": "Manuels",
   "The page": "La page",
   "replay": "revoir",
   "Playing needs the server.": "Il faut le serveur pour jouer.",
   "Playing needs the server. Without it you can read the manuals and replay the games you finished in this browser.":
-    "Il faut le serveur pour jouer. Sans lui, vous pouvez lire les modes d’emploi et revoir les parties terminées dans ce navigateur.",
+    "Il faut le serveur pour jouer. Sans lui, vous pouvez lire les manuels et revoir les parties terminées dans ce navigateur.",
   "Games that you finish in this browser appear here.":
     "Les parties que vous terminez dans ce navigateur apparaissent ici.",
   "Your finished games": "Vos parties terminées",
