@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup tools play test quick mutants check lint documents bench docs reference screenshots lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test quick mutants check lint documents bench docs reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ reference: tools  ## list every public function and its nearest test in build/re
 
 screenshots: tools  ## take the pictures of the page for the guide, in Chromium
 	PYTHONPATH=tools $(BIN)/python -m screenshots
+
+icons: tools  ## draw the icons of the installed app
+	$(BIN)/python tools/icons.py
 
 lexicons: tools  ## rebuild the word lists from Debian's packages, byte for byte; LANGUAGE=de: German alone
 	PYTHONPATH=tools $(BIN)/python -m lexicon $(if $(LANGUAGE),--language $(LANGUAGE))
