@@ -70,8 +70,8 @@ def test_all_that_the_service_worker_keeps_is_there(client: Visitor) -> None:
 def test_the_kept_document_finds_all_its_files_among_those_shell(client: Visitor) -> None:
     for language in ("en", "fr"):
         client.cookies["lang"] = language
-        asked = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get("/offline").text))
-        missing = asked - set(_shell(client)["addresses"])
+        requested = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get("/offline").text))
+        missing = requested - set(_shell(client)["addresses"])
         assert {each.rpartition("/")[2] for each in missing} <= {"apple-180.png"}
 
 
@@ -121,7 +121,7 @@ def test_a_file_has_few_headers_and_a_document_has_all(ann: Browser) -> None:
         assert "script-src 'self';" in each.headers["content-security-policy"]
 
 
-def test_only_who_sits_at_a_table_is_told_its_game_at_once(ann: Browser, bob: Browser) -> None:
+def test_only_players_of_a_table_get_its_modules_at_once(ann: Browser, bob: Browser) -> None:
     code = ann.post("/api/tables", {"game": "robot", "options": {}}).json()["code"]
     module = "games/robot/table.js"
     assert module in ann.get(f"/t/{code}").text

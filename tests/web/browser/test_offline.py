@@ -18,9 +18,9 @@ READY = (
 )
 
 
-def _until(page: Page, asked: str) -> None:
+def _until(page: Page, requested: str) -> None:
     """Wait until a promise of the page gives something true."""
-    while not page.evaluate(asked):
+    while not page.evaluate(requested):
         page.wait_for_timeout(20)
 
 
@@ -53,7 +53,7 @@ def test_a_table_of_one_s_own_waits_for_no_chain_of_modules(desk: VisitorPage) -
     code = desk.table("robot", rows="3", columns="3", colours="3")["code"]
     page = desk.go(f"/t/{code}")
     page.wait_for_selector(".board")
-    asked = page.evaluate(
+    requested = page.evaluate(
         "() => performance.getEntriesByType('resource').map((one) => one.name)"
         ".filter((one) => one.includes('/static/') && one.endsWith('.js'))"
         ".map((one) => one.split('/').slice(5).join('/'))"
@@ -63,7 +63,7 @@ def test_a_table_of_one_s_own_waits_for_no_chain_of_modules(desk: VisitorPage) -
         ".map((one) => one.href.split('/').slice(5).join('/'))"
     )
     assert "games/robot/table.js" in preloaded
-    assert set(asked) - set(preloaded) == set()
+    assert set(requested) - set(preloaded) == set()
 
 
 @pytest.fixture
