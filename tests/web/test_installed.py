@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -33,9 +34,9 @@ def client() -> Visitor:
     return Visitor(app)
 
 
-def _shell(client: Visitor) -> dict[str, list[str]]:
+def _shell(client: Visitor) -> dict[str, Any]:
     first = client.get("/service-worker.js").text.partition("\n")[0]
-    shell: dict[str, list[str]] = json.loads(first.removeprefix("self.SHELL = ").removesuffix(";"))
+    shell: dict[str, Any] = json.loads(first.removeprefix("self.SHELL = ").removesuffix(";"))
     return shell
 
 
