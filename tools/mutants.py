@@ -68,13 +68,20 @@ class Mutant:
         return module, self.text, self.column, self.before, self.after
 
 
-class Mutator(ast.NodeTransformer):
-    """Walk over all places that can be changed; change the one with a number."""
+Change = tuple[int, int, int, str, str]
+"""Line, offset in it, first line of the statement, and what is there before and after."""
 
-    def __init__(self, number: int) -> None:
+
+class Mutator(ast.NodeTransformer):
+    """Walk over all places that can be changed; change the one with a number.
+
+    Without a number nothing is changed, and every possible change is listed.
+    """
+
+    def __init__(self, number: int | None = None) -> None:
         self.number, self.count = number, 0
         self.depth, self.statement = 0, 0
-        self.changed: tuple[int, int, int, str, str] | None = None
+        self.changes: list[Change] = []
 
     def visit(self, node: ast.AST) -> Any:
         outer = self.statement
@@ -90,12 +97,12 @@ class Mutator(ast.NodeTransformer):
     ) -> ast.AST:
         """Return another node in place of one if its number has come, else the one to keep."""
         self.count += 1
-        if self.count - 1 != self.number:
+        if self.number not in (None, self.count - 1):
             return kept or node
         before, after = (ast.unparse(each).splitlines()[0] for each in (node, other))
         statement = self.statement if self.depth else 0
-        self.changed = (node.lineno, node.col_offset, statement, before, after)
-        return ast.copy_location(other, node)
+        self.changes.append((node.lineno, node.col_offset, statement, before, after))
+        return kept or node if self.number is None else ast.copy_location(other, node)
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
@@ -188,13 +195,27 @@ def make_mutant(path: Path, number: int) -> Mutant:
     """Return a mutant of a module by its number."""
     text, mutator = path.read_text(encoding="utf-8"), Mutator(number)
     tree = ast.fix_missing_locations(mutator.visit(ast.parse(text)))
-    assert mutator.changed is not None
-    line, offset, statement, before, after = mutator.changed
+    ((line, offset, statement, before, after),) = mutator.changes
     whole = text.splitlines()[line - 1]
-    column = len(whole.encode()[:offset].decode().lstrip()) + 1
+    column = _column(whole, offset)
     code = compile(tree, str(path), "exec")
     changed = ast.unparse(tree)
     return Mutant(path, line, column, statement, before, after, changed, whole.strip(), code)
+
+
+def _column(line: str, offset: int) -> int:
+    """Return where a change begins in a line, from 1, without the indent."""
+    return len(line.encode()[:offset].decode().lstrip()) + 1
+
+
+def keys_of(path: Path) -> Iterator[Key]:
+    """Yield the key of every mutant of a module, without making it."""
+    text, mutator = path.read_text(encoding="utf-8"), Mutator()
+    mutator.visit(ast.parse(text))
+    lines, module = text.splitlines(), str(path.relative_to(GAMES))
+    for line, offset, _, before, after in mutator.changes:
+        whole = lines[line - 1]
+        yield module, whole.strip(), _column(whole, offset), before, after
 
 
 def mutants_of(path: Path) -> Iterator[Mutant]:

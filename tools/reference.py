@@ -104,6 +104,14 @@ class Source:
         elif isinstance(node, ast.Constant) and str(node.value).startswith("quadrille."):
             self.mentioned.add(str(node.value).partition(":")[0])
 
+    def follow(self, exports: dict[str, str]) -> None:
+        """Take what it imports from where it is defined, not from where it is exported again."""
+        for name, dotted in self.imports.items():
+            while dotted in exports:
+                dotted = exports[dotted]
+                self.mentioned |= {dotted, dotted.rpartition(".")[0]}
+            self.imports[name] = dotted
+
     def is_near(self, module: str) -> bool:
         """Return whether it knows a module: by import, by name, or as one of a package by name."""
         if module in self.mentioned or module == self.module:
@@ -184,9 +192,30 @@ class Reference:
         package = sorted((SOURCE / "quadrille").rglob("*.py"))
         self.sources = [Source.read(path, SOURCE) for path in package]
         self.tests = [Source.read(path, ROOT) for path in sorted(TESTS.rglob("test_*.py"))]
+        exports = {
+            f"{source.module}.{name}": dotted
+            for source in self.sources
+            for name, dotted in source.imports.items()
+            if source.path.name == "__init__.py"
+            and dotted.startswith("quadrille.")
+            and dotted != f"{source.module}.{name}"
+        }
+        for source in (*self.sources, *self.tests):
+            source.follow(exports)
+        self._mention_neighbours()
         self.publics = [public for source in self.sources for public in source.publics()]
         self._callers = self._find_callers()
         self._direct = self._find_direct()
+
+    def _mention_neighbours(self) -> None:
+        """Let a module know what the modules it imports know of their own package."""
+        mentioned = {source.module: frozenset(source.mentioned) for source in self.sources}
+        for source in self.sources:
+            for module in source.mentioned & mentioned.keys():
+                package = module.rpartition(".")[0]
+                source.mentioned |= {
+                    one for one in mentioned[module] if one.rpartition(".")[0] == package
+                }
 
     def _known(self) -> dict[str, str]:
         """Return every definition with the module it stands in."""

@@ -256,6 +256,13 @@ def test_every_dependency_is_explained() -> None:
     assert [name for name in names if f"| {name} " not in text] == []
 
 
+def test_a_method_is_found_by_the_tests_of_its_class(reference: Reference) -> None:
+    (method,) = (one for one in reference.publics if one.dotted.endswith("grid.Cell.neighbours"))
+    tests, through = reference.tests_of(method)
+    assert "tests/core/test_grid.py" in tests
+    assert through == ""
+
+
 def test_every_public_function_has_a_test(reference: Reference) -> None:
     assert reference.untested() == []
 

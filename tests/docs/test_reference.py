@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import reference
-from reference import Reference, whole_reference
+from reference import Reference
 
 GREETING = '''"""Greetings."""
 
@@ -94,9 +94,3 @@ def test_the_page_tells_signature_sentence_and_test(small: Reference) -> None:
     assert "Give one, quietly. *Tested:* the example of `greeting.shown`." in page
     assert "Do what nobody tests. *Tested:* nowhere." in page
     assert "_one" not in page
-
-
-def test_a_method_is_found_by_the_tests_of_its_class() -> None:
-    tests, through = found(whole_reference(), "quadrille.core.grid.Cell.neighbours")
-    assert "tests/core/test_grid.py" in tests
-    assert through == ""

@@ -70,9 +70,14 @@ def parts(name: str) -> set[str]:
     return {part.lower() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
 
 
+ANYWHERE = re.compile(PHRASES.pattern.replace("^", "", 1))
+
+
 def private_words(path: Path) -> set[str]:
     name = path.relative_to(ROOT).as_posix()
     text = path.read_text(encoding="utf-8")
+    if not (parts(text) & PRIVATE or ANYWHERE.search(text)):
+        return set()  # nor in any part of it: most files need not be parsed
     tree = ast.parse(text)
     names = {one for one in identifiers(tree) if parts(one) & PRIVATE and (name, one) not in FIELDS}
     texts = (*docstrings(tree), *comments(text))

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from mutants import GAMES, ROOT, equivalent_mutants, mutants_of, sample_of, subjects_of
+from mutants import GAMES, ROOT, equivalent_mutants, keys_of, mutants_of, sample_of, subjects_of
 from mutate import fitting_tests
 
 
@@ -101,9 +101,14 @@ def test_a_module_without_tests_of_its_own_is_tested_by_those_that_import_it() -
     assert "tests/games/scrabble/test_rules.py" in near
 
 
+def test_the_keys_of_a_module_are_those_of_its_mutants() -> None:
+    path = GAMES / "samegame/score.py"
+    assert list(keys_of(path)) == [mutant.key for mutant in mutants_of(path)]
+
+
 def test_every_equivalent_mutant_is_one_of_those_made_and_says_why() -> None:
     known = equivalent_mutants()
     modules = {GAMES / module for module, *_ in known}
-    made = Counter(mutant.key for path in modules for mutant in mutants_of(path))
+    made = Counter(key for path in modules for key in keys_of(path))
     assert {key: made[key] for key in known} == dict.fromkeys(known, 1)
     assert all(why.endswith(".") for why in known.values())

@@ -51,20 +51,26 @@ def test_a_pair_is_found_if_and_only_if_there_is_one(draw: str) -> None:
         word
         for length in range(3, 19)
         for word in lexicon.of_length(length)
-        if all(word.count(letter) <= draw.count(letter) + 1 for letter in set(word))
+        # The two words share one letter, so each has at most one that the draw lacks.
+        if sum(max(0, word.count(one) - draw.count(one)) for one in set(word)) <= 1
     ]
     by_letters: dict[str, list[str]] = {}
     for word in fitting:
         by_letters.setdefault("".join(sorted(word)), []).append(word)
     exists = False
     for word in fitting:
+        other_length = len(draw) + 1 - len(word)
+        if not 3 <= other_length <= 18:
+            continue
+        points = tables.points[len(word)] + tables.points[other_length]
+        if more is None or points <= more:
+            continue
         for letter in set(word):
             rest = Counter(draw)
             rest.subtract(word)
             rest[letter] += 1
             if min(rest.values()) < 0:
                 continue
-            for other in by_letters.get("".join(sorted(rest.elements())), ()):
-                points = tables.points[len(word)] + tables.points[len(other)]
-                exists |= letter in other and more is not None and points > more
+            others = by_letters.get("".join(sorted(rest.elements())), ())
+            exists |= any(letter in other for other in others)
     assert (grid is not None) == exists
