@@ -210,7 +210,7 @@ class Reference:
     def _mention_neighbours(self) -> None:
         """Let a module know what the modules it imports know of their own package."""
         mentioned = {source.module: frozenset(source.mentioned) for source in self.sources}
-        for source in self.sources:
+        for source in (*self.sources, *self.tests):
             for module in source.mentioned & mentioned.keys():
                 package = module.rpartition(".")[0]
                 source.mentioned |= {

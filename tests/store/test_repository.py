@@ -16,7 +16,7 @@ from sqlalchemy import Connection, create_engine, inspect
 
 from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
-from quadrille.store.migrations.versions import begin, draws, events, indexes, rankings
+from quadrille.store.migrations.versions import begin, bests, draws, events, indexes, rankings
 from quadrille.store.models import Clock, Line, Result, Seat, TableRow
 from quadrille.store.repository import Store
 from quadrille.store.schema import METADATA
@@ -207,6 +207,9 @@ def test_each_step_makes_its_tables(tmp_path: Path) -> None:
         assert {"ix_results_lowest", "ix_results_highest"} <= indexes_of(connection)
         draws.upgrade()
         assert "ix_tables_unfinished_drawn" in indexes_of(connection)
+        bests.upgrade()
+        assert "bests" in inspect(connection).get_table_names()
+        assert "accuracy" in {one["name"] for one in inspect(connection).get_columns("results")}
     engine.dispose()
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.app.statistics import processes
+from quadrille.app.statistics import processes, worker
 from quadrille.app.statistics.processes import Statistics
 from quadrille.core.errors import Illegal, Invalid
 from tests.arena.stats.sample_games import CSV
 
-LIMITED = """
-from quadrille.app.statistics.worker import MEMORY, limit_process, main
+LIMITED = f"""
 import resource
+from {worker.__name__} import MEMORY, {worker.limit_process.__name__}, {worker.main.__name__}
 limit_process()
 assert resource.getrlimit(resource.RLIMIT_AS)[0] == MEMORY
 main()
