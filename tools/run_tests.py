@@ -5,7 +5,7 @@
     make quick
     .venv/bin/python tools/run_tests.py tests/games -k rules
 
-A run of all tests compiles the kernels first, once for all processes. A quick run (`--quick`) takes
+A quick run (`--quick`) takes
 the tests that the change can break, nearest first, and skips what is left after some time. Where of
 all tests only a few in browsers fail, those are run again, alone: a browser can stall on a busy
 machine. The exit status is pytest's.
@@ -24,7 +24,7 @@ from pathlib import Path
 import pytest
 from changed_tests import changed_files, importers, nearest_first
 
-from quadrille.app.engines.compilation import Compilation, is_prepared, kernels
+from quadrille.app.engines.compilation import is_prepared
 from quadrille.core.solver import cores
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -104,12 +104,18 @@ class Skipped:
         print(bar)
 
 
-def compile_kernels() -> None:
-    """Compile what is not in the cache yet, so that no two tests wait for the same."""
-    with Compilation(kernels()) as compilation:
-        compilation.run()
-    for module, error in compilation.failed.items():
-        print(f"tests: {module} cannot be compiled: {error}")
+def read_tests() -> None:
+    """Read all tests once, on all cores, so that not every worker rewrites their assertions."""
+    folders = sorted(
+        str(one) for one in (ROOT / "tests").iterdir() if any(one.glob("**/test_*.py"))
+    )
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"]
+    readers = [
+        subprocess.Popen([*command, *folders[first :: cores()]], stdout=subprocess.DEVNULL)
+        for first in range(cores())
+    ]
+    for reader in readers:
+        reader.wait()
 
 
 def keep_bytecode() -> None:
@@ -158,8 +164,8 @@ def main() -> int:
     else:
         arguments = ["-n", str(workers()), "-q", "--dist", "worksteal", *given]
         if not given:
-            print("tests: compiling the kernels", flush=True)
-            compile_kernels()
+            print("tests: reading the tests", flush=True)
+            read_tests()
     skipped, failed = Skipped(), Failed()
     print(f"tests: pytest {shlex.join(arguments)}", flush=True)
     status = int(pytest.main(arguments, plugins=[skipped, failed]))

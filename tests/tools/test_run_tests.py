@@ -1,41 +1,26 @@
-"""How the runner of the tests compiles what they need, and what it runs again."""
+"""What the runner of the tests prepares, and what it runs again."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 import run_tests
 from run_tests import IN_BROWSERS, MOST_AGAIN, Failed
 
-from quadrille.app.engines.compilation import kernels
 
-
-def test_all_kernels_are_compiled_and_failures_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_assertions_are_rewritten_before_the_workers_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    requested: list[str] = []
-
-    class Compilation:
-        failed: ClassVar = {"some_kernel": "ValueError"}
-
-        def __init__(self, modules: list[str]) -> None:
-            requested.extend(modules)
-
-        def __enter__(self) -> Compilation:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            pass
-
-        def run(self) -> None:
-            pass
-
-    monkeypatch.setattr(run_tests, "Compilation", Compilation)
-    run_tests.compile_kernels()
-    assert requested == kernels()
-    assert "some_kernel cannot be compiled: ValueError" in capsys.readouterr().out
+    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    for name in ("core", "web/browser", "empty"):
+        (tmp_path / "tests" / name).mkdir(parents=True)
+    for name in ("core/test_a.py", "web/browser/test_b.py"):
+        (tmp_path / "tests" / name).write_text("def test_it() -> None:\n    assert 1\n")
+    run_tests.read_tests()
+    written = {path.name.partition(".")[0] for path in tmp_path.rglob("*-pytest-*.pyc")}
+    assert written == {"test_a", "test_b"}
 
 
 def failed_tests(*names: str) -> Failed:
