@@ -6,6 +6,7 @@ Where the letters of a grid contradict each other, the counts are those of each 
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Sequence
@@ -132,9 +133,8 @@ def _weigh(
     draft: Draft, search: Search, slot: int, words: Sequence[str], cancelled: threading.Event
 ) -> list[tuple[int, str]]:
     """Return the words that leave every slot some word, each after what it leaves, best first."""
-    ends = time.thread_time() + SECONDS
-    found = []
-    for word in words:
+    found, ends = [], math.inf
+    for number, word in enumerate(words):
         if cancelled.is_set() or time.thread_time() > ends:
             break
         search.push()
@@ -142,6 +142,8 @@ def _weigh(
             value = sum(logarithm(max(1, count)) for count in search.counts)
             found.append((value, word))
         search.pop()
+        if number == 0:  # not before: the first word may have to compile what weighs it
+            ends = time.thread_time() + SECONDS
     wanted = set(draft.preferred)
     found.sort(key=lambda one: (one[1] not in wanted, -one[0], one[1]))
     if not found:
