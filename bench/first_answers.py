@@ -30,6 +30,7 @@ HINTS: dict[str, dict[str, object]] = {
     "samegame": {"seconds": 2},
     "robot": {"method": "optimal", "seconds": 2},
     "scrabble": {"method": "champion", "seconds": 3},
+    "mixmo": {"seconds": 3},
 }
 """What the page asks for a hint of each game."""
 
@@ -61,6 +62,9 @@ def questions() -> dict[str, Ask]:
         found[f"scrabble {level}"] = partial(ask_computer, level=level)
     found["scrabble-duplicate top"] = ask_top
     found["mixmo words"] = ask_words
+    found["crossword grid"] = ask_crossword
+    for path in ("candidates", "fill"):
+        found[f"crossword editor {path}"] = partial(ask_editor, path=path)
     return found
 
 
@@ -80,6 +84,7 @@ def ask_hint(client: httpx.Client, name: str, body: dict[str, object]) -> tuple[
     began = time.monotonic()
     job = client.post(f"/api/tables/{code}/hint", json=body).raise_for_status().json()
     while not job["moves"]:
+        time.sleep(0.05)
         job = client.get(f"/api/jobs/{job['job']}").raise_for_status().json()
         assert job["state"] != "failed", job
     return began, time.monotonic(), bool(job["quick"])
@@ -111,6 +116,25 @@ def ask_words(client: httpx.Client) -> tuple[float, float, bool]:
     began = time.monotonic()
     client.post(f"/api/tables/{code}/anagrams", json={}).raise_for_status()
     return began, time.monotonic(), False
+
+
+def ask_crossword(client: httpx.Client) -> tuple[float, float, bool]:
+    """Begin a crossword that is drawn for it."""
+    began = time.monotonic()
+    seat(client, "crossword", options={"language": "fr"}, seats=[{"kind": "me"}])
+    return began, time.monotonic(), False
+
+
+def ask_editor(client: httpx.Client, path: str) -> tuple[float, float, bool]:
+    """Ask what the editor of crosswords asks about an open grid, and wait for an answer."""
+    client.get("/api/me").raise_for_status()
+    body = {"rows": ["....."] * 5, "language": "fr"}
+    began = time.monotonic()
+    job = client.post(f"/api/crossword/{path}", json=body).raise_for_status().json()
+    while job["state"] in ("queued", "working"):
+        job = client.get(f"/api/jobs/{job['job']}").raise_for_status().json()
+    assert job["found"], job
+    return began, time.monotonic(), bool(job["quick"])
 
 
 def measure(question: str) -> Answer:

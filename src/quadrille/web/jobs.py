@@ -65,7 +65,7 @@ def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
     if not rules.hidden:
         return checked_task(row.game, row.options, entries, method, seconds)
     if rules.solvers is not None and rules.solvers.hint is not None:
-        return Task(row.game, row.options, 1, tuple(entries), HINT, seconds)
+        return Task(row.game, row.options, 1, tuple(entries), HINT, seconds, quick=QUICK_FIRST)
     if rules.players is None:
         raise Illegal("engine.hidden")
     levels = rules.players.levels

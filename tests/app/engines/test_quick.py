@@ -13,6 +13,7 @@ import pytest
 from quadrille.app.engines import worker
 from quadrille.app.engines.queue import Job, Task, checked_task
 from quadrille.app.engines.worker import FULL, QUICK_FIRST, QUICK_ONLY, KernelsAwaited, answers
+from quadrille.core.capabilities import HINT
 from quadrille.games import game, names
 
 BOARD = {"board": "VVR/RRB/VRB"}
@@ -82,6 +83,13 @@ def test_a_computer_moves_as_quickly_as_the_task_says(
     unready.all_loaded.wait(300)
     assert sorted(unready.loaded) == sorted(unready.first)
     assert unready.loaded
+
+
+def test_a_quick_hint_comes_before_that_of_the_engine(unready: Unready) -> None:
+    options = {"draw": "VSOLIADDEEIPSIEESSONNIT+", "theme": "none"}
+    found = answered(Task("mixmo", options, 1, (), HINT, 0.1, quick=QUICK_FIRST))
+    assert [answer.get("quick", False) for answer in found] == [True, False]
+    assert found[0]["moves"]
 
 
 def test_the_best_play_by_points_needs_no_engine(unready: Unready) -> None:

@@ -20,7 +20,7 @@ from typing import IO, Any
 
 from quadrille.app.engines.review import REVIEW, review
 from quadrille.arena.external.capability import add_named_engines
-from quadrille.core.capabilities import find
+from quadrille.core.capabilities import HINT, find
 from quadrille.core.compiled_code import kernels_of
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame, Json
@@ -122,9 +122,9 @@ def _solve(
     solvers, method = rules.solvers, task["method"]
     assert solvers is not None
     ready = kernels.ask_for(solvers.needs(state, method))
-    if not ready and task.get("quick", FULL) and solvers.quick is not None:
-        quick = solvers.quick(state, Rng(rng.state))
-        for answer in _pace(rules, state, quick, cancelled):
+    quick = solvers.quick_hint if method == HINT else solvers.quick
+    if not ready and task.get("quick", FULL) and quick is not None:
+        for answer in _pace(rules, state, quick(state, Rng(rng.state)), cancelled):
             yield {**answer, "quick": True}
     kernels.compile()
     found = solvers.solve(state, method, Budget(seconds=task["seconds"]), rng)

@@ -39,6 +39,8 @@ class Solvers(Generic[State, Move]):
     """
     hint: Callable[[State, Budget, Rng], Iterator[Solution[Move]]] | None = None
     """Yield what to do now where something is hidden, knowing no more than the player."""
+    quick_hint: Callable[[State, Rng], Iterator[Solution[Move]]] | None = None
+    """Yield a weaker hint that needs no compiled code, as `quick` does for solutions."""
     run_from: (
         Callable[[Record | None, State, str, Budget, Rng], Iterator[Solution[Move]]] | None
     ) = None

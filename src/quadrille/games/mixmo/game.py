@@ -28,7 +28,7 @@ from quadrille.games.mixmo.options import (
     write_options,
 )
 from quadrille.games.mixmo.questions import QUESTIONS
-from quadrille.games.mixmo.solvers import METHODS, hint, kernels_for, solve
+from quadrille.games.mixmo.solvers import METHODS, hint, hint_quickly, kernels_for, solve
 from quadrille.games.mixmo.state import EMPTY, State
 from quadrille.games.mixmo.text import position_text
 from quadrille.games.mixmo.view import shared
@@ -104,7 +104,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     puzzles = Puzzles(
         draw, frozenset({"fill", "draw"}), reopen, daily=True, daily_options=daily_options, par=True
     )
-    solvers = Solvers(METHODS, solve, kernels_for, hint=hint)
+    solvers = Solvers(METHODS, solve, kernels_for, hint=hint, quick_hint=hint_quickly)
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg)

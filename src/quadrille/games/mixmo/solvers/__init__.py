@@ -54,6 +54,13 @@ def hint(state: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         yield Solution(found.moves, points, None, found.nodes, seconds, rng.state, method)
 
 
+def hint_quickly(state: State, rng: Rng) -> Iterator[Solution[Move]]:
+    """Yield how to lay more of the visible tiles, without compiled code; nothing if it fails."""
+    from quadrille.games.mixmo.solvers import quick
+
+    return quick.hint_quickly(state, rng)
+
+
 def kernels_for(state: State, method: str) -> list[str]:
     """Return the kernel modules that a method needs."""
     names = "tables_kernel", "pairs_kernel", "anneal_kernel"

@@ -74,7 +74,7 @@ def arrange(state: State, budget: Budget, rng: Rng) -> Arrangement:
         nodes += more
         if complete:
             break
-    moves, after = _change(state, laid)
+    moves, after = change(state, laid)
     before = (not against_mixmo(state), report_state(state).points)
     if before >= (not against_mixmo(after), report_state(after).points):
         moves, after = (), state
@@ -122,7 +122,7 @@ def _search(
     return laid, assess_moves(problem, tuple(best.moves), themed)[1], best.nodes
 
 
-def _change(state: State, laid: dict[Cell, Tile]) -> tuple[tuple[Move, ...], State]:
+def change(state: State, laid: dict[Cell, Tile]) -> tuple[tuple[Move, ...], State]:
     """Return moves from the grid that lies there to another one, and the state after them."""
     lying = {cell: tile_at(state, cell) for cell in cells_of(state.grid)}
     taken = tuple(cell for cell, tile in lying.items() if laid.get(cell) != tile)

@@ -1,6 +1,6 @@
 /** The robot of Mixmo: its grid beside one's own at the end, and what it makes of the visible tiles. */
 
-import { preparingText, work } from "../../core/api.js";
+import { preparingText, quickText, work } from "../../core/api.js";
 import { fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
@@ -99,7 +99,11 @@ export class RobotHint {
         `/api/tables/${code}/hint`,
         { seconds: HINT_SECONDS },
         (/** @type {Job} */ job) => {
-          if (job.preparing) this.status.textContent = preparingText(job);
+          if (room.table.ply !== ply) return;
+          if (job.quick && job.moves.length) {
+            if (!this.answer.hasChildNodes()) this.show(job);
+            this.status.textContent = quickText(job);
+          } else if (job.preparing) this.status.textContent = preparingText(job);
         },
       );
       if (room.table.ply === ply) this.show(job);
