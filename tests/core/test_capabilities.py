@@ -27,6 +27,14 @@ def test_a_method_that_there_is_not_is_refused() -> None:
         solvers.solve(None, "magic", None, None)  # type: ignore[arg-type]
 
 
+def test_a_solver_from_outside_leaves_the_hints_as_they_are() -> None:
+    solvers = game("mixmo").solvers
+    assert solvers is not None
+    joined = solvers.join(Solvers({"mine": ""}, lambda *_: iter(())))
+    assert joined.hint is solvers.hint
+    assert joined.quick_hint is solvers.quick_hint is not None
+
+
 def test_games_declare_the_functions_that_answer() -> None:
     question = find(game("mixmo").questions, "anagrams")
     assert question is not None

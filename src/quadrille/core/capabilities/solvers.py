@@ -39,12 +39,12 @@ class Solvers(Generic[State, Move]):
     """
     hint: Callable[[State, Budget, Rng], Iterator[Solution[Move]]] | None = None
     """Yield what to do now where something is hidden, knowing no more than the player."""
-    quick_hint: Callable[[State, Rng], Iterator[Solution[Move]]] | None = None
-    """Yield a weaker hint that needs no compiled code, as `quick` does for solutions."""
     run_from: (
         Callable[[Record | None, State, str, Budget, Rng], Iterator[Solution[Move]]] | None
     ) = None
     """Yield solutions as `run` does, by methods that get the record of the position too."""
+    quick_hint: Callable[[State, Rng], Iterator[Solution[Move]]] | None = None
+    """Yield a weaker hint that needs no compiled code, as `quick` does for solutions."""
 
     def needs(self, state: State, method: str) -> Sequence[str]:
         """Return the kernel modules that a method needs for a position."""
@@ -95,5 +95,5 @@ class Solvers(Generic[State, Move]):
             chosen = added if method in added.methods else self
             return chosen.solve(state, method, budget, rng, record)
 
-        quick, hint = self.quick or added.quick, self.hint or added.hint
-        return Solvers(methods, run, kernels, quick, hint, run_from)
+        quick, hinting = self.quick or added.quick, self if self.hint is not None else added
+        return Solvers(methods, run, kernels, quick, hinting.hint, run_from, hinting.quick_hint)
