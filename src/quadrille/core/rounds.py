@@ -46,6 +46,10 @@ class Round(ABC, Generic[Move]):
     def run(self, work: int) -> bool:
         """Do a slice of work; return whether the round is finished."""
 
+    def note_pace(self, work: int, seconds: float) -> None:
+        """Learn how long a slice took that has not finished the round; by default nothing."""
+        return
+
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Return the moves of the best score."""
@@ -206,6 +210,8 @@ class Search(Generic[Move]):
             began = perf_counter()
             finished = part.run(work)
             took = perf_counter() - began
+            if not finished:
+                part.note_pace(work, took)
             work = max(1, min(work * 4, int(work * SLICE / max(took, 1e-6)), MOST_WORK))
             with self._changed:
                 self.nodes += part.nodes - counted

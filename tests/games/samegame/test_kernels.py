@@ -20,12 +20,14 @@ from quadrille.core.grid import Cell, Size
 from quadrille.core.kernel import load
 from quadrille.core.pieces import LETTERS
 from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
 from quadrille.games.samegame import rules
-from quadrille.games.samegame.config import Config, Rules
+from quadrille.games.samegame.config import PRESETS, Config, Rules, make_config
 from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.solvers import greedy
-from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, Adaptation
+from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, USUAL, Adaptation
 from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import Board, State, ball
 from tests.conftest import CHECKED
@@ -139,6 +141,18 @@ def test_greedy_takes_the_largest_group_each_time(state: State) -> None:
         assert move == min(largest)
         state = rules.apply(state, move)
     assert rules.over(state)
+
+
+def test_the_pace_of_games_sets_the_depth_of_later_adaptations() -> None:
+    schedule = Schedule(Budget(seconds=60), USUAL, lambda: 0.0)
+    part = Adaptation(
+        pack(rules.initial(make_config(PRESETS["research"], fill="random 1"))),
+        Rng(1),
+        schedule=schedule,
+    )
+    assert schedule.next() == USUAL
+    part.note_pace(10_000, 1.0)
+    assert schedule.next() == Depth(3, 83)
 
 
 @given(configs(side=8), st.integers(0, 1 << 32))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -110,12 +109,14 @@ class Adaptation(Round[Move]):
 
     def run(self, work: int) -> bool:
         """Play some games."""
-        began = perf_counter()
         finished = bool(self._kernel.nested(work, *self._fixed, *self._changing))
-        if self._schedule is not None and not finished:
-            self._schedule.note(work, perf_counter() - began)
         self.score, self.nodes = int(self._best[SCORE]), int(self._best[NODES])
         return finished
+
+    def note_pace(self, work: int, seconds: float) -> None:
+        """Let the depth of later rounds follow from the pace of the games."""
+        if self._schedule is not None:
+            self._schedule.note(work, seconds)
 
     def moves(self) -> tuple[Move, ...]:
         """Return the moves of the best game."""
