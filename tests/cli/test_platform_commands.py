@@ -1,26 +1,32 @@
 """The rows of "Commands that others rely on" in the platform specification, one by one.
 
 Every test runs a command as a script would, and checks its JSON fields and their types, its exit
-status, and that standard output holds nothing else.
-
-Not built yet, so not here: `stats` (with and without `--games`), `arena run`, `verify`,
-`engine check`.
+status, and that standard output holds nothing else. The last test reads the specification: a row
+without a test here fails.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quadrille.app.engines import compilation
+from quadrille.app.live.requests import TableRequest, new_table
+from quadrille.arena.external.capability import forget_engines
 from quadrille.cli.manuals import manual_text
 from quadrille.core import compiled_code, kernel
+from quadrille.core.record import Record, Setup
 from quadrille.games.mixmo.score import SCORINGS
 from quadrille.games.samegame.solvers import METHODS
 from quadrille.games.scrabble.players import WAYS
+from quadrille.store.saved_games import SavedGames
+from tests.arena.stats.sample_games import CSV
 from tests.cli.conftest import Cli, Result
 from tests.cli.mixmo.games import FIGURE_2, WHOLE, typed
 from tests.games.scrabble.transcripts import BY_HAND
@@ -359,7 +365,99 @@ def test_lexicon_lists(cli: Cli, verb: str, letters: str) -> None:
     assert (nothing.status, one(nothing)["words"]) == (1, [])
 
 
+# Crosswords
+
+
+@pytest.mark.parametrize("style", ["french", "symmetric"])
+@pytest.mark.parametrize("ending", ["ipuz", "puz", "svg", "pdf"])
+def test_crossword_new(cli: Cli, style: str, ending: str) -> None:
+    given = ("--size", "5x6", "--black", "20", "--style", style, "--lexicon", "fr-light")
+    limits = ("--seed", "1", "--seconds", "20", "--out", f"grid.{ending}", "--json")
+    result = cli("crossword", "new", *given, *limits)
+    output = one(result)
+    assert result.status == 0
+    check_types(output, filled=bool, words=list, seconds=NUMBER, seed=int)
+    assert (output["filled"], output["seed"]) == (True, 1)
+    assert Path(f"grid.{ending}").stat().st_size > 0
+
+
+# Tournaments and statistics
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [("players", None), ("wins", "wins"), ("best", "wins"), ("ratings", "rating"),
+     ("streaks", "streak")],
+)  # fmt: skip
+@pytest.mark.parametrize("order", ["gameid", "time"])
+def test_stats_of_a_file(cli: Cli, question: str, field: str | None, order: str) -> None:
+    Path("games.csv").write_text(CSV, encoding="utf-8")
+    given = ("--games", "games.csv", "--order", order)
+    result = cli("stats", question, *given, "--json")
+    rows = every(result)
+    assert result.status == 0
+    assert {*rows[0]} == {"playerid", field} - {None}
+    assert 10 in [row["playerid"] for row in rows]
+    if question != "best":
+        rows = every(cli("stats", question, *given, "--player", "30", "--json"))
+        assert [row["playerid"] for row in rows] == [30]
+
+
+def test_stats_of_the_own_store(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUADRILLE_CACHE", str(tmp_path / "cache"))
+    setup = Setup("scrabble", (("lexicon", "en"), ("first", "0")), ("Ann", "greedy"))
+    SavedGames(tmp_path / "data").keep(Record(setup).played(1, "resign"), "p", "20260102-100000-a")
+    result = cli("stats", "wins", "--json")
+    assert (result.status, [row["wins"] for row in every(result)]) == (0, [1, 0])
+    assert result.out == cli("stats", "wins", "--order", "time", "--json").out
+
+
+@pytest.mark.parametrize("form", ["round-robin", "swiss", "ladder"])
+def test_arena_run(cli: Cli, form: str) -> None:
+    words = (
+        "arena", "run", "samegame", "--players", "greedy,beam,tabu", "--format", form,
+        "--option", "rows=3", "--option", "columns=3", "--jobs", "1", "--games", "1", "--seed", "1",
+        "--iterations", "1", "--out", "runs", "--json",
+    )  # fmt: skip
+    result = cli(*words)
+    rows = every(result)
+    assert result.status == 0, result.err
+    assert sorted(row["player"] for row in rows) == ["beam", "greedy", "tabu"]
+    for row in rows:
+        check_types(row, player=str, games=int, wins=int, losses=int, ties=int)
+        check_types(row, score=NUMBER, low=NUMBER, high=NUMBER, los=(*NUMBER, type(None)))
+    again = cli(*words)
+    assert (again.status, every(again)) == (0, rows)
+    assert {"--cluster", "--seconds"} <= set(
+        re.findall(r"--[a-z]+", cli("arena", "run", "--help").out)
+    )
+
+
+def test_verify(cli: Cli) -> None:
+    row = new_table(TableRequest("samegame", {}), "ann", "Ann")
+    record = Record(replace(row, finished=row.created).setup).text()
+    Path("game.quadrille").write_text(record, encoding="utf-8")
+    result = cli("verify", "game.quadrille", "--json")
+    output = one(result)
+    check_types(output, valid=bool, commitment=str, seed=(int, str), salt=str)
+    assert (result.status, output["valid"]) == (0, True)
+    salt = output["salt"]
+    Path("game.quadrille").write_text(record.replace(salt, salt[::-1]), encoding="utf-8")
+    result = cli("verify", "game.quadrille", "--json")
+    assert (result.status, one(result)["valid"]) == (1, False)
+
+
 # Engines
+
+
+def test_engine_check(cli: Cli) -> None:
+    engines = Path(__file__).resolve().parents[2] / "examples/engines"
+    command = (sys.executable, "-S", "-E", str(engines / "largest_group.py"))
+    try:
+        result = cli("engine", "check", "--seconds", "60", "--json", "--", *command)
+    finally:
+        forget_engines()
+    assert (result.status, one(result)["valid"]) == (0, True)
 
 
 def test_engine_status_and_compile(
@@ -435,3 +533,21 @@ def test_serve(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     given = ("--host", "127.0.0.1", "--port", "8123", "--database", url, "--no-prepare")
     assert cli("serve", *given).status == 0
     assert served == [(url, "127.0.0.1", 8123)]
+
+
+def test_every_row_of_the_specification_has_a_test(shared: Path) -> None:
+    """Each command and each option of the table is typed by some test of this file."""
+    here = Path(__file__).read_text("utf-8").rpartition("def test_every_row")[0]
+    page = (shared / "spec/platform.md").read_text("utf-8")
+    table = page.partition("## Commands that others rely on")[2].partition("\nTypes:")[0]
+    cells = [
+        re.split(r"(?<!\\)\|", line)[1] for line in table.splitlines() if "`quadrille " in line
+    ]
+    assert len(cells) > 15
+    for cell in cells:
+        for command in re.findall("`([^`]+)`", re.sub(r"\([^)]*\)", "", cell)):
+            named = re.split(r" (?=[A-Z\[-])", command.removeprefix("quadrille "))[0]
+            words = re.findall(r"[a-z-]{2,}", named)
+            options = re.findall(r"--[a-z-]+", command)
+            missing = [word for word in (*words, *options) if f'"{word}"' not in here]
+            assert missing == [], command
