@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,8 @@ SHARED = (
 )
 OWN = ("web/static/games/",)
 """The folders of the games inside the shared ones."""
+CODE = ("arena", "library", "testing", "cli/arena", "cli/lexicon", "cli/stats", "cli/tournament")
+"""Folders whose examples may name a game, but not their code."""
 KINDS = {".py", ".js", ".css", ".html", ".svg", ".txt", ".toml", ".json", ".md"}
 FAMILIES = sorted({name.partition("-")[0] for name in built_in()})
 # Anywhere in a word, as in `is_scrabble` or `newRobot`; Roboto is a font.
@@ -44,6 +48,35 @@ def test_no_game_is_named(file: str) -> None:
     found = [f"{number}: {line}" for number, line in enumerate(lines, 1) if NAMED.search(line)]
     assert found == []
     assert not NAMED.search(file)
+
+
+def names_in_code(path: Path) -> Iterator[str]:
+    """Yield the modules that a file imports, its identifiers, and its strings of one word."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (one.name for one in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (f"{module}.{one.name}" for one in names)
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield name
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Constant(value=str(text)) if text.isidentifier():
+                yield text
+
+
+@pytest.mark.parametrize("folder", CODE)
+def test_no_code_depends_on_a_game(folder: str) -> None:
+    files = sorted((SOURCES / folder).rglob("*.py"))
+    found = {
+        path.relative_to(SOURCES).as_posix(): names
+        for path in files
+        if (names := {one for one in names_in_code(path) if NAMED.search(one)})
+        or NAMED.search(path.name)
+    }
+    assert files
+    assert found == {}
 
 
 def test_every_part_is_looked_at() -> None:

@@ -253,7 +253,9 @@ def test_a_race_draws_both_and_says_who_wins(cli: Cli) -> None:
 
 
 def test_compare_counts_memory_and_cells(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quadrille.arena.robot_memory.count_memory.__defaults__", ((5, 8), 0))
+    monkeypatch.setattr(
+        "quadrille.games.robot.solvers.memory_counts.count_memory.__defaults__", ((5, 8), 0)
+    )
     assert cli("robot", "compare", "out", "--sweep", "memory").status == 0
     head, *lines = Path("out/memory.csv").read_text().splitlines()
     assert head == "rows,columns,colours,seed,method,bytes,cells"

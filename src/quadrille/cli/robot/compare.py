@@ -10,16 +10,16 @@ import click
 
 from quadrille.arena.executors import executor
 from quadrille.arena.external.engine import is_command
-from quadrille.arena.robot import COLUMNS, KEY, PLANS, SWEEPS, Run, measure, runs
 from quadrille.arena.sheet import Sheet
 from quadrille.cli.command import Command, Seconds, Whole, option
 from quadrille.cli.engine import show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
+from quadrille.cli.robot.measurements import COLUMNS, KEY, PLANS, SWEEPS, Run, measure, runs
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
-    from quadrille.arena.robot_memory import Memory
+    from quadrille.games.robot.solvers.memory_counts import Memory
 
 TABLE = "table.csv"
 MEMORY = "memory"
@@ -87,8 +87,8 @@ def compare(
     cluster: str | None,
 ) -> int | None:
     """Compare the methods."""
-    from quadrille.arena.robot_memory import count_memory
     from quadrille.cli.robot.comparison import report
+    from quadrille.games.robot.solvers.memory_counts import count_memory
 
     check_folder(ctx, folder, resumed=TABLE)
     sheet = Sheet(Path(folder) / TABLE, KEY, COLUMNS)
@@ -118,7 +118,7 @@ def _measurable(sweeps: tuple[str, ...]) -> list[str]:
 
 def _write_memory(counted: Sequence[Memory], folder: Path) -> Iterator[Path]:
     """Write what was counted as a table, and yield its path; nothing if nothing was."""
-    from quadrille.arena.robot_memory import COLUMNS as COUNTED
+    from quadrille.games.robot.solvers.memory_counts import COLUMNS as COUNTED
 
     if counted:
         lines = [",".join(COUNTED)]

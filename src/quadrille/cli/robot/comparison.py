@@ -10,11 +10,11 @@ from textwrap import fill
 
 from quadrille.arena.growth import growth, shows_growth
 from quadrille.arena.plots import Line, Plot, draw_svg
-from quadrille.arena.robot_memory import Memory
 from quadrille.cli.outputs import write_text
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import LANGUAGES, gettext, noted, use_language
 from quadrille.core.svg import format_number
+from quadrille.games.robot.solvers.memory_counts import Memory
 
 Row = Mapping[str, str]
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from quadrille.arena.robot_memory import METHODS, Searches, count_memory, structure_bytes
 from quadrille.games.robot.generator import authors_grid
 from quadrille.games.robot.grid import Grid
+from quadrille.games.robot.solvers.memory_counts import (
+    METHODS,
+    Searches,
+    count_memory,
+    structure_bytes,
+)
 from quadrille.games.robot.solvers.nearest import measure
 from quadrille.games.robot.solvers.report import count_avl_nodes
 

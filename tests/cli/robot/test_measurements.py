@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from quadrille.arena.robot import COLUMNS, KEY, PLANS, SAME_WALK, SWEEPS, Run, measure, runs
+from quadrille.cli.robot.measurements import (
+    COLUMNS,
+    KEY,
+    PLANS,
+    SAME_WALK,
+    SWEEPS,
+    Run,
+    measure,
+    runs,
+)
 from quadrille.games.robot.solvers import METHODS
 
 
