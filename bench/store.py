@@ -146,7 +146,7 @@ def requests(store: Store) -> dict[str, Callable[[], int]]:
         ),
         "puzzle of a day": lambda: summary_of(*board).finished,
         "whether one has played": lambda: int(has_result(*board, visitor)),
-        "clocks that run": lambda: len(store.clocked()),
+        "clocks that run": lambda: len(store.tables_with_clock()),
         "events that run": lambda: len(Events(store).running()),
     }
 

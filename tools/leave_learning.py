@@ -107,7 +107,7 @@ def generations(
     The same seed and games give the same values, on any number of threads.
     """
     tiles = generator.tiles
-    leaves, kinds = Leaves.none(tiles), (*tiles.counts, tiles.blanks)
+    leaves, kinds = Leaves.zero(tiles), (*tiles.counts, tiles.blanks)
     size, rng = len(leaves.table), Rng(seed)
     sums, counts = np.zeros(size), np.zeros(size)
     for number, many in enumerate(games, 1):

@@ -20,15 +20,15 @@ def test_a_time_is_right_to_five_milliseconds(length: float, part: float) -> Non
 
 def test_the_same_motion_has_one_name() -> None:
     motions = Motions(1000)
-    first, other = motions.seen(100, 200), motions.seen(100, 300)
-    assert motions.seen(100, 200) == first != other
+    first, other = motions.visible_class(100, 200), motions.visible_class(100, 300)
+    assert motions.visible_class(100, 200) == first != other
     assert motions.style(1, loops=True).count("@keyframes") == 2
 
 
 def test_what_comes_later_is_hidden_at_first() -> None:
     motions = Motions(1000)
-    assert motions.seen(100, None).endswith(" o")
-    assert not motions.seen(None, 100).endswith(" o")
+    assert motions.visible_class(100, None).endswith(" o")
+    assert not motions.visible_class(None, 100).endswith(" o")
     assert motions.motion("a", "") == ""
 
 

@@ -91,7 +91,7 @@ def test_all_of_a_store_goes_into_a_file_and_back_across_databases(
     )
     store = Store(other)
     assert store.table(ROW.code) is not None
-    assert Visitors(store).known("ann", "a long passphrase") == "visitor-ann"
+    assert Visitors(store).find("ann", "a long passphrase") == "visitor-ann"
     store.close()
 
 
@@ -207,7 +207,7 @@ def test_an_old_backup_that_lacks_a_column_is_read(tmp_path: Path) -> None:
     file.write_bytes(lines(HEAD, {"players": player}, {"rows": 1}))
     assert restore(url, file) == 1
     store = Store(url)
-    assert Visitors(store).named("v") == ("Ann", False)
+    assert Visitors(store).name_of("v") == ("Ann", False)
     with store.reading() as connection:
         assert connection.scalar(select(func.count()).select_from(WORDS)) == 0
     store.close()

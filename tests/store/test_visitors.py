@@ -26,23 +26,23 @@ def store(database: str) -> Iterator[Store]:
 
 def test_a_name_is_taken_and_changed(store: Store) -> None:
     people = Visitors(store)
-    assert people.named("v1") == ("", False)
+    assert people.name_of("v1") == ("", False)
     assert people.rename("v1", "Ann").result()
     assert people.rename("v1", "Anne").result()
-    assert people.named("v1") == ("Anne", False)
+    assert people.name_of("v1") == ("Anne", False)
 
 
 def test_a_name_with_a_passphrase_cannot_be_taken_by_others(store: Store) -> None:
     people = Visitors(store)
     assert people.rename("v1", "Zoé", "red margin").result()
-    assert people.named("v1") == ("Zoé", True)
+    assert people.name_of("v1") == ("Zoé", True)
     assert people.rename("v2", " ZOÉ ").result() is False
     assert people.rename("v2", "Zoé", "other").result() is False
     assert [people.may_use(who, "ZOÉ") for who in ("v1", "v2")] == [True, False]
     assert people.may_use("v2", "Zoë")
-    assert people.known("zoé", "red margin") == "v1"
-    assert people.known("zoé", "Red margin") is None
-    assert people.known("nobody", "red margin") is None
+    assert people.find("zoé", "red margin") == "v1"
+    assert people.find("zoé", "Red margin") is None
+    assert people.find("nobody", "red margin") is None
 
 
 def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
@@ -50,8 +50,8 @@ def test_a_visitor_is_forgotten_and_the_games_stay(store: Store) -> None:
     people.rename("visitor-ann", "Ann", "secret").result()
     store.create(ROW).result()
     people.erase("visitor-ann").result()
-    assert people.named("visitor-ann") == ("", False)
-    assert people.known("Ann", "secret") is None
+    assert people.name_of("visitor-ann") == ("", False)
+    assert people.find("Ann", "secret") is None
     assert store.table(ROW.code) == replace(ROW, host=None, seats=(Seat("", DELETED_VISITOR),))
     assert tables_of(store, "visitor-ann") == []
 

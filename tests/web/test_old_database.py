@@ -56,7 +56,7 @@ def known(old: Path) -> Iterator[Known]:
                 if who in OLD["cookies"]:
                     # Its server signed with a secret that is too short now.
                     visitor, _ = OLD["cookies"][who].rsplit(".", 1)
-                    browsers[who].cookie = VisitorCookies(SECRET).sealed(visitor)
+                    browsers[who].cookie = VisitorCookies(SECRET).seal(visitor)
             return browsers[who]
 
         yield browser

@@ -42,7 +42,7 @@ def test_a_cookie_is_signed(ann: Browser, visitor: Callable[..., Browser]) -> No
         thief.cookie = forged
         with thief.live(code) as live:
             assert live.play("0 0", "x")["code"] == "table.not-yours"
-    other = VisitorCookies("another secret").sealed(name)
+    other = VisitorCookies("another secret").seal(name)
     thief.cookie = other
     assert thief.get(f"/api/tables/{code}").json()["you"] is None
 

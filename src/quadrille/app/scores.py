@@ -50,7 +50,7 @@ def ranking(
     A game that is over and not put away yet may come along as `extra`.
     """
     scores: list[Score] = []
-    records = saved.finished(game.name, puzzle)
+    records = saved.finished_games(game.name, puzzle)
     for record in records if extra is None else (*records, extra):
         try:
             *_, last = replay(game, record.setup, record.entries)

@@ -49,11 +49,11 @@ def play_out(
             return _forfeit(rules, record, state, seat, fault)
         record = record.played(seat, rules.write(move, state))
         state = rules.apply(state, move)
-    outcome = rules.outcome(state) or _stopped(rules, state, len(setup.seats))
+    outcome = rules.outcome(state) or _outcome_if_stopped(rules, state, len(setup.seats))
     return PlayedGame(record, tuple(-one if outcome.fewest else one for one in outcome.scores))
 
 
-def _stopped(rules: AnyGame, state: Any, seats: int) -> Outcome:
+def _outcome_if_stopped(rules: AnyGame, state: Any, seats: int) -> Outcome:
     """Return the outcome of a game that does not end, as where no computer finds its last word."""
     try:
         return rules.so_far(state)

@@ -97,7 +97,7 @@ def rate_glicko2(
         playing = {player for game in games for player in game[:2]}
         for player in playing:
             missed = number - 1 - last.get(player, number - 1)
-            known[player] = known.get(player, _Inner()).rested(missed)
+            known[player] = known.get(player, _Inner()).rest(missed)
             last[player] = number
         faced: dict[P, list[tuple[float, float, float]]] = defaultdict(list)
         for one, other, score in games:
@@ -105,7 +105,7 @@ def rate_glicko2(
             faced[one].append((theirs.mu, theirs.weight, score))
             faced[other].append((mine.mu, mine.weight, 1 - score))
         known.update({player: known[player].after(faced[player], tau) for player in playing})
-    return {player: one.rested(number - last[player]).rating for player, one in known.items()}
+    return {player: one.rest(number - last[player]).rating for player, one in known.items()}
 
 
 class _Inner:
@@ -126,7 +126,7 @@ class _Inner:
         """Step 8."""
         return Rating(self.mu * SCALE + START, self.phi * SCALE, self.sigma)
 
-    def rested(self, periods: int) -> _Inner:
+    def rest(self, periods: int) -> _Inner:
         """Return it after periods without a game (step 6), never less certain than at the start."""
         if not periods:
             return self
@@ -136,7 +136,7 @@ class _Inner:
     def after(self, faced: Sequence[tuple[float, float, float]], tau: float) -> _Inner:
         """Return it after a period: of each game the opponent, their weight, and the score."""
         if not faced:
-            return self.rested(1)
+            return self.rest(1)
         information = surplus = 0.0
         for mu, weight, score in faced:
             chance = 1 / (1 + exp(-weight * (self.mu - mu)))

@@ -133,7 +133,7 @@ class Presenter(ABC, Generic[S]):
         """Forget what was shown of the move that was taken back."""
         return
 
-    def refused(self) -> None:
+    def show_refusal(self) -> None:
         """Show the position again after an error, where that is needed."""
         return
 
@@ -156,7 +156,7 @@ class Conversation:
         self.earlier: list[Score] = ranking(saved_games, self.table.game, self.puzzle)
         presenter.talk = self
         changes = "\n".join(map(str, self.table.game.warnings(config)))
-        self.remark = self._not_saved() or changes or presenter.welcome()
+        self.remark = self._unsaved_warning() or changes or presenter.welcome()
 
     def run(self) -> None:
         """Talk until the person leaves."""
@@ -186,7 +186,7 @@ class Conversation:
         try:
             self._obey(line.strip())
         except QuadrilleError as error:
-            presenter.refused()
+            presenter.show_refusal()
             self.remark = str(error)
         except KeyboardInterrupt:
             self.remark = gettext("Stopped.")
@@ -288,7 +288,7 @@ class Conversation:
             text = gettext("Your game is saved. Continue with: {command}")
             click.echo(text.format(command=f"quadrille {self.presenter.command} --resume"))
 
-    def _not_saved(self) -> str:
+    def _unsaved_warning(self) -> str:
         if self.table.journal is not None:
             return ""
         return gettext(

@@ -24,13 +24,13 @@ def list_files(names: Iterable[str]) -> list[str]:
         if Path(name).is_dir():
             inside = sorted(path for path in Path(name).iterdir() if path.is_file())
             for path in inside:
-                found += [] if path.name[0] == "." else _unpacked(str(path))
+                found += [] if path.name[0] == "." else _unpack(str(path))
         else:
-            found += _unpacked(name)
+            found += _unpack(name)
     return found
 
 
-def _unpacked(name: str) -> list[str]:
+def _unpack(name: str) -> list[str]:
     """Return the files of a zip archive, or the file itself."""
     if not (name.endswith(".zip") and zipfile.is_zipfile(name)):
         return [name]

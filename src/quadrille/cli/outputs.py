@@ -131,7 +131,7 @@ def write_parts(name: str, parts: Iterable[str | bytes]) -> None:
         path = Path(name)
         if path.exists() and not path.is_file():  # a device or a pipe: nothing can replace it
             with path.open("wb") as file:
-                file.writelines(map(_encoded, parts))
+                file.writelines(map(_encode, parts))
             return
         _replace(path.resolve(), parts)
     except (OSError, ValueError) as error:
@@ -145,7 +145,7 @@ def _print(part: str | bytes) -> None:
         click.echo(part, nl=False)
 
 
-def _encoded(part: str | bytes) -> bytes:
+def _encode(part: str | bytes) -> bytes:
     return part.encode() if isinstance(part, str) else part
 
 
@@ -156,6 +156,6 @@ def _replace(path: Path, parts: Iterable[str | bytes]) -> None:
             copymode(path, draft.name)
         buffered = BufferedWriter(cast("FileIO", draft))
         for part in parts:
-            buffered.write(_encoded(part))
+            buffered.write(_encode(part))
         buffered.flush()
         buffered.detach()

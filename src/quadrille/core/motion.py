@@ -19,8 +19,8 @@ class Motions:
     """The motions of a film of some length; times are milliseconds from its first picture.
 
     >>> motions = Motions(2000)
-    >>> motions.seen(500, 1000), motions.seen(None, 1000), motions.seen(500, 1000)
-    ('s k0 o', 's k1', 's k0 o')
+    >>> [motions.visible_class(since, 1000) for since in (500, None, 500)]
+    ['s k0 o', 's k1', 's k0 o']
     """
 
     def __init__(self, length: float) -> None:
@@ -68,7 +68,7 @@ class Motions:
             return ""
         return f"{kind} {self._named.setdefault(stops, f'k{len(self._named)}')}"
 
-    def seen(self, since: float | None, until: float | None) -> str:
+    def visible_class(self, since: float | None, until: float | None) -> str:
         """Return the class of what is visible from one time to another; `None` is the beginning or
         end.
 

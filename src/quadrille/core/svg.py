@@ -242,9 +242,9 @@ def style_rules(paints: Iterable[Paint]) -> str:
     dark, more = "(prefers-color-scheme:dark)", "(prefers-contrast:more)"
     strong = [paint for paint in paints if paint.ink in MORE_CONTRAST]
     inks = {name: name for name in INKS}
-    style = _rules(paints, inks, "light") + _when(dark, _rules(paints, inks, "dark"))
-    style += _when(more, _rules(strong, MORE_CONTRAST, "light"))
-    return style + _when(f"{more} and {dark}", _rules(strong, MORE_CONTRAST, "dark"))
+    style = _rules(paints, inks, "light") + _media_rules(dark, _rules(paints, inks, "dark"))
+    style += _media_rules(more, _rules(strong, MORE_CONTRAST, "light"))
+    return style + _media_rules(f"{more} and {dark}", _rules(strong, MORE_CONTRAST, "dark"))
 
 
 def _rules(paints: Iterable[Paint], inks: Mapping[str, str], scheme: str) -> str:
@@ -254,7 +254,7 @@ def _rules(paints: Iterable[Paint], inks: Mapping[str, str], scheme: str) -> str
     )
 
 
-def _when(condition: str, rules: str) -> str:
+def _media_rules(condition: str, rules: str) -> str:
     return f"@media {condition}{{{rules}}}" if rules else ""
 
 

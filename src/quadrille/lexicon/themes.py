@@ -73,7 +73,7 @@ def _locate(name: str) -> ShippedList | Path:
         if normalise_name(entry.info.name) == wanted:
             return entry
     path = UserLists(themes=True).paths().get(wanted) or find_file(name)
-    titled = _titled(wanted) if path is None else None
+    titled = _find_by_title(wanted) if path is None else None
     if titled is not None:
         return titled
     if path is None:
@@ -82,7 +82,7 @@ def _locate(name: str) -> ShippedList | Path:
     return path
 
 
-def _titled(wanted: str) -> ShippedList | None:
+def _find_by_title(wanted: str) -> ShippedList | None:
     """Return the theme of a title, in its own language first: pages show titles."""
     shipped = shipped_lists(themes=True)
     own = ((entry.info.titles.get(entry.info.language, ""), entry) for entry in shipped)

@@ -59,9 +59,9 @@ class UserLists:
 
     def paths(self) -> dict[str, Path]:
         """Return the path of every list by its normalised name, of plug-ins and uploads too."""
-        return {**upload_paths(themes=self.themes), **self._listed()}
+        return {**upload_paths(themes=self.themes), **self._list_files()}
 
-    def _listed(self) -> dict[str, Path]:
+    def _list_files(self) -> dict[str, Path]:
         return {**({} if self.themes else plugin_lists()), **self.own_paths()}
 
     def own_paths(self) -> dict[str, Path]:
@@ -76,7 +76,7 @@ class UserLists:
     def infos(self) -> list[ListInfo]:
         """Return every list with its size; those that visitors have uploaded are theirs alone."""
         found = []
-        for path in self._listed().values():
+        for path in self._list_files().values():
             try:
                 raw = read_file(path, LARGEST)
                 alphabet = alphabet_of(path, raw) or current_alphabet()

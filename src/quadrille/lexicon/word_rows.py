@@ -61,7 +61,7 @@ class RowLookups(Lookups):
         """Return the words of at least so many letters that some tiles make."""
         have = counts[: self._rows.letters].astype(np.int16)
         total = int(counts.sum()) + blanks
-        return self._sorted(
+        return self._sort(
             words[_lacking(self._rows.counts[length], have).sum(axis=1) <= blanks]
             for length, words in self._rows.by_length.items()
             if least <= length <= total
@@ -92,9 +92,9 @@ class RowLookups(Lookups):
             lacking = _lacking(self._rows.count(words[:, free]), have)
             helped = np.minimum(lacking[:, is_few].sum(axis=1), few)
             found.append(words[lacking.sum(axis=1) - helped <= blanks])
-        return self._sorted(iter(found))
+        return self._sort(iter(found))
 
-    def _sorted(self, parts: Iterator[NDArray[np.uint8]]) -> list[str]:
+    def _sort(self, parts: Iterator[NDArray[np.uint8]]) -> list[str]:
         """Return the words of rows in the order of the alphabet."""
         codes = sorted({row.tobytes() for words in parts for row in words})
         return [self.alphabet.decode(word) for word in codes]

@@ -132,7 +132,7 @@ def compare(
     >>> result.best("naive"), result.mean("avl").mean
     (2, 1.5)
     """
-    tables = [Table.drawn(name, options, seed + number) for number in range(puzzles)]
+    tables = [Table.draw_new(name, options, seed + number) for number in range(puzzles)]
     found = {
         called: [
             solve(table, method, seconds=seconds, iterations=iterations, seed=seed)

@@ -48,10 +48,10 @@ class Table:
         if players is None:
             players = max(rules.seats.start, 1 if rules.players is None else 2)
         seats = ("",) * players if isinstance(players, int) else tuple(players)
-        return cls.drawn(name, options, seed, seats)
+        return cls.draw_new(name, options, seed, seats)
 
     @classmethod
-    def drawn(
+    def draw_new(
         cls, name: str, options: Mapping[str, object], seed: int, seats: tuple[str, ...] = ("",)
     ) -> Table:
         """Begin a game as `new` does, with the options in one mapping."""

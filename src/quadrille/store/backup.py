@@ -71,7 +71,7 @@ def back_up(url: str, path: Path) -> int:
     """
     place = sqlite_file(url)
     if place is not None and not place.exists():
-        raise Invalid("store.missing", database=_shown(url))
+        raise Invalid("store.missing", database=_hide_password(url))
     engine = open_engine(url)
     try:
         with open_draft(path) as draft:
@@ -83,13 +83,15 @@ def back_up(url: str, path: Path) -> int:
         raise Invalid("file-unwritable", path=path, reason=reason(error)) from None
     except (DBAPIError, sqlite3.DatabaseError) as error:
         # No file is written of a store that cannot be read to its end.
-        raise Invalid("store.damaged", database=_shown(url), reason=reason_of(error)) from None
+        raise Invalid(
+            "store.damaged", database=_hide_password(url), reason=reason_of(error)
+        ) from None
     finally:
         engine.dispose()
     return count
 
 
-def _shown(url: str) -> str:
+def _hide_password(url: str) -> str:
     return read_url(url).render_as_string(hide_password=True)
 
 
@@ -172,7 +174,9 @@ def _restore(url: str, path: Path, replace: bool) -> int:
             return _insert_all(connection, path)
     except OperationalError as error:
         # The disk is full, or the database went away: the backup is not to blame.
-        raise Invalid("store.unreachable", database=_shown(url), reason=reason_of(error)) from None
+        raise Invalid(
+            "store.unreachable", database=_hide_password(url), reason=reason_of(error)
+        ) from None
     except (StatementError, OverflowError, UnicodeError):
         # A row that is there twice, of a table that is not there, or of no value of its column.
         raise Invalid("store.backup", row="?") from None

@@ -98,7 +98,7 @@ class Store:
         with self.reading() as connection:
             return next(iter(tables_in(connection, [code])), None)
 
-    def clocked(self) -> list[str]:
+    def tables_with_clock(self) -> list[str]:
         """Name the tables at which a clock runs; those of events have none of their own."""
         wanted = select(TABLES.c.code).where(
             TABLES.c.seconds.is_not(None),

@@ -43,7 +43,7 @@ class SavedGames:
         path = self.root / record.setup.game / "done" / puzzle / f"{name}{SUFFIX}"
         write_atomically(path, record.text().encode())
 
-    def finished(self, game: str, puzzle: str | None = None) -> Iterator[Record]:
+    def finished_games(self, game: str, puzzle: str | None = None) -> Iterator[Record]:
         """Yield the finished games, of one puzzle or of all; a damaged file is passed over."""
         pattern = f"{puzzle or '*'}/*{SUFFIX}"
         for path in sorted((self.root / game / "done").glob(pattern)):

@@ -23,7 +23,7 @@ class Visitors:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def named(self, visitor: str) -> tuple[str, bool]:
+    def name_of(self, visitor: str) -> tuple[str, bool]:
         """Return the name of a visitor, and whether it is kept."""
         wanted = select(PLAYERS.c.name, PLAYERS.c.kept).where(PLAYERS.c.visitor == visitor)
         with self._store.reading() as connection:
@@ -57,7 +57,7 @@ class Visitors:
         with self._store.reading() as connection:
             return connection.scalar(kept) in (None, visitor)
 
-    def known(self, name: str, passphrase: str) -> str | None:
+    def find(self, name: str, passphrase: str) -> str | None:
         """Return the visitor who keeps a name with this passphrase."""
         wanted = select(PLAYERS.c.visitor, PLAYERS.c.passphrase).where(
             PLAYERS.c.kept == comparable_name(name)

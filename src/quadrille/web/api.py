@@ -68,7 +68,7 @@ def daily_seed() -> int:
 @ROUTES.get("/me")
 async def me(here: Here, visitor: Visitor) -> Me:
     """Return the visitor of this browser."""
-    name, kept = await asyncio.to_thread(here.visitors.named, visitor)
+    name, kept = await asyncio.to_thread(here.visitors.name_of, visitor)
     return Me(name=name, kept=kept)
 
 
@@ -81,7 +81,7 @@ async def rename(body: NewName, here: Here, visitor: Visitor, address: Address) 
     renamed = await asyncio.to_thread(here.visitors.rename, visitor, name, body.passphrase)
     if not await asyncio.wrap_future(renamed):
         raise Illegal("web.name-kept")
-    await here.hub.renamed(visitor)
+    await here.hub.reload_renamed(visitor)
     return await me(here, visitor)
 
 
@@ -91,7 +91,7 @@ async def enter(
 ) -> Me:
     """Be the visitor who keeps a name, in this browser too."""
     here.guesses.check(address)
-    visitor = await asyncio.to_thread(here.visitors.known, body.name, body.passphrase)
+    visitor = await asyncio.to_thread(here.visitors.find, body.name, body.passphrase)
     if visitor is None:
         raise Illegal("web.no-passphrase")
     response.headers["set-cookie"] = here.cookies.cookie(visitor, request.scope)
@@ -117,7 +117,7 @@ async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> 
     """Make a table."""
     here.new_tables.check(caller)
     await here.director.embargo.check_game(visitor, body.game, body.options)
-    name, _ = await asyncio.to_thread(here.visitors.named, visitor)
+    name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     await check_names(here, visitor, *(read_name(seat.name) for seat in body.seats or ()))
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
     check_own_seats(seats or (), visitor)
@@ -168,7 +168,7 @@ async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Respon
     room = await here.hub.room(code)
     if room.row.event is None:
         await here.director.embargo.check_game(visitor, room.row.game, {})
-    name, _ = await asyncio.to_thread(here.visitors.named, visitor)
+    name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     seat = await here.hub.sit(room, visitor, name, body.seat)
     return _table_response(room, visitor, seat)
 

@@ -99,7 +99,7 @@ async def today(body: Today, here: Here, visitor: Visitor) -> TodayResponse:
 @ROUTES.post("/daily/ranking")
 async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayResponse:
     """Rank those who have finished the puzzle of a day."""
-    return await asyncio.to_thread(_ranked, body, here, visitor)
+    return await asyncio.to_thread(_rank_day, body, here, visitor)
 
 
 @ROUTES.post("/daily/par")
@@ -109,7 +109,7 @@ async def par(body: OfDay, here: Here) -> ParResponse:
     check_options(body.options)
     if not _has_par(rules, body.options, seed):
         return ParResponse(par=None, seconds=SECONDS, looking=False)
-    puzzle, options = await asyncio.to_thread(_drawn, rules, body.options, seed)
+    puzzle, options = await asyncio.to_thread(_draw_day, rules, body.options, seed)
     found = await here.pars.look(rules.name, puzzle, options)
     if found is None:
         return ParResponse(par=None, seconds=SECONDS, looking=True)
@@ -134,7 +134,7 @@ def _last_days(today: int, seed: int) -> bool:
     return 0 <= days.days < DAYS_WITH_PAR
 
 
-def _drawn(rules: AnyGame, options: Mapping[str, str], seed: int) -> tuple[str, dict[str, str]]:
+def _draw_day(rules: AnyGame, options: Mapping[str, str], seed: int) -> tuple[str, dict[str, str]]:
     drawn = rules.draw(options, seed)
     return puzzle_of(rules, rules.configure(drawn)), drawn
 
@@ -143,7 +143,7 @@ def _is_daily(rules: AnyGame) -> bool:
     return rules.puzzles is not None and rules.puzzles.daily
 
 
-def _ranked(body: OfDay, here: Here, visitor: str) -> DayResponse:
+def _rank_day(body: OfDay, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
     check_options(body.options)
     if not _is_daily(rules):
@@ -154,15 +154,17 @@ def _ranked(body: OfDay, here: Here, visitor: str) -> DayResponse:
     fewest = rules.so_far(rules.initial(config, 1)).fewest
     board = (here.store, rules.name, puzzle_of(rules, config))
     best = best_results(*board, fewest=fewest, most=MOST_ROWS, first_only=True)
-    rows = placed(best, fewest, visitor, is_open=seed < today or has_result(*board, visitor))
+    rows = rank_games(best, fewest, visitor, is_open=seed < today or has_result(*board, visitor))
     return DayResponse(day=_day_of(seed), today=_day_of(today), rows=rows)
 
 
-def placed(found: Iterable[Ranked], fewest: bool, visitor: str, *, is_open: bool) -> list[DayRow]:
+def rank_games(
+    found: Iterable[Ranked], fewest: bool, visitor: str, *, is_open: bool
+) -> list[DayRow]:
     """Rank games as a visitor sees them, the best first; equals share a place.
 
     >>> games = [Ranked("K7XQ2M", "a", 3, 0, "Ann"), Ranked("B2M9TT", "b", 5, 0, "Bob")]
-    >>> [(row.place, row.name) for row in placed(games, False, "a", is_open=True)]
+    >>> [(row.place, row.name) for row in rank_games(games, False, "a", is_open=True)]
     [(1, 'Bob'), (2, 'Ann')]
     """
 
@@ -211,7 +213,7 @@ def _encode_today(body: Today, here: Here, visitor: str) -> TodayResponse:
         most=summary.most,
         yours=own.code if own else None,
         over=own is not None and own.finished is not None,
-        par=here.pars.known(rules.name, puzzle),
+        par=here.pars.find(rules.name, puzzle),
     )
 
 

@@ -93,7 +93,7 @@ async def join(
     code: str, body: Entering, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Enter an event; who comes late begins at once, with the time that is left."""
-    known, _ = await asyncio.to_thread(here.visitors.named, visitor)
+    known, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     name = read_name(body.name or known, required=True)
     await check_names(here, visitor, name)
     if not known:
@@ -111,11 +111,11 @@ async def _lead(
     code: str, request: Request, here: Service, visitor: str, decide: Callable[[Event], Change]
 ) -> Response:
     """Change an event as its host."""
-    await _hosted(code, here, visitor)
+    await _find_hosted(code, here, visitor)
     return await _event_response(await here.director.change(code, decide), request, here, visitor)
 
 
-async def _hosted(code: str, here: Service, visitor: str) -> LiveEvent:
+async def _find_hosted(code: str, here: Service, visitor: str) -> LiveEvent:
     live_event = await here.director.live_event(code)
     if live_event.event.host != visitor:
         raise Illegal("event.not-host")
@@ -167,7 +167,7 @@ async def remove(
 @ROUTES.post("/events/{code}/next", responses=EVENT)
 async def next_round(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
     """Close the round that runs; who has handed in nothing has no points for it."""
-    live_event = await _hosted(code, here, visitor)
+    live_event = await _find_hosted(code, here, visitor)
     await here.director.next_round(code)
     return await _event_response(live_event, request, here, visitor)
 
@@ -177,7 +177,7 @@ async def paper(
     code: str, body: Entering, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Add an entrant who plays on paper, where there are rounds."""
-    live_event = await _hosted(code, here, visitor)
+    live_event = await _find_hosted(code, here, visitor)
     if not rules.event_rules(live_event.event.game).in_rounds:
         raise Illegal("event.not-paper")
     name = read_name(body.name, required=True)
@@ -191,7 +191,7 @@ async def slip(
     code: str, body: PaperSlip, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Write the slip of an entrant who plays on paper."""
-    live_event = await _hosted(code, here, visitor)
+    live_event = await _find_hosted(code, here, visitor)
     event = live_event.event
     writer = next((one for one in rules.present(event) if one.number == body.number), None)
     if writer is None:
@@ -245,14 +245,14 @@ def _own_only(request: Request) -> bool:
     )
 
 
-async def _closed(code: str, here: Service) -> LiveEvent:
+async def _find_closed(code: str, here: Service) -> LiveEvent:
     live_event = await here.director.live_event(code)
     if live_event.event.closed is None:
         raise Illegal("event.sealed")
     return live_event
 
 
-def _attached(name: str, content: str | bytes, kind: str) -> Response:
+def _attachment(name: str, content: str | bytes, kind: str) -> Response:
     named = f'attachment; filename="{name}"'
     return Response(content, media_type=kind, headers={"content-disposition": named})
 
@@ -264,16 +264,16 @@ def _csv(live_event: LiveEvent, rows: list[RankMessage]) -> str:
 @ROUTES.get("/events/{code}/ranking.csv", responses=file_of("text/csv"))
 async def ranking(code: str, here: Here) -> Response:
     """Return the ranking for a spreadsheet, once the event is closed."""
-    live_event = await _closed(code, here)
+    live_event = await _find_closed(code, here)
     text = _csv(live_event, await here.director.broadcast.ranking(live_event))
     name = gettext("ranking")
-    return _attached(f"{name}-{live_event.event.code}.csv", f"{MARK}{text}", "text/csv")
+    return _attachment(f"{name}-{live_event.event.code}.csv", f"{MARK}{text}", "text/csv")
 
 
 @ROUTES.get("/events/{code}/results.zip", responses=file_of("application/zip"))
 async def results(code: str, here: Here) -> Response:
     """Return all results in the game's format, the draw and the ranking as one archive."""
-    live_event = await _closed(code, here)
+    live_event = await _find_closed(code, here)
     rows = await here.director.broadcast.ranking(live_event)
     files = [(gettext("ranking") + ".csv", f"{MARK}{_csv(live_event, rows)}")]
     for number in (row["number"] for row in rows):
@@ -282,14 +282,14 @@ async def results(code: str, here: Here) -> Response:
         files.append((named, text))
     whole = await asyncio.to_thread(zip_texts, files)
     name = f"{live_event.event.game}-{live_event.event.code}.zip"
-    return _attached(name, whole, "application/zip")
+    return _attachment(name, whole, "application/zip")
 
 
 @ROUTES.get("/events/{code}/results/{number}", responses=file_of("text/plain"))
 async def result(code: str, number: int, here: Here) -> Response:
     """Return one result in the game's own format, once the event is closed."""
-    named, text, _ = await _result(await _closed(code, here), here, number)
-    return _attached(named, text, "text/plain")
+    named, text, _ = await _result(await _find_closed(code, here), here, number)
+    return _attachment(named, text, "text/plain")
 
 
 async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[str, str, Table]:

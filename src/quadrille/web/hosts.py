@@ -46,12 +46,12 @@ def machine_names() -> set[str]:
     return {one for one in (name, short, f"{short}.local") if short}
 
 
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Return what limits count an address as: the network of 64 bits that a household has in IPv6.
 
     Whoever has one such network has 2⁶⁴ addresses, and would otherwise be a new caller with each.
 
-    >>> [household(text) for text in ("2001:db8::7", "::ffff:10.0.0.2", "10.0.0.2", "")]
+    >>> [network_of(text) for text in ("2001:db8::7", "::ffff:10.0.0.2", "10.0.0.2", "")]
     ['2001:db8::/64', '10.0.0.2', '10.0.0.2', '']
     """
     if ":" not in address:

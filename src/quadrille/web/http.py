@@ -17,7 +17,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from quadrille.web.hosts import household
+from quadrille.web.hosts import network_of
 from quadrille.web.limits import Limits
 
 TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -131,7 +131,7 @@ class HalfSent(H11Protocol):
     def connection_made(self, transport: Any) -> None:
         """Begin: the headers of a request must come soon."""
         super().connection_made(transport)
-        self.address = household(self.client[0]) if self.client else ""
+        self.address = network_of(self.client[0]) if self.client else ""
         self._deadline: asyncio.TimerHandle | None = None
         self._awaited: Any = None
         self.sockets.opened(transport, self.address)

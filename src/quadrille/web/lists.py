@@ -45,8 +45,8 @@ class OwnList(BaseModel):
 @ROUTES.get("/me/lists")
 def own_lists(visitor: Visitor) -> list[OwnList]:
     """List the lexicons and themes that you have uploaded."""
-    return [_own(one, "lexicon") for one in Uploads(visitor, themes=False).infos()] + [
-        _own(one, "theme") for one in Uploads(visitor, themes=True).infos()
+    return [_encode_own(one, "lexicon") for one in Uploads(visitor, themes=False).infos()] + [
+        _encode_own(one, "theme") for one in Uploads(visitor, themes=True).infos()
     ]
 
 
@@ -57,7 +57,7 @@ async def add(body: NewList, here: Here, visitor: Visitor, caller: From) -> OwnL
     code = body.language if body.language in codes() else "fr"
     uploads = Uploads(visitor, themes=body.kind == "theme")
     saved = await asyncio.to_thread(uploads.save, body.name, body.text.encode(), code)
-    return _own(saved, body.kind)
+    return _encode_own(saved, body.kind)
 
 
 @ROUTES.delete("/me/lists/{kind}/{name}", status_code=204)
@@ -67,6 +67,6 @@ async def remove(kind: Kind, name: Name, visitor: Visitor) -> Response:
     return Response(status_code=204)
 
 
-def _own(one: ListInfo, kind: Kind) -> OwnList:
+def _encode_own(one: ListInfo, kind: Kind) -> OwnList:
     title = UPLOADED.sub("", one.name)
     return OwnList(kind=kind, name=one.name, title=title, language=one.language, count=one.count)

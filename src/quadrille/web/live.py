@@ -71,13 +71,13 @@ class Connection:
     async def _answer(self, message: dict[str, Any]) -> None:
         id_ = message.get("id")
         try:
-            result = await self._done(message["type"], message)
+            result = await self._execute(message["type"], message)
         except QuadrilleError as error:
             result = {"type": "error", "code": error.code, "message": str(error)}
         if result is not None:
             self._listener.send(encode({**result, "id": id_}))
 
-    async def _done(self, kind: str, message: dict[str, Any]) -> dict[str, Json] | None:
+    async def _execute(self, kind: str, message: dict[str, Any]) -> dict[str, Json] | None:
         """Do what a message asks; return the answer."""
         room, id_ = self._room, message.get("id")
         match kind:

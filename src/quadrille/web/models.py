@@ -86,7 +86,7 @@ class NewMove(Body):
     seat: Number | None = None
 
     @model_validator(mode="after")
-    def _one_thing(self) -> NewMove:
+    def _check_one_given(self) -> NewMove:
         if (self.text is not None) + self.undo + self.redo != 1:
             raise ValueError("say one of text, undo and redo")
         return self

@@ -45,7 +45,7 @@ async def my_tables(
     shared = [one.row for one in tables if one.row.started and not one.row.finished]
     candidates = [row.code for row in shared if len(row.seats) > 1][:MOST_CHECKED]
     awaited = {code for code in candidates if await _awaits(here, code, visitor)}
-    rows = [_own(here, one, visitor, one.row.code in awaited) for one in tables]
+    rows = [_encode_own(here, one, visitor, one.row.code in awaited) for one in tables]
     return sorted(rows, key=lambda one: not one["your_turn"])
 
 
@@ -59,7 +59,7 @@ async def _awaits(here: Service, code: str, visitor: str) -> bool:
     return not {*seats_of(room.row, visitor)}.isdisjoint(room.to_move)
 
 
-def _own(here: Service, one: Played, visitor: str, your_turn: bool) -> OwnTable:
+def _encode_own(here: Service, one: Played, visitor: str, your_turn: bool) -> OwnTable:
     hides, online = one.row.sealed, here.hub.online(one.row.code)
     return {
         **encode_head(game(one.row.game), one.row, visitor, online),

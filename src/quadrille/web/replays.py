@@ -55,10 +55,10 @@ class Frames(Seen):
     hands: list[Seen]
 
 
-def changed(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
+def changed_fields(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
     """Return the fields of a view that are new or different.
 
-    >>> changed({"points": 4, "rows": 10}, {"points": 9, "rows": 10})
+    >>> changed_fields({"points": 4, "rows": 10}, {"points": 9, "rows": 10})
     {'points': 9}
     """
     return {key: value for key, value in after.items() if before.get(key, ...) != value}
@@ -92,7 +92,7 @@ def replay_views(name: str, walk: Walk) -> Frames:
     began = time.thread_time()
     for state in states:
         now = [game.view(game.reveal(state), seat) for seat in lenses]
-        changes.append([changed(*pair) for pair in zip(lasts, now, strict=True)])
+        changes.append([changed_fields(*pair) for pair in zip(lasts, now, strict=True)])
         lasts = now
         if time.thread_time() - began > LONGEST:
             raise Illegal("web.replay-long")

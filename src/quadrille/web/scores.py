@@ -11,7 +11,7 @@ from quadrille.app.live.room import Room
 from quadrille.core.errors import Illegal
 from quadrille.store.results import best_results, has_result, summary_of
 from quadrille.web.api import FAULTS, Here, Visitor
-from quadrille.web.daily import DayRow, placed
+from quadrille.web.daily import DayRow, rank_games
 from quadrille.web.service import Service
 
 MOST_ROWS = 10
@@ -45,5 +45,5 @@ def _encode_scores(here: Service, room: Room, visitor: str) -> ScoresResponse:
     board = (here.store, room.row.game, room.row.puzzle)
     fewest = room.table.game.so_far(room.table.state).fewest
     best = best_results(*board, fewest=fewest, most=MOST_ROWS)
-    rows = placed(best, fewest, visitor, is_open=has_result(*board, visitor))
+    rows = rank_games(best, fewest, visitor, is_open=has_result(*board, visitor))
     return ScoresResponse(finished=summary_of(*board).finished, rows=rows)

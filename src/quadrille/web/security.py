@@ -25,7 +25,7 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import LANGUAGES, set_language
 from quadrille.lexicon.user_lists import known_lists_only
 from quadrille.web.codes import Codes, code_in
-from quadrille.web.hosts import Hosts, Proxies, header, host_of, household
+from quadrille.web.hosts import Hosts, Proxies, header, host_of, network_of
 from quadrille.web.limits import Buckets, Caller, Limits
 
 COOKIE = "quadrille"
@@ -108,7 +108,7 @@ class VisitorCookies:
         """Name a visitor who was never here."""
         return secrets.token_urlsafe(16)
 
-    def sealed(self, visitor: str) -> str:
+    def seal(self, visitor: str) -> str:
         """Return the value of a visitor's cookie."""
         return self._signer.sign(visitor).decode()
 
@@ -116,13 +116,13 @@ class VisitorCookies:
         """Return the header that makes a browser remember its visitor."""
         secure = "; Secure" if scope.get("scheme") in ("https", "wss") else ""
         attributes = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-        return f"{COOKIE}={self.sealed(visitor)}; {attributes}"
+        return f"{COOKIE}={self.seal(visitor)}; {attributes}"
 
-    def opened(self, cookie: str) -> str | None:
+    def unseal(self, cookie: str) -> str | None:
         """Return the visitor of a cookie that we have signed.
 
         >>> cookies = VisitorCookies("secret")
-        >>> cookies.opened(cookies.sealed("ann")), cookies.opened("ann.forged")
+        >>> cookies.unseal(cookies.seal("ann")), cookies.unseal("ann.forged")
         ('ann', None)
         """
         try:
@@ -185,11 +185,11 @@ class Gate:
             return
         cookies = cookies_of(scope)
         set_language(language_for(cookies.get(LANGUAGE), header(scope, b"accept-language")))
-        known = self._visitor_cookies.opened(cookies.get(COOKIE, ""))
+        known = self._visitor_cookies.unseal(cookies.get(COOKIE, ""))
         visitor = known or self._visitor_cookies.new()
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
-        state["address"] = address = household(self._proxies.resolve(scope))
+        state["address"] = address = network_of(self._proxies.resolve(scope))
         state["caller"] = caller = Caller(known or address, address)
         code = code_in(scope["path"])
         if code is not None:
@@ -197,19 +197,18 @@ class Gate:
         with known_lists_only():
             if scope["type"] == "websocket":
                 if not self._is_named(scope):
-                    await _hung_up(receive, send, FOREIGN)
+                    await _hang_up(receive, send, FOREIGN)
                 elif await self._wait(scope, known):
-                    await _hung_up(receive, send, MANY)
+                    await _hang_up(receive, send, MANY)
                 else:
                     await self._app(scope, receive, send)
                 return
             cookie = None if known else self._visitor_cookies.cookie(visitor, scope)
-            finished = _finished(send, cookie, scope["path"])
+            finished = _add_headers(send, cookie, scope["path"])
             try:
                 await self._check(scope, known)
-                await self._app(
-                    scope, _counted(receive, self._limits.body_of(scope["path"])), finished
-                )
+                body = _limit_body(receive, self._limits.body_of(scope["path"]))
+                await self._app(scope, body, finished)
             except _Refused as refused:
                 await _answer(finished, refused.status, refused.error)
             except asyncio.CancelledError:
@@ -253,7 +252,7 @@ class _Refused(Exception):
         super().__init__(error.code)
 
 
-def _counted(receive: Receive, most: int) -> Receive:
+def _limit_body(receive: Receive, most: int) -> Receive:
     """Count the bytes of a body that does not say how long it is."""
     total = 0
 
@@ -276,7 +275,7 @@ def _headers(path: str, message: Message) -> dict[str, str]:
     return FILE_HEADERS if is_file else HEADERS
 
 
-def _finished(send: Send, cookie: str | None, path: str) -> Send:
+def _add_headers(send: Send, cookie: str | None, path: str) -> Send:
     """Add the headers that every answer has."""
 
     async def finished(message: Message) -> None:
@@ -302,7 +301,7 @@ def _is_kept(message: Message) -> bool:
     return any(b"max-age" in value for value in headers)
 
 
-async def _hung_up(receive: Receive, send: Send, code: int) -> None:
+async def _hang_up(receive: Receive, send: Send, code: int) -> None:
     """End a connection that is refused; only a line that was accepted can say why."""
     await receive()
     await send({"type": "websocket.accept"})

@@ -19,7 +19,7 @@ class StaticFiles:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file, or hand on whatever else is asked for."""
-        asset = _requested(scope)
+        asset = _requested_asset(scope)
         if asset is None:
             await self._app(scope, receive, send)
             return
@@ -39,7 +39,7 @@ class StaticFiles:
         await send({"type": "http.response.body", "body": b"" if is_head else body})
 
 
-def _requested(scope: Scope) -> Asset | None:
+def _requested_asset(scope: Scope) -> Asset | None:
     """Return the file that a request names below any version: an open page may have an old one."""
     if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
         return None

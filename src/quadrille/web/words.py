@@ -64,7 +64,7 @@ async def word(
 
 
 def _look_up(name: str, text: str) -> WordResponse:
-    known = _opened(name, str(data_folder()), language())
+    known = _open_lexicon(name, str(data_folder()), language())
     letters = known.alphabet.letters
     word = known.alphabet.fold(text)
     if word is None:
@@ -101,6 +101,6 @@ def _definitions(place: File, stamp: int) -> Definitions | None:
 
 
 @lru_cache(CACHED)
-def _opened(name: str, folder: str, spoken: str) -> Lexicon:
+def _open_lexicon(name: str, folder: str, spoken: str) -> Lexicon:
     """Open a lexicon once; other folders have other lists, and a language lends them letters."""
     return Lexicon.open(name)

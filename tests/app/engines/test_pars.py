@@ -39,7 +39,7 @@ def test_a_par_is_looked_for_once_and_is_what_the_rules_say() -> None:
         engines = FakeEngines()
         pars = Pars(cast(Engines, engines))
         first = await pars.look("samegame", "one", {"board": "VVB/RRB"})
-        assert (first and first.is_looking, pars.known("samegame", "one")) == (True, None)
+        assert (first and first.is_looking, pars.find("samegame", "one")) == (True, None)
         # Another has to wait, and asking again begins nothing.
         assert await pars.look("samegame", "two", {"board": "VV/RR"}) is None
         assert await pars.look("samegame", "one", {"board": "VVB/RRB"}) is first
@@ -49,7 +49,7 @@ def test_a_par_is_looked_for_once_and_is_what_the_rules_say() -> None:
         assert again is first
         assert again is not None
         assert again.score not in (None, 12345)
-        assert pars.known("samegame", "one") == again.score
+        assert pars.find("samegame", "one") == again.score
         assert len(engines.jobs) == 1
 
     asyncio.run(ask())

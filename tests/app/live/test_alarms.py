@@ -193,8 +193,8 @@ def test_an_alarm_that_finds_no_database_rings_again(sqlite: str) -> None:
 
 def test_only_the_clock_of_the_seat_to_move_runs() -> None:
     clocks = Clocks(Clock(60, 2), 2, started=0)
-    clocks.moved(10_000, [0], mover=0)
-    clocks.moved(15_000, [1], mover=1)
+    clocks.count_move(10_000, [0], mover=0)
+    clocks.count_move(15_000, [1], mover=1)
     assert clocks.left(16_000, [0]) == [51_000, 57_000]
     assert clocks.encode(None, 16_000, [0]) == {
         "left": [51_000, 57_000],
@@ -208,15 +208,15 @@ def test_only_the_clock_of_the_seat_to_move_runs() -> None:
 
 def test_in_rounds_everyone_has_the_whole_time_again() -> None:
     clocks = Clocks(Clock(60), 2, started=0)
-    clocks.moved(10_000, [0, 1], mover=0)
+    clocks.count_move(10_000, [0, 1], mover=0)
     assert clocks.first_out(20_000, [1]) == (1, 40_000)
-    clocks.moved(60_000, [1], mover=1)
+    clocks.count_move(60_000, [1], mover=1)
     clocks.renew()
     assert clocks.left(61_000, [0, 1]) == [59_000, 59_000]
 
 
 def test_a_seat_out_of_time_is_looked_at_each_minute() -> None:
     clocks = Clocks(Clock(60), 2, started=0)
-    clocks.moved(61_000, [0], mover=0)
+    clocks.count_move(61_000, [0], mover=0)
     clocks.extend(0)
     assert clocks.first_out(71_000, [0]) == (0, 49_000)

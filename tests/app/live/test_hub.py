@@ -349,7 +349,7 @@ def test_a_visitor_who_chooses_a_name_has_it_at_tables_too(sqlite: str) -> None:
         room = await hub.create(SMALL, "ann", "")
         assert await asyncio.wrap_future(Visitors(hub.store).rename("ann", "Ann"))
         assert room.row.seats[0].name == ""
-        await hub.renamed("ann")
+        await hub.reload_renamed("ann")
         assert room.row.seats[0].name == "Ann"
 
     run(sqlite, play)

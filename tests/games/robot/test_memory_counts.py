@@ -62,9 +62,9 @@ def test_cells_are_counted_as_an_independent_walk_counts_them(
     stops = measure(grid)[1]
     searches = Searches.of(grid, stops)
     circular, colour = walked(grid)
-    assert searches.examined("circular") == circular
-    assert searches.examined("colour") == colour
-    assert searches.examined("naive") == rows * columns * (len(stops) + 1)
+    assert searches.count_examined("circular") == circular
+    assert searches.count_examined("colour") == colour
+    assert searches.count_examined("naive") == rows * columns * (len(stops) + 1)
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
@@ -88,7 +88,7 @@ def test_nodes_of_small_trees_are_counted_by_hand(seed: int) -> None:
 def test_trees_are_examined_less_than_lists_where_rows_are_long() -> None:
     grid = authors_grid(4, 60, 3, 0)
     searches = Searches.of(grid, measure(grid)[1])
-    assert searches.examined("avl") < searches.examined("colour")
+    assert searches.count_examined("avl") < searches.count_examined("colour")
 
 
 def test_a_list_and_a_tree_take_room_and_a_look_around_does_not() -> None:

@@ -17,7 +17,7 @@ from quadrille.games import game
 
 SECONDS = 3.0
 """How long the engine looks."""
-MOST_KEPT = 64
+MOST_PARS = 64
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Pars:
         self._engines = engines
         self._pars: OrderedDict[tuple[str, str], Par] = OrderedDict()
 
-    def known(self, name: str, puzzle: str) -> int | None:
+    def find(self, name: str, puzzle: str) -> int | None:
         """Return the par of a puzzle if it was found."""
         par = self._pars.get((name, puzzle))
         return None if par is None else par.score
@@ -60,7 +60,7 @@ class Pars:
             if par is None:
                 return None
             self._pars[key] = par
-            while len(self._pars) > MOST_KEPT:
+            while len(self._pars) > MOST_PARS:
                 self._pars.popitem(last=False)
         if not par.is_looking and not par.is_judged:
             par.score = await asyncio.to_thread(score_of, par.job)

@@ -271,7 +271,7 @@ class Engines:
             process = self._idle.pop() if self._idle else await self._start_process()
             job.state = CANCELLED if job.stopping.is_set() else WORKING
             try:
-                await self._watched(job, process)
+                await self._run_task(job, process)
             except (OSError, ValueError, TimeoutError):
                 job.state = CANCELLED if job.stopping.is_set() else FAILED
                 await self._end(process)
@@ -286,7 +286,7 @@ class Engines:
         finally:
             self._turns.give()
 
-    async def _watched(self, job: Job, process: Process) -> None:
+    async def _run_task(self, job: Job, process: Process) -> None:
         """Hand the task to a process, and note its answers until it is done."""
         assert process.stdin is not None
         process.stdin.write(job.task.line())

@@ -24,7 +24,7 @@ from quadrille.app.events.messages import (
     sees_ranking,
     short_ranking,
 )
-from quadrille.app.live.audience import Listener, encode, joined
+from quadrille.app.live.audience import Listener, encode, join_objects
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.messages import PROTOCOL
 from quadrille.store.outage import AWAY
@@ -119,4 +119,4 @@ class EventBroadcast:
             fresh = {key: value for key, value in own.items() if sent.get(key, ...) != value}
             live_event.listeners[listener] = own
             if everyone or fresh:
-                listener.send(joined(text, encode(fresh)) if fresh else text)
+                listener.send(join_objects(text, encode(fresh)) if fresh else text)

@@ -38,8 +38,8 @@ class Alarms:
 
     async def take_up(self, store: Store) -> None:
         """Load the tables whose clock runs, so that it rings though nobody asks for them."""
-        for code in await retry(lambda: asyncio.to_thread(store.clocked)):
-            await self._loaded(code)
+        for code in await retry(lambda: asyncio.to_thread(store.tables_with_clock)):
+            await self._load_unasked(code)
 
     def set(self, room: Room) -> None:
         """Set the alarm of a table to the moment at which the next time is up."""
@@ -56,9 +56,9 @@ class Alarms:
         """Load a table, even if it was dropped from memory: loading is enough."""
         self._timers.pop(code, None)
         room = self._rooms.get(code)
-        self._begin(self._loaded(code) if room is None else self._flag(room))
+        self._begin(self._load_unasked(code) if room is None else self._flag(room))
 
-    async def _loaded(self, code: str) -> None:
+    async def _load_unasked(self, code: str) -> None:
         """Load a table that nobody asks for; one that cannot be read is left alone."""
         with suppress(QuadrilleError):
             await retry(lambda: self._load(code))

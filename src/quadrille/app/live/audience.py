@@ -35,10 +35,10 @@ def encode(message: Mapping[str, object]) -> str:
     return ENCODER.encode(message)
 
 
-def joined(*objects: str) -> str:
+def join_objects(*objects: str) -> str:
     """Join JSON objects that were written apart into one; no key may be in two of them.
 
-    >>> joined('{"type":"ack"}', "{}", '{"ply":3}')
+    >>> join_objects('{"type":"ack"}', "{}", '{"ply":3}')
     '{"type":"ack","ply":3}'
     """
     return "{" + ",".join(one[1:-1] for one in objects if one != "{}") + "}"

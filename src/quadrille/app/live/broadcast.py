@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Literal
 
-from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode, joined
+from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode, join_objects
 from quadrille.app.live.descriptions import outcome_reached, warnings_of
 from quadrille.app.live.messages import (
     PROTOCOL,
@@ -133,7 +133,7 @@ class Broadcast:
             message["reached"] = reached
         self.audience.send(message)
 
-    def seen(self) -> Seen:
+    def current_views(self) -> Seen:
         """Return what everyone sees before a line is taken."""
         return self._views.seen_by(self.audience)
 
@@ -293,12 +293,12 @@ class Texts:
         """Return the message for a viewpoint: its own fields stand for those that all see."""
         shared = self._shared[language]
         without = names.intersection(shared)
-        view = self._once((language, without), lambda: _without(shared, without))
+        view = self._once((language, without), lambda: _drop_fields(shared, without))
         key = repr(more)
         rest = self._once(key, lambda: more)
         if own:
-            view = joined(view, encode(own))
-        return joined(self._head, rest, f'{{"view":{view}}}')
+            view = join_objects(view, encode(own))
+        return join_objects(self._head, rest, f'{{"view":{view}}}')
 
     def _once(self, key: object, fields: Callable[[], Mapping[str, object]]) -> str:
         text = self._encoded.get(key)
@@ -307,5 +307,5 @@ class Texts:
         return text
 
 
-def _without(fields: View, names: frozenset[str]) -> View:
+def _drop_fields(fields: View, names: frozenset[str]) -> View:
     return {name: value for name, value in fields.items() if name not in names}

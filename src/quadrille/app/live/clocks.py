@@ -15,7 +15,7 @@ class Clocks:
     """What each seat has left, in milliseconds; every server that reads the log knows the same.
 
     >>> clocks = Clocks(Clock(60, increment=5), seats=2, started=1000)
-    >>> clocks.moved(4000, running=[0], mover=0)
+    >>> clocks.count_move(4000, running=[0], mover=0)
     >>> clocks.left(5000, running=[1])
     [62000, 59000]
     """
@@ -27,7 +27,7 @@ class Clocks:
         self._since = started
         self._overtimes: Counter[int] = Counter()
 
-    def moved(self, at: int, running: Collection[int], mover: int | None) -> None:
+    def count_move(self, at: int, running: Collection[int], mover: int | None) -> None:
         """Count a line at a moment: the clocks that ran stop, and who moved gains."""
         self._left = self.left(at, running)
         if mover is not None:

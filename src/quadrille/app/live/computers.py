@@ -94,7 +94,7 @@ class Computers:
             await asyncio.sleep(wait_of(room, seat) or 0)
             async with turn:
                 if is_awaited(room) and seat in room.to_move and wait_of(room, seat) is not None:
-                    await self._moved(room, seat)
+                    await self._make_move(room, seat)
         except AWAY as error:
             # Nobody asks a second time: it thinks again when the database may be back.
             report(error)
@@ -103,7 +103,7 @@ class Computers:
             self._thinking.discard((room.code, seat))
         self._after(room)
 
-    async def _moved(self, room: Room, seat: int) -> None:
+    async def _make_move(self, room: Room, seat: int) -> None:
         """Let a computer move; one that fails gives up."""
         row, ply = room.row, room.ply
         level, entries = row.seats[seat].level, room.table.record.entries

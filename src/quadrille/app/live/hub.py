@@ -20,7 +20,7 @@ from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.messages import seats_of
 from quadrille.app.live.presence import KINDS, Presence
 from quadrille.app.live.registry import SIGNS, Registry
-from quadrille.app.live.requests import TableRequest, new_code, new_table, reopened
+from quadrille.app.live.requests import TableRequest, new_code, new_table, options_anew
 from quadrille.app.live.room import Room
 from quadrille.app.scores import drawn_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
@@ -162,7 +162,7 @@ class Hub:
         """Make the table of a rematch; if another server was faster, ours is left at once."""
         row = room.row
         seats = (*row.seats[1:], *row.seats[:1])
-        options = await asyncio.to_thread(reopened, row)
+        options = await asyncio.to_thread(options_anew, row)
         made = await self.create(TableRequest(row.game, options, seats, row.clock), visitor, "")
         code = await asyncio.wrap_future(self.store.succeed(row.code, made.code))
         if code not in (None, made.code):
@@ -170,7 +170,7 @@ class Hub:
         await room.catch_up()
         return code or made.code
 
-    async def renamed(self, visitor: str) -> None:
+    async def reload_renamed(self, visitor: str) -> None:
         """Reload the tables at which a visitor without a name has got one."""
         for room in [*self._rooms.values()]:
             if any(not room.row.seats[seat].name for seat in seats_of(room.row, visitor)):

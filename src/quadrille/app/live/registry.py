@@ -53,7 +53,7 @@ class Registry(Mapping[str, T], Generic[T]):
             self._note(code)
             return self._items[code]
         if loading is None:
-            loading = self._loading[code] = asyncio.ensure_future(self._loaded(code))
+            loading = self._loading[code] = asyncio.ensure_future(self._load_once(code))
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
 
@@ -62,7 +62,7 @@ class Registry(Mapping[str, T], Generic[T]):
         for task in self._loading.values():
             task.cancel()
 
-    async def _loaded(self, code: str) -> T:
+    async def _load_once(self, code: str) -> T:
         item = await self._load(code)
         self._drop_idle()
         self._items[code] = item

@@ -119,12 +119,12 @@ def is_chosen(request: TableRequest) -> bool:
     return request.seed is not None or game(request.game).is_draw_chosen(request.options)
 
 
-def reopened(row: TableRow) -> dict[str, str]:
+def options_anew(row: TableRow) -> dict[str, str]:
     """Return the options of a table for another one, whose draw is left to chance."""
     rules = game(row.game)
     if rules.puzzles is None or not rules.is_draw_chosen(row.requested):
         return row.requested
-    return rules.puzzles.reopened(row.options)
+    return rules.puzzles.without_draw(row.options)
 
 
 def check_options(options: Mapping[str, str]) -> None:

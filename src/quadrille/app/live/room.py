@@ -34,7 +34,7 @@ from quadrille.store.repository import Store, now
 from quadrille.store.results import GIVEN_UP
 
 T = TypeVar("T")
-KEPT_STATES = 20
+UNDO_STATES = 20
 """So many moves are taken back without a replay, where moves can be taken back."""
 After: TypeAlias = "Callable[[Room], None]"
 
@@ -192,7 +192,7 @@ class Room:
         """Add a listener, and send it the whole table."""
         self.audience.add(listener)
         self.greet(listener, since)
-        self._seated(listener)
+        self._note_seat(listener)
         if any(seat.level for seat in self.row.seats):
             # Computers among themselves have waited for someone to look on.
             self._after(self)
@@ -204,7 +204,7 @@ class Room:
     def leave(self, listener: Listener) -> None:
         """Let a listener go."""
         self.audience.discard(listener)
-        self._seated(listener)
+        self._note_seat(listener)
 
     @property
     def online(self) -> Collection[int]:
@@ -215,7 +215,7 @@ class Room:
         """Send everyone who sits where, and who is there."""
         self._broadcast.send_seats()
 
-    def _seated(self, listener: Listener) -> None:
+    def _note_seat(self, listener: Listener) -> None:
         if listener.viewpoint.seat is not None:
             self._presence.here(self.code, self.audience.seats)
             self.send_seats()
@@ -263,7 +263,7 @@ class Room:
         if ending is not None:
             self.row = replace(self.row, finished=line.at, ending=ending)
         before = self.table.state
-        seen = None if self._is_slip(step) else self._broadcast.seen()
+        seen = None if self._is_slip(step) else self._broadcast.current_views()
         self.table.take(step)
         self._forget_states()
         self._count(line, (before, self.table.state))
@@ -290,7 +290,7 @@ class Room:
         if self._clocks is not None:
             before, after = states[:2]
             mover = None if line.seat == NOBODY else line.seat
-            self._clocks.moved(line.at, game.to_move(before), mover)
+            self._clocks.count_move(line.at, game.to_move(before), mover)
             if game.rounds(before) != game.rounds(after):
                 self._clocks.renew()
             elif game.rounds(after) is None and line.line.endswith(game.overtime or "\n"):
@@ -334,7 +334,7 @@ class Room:
 
     def _forget_states(self) -> None:
         """Forget old positions: they are most of a game's memory, and replayed where wanted."""
-        self.table.forget_states(KEPT_STATES if self._is_undoable else 1)
+        self.table.forget_states(UNDO_STATES if self._is_undoable else 1)
 
     async def _caught_up(self) -> None:
         async with self._writer.lock:

@@ -71,10 +71,10 @@ class Views:
         return self._seen
 
 
-def changed(before: View, after: View) -> View:
+def changed_fields(before: View, after: View) -> View:
     """Return the fields of a view that are new or different; one that has gone becomes `None`.
 
-    >>> changed({"points": 1, "over": False}, {"points": 5, "over": False})
+    >>> changed_fields({"points": 1, "over": False}, {"points": 5, "over": False})
     {'points': 5}
     """
     gone: View = dict.fromkeys(before.keys() - after.keys())
@@ -97,7 +97,9 @@ def changes(before: View, after: View) -> View:
     >>> changes({"rounds": [{"top": 1}, {"top": 2}]}, {"rounds": [{"top": 1}, {"top": 2}, {}]})
     {'rounds': {'2': {}}}
     """
-    return {key: _change(before.get(key), new) for key, new in changed(before, after).items()}
+    return {
+        key: _change(before.get(key), new) for key, new in changed_fields(before, after).items()
+    }
 
 
 def _change(old: Json, new: Json) -> Json:

@@ -82,9 +82,9 @@ class MixmoAdapter(Adapter):
 
     def new(self, **given: Any) -> Setup:
         """Return the setup of a new draw."""
-        from quadrille.cli.mixmo.loading import fresh
+        from quadrille.cli.mixmo.loading import new_config
 
-        return self.single_setup(fresh(given["chosen"]))
+        return self.single_setup(new_config(given["chosen"]))
 
     def is_given(self, **given: Any) -> bool:
         """Return whether a seed or the draw itself was given."""
@@ -109,14 +109,14 @@ class MixmoAdapter(Adapter):
     def table(self, saved_games: SavedGames, file: str | None, **given: Any) -> Table:
         """Sit down at the draw of a file, or at a new one."""
         from quadrille.app.sessions import sit
-        from quadrille.cli.mixmo.loading import fresh, load, load_init
+        from quadrille.cli.mixmo.loading import load, load_init, new_config
         from quadrille.cli.seating import continue_record
 
         chosen, scoring, name = given["chosen"], given["scoring"], given["name"]
         second = first_given(chosen=chosen)
         if file and second:
             raise Invalid("bad-together", first=self.FILE, second=second)
-        config = load_init(file, scoring) if file else fresh(chosen, scoring)
+        config = load_init(file, scoring) if file else new_config(chosen, scoring)
         loaded = load(file) if file and not scoring else None
         record = loaded.record if loaded and loaded.recorded else None
         setup = self.single_setup(config, name)

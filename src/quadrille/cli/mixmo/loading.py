@@ -37,7 +37,7 @@ from quadrille.lexicon.themes import language_of
 GAME = game("mixmo")
 
 
-def fresh(chosen: Chosen, scoring: str | None = None) -> Config:
+def new_config(chosen: Chosen, scoring: str | None = None) -> Config:
     """Return a new draw by seed, by date, or as it was typed."""
     choices.only_one(draw=chosen.draw, seed=chosen.seed, daily=chosen.daily)
     choices.only_one(draw=chosen.draw, tiles=chosen.tiles)

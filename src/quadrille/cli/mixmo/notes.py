@@ -52,7 +52,7 @@ class Notes:
         """Return what is always told: the tray, the hidden tiles and the theme."""
         return [*self._tray(), *self._theme()]
 
-    def _wrapped(self, text: str) -> list[str]:
+    def _wrap(self, text: str) -> list[str]:
         return wrap(text, self.width) if self.width < UNLIMITED else [text]
 
     def _tray(self) -> Iterator[str]:
@@ -60,7 +60,7 @@ class Notes:
         count = len(state.tray)
         label = ngettext("Tray: {n} tile", "Tray: {n} tiles", count).format(n=count)
         if not self.terminal.colours:
-            yield from self._wrapped(f"{label}  {' '.join(state.tray)}".rstrip())
+            yield from self._wrap(f"{label}  {' '.join(state.tray)}".rstrip())
         else:
             yield label
             a_line = max(1, self.width // 3)
@@ -74,22 +74,22 @@ class Notes:
             room = max(1, min(self.width - len(words) - 1, MOST_HATCHES))
             yield f"{self.terminal.faint(sign * min(state.hidden, room))} {words}"
         else:
-            yield from self._wrapped(gettext("No hidden tiles left."))
+            yield from self._wrap(gettext("No hidden tiles left."))
 
     def _theme(self) -> Iterator[str]:
         state, look = self.scene.state, self.scene.look
         if state.theme is None:
-            yield from self._wrapped(gettext("Theme: hidden until the bandit appears"))
+            yield from self._wrap(gettext("Theme: hidden until the bandit appears"))
             return
         text = gettext("Theme: {theme}").format(theme=state.theme_title)
         if "theme" not in self.scene.helps:
-            yield from self._wrapped(text)
+            yield from self._wrap(text)
         elif look.themed:
             words = ", ".join(dict.fromkeys(found.run.text for found in look.themed))
             tick = "✓" if self.terminal.glyphs else "ok:"
-            yield from self._wrapped(f"{text} {tick} {words}")
+            yield from self._wrap(f"{text} {tick} {words}")
         else:
-            yield from self._wrapped(gettext("{theme}, no word yet").format(theme=text))
+            yield from self._wrap(gettext("{theme}, no word yet").format(theme=text))
 
     def _score(self) -> Iterator[str]:
         if "score" not in self.scene.helps:
@@ -99,7 +99,7 @@ class Notes:
         text = f"{points_words(look.points)}, {words_count(len(look.words))}"
         yield self.terminal.strong(text)
         if scoring != STANDARD:
-            yield from self._wrapped(gettext("Scoring: {name}").format(name=scoring))
+            yield from self._wrap(gettext("Scoring: {name}").format(name=scoring))
         costly = [found for found in look.words if found.points < 0]
         for found in costly:
             loud = f" {found.run.text} {format_number(found.points)} "
@@ -111,7 +111,7 @@ class Notes:
             yield ""
             yield gettext("Not in the dictionary:")
             for found in look.wrong:
-                yield f"  {self._red(f'{found.run.text}~')}  {place(found)}"
+                yield f"  {self._paint_red(f'{found.run.text}~')}  {place(found)}"
         if "parts" in helps and len(look.components) > 1:
             yield ""
             count = len(look.components)
@@ -129,7 +129,7 @@ class Notes:
         drawn = self.terminal.style(sign, *part_codes(self.terminal, number))
         return f" {drawn} {name}, {tiles}"
 
-    def _red(self, text: str) -> str:
+    def _paint_red(self, text: str) -> str:
         return self.terminal.style(text, "38;5;203" if self.terminal.colours > 16 else "31", "1")
 
     def _end(self) -> Iterator[str]:
@@ -145,9 +145,7 @@ class Notes:
         if text:
             yield ""
             green = "38;5;79" if self.terminal.colours > 16 else "32"
-            yield from (
-                self.terminal.style(line, green, "1") for line in self._wrapped(tick + text)
-            )
+            yield from (self.terminal.style(line, green, "1") for line in self._wrap(tick + text))
 
     def _words(self) -> Iterator[str]:
         diamond = "◆" if self.terminal.glyphs else "*"

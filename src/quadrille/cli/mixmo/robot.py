@@ -42,14 +42,14 @@ def robot_lines(state: State, moves: Sequence[str]) -> Iterator[str]:
             "At most {bound} if no two adjacent letters of a word are both crossed; this "
             "is not proved."
         ).format(bound=supposed)
-    steps = _unjustified(state, moves)
+    steps = _counts_without_grid(state, moves)
     if steps:
         yield gettext("No valid grid was found with {tiles} tiles.").format(
             tiles=", ".join(map(str, steps))
         )
 
 
-def _unjustified(state: State, moves: Sequence[str]) -> list[int]:
+def _counts_without_grid(state: State, moves: Sequence[str]) -> list[int]:
     """Return at how many visible tiles an honest game had no valid grid of all of them."""
     from quadrille.games.mixmo import notation, rules
     from quadrille.games.mixmo.judge import against_mixmo

@@ -67,7 +67,7 @@ def _cell(terminal: Terminal, state: State, place: int, hinted: Container[int]) 
     black = is_black(state, place)
     drawn = _content(terminal, state, place, width)
     if place == state.place:
-        return _red(terminal, "[") + drawn + _red(terminal, "]")
+        return _paint_red(terminal, "[") + drawn + _paint_red(terminal, "]")
     if place in hinted:
         if terminal.colours:
             return terminal.highlight(" ") + drawn + terminal.highlight(" ")
@@ -84,7 +84,7 @@ def _ink(terminal: Terminal, text: str) -> str:
     return terminal.style(text, *codes)
 
 
-def _red(terminal: Terminal, text: str) -> str:
+def _paint_red(terminal: Terminal, text: str) -> str:
     colour = RED_LINE_16 if terminal.colours == 16 else f"38;5;{RED_LINE_256}"
     return terminal.style(text, "1", colour)
 

@@ -108,7 +108,7 @@ class RobotPresenter(Presenter[State]):
         """Show the grid after a move."""
         self.draw()
 
-    def refused(self) -> None:
+    def show_refusal(self) -> None:
         """Draw the grid again above the error."""
         if self.keys:
             self.draw()

@@ -85,13 +85,13 @@ def race(
 def _both(screen: Terminal, runs: list[tuple[str, list[State]]], at: int) -> list[str]:
     """Draw two positions side by side, each in its half of the window."""
     half = changed(screen, width=(screen.width - GAP) // 2)
-    pictures = [_one(half, name, states, at) for name, states in runs]
+    pictures = [_draw_one(half, name, states, at) for name, states in runs]
     wide = max(_length(line) for line in pictures[0])
     rows = zip_longest(*pictures, fillvalue="")
     return [f"{left}{' ' * (wide - _length(left) + GAP)}{right}".rstrip() for left, right in rows]
 
 
-def _one(screen: Terminal, name: str, states: list[State], at: int) -> list[str]:
+def _draw_one(screen: Terminal, name: str, states: list[State], at: int) -> list[str]:
     state = states[min(at, len(states) - 1)]
     total = states[0].left or 1
     done = round(10 * (total - state.left) / total)

@@ -46,7 +46,7 @@ still_option = option(
 )
 
 
-def fresh(
+def new_config(
     chosen: Chosen, seed: int | None = None, fill: str | None = None, daily: bool = False
 ) -> Config:
     """Return a new board by seed, by fill or by date."""
@@ -91,7 +91,7 @@ class SameGameAdapter(Adapter):
 
     def new(self, name: str = "", **given: Any) -> Setup:
         """Return the setup of a new board."""
-        return self.single_setup(fresh(**given), name)
+        return self.single_setup(new_config(**given), name)
 
     def is_given(self, **given: Any) -> bool:
         """Return whether a seed or a fill was given."""

@@ -65,12 +65,12 @@ class Clock:
         over = -self.left(seat)
         return int(over // MINUTE) + 1 if self.limit and over > 0 else 0
 
-    def shown(self, seat: int) -> str:
+    def time_text(self, seat: int) -> str:
         """Write the time left.
 
         >>> clock = Clock(2, 25)
         >>> clock.used[1] = 25 * 60 + 7
-        >>> clock.shown(0), clock.shown(1)
+        >>> clock.time_text(0), clock.time_text(1)
         ('25:00', '−0:07')
         """
         return write_time(self.left(seat)) if self.limit else ""

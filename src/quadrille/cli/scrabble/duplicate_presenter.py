@@ -15,7 +15,7 @@ from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.board_presenter import BoardPresenter
 from quadrille.cli.scrabble.clock import TimeUp, ask_on_time
 from quadrille.cli.scrabble.computers import search_position
-from quadrille.cli.scrabble.notes import as_put, rack_tile, shuffle
+from quadrille.cli.scrabble.notes import order_as_before, rack_tile, shuffle
 from quadrille.cli.scrabble.paint import Marks, paint_board
 from quadrille.cli.scrabble.remarks import play_text, points_text
 from quadrille.cli.scrabble.typed import is_play, spell_play
@@ -88,7 +88,7 @@ class DuplicatePresenter(BoardPresenter[State]):
 
     def rack(self) -> list[str]:
         """Return the tiles of the turn in the order in which they were put."""
-        self.order = as_put(self.order, self.state.rack)
+        self.order = order_as_before(self.order, self.state.rack)
         return self.order
 
     def move(self, line: str) -> None:

@@ -167,10 +167,10 @@ def _write_turn(turn: Turn, look: Look) -> str:
             return ""
 
 
-def as_put(before: Iterable[str], tiles: Iterable[str]) -> list[str]:
+def order_as_before(before: Iterable[str], tiles: Iterable[str]) -> list[str]:
     """Return tiles in the order in which they were put before; new ones come last.
 
-    >>> as_put("TOM", "MOST")
+    >>> order_as_before("TOM", "MOST")
     ['T', 'O', 'M', 'S']
     """
     left, ordered = list(tiles), []

@@ -13,7 +13,7 @@ from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.board_presenter import BoardPresenter
 from quadrille.cli.scrabble.computers import search_move
-from quadrille.cli.scrabble.notes import Look, as_put, sheet_lines, shuffle
+from quadrille.cli.scrabble.notes import Look, order_as_before, sheet_lines, shuffle
 from quadrille.cli.scrabble.remarks import (
     end_text,
     news,
@@ -79,14 +79,14 @@ class ScrabblePresenter(BoardPresenter[State]):
 
     def rack(self, seat: int) -> list[str]:
         """Return a rack as its owner has put it; new tiles come last."""
-        self.racks[seat] = as_put(self.racks.get(seat, ()), self.state.rack(seat))
+        self.racks[seat] = order_as_before(self.racks.get(seat, ()), self.state.rack(seat))
         return self.racks[seat]
 
     def look(self) -> Look:
         """Return what is shown now."""
         viewer = self.turns.viewer
         rack = self.rack(viewer) if viewer is not None else ()
-        clocks = [self.clocks.shown(seat) for seat in range(len(self.state.seats))]
+        clocks = [self.clocks.time_text(seat) for seat in range(len(self.state.seats))]
         return Look(self.state, self.seats, viewer, rack, self.convention, clocks)
 
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
@@ -214,7 +214,7 @@ class ScrabblePresenter(BoardPresenter[State]):
         shuffle(self.rack(self.turns.viewer))
         self.draw()
 
-    def _unseen(self, rest: str) -> None:
+    def _list_unseen(self, rest: str) -> None:
         """List the tiles that are not to be seen."""
         tiles = inquiries.unseen_tiles(self.state, self.turns.viewer)
         if not tiles.total:
@@ -324,7 +324,7 @@ class ScrabblePresenter(BoardPresenter[State]):
         ),
         TypedCommand("h hint indice", _hint, "h", noted("hint, for one person against computers")),
         TypedCommand("z shuffle mélanger melanger", _shuffle, "z", noted("shuffle the rack")),
-        TypedCommand("l bag sac unseen reste", _unseen, "l", noted("the unseen tiles")),
+        TypedCommand("l bag sac unseen reste", _list_unseen, "l", noted("the unseen tiles")),
         TypedCommand(
             "k check vérifier verifier",
             _check,

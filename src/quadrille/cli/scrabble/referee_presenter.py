@@ -159,7 +159,7 @@ class RefereePresenter(BoardPresenter[State]):
         room = max(map(len, names))
         for seat, name in enumerate(names):
             sign = ("▸" if self.terminal.glyphs else ">") if seat in state.to_move else " "
-            clock = self.clocks.shown(seat)
+            clock = self.clocks.time_text(seat)
             left = gettext("left") if seat in state.gone else tiles_text(state.held[seat])
             lines.append(f"{sign} {name:<{room}} {state.scores[seat]:>5}  {clock}  {left}".rstrip())
         bag = ngettext("{n} tile in the bag", "{n} tiles in the bag", state.bag)
@@ -204,7 +204,7 @@ class RefereePresenter(BoardPresenter[State]):
     def _check(self, rest: str) -> None:
         self.check_word(rest, self.state.config)
 
-    def _unseen(self, rest: str) -> None:
+    def _list_unseen(self, rest: str) -> None:
         self.show_tiles(self.state.unseen, self.state.config.kinds)
 
     def _sheet(self, rest: str) -> None:
@@ -232,7 +232,7 @@ class RefereePresenter(BoardPresenter[State]):
             noted("is it a valid word?"),
             takes=True,
         ),
-        TypedCommand("l bag sac unseen", _unseen, "l", noted("the tiles not on the board")),
+        TypedCommand("l bag sac unseen", _list_unseen, "l", noted("the tiles not on the board")),
         TypedCommand("t score sheet feuille coups", _sheet, "t", noted("the score sheet")),
         TypedCommand("resign abandonner", _resign, noted("resign"), noted("a player gives up")),
         UNDO,

@@ -76,6 +76,6 @@ class TimedTurns:
         if self.clock.limit:
             self.presenter.table.keep_clock(self.clock.used)
 
-    def shown(self, seat: int) -> str:
+    def time_text(self, seat: int) -> str:
         """Return the time that a seat has left, or nothing without a clock."""
-        return self.clock.shown(seat)
+        return self.clock.time_text(seat)

@@ -22,7 +22,7 @@ from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.movegen.generator import FoundPlay, Generator
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.study.puzzles import Puzzle, puzzle
-from quadrille.games.scrabble.study.training import best_seven, check_play, draw_position, is_top
+from quadrille.games.scrabble.study.training import best_bingo, check_play, draw_position, is_top
 
 YES = ("y", "yes", "o", "oui")
 NO = ("n", "no", "non")
@@ -72,7 +72,7 @@ class Training(QuizLoop):
         answer = self.line(gettext("y/n> ")).casefold()
         while answer not in (*YES, *NO):
             answer = self.line(gettext("y/n> ")).casefold()
-        best = best_seven(self.generator, board, rack)
+        best = best_bingo(self.generator, board, rack)
         text = gettext("There is none.")
         if best is not None:
             text = gettext("There is one: {play}, {points}.").format(

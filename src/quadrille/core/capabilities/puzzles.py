@@ -56,9 +56,9 @@ class Puzzles:
         >>> puzzles.redraw({"board": "RV", "rows": "4"}, 7)
         {'board': '7', 'rows': '4'}
         """
-        return self.draw(self.reopened(options), seed)
+        return self.draw(self.without_draw(options), seed)
 
-    def reopened(self, options: Mapping[str, str]) -> dict[str, str]:
+    def without_draw(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return options that leave the draw to chance, all else as it is."""
         if self.reopen is not None:
             return self.reopen(options)

@@ -132,10 +132,10 @@ def read_result(text: str, expected: Config | None = None) -> Result:
         if line.strip():
             parts.take(visible_text(line.strip()), number)
     with known_lists_only():
-        return _checked(parts, expected)
+        return _check(parts, expected)
 
 
-def _checked(parts: _Parts, expected: Config | None) -> Result:
+def _check(parts: _Parts, expected: Config | None) -> Result:
     """Return the result that some lines make, each checked."""
 
     def reference_of(text: str) -> tuple[str, NamedWords[Lookups]]:

@@ -52,7 +52,7 @@ class Animation:
         """Draw each cell black from when its piece has come."""
         for place, time in self.film.sorted:
             black = "".join(drawing.black_cells(self.film.first, [place]))
-            yield group(self.motions.seen(time, None), black)
+            yield group(self.motions.visible_class(time, None), black)
 
     def trail(self) -> str:
         """Draw the last steps as red dots: a part of the whole way that moves along it."""
@@ -90,14 +90,14 @@ class Animation:
         shown = [*later, *(ends if ends != tuple(later[-1:]) else ())]
         for moment, until in self._periods(self.film.first.steps, shown):
             words = page.score(format_number(moment.count))
-            yield group(self.motions.seen(moment.time or None, until), words)
+            yield group(self.motions.visible_class(moment.time or None, until), words)
 
     def notes(self, box: Box) -> Iterator[str]:
         """Yield how many cells are black, each while it holds."""
         changes = [Moment(time, count) for count, (_, time) in enumerate(self.film.sorted, 1)]
         for moment, until in self._periods(0, changes):
             words = page.note(box, page.NOTE_LINE, self._black(moment.count))
-            yield group(self.motions.seen(moment.time or None, until), words)
+            yield group(self.motions.visible_class(moment.time or None, until), words)
 
     def _periods(self, first: int, changes: list[Moment]) -> Iterator[tuple[Moment, float | None]]:
         """Return each count with the time when the next one follows."""
@@ -109,7 +109,7 @@ class Animation:
         return drawing.black_count_text(len(first.pieces) - first.left + more, len(first.pieces))
 
     def _while(self, stay: Stay, drawn: str) -> str:
-        kinds = self.motions.seen(stay.since, stay.until)
+        kinds = self.motions.visible_class(stay.since, stay.until)
         return group(kinds, drawn) if kinds else drawn
 
     def _trail_stops(self) -> str:

@@ -38,14 +38,14 @@ class Animation:
         """Yield a yellow background for each group, from its mark to the fall."""
         for beat in self.film.beats:
             yield drawing.halo(
-                beat.stages.removed, self.size, self.motions.seen(beat.mark, beat.fall)
+                beat.stages.removed, self.size, self.motions.visible_class(beat.mark, beat.fall)
             )
 
     def crosses(self) -> Iterator[str]:
         """Yield crosses over each group before the fall."""
         for beat in self.film.beats:
             yield drawing.crosses(
-                beat.stages.removed, self.size, self.motions.seen(beat.cross, beat.fall)
+                beat.stages.removed, self.size, self.motions.visible_class(beat.cross, beat.fall)
             )
 
     def pieces(self) -> Iterator[str]:
@@ -99,10 +99,10 @@ class Animation:
         place = self._badge_place()
         for beat in self.film.beats:
             words, letter = _worth(beat)
-            yield page.badge(place, words, letter, self.motions.seen(beat.mark, beat.fall))
+            yield page.badge(place, words, letter, self.motions.visible_class(beat.mark, beat.fall))
         ending = drawing.ending_text(self.film.last)
         if ending:
-            yield page.badge(place, ending, "", self.motions.seen(self.film.finish, None))
+            yield page.badge(place, ending, "", self.motions.visible_class(self.film.finish, None))
 
     def _head(self, box: Box, score: str, count: int, shown: tuple[int | None, int | None]) -> str:
         board = self.film.beats[count - 1].after.board if count else self.film.first.board
@@ -111,7 +111,7 @@ class Animation:
             page.note(box, page.MOVES_LINE, self._moves_words(count)),
             page.note(box, page.NOTE_LINE, drawing.balls_left_text(board)),
         )
-        return group(self.motions.seen(*shown), "".join(drawn))
+        return group(self.motions.visible_class(*shown), "".join(drawn))
 
     def _moves_words(self, count: int) -> str:
         total = len(self.film.beats)
@@ -126,7 +126,7 @@ class Animation:
         ball, beats = self.film.balls[hand.ball], self.film.beats
         since = beats[hand.joined_at - 1].end if hand.joined_at else None
         until = beats[hand.parted].fall if hand.parted is not None else None
-        kinds = self.motions.seen(since, until)
+        kinds = self.motions.visible_class(since, until)
         x, y = drawing.corner(ball.home, self.size)
         name = ("u" if hand.upright else "r") + ball.letter
         shown = f' class="{kinds}"' if kinds else ""

@@ -114,7 +114,7 @@ def _propose(state: State, play: Play) -> State:
     waiting = state.following(state.turn)
     if config.challenge in CHALLENGED and waiting:
         return replace(state, proposal=replace(proposal, waiting=waiting))
-    return _next_or_out(_accept(state, proposal))
+    return _end_turn(_accept(state, proposal))
 
 
 def _accept(state: State, proposal: Proposal) -> State:
@@ -131,7 +131,7 @@ def _accept(state: State, proposal: Proposal) -> State:
     return replace(noted, board=board, bag=bag, proposal=None, barren=barren)
 
 
-def _next_or_out(state: State) -> State:
+def _end_turn(state: State) -> State:
     """End the turn of a play, and the game if the seat has no tile left."""
     if state.seats[state.turn].rack.is_empty:
         return end_game(state, "out")
@@ -161,7 +161,7 @@ def _answer(state: State, proposal: Proposal, move: Move) -> State:
             left = replace(proposal, waiting=proposal.waiting[1:])
             if left.waiting:
                 return replace(state, proposal=left)
-            return _next_or_out(_accept(state, proposal))
+            return _end_turn(_accept(state, proposal))
         case Challenge():
             challenged = replace(proposal, waiting=(), challenger=proposal.waiting[0])
             if state.config.referee == "person":
@@ -176,7 +176,7 @@ def _apply_verdict(state: State, proposal: Proposal, accepted: bool) -> State:
     seat, challenger = state.turn, proposal.challenger
     if accepted:
         after = _accept(state, proposal)
-        return _next_or_out(after if challenger is None else _penalise(after, challenger))
+        return _end_turn(after if challenger is None else _penalise(after, challenger))
     state = replace(state, proposal=None)
     if challenger is None:
         return state
@@ -232,7 +232,7 @@ def _leave(state: State, seat: int, move: Move, ending: str) -> State:
     waiting = tuple(other for other in proposal.waiting if other != seat)
     if waiting:
         return replace(state, proposal=replace(proposal, waiting=waiting))
-    return _next_or_out(_accept(state, proposal))
+    return _end_turn(_accept(state, proposal))
 
 
 def _charge_overtime(state: State) -> State:

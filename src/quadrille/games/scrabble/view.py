@@ -26,7 +26,7 @@ def shared(state: State) -> dict[str, Json]:
         "turn": state.turn,
         "asked": list(state.to_move),
         "bag": state.bag.total,
-        "unseen": _unseen(state, None),
+        "unseen": _count_unseen(state, None),
         "exchanging": config.base or state.bag.total >= RACK,
         "barren": state.barren,
         "proposal": _proposal(state.proposal) if state.proposal else None,
@@ -39,7 +39,7 @@ def shared(state: State) -> dict[str, Json]:
 
 def private(state: State, seat: int) -> dict[str, Json]:
     """Return what a seat sees otherwise than everyone: its rack, and the tiles it exchanged."""
-    own: dict[str, Json] = {"unseen": _unseen(state, seat)}
+    own: dict[str, Json] = {"unseen": _count_unseen(state, seat)}
     if not state.over:
         own["seats"] = [_seat(state, other, seat) for other in range(len(state.seats))]
         if any(turn.seat == seat and isinstance(turn.move, Exchange) for turn in state.sheet):
@@ -73,7 +73,7 @@ def count_tiles(tiles: MEE) -> dict[str, Json]:
     return {kind: count for kind, count in pairs if count}
 
 
-def _unseen(state: State, viewer: int | None) -> dict[str, Json]:
+def _count_unseen(state: State, viewer: int | None) -> dict[str, Json]:
     """Count the tiles that a viewer sees nowhere: those of the bag and on the others' racks."""
     unseen = state.bag.tiles
     for seat in range(len(state.seats)):

@@ -57,7 +57,7 @@ def chosen(way: Player, position: Observation, seed: int = 0) -> Choice:
 
 def learnt(seed: int) -> Leaves:
     """Return values that mean nothing, but differ."""
-    none = Leaves.none(tiles())
+    none = Leaves.zero(tiles())
     table = np.random.default_rng(seed).integers(-2000, 3000, len(none.table)).astype(np.int16)
     return Leaves(none.kinds, table // 10 * 10, {})
 

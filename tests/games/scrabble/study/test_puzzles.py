@@ -14,7 +14,7 @@ from quadrille.games.scrabble.endgame.exact import Endgame, Ending
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.score import play_points
 from quadrille.games.scrabble.study.puzzles import GAP, MARGIN, positions, puzzle
-from quadrille.games.scrabble.study.training import has_seven, is_top
+from quadrille.games.scrabble.study.training import has_bingo, is_top
 from tests.games.scrabble.endgame.test_exact import small, spread
 from tests.games.scrabble.positions import oracle
 
@@ -27,7 +27,7 @@ def test_a_puzzle_of_seven_has_one_play_of_seven(shared: Path) -> None:
     assert [one.play for one in full] == [found.answer]
     assert found.position.racks[1] == ()
     assert "seven" in found.question
-    assert has_seven(generator, board, rack)
+    assert has_bingo(generator, board, rack)
     assert puzzle(3, generator, "seven") == found
     assert puzzle(4, generator, "seven") != found
 
@@ -80,7 +80,7 @@ def test_a_missing_puzzle_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_training_answers_only_yes_or_no() -> None:
     generator = small({"AS", "SA", "RAS", "RASERAS"})
-    assert has_seven(generator, EMPTY, tuple("RASERAS"))
-    assert not has_seven(generator, EMPTY, tuple("RASERA"))
+    assert has_bingo(generator, EMPTY, tuple("RASERAS"))
+    assert not has_bingo(generator, EMPTY, tuple("RASERA"))
     assert is_top(generator, EMPTY, ("A", "S", "R"), Play(CENTRE, False, ("R", "A", "S")))
     assert not is_top(generator, EMPTY, ("A", "S", "R"), Play(CENTRE, False, ("A", "S")))

@@ -59,11 +59,11 @@ def _find(tables: Tables, one: int, other: int) -> NDArray[np.uint8] | None:
                 text[lengths[length, names.TEXT] + number * length :][:length]
                 for length, number in ((one, int(found[0])), (other, int(found[1])))
             )
-            return _crossed(across, down, int(found[2]))
+            return _cross(across, down, int(found[2]))
     return None
 
 
-def _crossed(across: NDArray[np.uint8], down: NDArray[np.uint8], letter: int) -> NDArray[np.uint8]:
+def _cross(across: NDArray[np.uint8], down: NDArray[np.uint8], letter: int) -> NDArray[np.uint8]:
     """Return a grid of two words that cross at a letter."""
     grid = np.zeros((SIDE, SIDE), np.uint8)
     column, row = int(np.argmax(across == letter)), int(np.argmax(down == letter))

@@ -45,7 +45,7 @@ def count_memory(sides: tuple[int, ...] = SIDES, seed: int = 0) -> Iterator[Memo
         grid = authors_grid(side, side, side, seed)
         searches = Searches.of(grid, measure(grid)[1])
         for method in METHODS:
-            size, cells = structure_bytes(method, grid), searches.examined(method)
+            size, cells = structure_bytes(method, grid), searches.count_examined(method)
             yield Memory(side, side, side, seed, method, size, cells)
 
 
@@ -89,7 +89,7 @@ class Searches:
         begins = np.concatenate([[grid.robot], finds[:-1]]).astype(np.int64)
         return cls(grid, begins, finds, np.array(hands, np.int64))
 
-    def examined(self, method: str) -> int:
+    def count_examined(self, method: str) -> int:
         """Return how many cells a method examines, with the last search, which finds none."""
         size = len(self.grid.pieces)
         if method == "naive":

@@ -124,7 +124,7 @@ def deals(unseen: MEE, drawn: int, left: int) -> Iterator[Prospect]:
     [(('A',), ('A',), 2), (('A',), ('E',), 2), (('E',), ('A',), 2)]
     """
     for mine, ways in draws(unseen, drawn):
-        for rest, more in draws(_without(unseen, mine), left):
+        for rest, more in draws(_take_tiles(unseen, mine), left):
             yield Prospect(mine, ways * more, 0, -FAR, FAR, rest)
 
 
@@ -227,7 +227,7 @@ class _DrawSearch:
         mine = Ending(position.board, position.rack, (), position.turns_without_points).after(
             move, points
         )
-        other = tuple(_without(position.unseen, (*deal.drawn, *deal.left)))
+        other = tuple(_take_tiles(position.unseen, (*deal.drawn, *deal.left)))
         ending = replace(mine, rack=other, other=(*mine.other, *deal.drawn))
         ahead = position.scores[0] - position.scores[1] + points
         if deal.left and not ending.over:
@@ -284,7 +284,7 @@ class _DrawSearch:
         return sum(points_of(one, self._generator.tiles) for one in rack)
 
 
-def _without(tiles: MEE, some: tuple[str, ...]) -> MEE:
+def _take_tiles(tiles: MEE, some: tuple[str, ...]) -> MEE:
     for tile in some:
         tiles = tiles.remove(tile) or tiles
     return tiles

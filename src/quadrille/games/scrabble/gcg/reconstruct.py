@@ -138,13 +138,13 @@ def _draws(turns: list[_Turn], rests: dict[int, tuple[str, ...]], total: int) ->
         now = later[0].rack if later else rests.get(turn.seat)
         if now is None and count:
             break
-        drawn += _fresh(turn, now or (), count)
+        drawn += _new_tiles(turn, now or (), count)
         if isinstance(turn.action, Play):
             left -= count
     return tuple(drawn)
 
 
-def _fresh(turn: _Turn, now: tuple[str, ...], count: int) -> tuple[str, ...]:
+def _new_tiles(turn: _Turn, now: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Return which tiles are new on a rack after a turn."""
     kept = Counter(turn.rack) - Counter(turn.used)
     fresh = Counter(now) - kept

@@ -34,7 +34,7 @@ class Leaves:
     """The values of all sets of up to six tiles, in hundredths of a point.
 
     >>> from quadrille.lexicon.languages import language
-    >>> none = Leaves.none(language("fr").tiles["scrabble"])
+    >>> none = Leaves.zero(language("fr").tiles["scrabble"])
     >>> none.value("AB?"), none.number("A"), none.number("?"), none.number("AA")
     (0.0, 1, 27, 28)
     """
@@ -45,7 +45,7 @@ class Leaves:
     """How they were made."""
 
     @classmethod
-    def none(cls, tiles: TileSet) -> Leaves:
+    def zero(cls, tiles: TileSet) -> Leaves:
         """Return a table in which nothing is worth anything."""
         kinds = (*tiles.letters, BLANK)
         return cls(kinds, np.zeros(count_of(len(kinds)), np.int16), {})
@@ -102,7 +102,7 @@ def unpack(raw: bytes) -> Leaves:
     """Read a table from a file.
 
     >>> from quadrille.lexicon.languages import language
-    >>> none = Leaves.none(language("fr").tiles["scrabble"])
+    >>> none = Leaves.zero(language("fr").tiles["scrabble"])
     >>> unpack(pack(none)).kinds == none.kinds
     True
     """
@@ -127,5 +127,5 @@ def leaves_for(language: str, tiles: TileSet) -> Leaves:
     """Return the values for a language and its tiles; nothing is worth anything where none fit."""
     found = shipped_leaves(language)
     if found is None or found.kinds != (*tiles.letters, BLANK):
-        return Leaves.none(tiles)
+        return Leaves.zero(tiles)
     return found

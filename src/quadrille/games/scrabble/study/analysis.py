@@ -173,7 +173,7 @@ class Analyst:
         words = (spell(word.letters) for word in made)
         return tuple(word for word in words if word not in lexicon)
 
-    def _seven(self, position: Observation) -> bool:
+    def _has_bingo(self, position: Observation) -> bool:
         """Return whether seven tiles can be laid at once."""
         lines, codes = (self.generator.lines(position.board), self.generator.codes(position.rack))
         listed = self.generator.list_plays(lines, codes)
@@ -209,7 +209,7 @@ class Analyst:
             top, best, gained = own, turn.move, turn.points
         return MoveEvaluation(
             turn, own / THOUSAND, best, gained, top / THOUSAND, self.method,
-            better=int((values > own).sum()), seven=self._seven(position), wrong=wrong,
+            better=int((values > own).sum()), seven=self._has_bingo(position), wrong=wrong,
         )  # fmt: skip
 
     def choices(self, position: Observation, most: int) -> list[Choice]:
@@ -277,7 +277,7 @@ class Analyst:
             top, best, points = own, turn.move, turn.points
         return MoveEvaluation(
             turn, own, best, points, top, "endgame", proved and answer.proved,
-            seven=self._seven(position), wrong=wrong,
+            seven=self._has_bingo(position), wrong=wrong,
         )  # fmt: skip
 
     def _spread(self, ending: Ending) -> tuple[int, bool]:

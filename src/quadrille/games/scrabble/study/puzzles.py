@@ -98,7 +98,7 @@ def positions(generator: Generator, rng: Rng) -> Iterator[Position]:
         scores.reverse()
 
 
-def _seven(generator: Generator, position: Position) -> Puzzle | None:
+def _bingo_puzzle(generator: Generator, position: Position) -> Puzzle | None:
     """The only play of seven tiles is the puzzle."""
     listed = generator.list_plays(
         generator.lines(position.board), generator.codes(position.racks[0])
@@ -151,7 +151,7 @@ def _endgame(generator: Generator, position: Position) -> Puzzle | None:
 
 
 KINDS: dict[str, Callable[[Generator, Position], Puzzle | None]] = {
-    "seven": _seven,
+    "seven": _bingo_puzzle,
     "top": _top,
     "endgame": _endgame,
 }

@@ -25,11 +25,11 @@ def draw_position(generator: Generator, rng: Rng, *, sevens: bool) -> tuple[Boar
             board, rack = position.board, position.racks[0]
             if len(rack) < RACK or rng.below(3):
                 continue
-            if wanted is None or has_seven(generator, board, rack) == wanted:
+            if wanted is None or has_bingo(generator, board, rack) == wanted:
                 return board, rack
 
 
-def best_seven(generator: Generator, board: Board, rack: Sequence[str]) -> FoundPlay | None:
+def best_bingo(generator: Generator, board: Board, rack: Sequence[str]) -> FoundPlay | None:
     """Return the play of seven tiles with the most points, if there is one."""
     full = (one for one in generator.plays(board, rack) if len(one.play.laid()) == RACK)
     return max(full, key=lambda found: found.points, default=None)
@@ -63,14 +63,14 @@ def check_play(
     return prefer_across(board, play)
 
 
-def has_seven(generator: Generator, board: Board, rack: Sequence[str]) -> bool:
+def has_bingo(generator: Generator, board: Board, rack: Sequence[str]) -> bool:
     """Return whether some play lays seven tiles.
 
     >>> from quadrille.games.scrabble.board import EMPTY
     >>> from quadrille.lexicon.languages import language
     >>> from quadrille.lexicon.library import Lexicon
     >>> small = Generator(Lexicon.of(["CARTONS", "TON"]), language("fr").tiles["scrabble"])
-    >>> has_seven(small, EMPTY, "NOTSCRA"), has_seven(small, EMPTY, "NOTSCRE")
+    >>> has_bingo(small, EMPTY, "NOTSCRA"), has_bingo(small, EMPTY, "NOTSCRE")
     (True, False)
     """
     return any(len(found.play.laid()) == RACK for found in generator.plays(board, rack))

@@ -20,7 +20,7 @@ from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.study.analysis_task import encode_move
 from quadrille.games.scrabble.study.puzzles import KINDS as PUZZLES
 from quadrille.games.scrabble.study.puzzles import puzzle
-from quadrille.games.scrabble.study.training import best_seven, draw_position, is_top, legal_play
+from quadrille.games.scrabble.study.training import best_bingo, draw_position, is_top, legal_play
 from quadrille.games.scrabble.view import board_layout
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
@@ -91,7 +91,7 @@ def _position_question(kind: str, seed: int, code: str) -> PositionQuestion:
         rack, other = found.position.racks
         return PositionQuestion(found.position.board, rack, other, found.answer, found.points)
     board, rack = draw_position(generator, Rng(seed), sevens=kind == EXISTS)
-    answer = best_seven(generator, board, rack) if kind == EXISTS else generator.best(board, rack)
+    answer = best_bingo(generator, board, rack) if kind == EXISTS else generator.best(board, rack)
     if answer is None:
         return PositionQuestion(board, rack)
     return PositionQuestion(board, rack, (), answer.play, answer.points)
