@@ -8,7 +8,7 @@ import { install } from "./core/offline_games.js";
 import * as shell from "./core/shell.js";
 
 /** Show why a page cannot be drawn: a bad address, or a server that cannot answer now. @param {Refused} error */
-function refused({ status, message }) {
+function showRefusal({ status, message }) {
   if ([400, 404, 422].includes(status)) return shell.stop(t("Page not found"), message);
   shell.stop(
     status ? t("This cannot be shown right now") : t("The server is not responding"),
@@ -27,7 +27,7 @@ try {
   const [{ draw }] = await Promise.all([import(`./${module}.js`), fetchGames()]);
   await draw(find("#main"), { game, code });
 } catch (error) {
-  if (error instanceof Refused) refused(error);
+  if (error instanceof Refused) showRefusal(error);
   else {
     console.error(error);
     shell.stop(t("Something went wrong"), error instanceof Error ? error.message : String(error));

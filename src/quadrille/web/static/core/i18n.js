@@ -14,7 +14,7 @@ export async function translate(languages) {
 }
 
 /** @param {string} text @param {Record<string, string | number>} fields */
-function filled(text, fields) {
+function fillIn(text, fields) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = fields[name];
     return value === undefined ? whole : typeof value === "number" ? number(value) : value;
@@ -27,7 +27,7 @@ function filled(text, fields) {
  */
 export function t(text, fields = {}) {
   const found = words[text];
-  return filled(typeof found === "string" ? found : text, fields);
+  return fillIn(typeof found === "string" ? found : text, fields);
 }
 
 /**
@@ -39,7 +39,7 @@ export function tn(one, many, n, fields = {}) {
   // In French 0 and 1 are singular, in English only 1 is.
   const single = language === "fr" ? Math.abs(n) < 2 : n === 1;
   const [first, other] = Array.isArray(found) ? found : [one, many];
-  return filled(single ? first : other, { n, ...fields });
+  return fillIn(single ? first : other, { n, ...fields });
 }
 
 const numbers = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** A row of the server's answer. @typedef {{ place: number, name: string, score: number, grade: number, yours: boolean, table: string | null }} Row */
 
 /** Write a day as an address does. @param {number} when */
-const written = (when) => new Date(when).toISOString().slice(0, 10);
+const writeDay = (when) => new Date(when).toISOString().slice(0, 10);
 
 const ASK_AGAIN = 2000;
 
@@ -49,7 +49,7 @@ export async function draw(main, { game }) {
   });
   const when = Date.parse(day);
   const link = (/** @type {number} */ other, /** @type {string} */ word) =>
-    h("a", { href: `/day/${game}?day=${written(other)}` }, word);
+    h("a", { href: `/day/${game}?day=${writeDay(other)}` }, word);
   const status = h("p", { class: "note", role: "status" });
   const report = (/** @type {string} */ words) => {
     status.textContent = words;

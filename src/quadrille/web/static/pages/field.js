@@ -61,7 +61,7 @@ function list(field, values) {
 }
 
 /** @param {Field} field @param {Values} values */
-function typed(field, values) {
+function inputFor(field, values) {
   if (field.kind === "lines") {
     const text = h("textarea", {
       class: "input",
@@ -134,7 +134,7 @@ function entry(field, values) {
       values[field.name] = value;
     });
   }
-  const input = field.choices ? list(field, values) : typed(field, values);
+  const input = field.choices ? list(field, values) : inputFor(field, values);
   return h(
     "label",
     { class: "field" },

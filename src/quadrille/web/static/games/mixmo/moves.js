@@ -7,7 +7,7 @@ import { SIDE, at } from "./sheet.js";
 /** @typedef {[number, number]} Cell */
 
 /** @param {Cell[]} cells */
-const listed = (cells) => cells.map(([row, column]) => at(row, column)).join(", ");
+const listCells = (cells) => cells.map(([row, column]) => at(row, column)).join(", ");
 
 /** The tile in the tray of a sign on the grid. @param {string} sign @param {boolean} bandit */
 const inTray = (sign, bandit) => (sign === sign.toUpperCase() ? sign : bandit ? "+" : "*");
@@ -117,7 +117,7 @@ export class Moves {
 
   /** @param {Cell[]} cells */
   take(cells) {
-    this.send(`take ${listed(cells)}`, (draft) => draft.take(cells));
+    this.send(`take ${listCells(cells)}`, (draft) => draft.take(cells));
   }
 
   /** Move tiles; return false if others are in the way, which the server reports. @param {Cell[]} cells @param {Cell[]} there */
@@ -132,7 +132,7 @@ export class Moves {
       ([row, column]) => grid[row][column] === " " || taken.has(at(row, column)),
     );
     this.send(
-      `move ${listed(cells)} to ${listed(to)}`,
+      `move ${listCells(cells)} to ${listCells(to)}`,
       free ? (draft) => draft.carry(cells, there) : null,
     );
     return free;

@@ -84,7 +84,7 @@ class Mixmo {
     this.onTheirWay = late ? this.onTheirWay - 1 : 0;
     this.fits.hide();
     this.desk.last =
-      this.room.replay && change ? changed(change.before.grid, view.grid) : new Set();
+      this.room.replay && change ? changedCells(change.before.grid, view.grid) : new Set();
     this.desk.show(/** @type {any} */ (view), view.hidden, change);
     this.draw();
     if (change && change.line === "move" && !this.room.replay) this.announceMove(view, change);
@@ -93,7 +93,7 @@ class Mixmo {
   /** Announce the effect of a move. @param {View} view @param {Change} change */
   announceMove(view, { text, before }) {
     if (text === "mixmo" && !view.over) {
-      const tiles = added(before.tray, view.tray);
+      const tiles = addedTiles(before.tray, view.tray);
       const theme =
         before.theme === null && view.theme !== null
           ? ` ${t("The theme is {theme}.", { theme: view.theme })}`
@@ -155,7 +155,7 @@ class Mixmo {
 }
 
 /** The places where two grids differ and the second has a tile. @param {string[]} before @param {string[]} after */
-function changed(before, after) {
+function changedCells(before, after) {
   return new Set(
     after.flatMap((line, row) =>
       [...line].flatMap((sign, column) =>
@@ -166,7 +166,7 @@ function changed(before, after) {
 }
 
 /** The tiles that a tray has and had not. @param {string} before @param {string} after */
-function added(before, after) {
+function addedTiles(before, after) {
   const left = [...after];
   for (const tile of before) left.splice(left.indexOf(tile), left.includes(tile) ? 1 : 0);
   return left.join(" ");

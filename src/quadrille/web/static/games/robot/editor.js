@@ -12,15 +12,15 @@ import { cellAt, linesOver } from "./cells.js";
 /** @typedef {{ backgrounds: number[], pieces: number[], columns: number, rows: number }} Grid */
 
 /** @param {number} columns @param {number} rows @param {number} colours @returns {Grid} */
-function striped(columns, rows, colours) {
+function makeStripes(columns, rows, colours) {
   const backgrounds = Array.from({ length: columns * rows }, (_, index) =>
     Math.floor((index * colours) / (columns * rows)),
   );
-  return { columns, rows, backgrounds, pieces: shuffled(backgrounds) };
+  return { columns, rows, backgrounds, pieces: shuffle(backgrounds) };
 }
 
 /** @param {number[]} pieces */
-function shuffled(pieces) {
+function shuffle(pieces) {
   const all = [...pieces];
   for (let index = all.length - 1; index > 0; index -= 1) {
     const other = Math.floor(Math.random() * (index + 1));
@@ -32,7 +32,7 @@ function shuffled(pieces) {
 class Editor {
   /** @param {HTMLElement} main */
   constructor(main) {
-    this.grid = striped(6, 6, 4);
+    this.grid = makeStripes(6, 6, 4);
     /** What a click paints: a background or a piece, and its colour. */
     this.brush = { layer: "backgrounds", colour: 0 };
     /** Where the size is typed. @type {{ columns?: HTMLInputElement, rows?: HTMLInputElement }} */
@@ -119,12 +119,12 @@ class Editor {
   /** @param {Partial<Grid>} change */
   resize(change) {
     const { columns, rows } = { ...this.grid, ...change };
-    this.grid = striped(columns, rows, Math.min(4, columns * rows));
+    this.grid = makeStripes(columns, rows, Math.min(4, columns * rows));
     this.lay();
   }
 
   mix() {
-    this.grid.pieces = shuffled(this.grid.backgrounds);
+    this.grid.pieces = shuffle(this.grid.backgrounds);
     this.lay();
   }
 

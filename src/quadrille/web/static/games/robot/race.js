@@ -32,13 +32,13 @@ const FOR_ONE_LINE = ["graf", "vector"];
 const OPTIONS = ["rows", "columns", "colours", "fill", "grid"];
 
 /** Return the methods to choose from: ours, then those of plug-ins. */
-const offered = () => [
+const offeredMethods = () => [
   ...METHODS,
   ...listed("robot").methods.filter((name) => ![...METHODS, ...FOR_ONE_LINE].includes(name)),
 ];
 
 /** Name a method. @param {string} method */
-const named = (method) =>
+const methodName = (method) =>
   /** @type {Record<string, string>} */ ({
     optimal: t("Optimal"),
     nearest: t("Nearest"),
@@ -90,7 +90,7 @@ class Race {
     this.options = options;
     this.runs = runs;
     this.bound = runs.find((each) => each.bound !== null)?.bound ?? null;
-    this.lanes = runs.map((each) => new Lane(each.views[0], named(each.method)));
+    this.lanes = runs.map((each) => new Lane(each.views[0], methodName(each.method)));
     this.captions = runs.map(() => h("figcaption"));
     this.figures = this.lanes.map((lane, index) =>
       h(
@@ -101,7 +101,7 @@ class Race {
         h("button", {
           class: "exchange",
           type: "button",
-          "aria-label": t("Enlarge {method}", { method: named(runs[index].method) }),
+          "aria-label": t("Enlarge {method}", { method: methodName(runs[index].method) }),
           onclick: () => this.exchange(index),
         }),
       ),
@@ -157,7 +157,7 @@ class Race {
       const { hand } = each.views[this.at[index]];
       fill(
         this.captions[index],
-        h("b", {}, named(each.method)),
+        h("b", {}, methodName(each.method)),
         h(
           "span",
           { class: "hands" },
@@ -194,7 +194,7 @@ function track(runs, steps, bound, wide) {
   const summary = runs
     .map(({ method, score }) =>
       t("{place}: {what}", {
-        place: named(method),
+        place: methodName(method),
         what: tn("{n} step", "{n} steps", Math.min(steps, score)),
       }),
     )
@@ -216,7 +216,7 @@ function track(runs, steps, bound, wide) {
         const more = done ? score - best : 0;
         const shown = number(Math.min(steps, score));
         return [
-          s("text", { class: "b", x: 0, y: wide ? y + 12 : y - 5 }, named(method)),
+          s("text", { class: "b", x: 0, y: wide ? y + 12 : y - 5 }, methodName(method)),
           s("rect", { class: "track", x: left, y, width, height: 14 }),
           s("rect", {
             class: index ? "l2f" : "l1",
@@ -278,8 +278,8 @@ function choose(options, methods) {
           values[name] = select.value;
         },
       },
-      offered().map((each) =>
-        h("option", { value: each, selected: each === values[name] }, named(each)),
+      offeredMethods().map((each) =>
+        h("option", { value: each, selected: each === values[name] }, methodName(each)),
       ),
     );
     return h("label", { class: "field" }, h("span", {}, label), select);
@@ -325,8 +325,8 @@ async function begin(main, options, methods, status) {
         h(
           "figure",
           { class: "lane" },
-          h("figcaption", {}, h("b", {}, named(method))),
-          new Lane(first, named(method)).board.svg,
+          h("figcaption", {}, h("b", {}, methodName(method))),
+          new Lane(first, methodName(method)).board.svg,
         ),
       ),
       h("div", { class: "tracks" }, status),

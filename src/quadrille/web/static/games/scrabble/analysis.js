@@ -54,7 +54,7 @@ import { upload } from "./upload.js";
 const SECONDS = 1;
 
 /** Return a player's name; in a file it may be empty or a number. @param {string} name @param {number} seat */
-const called = (name, seat) =>
+const playerName = (name, seat) =>
   ["", String(seat + 1)].includes(name) ? t("Player {n}", { n: seat + 1 }) : levelName(name);
 
 class Analysis {
@@ -154,7 +154,7 @@ class Analysis {
       this.state.textContent = t("{n} of {total} moves", { n: job.score, total: job.bound ?? 0 });
     }
     const first = !this.found;
-    this.found = { ...found, names: this.request.names ?? found.names.map(called) };
+    this.found = { ...found, names: this.request.names ?? found.names.map(playerName) };
     if (first) this.lay();
     this.redraw();
   }

@@ -8,7 +8,7 @@ import { t, tn } from "../../core/i18n.js";
 const USUAL = ["en", "fr"];
 
 /** @param {string} code */
-const named = (code) =>
+const languageName = (code) =>
   new Map([
     ["en", t("English")],
     ["fr", t("French")],
@@ -36,7 +36,13 @@ export function learned(title) {
           h(
             "li",
             {},
-            h("span", {}, named(code), " ", h("small", {}, tn("{n} word", "{n} words", count))),
+            h(
+              "span",
+              {},
+              languageName(code),
+              " ",
+              h("small", {}, tn("{n} word", "{n} words", count)),
+            ),
             count > 0 &&
               h(
                 "a",

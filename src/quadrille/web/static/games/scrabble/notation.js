@@ -44,13 +44,12 @@ export function writePlace({ column, row }, down, way = "en") {
 export const square = (place) => writePlace(place, convention() !== "fr", convention());
 
 /** @param {string[]} tiles */
-const written = (tiles) => tiles.map((tile) => (tile.length > 1 ? `[${tile}]` : tile)).join("");
+export const writeTiles = (tiles) =>
+  tiles.map((tile) => (tile.length > 1 ? `[${tile}]` : tile)).join("");
 
 /** @param {Play} play */
-export const writePlay = ({ start, down, tiles }) => `${writePlace(start, down)} ${written(tiles)}`;
-
-/** @param {string[]} tiles */
-export const writeTiles = (tiles) => written(tiles);
+export const writePlay = ({ start, down, tiles }) =>
+  `${writePlace(start, down)} ${writeTiles(tiles)}`;
 
 /** Read a play in the English form; nothing if it is another move. @param {string | null} text @returns {Play | null} */
 export function readPlay(text) {
@@ -73,7 +72,7 @@ export const example = () =>
   `${writePlace({ column: 7, row: 7 }, false, convention())} ${t("WORD")}`;
 
 /** Name a square the other way; what is no square stays as it is. @param {string} text @param {"en" | "fr"} from @param {"en" | "fr"} to */
-function renamed(text, from, to) {
+function translateSquare(text, from, to) {
   const found = SQUARE.exec(text);
   if (!found) return text;
   const [letter, count] = [
@@ -90,7 +89,7 @@ function renamed(text, from, to) {
 export function ownSquares(sentence) {
   return convention() === "fr"
     ? sentence.replace(/\b(?:\d{1,2}[A-O]|[A-O]\d{1,2})\b/g, (square) =>
-        renamed(square, "en", "fr"),
+        translateSquare(square, "en", "fr"),
       )
     : sentence;
 }
@@ -112,7 +111,7 @@ export function inEnglish(text, letters) {
       : word,
   );
   return [
-    convention() === "fr" ? renamed(first, "fr", "en") : first.toUpperCase(),
+    convention() === "fr" ? translateSquare(first, "fr", "en") : first.toUpperCase(),
     ...spelled,
   ].join(" ");
 }

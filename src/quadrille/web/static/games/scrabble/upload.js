@@ -23,7 +23,7 @@ export function upload(begin, before = {}) {
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const chosen = file.files?.[0];
-    const given = chosen ? await decoded(chosen) : text.value;
+    const given = chosen ? await decode(chosen) : text.value;
     if (!given.trim()) wrong.textContent = t("Choose a file, or paste a game.");
     else if (given.length > MOST) wrong.textContent = t("This is too large to be a Scrabble game.");
     else begin(given, chosen?.name ?? t("Your game"));
@@ -60,7 +60,7 @@ export function upload(begin, before = {}) {
 }
 
 /** Read a file; those of old programs are not in Unicode. @param {File} file */
-async function decoded(file) {
+async function decode(file) {
   const raw = await file.slice(0, 4 * MOST).arrayBuffer();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(raw);

@@ -18,7 +18,7 @@ const MUCH = 10;
 const place = (choice) => choice.at?.[/** @type {"en" | "fr"} */ (convention())] ?? "";
 
 /** A move in words. @param {Choice} choice */
-function named(choice) {
+function choiceName(choice) {
   if (choice.kind === "pass") return t("pass");
   if (choice.kind === "exchange") return t("exchange {tiles}", { tiles: choice.word });
   return choice.word;
@@ -114,7 +114,7 @@ export function sheet({ moves, lexicon, names }, at, go) {
                 { class: move.refused ? "w refused" : "w" },
                 move.played.kind === "play"
                   ? definable(move.played.word.toUpperCase(), lexicon)
-                  : named(move.played),
+                  : choiceName(move.played),
               ),
               h("td", { class: "v" }, move.played.points),
               cost(move),
@@ -155,7 +155,7 @@ export function details(found, at, chosen, choose) {
   const summary =
     best && move.loss
       ? t("best: {move}, {points}", {
-          move: `${place(best)} ${named(best)}`.trim(),
+          move: `${place(best)} ${choiceName(best)}`.trim(),
           points: best.points,
         })
       : "";
@@ -177,7 +177,7 @@ export function details(found, at, chosen, choose) {
             class: "bare",
             type: "button",
             "aria-pressed": index === chosen ? "true" : "false",
-            "aria-label": t("Show {move}", { move: named(choice) }),
+            "aria-label": t("Show {move}", { move: choiceName(choice) }),
           },
           place(choice) || "—",
         ),
@@ -187,7 +187,7 @@ export function details(found, at, chosen, choose) {
         { class: "w" },
         choice.kind === "play"
           ? definable(choice.word.toUpperCase(), found.lexicon)
-          : named(choice),
+          : choiceName(choice),
         same && h("small", {}, ` ${t("played")}`),
       ),
       h("td", { class: "v" }, choice.points),

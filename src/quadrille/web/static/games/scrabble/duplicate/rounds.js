@@ -36,7 +36,7 @@ export function topPlays(view) {
             {},
             h("td", { class: "place" }, index + 1),
             h("td", { class: "num" }, round.rack.join("")),
-            h("td", { class: "name" }, placed(round.top)),
+            h("td", { class: "name" }, playText(round.top)),
             h("td", { class: "r num" }, round.points),
           ),
         ),
@@ -46,7 +46,7 @@ export function topPlays(view) {
 }
 
 /** A play with its square as the visitor names squares. @param {string} text in the English form */
-function placed(text) {
+function playText(text) {
   const play = readPlay(text);
   return play ? `${writePlace(play.start, play.down, convention())} ${text.split(" ")[1]}` : text;
 }
@@ -129,7 +129,7 @@ export class Rounds {
           t("Move {n}", { n: view?.rounds.length }),
           h("small", {}, tn("top {n} point", "top {n} points", last.points)),
         ),
-      last && h("p", {}, h("b", {}, placed(last.top))),
+      last && h("p", {}, h("b", {}, playText(last.top))),
     );
     this.notes.hidden = !last;
     if (this.missing !== null) this.progress.value = this.leader.event.joined - this.missing;
