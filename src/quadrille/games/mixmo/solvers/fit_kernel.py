@@ -13,7 +13,9 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     BITS,
     BLOCKS,
     CANDIDATES,
+    COMMON,
     CONTAINED,
+    FRAME,
     HOLE,
     JOKERS,
     LETTERS,
@@ -31,6 +33,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     Blocks,
     Letters,
     Longs,
+    Masks,
     Reals,
     hash_on,
     lowest_bit,
@@ -39,9 +42,11 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
 )
 
 ALL = (1 << LETTERS) - 1
-_ONE, _NONE = np.uint64(1), np.uint64(0)
+_NONE, _ONE, _TWO, _THREE = (np.uint64(number) for number in range(4))
 MANY = 255
 THEME_BONUS = 10.0
+MOST_MISSING = 2
+"""Up to so many letters that jokers must be are counted for 64 words at once."""
 
 
 @jit(
@@ -166,6 +171,52 @@ def fits_supply(
     return good
 
 
+@jit("int64(uint64[::1], int64, int64[::1], int64, int32[::1])", lean=True, inner=True)
+def remember(bits: Blocks, blocks: int, sources: Longs, fixed: int, words: Masks) -> int:
+    """Write the words that have the letters of some sources; return how many, `MANY` for many."""
+    found = 0
+    for block in range(0, blocks, WIDE):
+        at = np.uint64(sources[0] + block)
+        one, two, three, four = bits[at], bits[at + _ONE], bits[at + _TWO], bits[at + _THREE]
+        for source in range(1, fixed):
+            at = np.uint64(sources[source] + block)
+            one &= bits[at]
+            two &= bits[at + _ONE]
+            three &= bits[at + _TWO]
+            four &= bits[at + _THREE]
+            if not (one | two | three | four):
+                break
+        if not (one | two | three | four):
+            continue
+        for part in range(WIDE):
+            fitting = one
+            one, two, three = two, three, four
+            while fitting:
+                if found == REMEMBERED:
+                    return MANY
+                words[found] = (block + part) * 64 + lowest_bit(fitting)
+                found += 1
+                fitting &= fitting - _ONE
+    return found
+
+
+@jit("uint64(uint64[::1], int64[::1], int64, int64, uint64, int64)", lean=True, inner=True)
+def with_few(
+    bits: Blocks, avoided: Longs, avoiding: int, block: int, fitting: np.uint64, most: int
+) -> np.uint64:
+    """Return those of 64 words that hold at most 1 or 2 of the letters to avoid."""
+    once, twice, thrice = _NONE, _NONE, _NONE
+    for letter in range(avoiding):
+        if not fitting:
+            break
+        holding = bits[np.uint64(avoided[letter] + block)] & fitting
+        thrice |= twice & holding
+        twice |= once & holding
+        once |= holding
+        fitting &= ~(twice if most == 1 else thrice)
+    return fitting
+
+
 @jit("int64(int64[:,::1], int64, int64, int64, int64, int64, int64)", lean=True, inner=True)
 def is_banned(banned: Longs, bans: int, d: int, i: int, start: int, length: int, word: int) -> int:
     """Return whether a word may not return to its place."""
@@ -253,31 +304,7 @@ def choose_word(
         known = np.int64(key & np.uint64(len(pattern_keys) - 1))
         if pattern_keys[known] != key:
             pattern_keys[known] = key
-            found = 0
-            for block in range(0, blocks, WIDE):
-                at = sources[0] + block
-                one, two, three, four = bits[at], bits[at + 1], bits[at + 2], bits[at + 3]
-                for source in range(1, fixed):
-                    at = sources[source] + block
-                    one &= bits[at]
-                    two &= bits[at + 1]
-                    three &= bits[at + 2]
-                    four &= bits[at + 3]
-                    if not (one | two | three | four):
-                        break
-                if not (one | two | three | four):
-                    continue
-                for part in range(WIDE):
-                    fitting = one
-                    one, two, three = two, three, four
-                    while fitting and found <= REMEMBERED:
-                        if found < REMEMBERED:
-                            pattern_words[known, found] = (block + part) * 64 + lowest_bit(fitting)
-                        found += 1
-                        fitting &= fitting - _ONE
-                if found > REMEMBERED:
-                    break
-            pattern_counts[known] = found if found <= REMEMBERED else MANY
+            pattern_counts[known] = remember(bits, blocks, sources, fixed, pattern_words[known])
         if pattern_counts[known] == MANY:
             known = np.int64(-1)
     best, best_weight, seen, most = -1, -1e18, 0, frame[CANDIDATES]
@@ -286,9 +313,13 @@ def choose_word(
         hard = spent
     elif plain >= frame[JOKERS]:
         hard = spent & ~frame[BANDIT_MASK]
+    avoids_all = hard != 0
+    if not hard and free <= MOST_MISSING:
+        hard = spent
     avoided, avoiding = scratch[AVOIDED], 0
     if known < 0:
-        for letter in range(1, LETTERS - 1):
+        for place in range(COMMON, FRAME):
+            letter = frame[place]
             if hard >> letter & 1:
                 avoided[avoiding] = lengths[length, CONTAINED] + letter * blocks
                 avoiding += 1
@@ -305,24 +336,30 @@ def choose_word(
             if block >= wides:
                 block -= wides
             block *= WIDE
-            at = first + block
-            one, two, three, four = bits[at], bits[at + 1], bits[at + 2], bits[at + 3]
+            at = np.uint64(first + block)
+            one, two, three, four = bits[at], bits[at + _ONE], bits[at + _TWO], bits[at + _THREE]
             for source in range(1, fixed):
-                at = sources[source] + block
+                at = np.uint64(sources[source] + block)
                 one &= bits[at]
-                two &= bits[at + 1]
-                three &= bits[at + 2]
-                four &= bits[at + 3]
+                two &= bits[at + _ONE]
+                three &= bits[at + _TWO]
+                four &= bits[at + _THREE]
                 if not (one | two | three | four):
                     break
-            for letter in range(avoiding):
-                if not (one | two | three | four):
-                    break
-                at = avoided[letter] + block
-                one &= ~bits[at]
-                two &= ~bits[at + 1]
-                three &= ~bits[at + 2]
-                four &= ~bits[at + 3]
+            if avoids_all:
+                for letter in range(avoiding):
+                    if not (one | two | three | four):
+                        break
+                    at = np.uint64(avoided[letter] + block)
+                    one &= ~bits[at]
+                    two &= ~bits[at + _ONE]
+                    three &= ~bits[at + _TWO]
+                    four &= ~bits[at + _THREE]
+            elif avoiding:
+                one = with_few(bits, avoided, avoiding, block, one, free)
+                two = with_few(bits, avoided, avoiding, block + 1, two, free)
+                three = with_few(bits, avoided, avoiding, block + 2, three, free)
+                four = with_few(bits, avoided, avoiding, block + 3, four, free)
             if not (one | two | three | four):
                 continue
             wide = WIDE

@@ -31,7 +31,9 @@ HOLE = 31
 
 # Places in `frame`.
 TILES, JOKERS, BANDITS, BANDIT_MASK, SHORTEST, THEMED, THEME_WORTH, CANDIDATES, TRIES = range(9)
-FRAME = 9
+COMMON = 9
+"""From here on the letters stand, the most common ones of the words first."""
+FRAME = COMMON + LETTERS - 1
 
 WIDE = 4
 """The blocks of each length are a multiple of this, which are worked on at once."""

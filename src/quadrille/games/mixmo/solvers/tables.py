@@ -103,6 +103,7 @@ def tables_of(config: Config, themed: bool = True, short: bool = False) -> Table
     kept = np.zeros(len(themes), np.uint8)
     kernel.count_words(codes, frame, supply, lengths, kept)
     stored = _store(names, kernel, codes, kept, themes, lengths)
+    frame[names.COMMON :] = 1 + np.argsort(-stored[0][1:], kind="stable")
     points = _points(scoring, lengths[:, names.WORDS])
     bound = max(points) if scoring.best else proved_bound(len(config.draw), points)
     return Tables(signs, frame, supply, worth, stored, points, bound, scoring.best)
