@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -61,6 +62,23 @@ def test_who_has_the_bandit_names_a_theme_and_others_wait() -> None:
     assert rules.apply(state, move).theme == move.action.theme
     assert pace(state, 1, "easy") == LAYING["easy"]
     assert pace(state, 0, "easy") is None
+
+
+def test_the_theme_is_french_and_its_tiles_make_a_word_of_it() -> None:
+    state = replace(begun("ESSAID" + "CHATON" + "ELIERPAS"), naming=1)
+    french = set(rules.themes_of(state))
+    for seed in range(5):
+        action = choose(state, 1, "easy", Rng(seed)).action
+        assert isinstance(action, Name) and action.theme in french
+        words = state.config.themes.find(action.theme, state.config.alphabet).load()
+        assert any(len(word) > 2 and not Counter(word) - Counter("CHATON") for word in words)
+
+
+def test_a_theme_that_all_tiles_can_be_laid_with_is_preferred() -> None:
+    state = replace(begun("ESSAID" + "CHATON" + "ELIERPAS"), naming=1)
+    state = rules.apply(state, choose(state, 1, "strong", Rng(4)))
+    after, moves = play_until_mixmo(state, 1, "strong")
+    assert len(after.bag) == len(state.bag) - 4, moves
 
 
 def test_new_tiles_take_a_human_time_and_words_that_are_found_little() -> None:

@@ -7,6 +7,7 @@ way. The levels differ by how long they take, and by how much they search.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -17,6 +18,7 @@ from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
 from quadrille.core.rng import Rng
 from quadrille.games.mixmo import rules as duplicate
+from quadrille.games.mixmo.config import BANDIT, JOKER
 from quadrille.games.mixmo.config import Config as Desk
 from quadrille.games.mixmo.moves import Mixmo, Put, Shift, Take
 from quadrille.games.mixmo.original import rules
@@ -40,6 +42,10 @@ LAYING = {"easy": 4.0, "medium": 2.5, "strong": 1.5}
 """The seconds for a word that is already found."""
 STEPS = {"easy": 300, "medium": 600, "strong": 1500}
 """The steps of annealing."""
+MOST_THEMES = 6
+"""How many themes are tried before one is named."""
+LONGER = 4
+"""How many times as many steps a last attempt has."""
 
 
 def pace(state: State, seat: int, level: str) -> float | None:
@@ -62,19 +68,56 @@ def choose(state: State, seat: int, level: str, rng: Rng) -> Move:
 def _action(state: State, seat: int, level: str, rng: Rng) -> Action:
     desk = state.desks[seat]
     if state.naming == seat:
-        names = [*state.config.themes.names()]
-        return Name(names[rng.below(len(names))])
+        return Name(_theme_within_reach(state, seat, level, rng))
     if state.naming is None and not any(rules.against_mixmo(state, seat)):
         return Mixmo()
     config = desk.config
     if state.theme_words is not None:
         config = replace(config, theme=state.theme_words.name, theme_words=state.theme_words)
-    target = dict(_target(config, state.theme_words is not None, level, seat))
+    target = dict(_target(config, state.theme_words is not None, level, seat)[0])
     lying = {cell: tile_at(desk, cell) for cell in cells_of(desk.grid)}
     wrong = tuple(cell for cell, tile in lying.items() if target.get(cell) != tile)
     if wrong:
         return Take(wrong)
     return _next_word(target, lying) or _nothing_better(desk)
+
+
+def _theme_within_reach(state: State, seat: int, level: str, rng: Rng) -> str:
+    """Return a theme that a seat can lay all its tiles with, or one of which they make words.
+
+    Only themes of which the tiles make at least half as many words as of the best are tried, in
+    an order of chance: so the theme is not always the same.
+    """
+    config, lexicon = state.desks[seat].config, state.config.words.load()
+    themes = [
+        state.config.themes.find(name, state.config.alphabet) for name in rules.themes_of(state)
+    ]
+    makeable = [
+        sum(_makes(config, word) and word in lexicon for word in one.load()) for one in themes
+    ]
+    likely = [
+        one for one, count in zip(themes, makeable, strict=True) if 2 * count >= max(makeable)
+    ]
+    rng.shuffle(likely)
+    for theme in likely[:MOST_THEMES]:
+        themed = replace(config, theme=theme.name, theme_words=theme)
+        if _target(themed, True, level, seat)[1]:
+            return theme.name
+    return likely[0].name
+
+
+def _makes(config: Desk, word: str) -> bool:
+    """Return whether tiles make a word that costs nothing.
+
+    >>> from quadrille.games.mixmo.options import read_options
+    >>> config = read_options({"draw": "CHAT+*EEEEEEEEEEEEEE"})
+    >>> [_makes(config, word) for word in ("CHATS", "CHATX", "CHATXS", "CHATTS", "OS")]
+    [True, True, True, False, False]
+    """
+    missing = (Counter(word) - Counter(config.draw)).elements()
+    other = [letter not in config.bandit_letters for letter in missing]
+    jokers, bandits = config.draw.count(JOKER), config.draw.count(BANDIT)
+    return len(word) > 2 and sum(other) <= jokers and len(other) <= jokers + bandits
 
 
 def _next_word(target: dict[Cell, Tile], lying: dict[Cell, Tile | None]) -> Put | None:
@@ -110,24 +153,28 @@ def _nothing_better(desk: Grid) -> Action:
 
 
 @lru_cache(32)
-def _target(config: Desk, themed: bool, level: str, seat: int) -> tuple[tuple[Cell, Tile], ...]:
-    """Return the grid that a computer aims at with its tiles: complete, if it finds one."""
+def _target(
+    config: Desk, themed: bool, level: str, seat: int
+) -> tuple[tuple[tuple[Cell, Tile], ...], bool]:
+    """Return the grid that a computer aims at with its tiles, and whether it is complete."""
     from quadrille.games.mixmo.solvers.annealing import Chain
 
     problem = Grid(config, shown=len(config.draw))
     digest = sha256(f"{config.draw} {level} {seat}".encode()).digest()
     rng = Rng(int.from_bytes(digest[:8], "big"))
     best: tuple[tuple[Cell, Tile], ...] = ()
-    for number, short in enumerate((False, True)):
-        chain = Chain(problem, rng.fork(number), None, STEPS[level], themed=themed, short=short)
+    # Without words that cost points, with them, and at last longer.
+    for number, (short, times) in enumerate(((False, 1), (True, 1), (True, LONGER))):
+        steps = STEPS[level] * times
+        chain = Chain(problem, rng.fork(number), None, steps, themed=themed, short=short)
         while not chain.run(50):
             pass
         laid = [move for move in chain.moves() if isinstance(move, Put)]
         found = tuple(pair for move in laid for pair in zip(move.cells, move.tiles, strict=True))
         best = found if chain.rank or len(found) > len(best) else best
         if chain.rank:
-            break
-    return best
+            return best, True
+    return best, False
 
 
 def kernels(state: State, level: str) -> list[str]:

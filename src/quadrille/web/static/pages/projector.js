@@ -21,6 +21,7 @@ class Projector extends EventView {
   constructor(main, event, { entry, Rounds }) {
     super(event, entry);
     this.list = h("section", { class: "standings" });
+    this.poster = h("div", { class: "poster" });
     this.page = 0;
     this.rounds =
       Rounds && new Rounds({ event, act: async () => false, drawState: () => this.drawState() });
@@ -59,6 +60,11 @@ class Projector extends EventView {
     if (this.join.dataset.status !== event.status) {
       this.join.dataset.status = event.status;
       fill(this.join, invitation(event, this.address, false));
+      fill(
+        this.poster,
+        h("h1", {}, event.title || listed(event.game).title),
+        invitation(event, this.address, false),
+      );
     }
     this.drawList();
   }
@@ -84,6 +90,7 @@ class Projector extends EventView {
       const names = (this.event.entrants ?? []).map((one) => h("li", {}, one.name));
       return fill(
         this.list,
+        !this.rounds && this.event.status === "waiting" && this.poster,
         h("h2", {}, t("Joined so far"), h("small", {}, String(names.length))),
         h("ul", { class: "names" }, names),
       );

@@ -113,6 +113,6 @@ export const events = {
   "{n} players": ["{n} joueur", "{n} joueurs"],
   "{n} of {all} slips": ["{n} bulletin sur {all}", "{n} bulletins sur {all}"],
   "Everyone starts together.": "Tout le monde commence ensemble.",
-  "Get ready": "Préparez-vous",
+  "Get ready": "Prêts ?",
   "The tables are opening…": "Les tables s’ouvrent…",
 };
