@@ -15,12 +15,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, WebSocketRoute, expect, sync_playwright
+from websockets.exceptions import ConnectionClosed
 
 from quadrille.core.grid import Cell
 from quadrille.core.rng import Rng
@@ -34,7 +36,7 @@ from quadrille.games.mixmo.state import State
 from tests.web.browser.conftest import BROWSERS
 from tests.web.browser.visitor_page import DESK, PHONE, VisitorPage
 from tests.web.events import act, table_of
-from tests.web.servers import Browser, serving
+from tests.web.servers import Browser, Live, serving
 
 NAMES = (
     "Adèle", "Anaïs", "Bastien", "Camille", "Chloé", "Clément", "Édouard", "Elsa", "Enzo", "Fanny",
@@ -209,7 +211,8 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     doors.close()
     for name, pupil in pupils.items():
         if name != ABSENT:
-            stack.enter_context(pupil.live(table_of(pupil, code)))
+            line = stack.enter_context(pupil.live(table_of(pupil, code)))
+            threading.Thread(target=listen, args=(line,), daemon=True).start()
     for pupil in (zoe, theo):
         wait_for_table(pupil.page)
     walk.picture(zoe.page, "Zoé-begins")
@@ -257,6 +260,13 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     return archive
 
 
+def listen(line: Live) -> None:
+    """Take what comes, as a page does that is open."""
+    with suppress(ConnectionClosed):
+        for _ in line.socket:
+            pass
+
+
 class Cable:
     """The live connections of a page, which can be cut."""
 
@@ -281,11 +291,12 @@ class Cable:
 def lose_connection(walk: Walk, pupil: VisitorPage, cable: Cable) -> None:
     """Cut the line of a pupil for a while; the grid is there again afterwards."""
     cable.unplug()
-    pupil.page.get_by_text("Connexion perdue").first.wait_for()
+    remark = pupil.page.locator(".remark", has_text="Connexion perdue")
+    expect(remark).to_be_visible()
     walk.picture(pupil.page, "Théo-offline")
     cable.cut = False
     pupil.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(pupil.page.get_by_text("Connexion perdue")).to_have_count(0)
+    expect(remark).to_have_count(0)
     walk.picture(pupil.page, "Théo-online")
 
 
