@@ -285,7 +285,8 @@ class Cable:
     def unplug(self) -> None:
         """Cut what is open, and refuse what is tried."""
         self.cut = True
-        self._lines[-1].close(code=1001)
+        for line in self._lines:
+            line.close(code=1001)
 
 
 def lose_connection(walk: Walk, pupil: VisitorPage, cable: Cable) -> None:
