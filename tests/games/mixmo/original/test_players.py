@@ -69,7 +69,8 @@ def test_the_theme_is_french_and_its_tiles_make_a_word_of_it() -> None:
     french = set(rules.themes_of(state))
     for seed in range(5):
         action = choose(state, 1, "easy", Rng(seed)).action
-        assert isinstance(action, Name) and action.theme in french
+        assert isinstance(action, Name)
+        assert action.theme in french
         words = state.config.themes.find(action.theme, state.config.alphabet).load()
         assert any(len(word) > 2 and not Counter(word) - Counter("CHATON") for word in words)
 
