@@ -21,7 +21,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Page, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect, sync_playwright
 from websockets.exceptions import ConnectionClosed
 
 from quadrille.core.grid import Cell
@@ -47,7 +47,7 @@ NAMES = (
 LATE, ABSENT = "Yanis", "Adèle"
 DRAW = "77"
 TILES = 24
-PROJECTOR = {"width": 1920, "height": 1080}
+PROJECTOR: ViewportSize = {"width": 1920, "height": 1080}
 
 
 class Walk:
@@ -209,9 +209,9 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     walk.picture(theo.page, "Théo-countdown")
     # As a page does, each goes from the event to its table.
     doors.close()
-    for name, pupil in pupils.items():
+    for name, client in pupils.items():
         if name != ABSENT:
-            line = stack.enter_context(pupil.live(table_of(pupil, code)))
+            line = stack.enter_context(client.live(table_of(client, code)))
             threading.Thread(target=listen, args=(line,), daemon=True).start()
     for pupil in (zoe, theo):
         wait_for_table(pupil.page)
@@ -297,7 +297,7 @@ def lose_connection(walk: Walk, pupil: VisitorPage, cable: Cable) -> None:
     walk.picture(pupil.page, "Théo-offline")
     cable.cut = False
     pupil.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(remark).to_have_count(0)
+    expect(remark).to_be_hidden()
     walk.picture(pupil.page, "Théo-online")
 
 

@@ -336,25 +336,30 @@ def choose_word(
             if block >= wides:
                 block -= wides
             block *= WIDE
-            at = np.uint64(first + block)
-            one, two, three, four = bits[at], bits[at + _ONE], bits[at + _TWO], bits[at + _THREE]
+            index = np.uint64(first + block)
+            one, two, three, four = (
+                bits[index],
+                bits[index + _ONE],
+                bits[index + _TWO],
+                bits[index + _THREE],
+            )
             for source in range(1, fixed):
-                at = np.uint64(sources[source] + block)
-                one &= bits[at]
-                two &= bits[at + _ONE]
-                three &= bits[at + _TWO]
-                four &= bits[at + _THREE]
+                index = np.uint64(sources[source] + block)
+                one &= bits[index]
+                two &= bits[index + _ONE]
+                three &= bits[index + _TWO]
+                four &= bits[index + _THREE]
                 if not (one | two | three | four):
                     break
             if avoids_all:
                 for letter in range(avoiding):
                     if not (one | two | three | four):
                         break
-                    at = np.uint64(avoided[letter] + block)
-                    one &= ~bits[at]
-                    two &= ~bits[at + _ONE]
-                    three &= ~bits[at + _TWO]
-                    four &= ~bits[at + _THREE]
+                    index = np.uint64(avoided[letter] + block)
+                    one &= ~bits[index]
+                    two &= ~bits[index + _ONE]
+                    three &= ~bits[index + _TWO]
+                    four &= ~bits[index + _THREE]
             elif avoiding:
                 one = with_few(bits, avoided, avoiding, block, one, free)
                 two = with_few(bits, avoided, avoiding, block + 1, two, free)
