@@ -16,15 +16,10 @@ from quadrille.games.crossword.clues import (
     suggestions,
 )
 from quadrille.games.crossword.fill.boards import CompiledSearch
-from quadrille.games.crossword.fill.engine import (
-    compiled_search,
-    fill_fault,
-    fills,
-    place_words,
-    plain_search,
-)
+from quadrille.games.crossword.fill.engine import fill_fault, fills
 from quadrille.games.crossword.fill.fixed import fixed_squares
 from quadrille.games.crossword.fill.forms import twin_forms
+from quadrille.games.crossword.fill.lane import Lane
 from quadrille.games.crossword.fill.maker import (
     Wishes,
     blacken,
@@ -42,8 +37,11 @@ from quadrille.games.crossword.fill.patterns import (
     is_whole,
     line_worth,
 )
+from quadrille.games.crossword.fill.placing import place_words
 from quadrille.games.crossword.fill.plain import PlainSearch
 from quadrille.games.crossword.fill.problem import Problem
+from quadrille.games.crossword.fill.race import Clock, Race
+from quadrille.games.crossword.fill.searches import compiled_search, plain_search
 from quadrille.games.crossword.fill.themed import sketch
 from quadrille.games.crossword.fill.words import Words, make_words, words_of
 from quadrille.games.crossword.grid import lone_cells, slots_of
@@ -85,6 +83,82 @@ def test_the_kernel_and_the_twin_make_the_same_choices(
                 break
         results.append(trace)
     assert results[0] == results[1]
+
+
+def test_kernel_and_twin_follow_letters_and_leave_words_out(light: Words) -> None:
+    problem = Problem(PATTERN, light)
+    results = []
+    for search in (CompiledSearch(problem, Rng(4)), PlainSearch(problem, Rng(4))):
+        search.propagate()
+        assert search.descend(1000) == 1
+        letters = [*search.letters]
+        banned = problem.words_in(problem.rows_with(letters))[3]
+        while search.levels:
+            search.pop()
+        search.forbid({banned, "ABC"})
+        assert search.propagate()
+        search.follow(letters)
+        assert search.descend(1000) == 1
+        rows = problem.rows_with([*search.letters])
+        assert banned not in problem.words_in(rows)
+        same = sum(one == other for one, other in zip(letters, search.letters, strict=True))
+        assert same > len(letters) / 2
+        results.append((rows, search.nodes, [*search.counts]))
+    assert results[0] == results[1]
+
+
+def test_lanes_with_kernel_and_twin_find_the_same(light: Words) -> None:
+    for seed in range(4):
+        problem = Problem(PATTERN, light)
+        lanes = [Lane(problem, make, Rng(seed)) for make in (compiled_search, plain_search)]
+        for _ in range(6):
+            found = [lane.start() for lane in lanes]
+            assert found[0] == found[1]
+            assert lanes[0].search.nodes == lanes[1].search.nodes
+            if found[0]:
+                break
+
+
+@pytest.mark.parametrize("preferred", [(), ("CHAT", "RAT", "LION", "OIE")])
+def test_any_number_of_threads_finds_the_same_fills(
+    light: Words, preferred: tuple[str, ...]
+) -> None:
+    pattern = ("........", "...#....", "........", ".....#..", "#......#", "........")
+    found = []
+    for threads in (1, 2, 3):
+        budget = Budget(iterations=25, threads=threads)
+        some = fills(Problem(pattern, light), budget, Rng(9), preferred)
+        found.append([(one.rows, one.starts, one.nodes) for one in some])
+    assert found[0]
+    assert found[0] == found[1] == found[2]
+
+
+def test_the_lowest_start_wins_and_a_fault_is_not_lost(light: Words) -> None:
+    def broken(which: int) -> Lane:
+        raise MemoryError(which)
+
+    with pytest.raises(MemoryError) as fault:
+        Race(broken, Clock(Budget(iterations=4, threads=2))).run()
+    assert fault.value.args == (0,)
+
+
+def test_a_long_start_ends_with_its_time(light: Words) -> None:
+    def endless(which: int) -> Lane:
+        lane = Lane(Problem(("." * 12,) * 12, light), compiled_search, Rng(which))
+        lane._fails = 1e15
+        return lane
+
+    def after_the_first(starts: int) -> bool:
+        return starts >= 2
+
+    class First(Lane):
+        def start(self) -> None:
+            """Find nothing at once."""
+
+    def make(which: int) -> Lane:
+        return endless(which) if which else First(Problem(PATTERN, light), plain_search, Rng(1))
+
+    assert Race(make, Clock(Budget(1e6, threads=2), after_the_first)).run() is None
 
 
 def hash_of(word: str) -> int:
@@ -173,6 +247,7 @@ def test_preferred_words_are_placed(light: Words) -> None:
     search = plain_search(problem, Rng(1))
     search.propagate()
     assert not place_words(problem, search, ("ZZZZ",), 1, Rng(1))
+    assert search.levels == 0
 
 
 @pytest.mark.parametrize("fault", ["A#..", "CHAT"])

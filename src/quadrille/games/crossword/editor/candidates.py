@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.editor.grids import Draft
-from quadrille.games.crossword.fill.engine import Search, new_search, write_word
 from quadrille.games.crossword.fill.forms import quality
+from quadrille.games.crossword.fill.placing import write_word
 from quadrille.games.crossword.fill.plain import logarithm
+from quadrille.games.crossword.fill.searches import Search, new_search
 from quadrille.games.crossword.grid import BLACK, EMPTY
 
 MOST_WEIGHED, MOST_SHOWN = 400, 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,8 @@ from quadrille.games.crossword.grid import DIRECTIONS, LONGEST_SIDE
 SEARCH = "quadrille.games.crossword.fill.search_kernel"
 DESCENT = "quadrille.games.crossword.fill.descent_kernel"
 KERNELS = (SEARCH, DESCENT)
+BLOCK = 64
+"""The words of a block."""
 BASE_LEVELS = 64
 """How many levels a caller may push below the search."""
 
@@ -82,7 +84,8 @@ class CompiledSearch:
         seen = np.full((count, LONGEST_SIDE), everything, np.int64)
         found = np.zeros((count, LONGEST_SIDE, len(problem.words.letters)), np.int64)
         domains = np.array(problem.start_letters(), np.int64)
-        return current, blocks, live, seen, found, domains
+        hints = np.zeros(problem.squares, np.int64)
+        return current, blocks, live, seen, found, domains, hints
 
     def _room(self) -> tuple[tuple[NDArray[Any], ...], tuple[NDArray[Any], ...]]:
         """Return the trails and what controls the search."""
@@ -119,14 +122,37 @@ class CompiledSearch:
             self.names.set_domain(cell, domain & letters, -1, *self._arrays)
         return bool(domain & letters)
 
+    def forbid(self, words: Collection[str]) -> None:
+        """Remove words from all slots, until the level is taken back."""
+        for number, slot in enumerate(self.problem.slots):
+            table = self.problem.words.tables[len(slot.cells)]
+            first = self._static[0][number, self.names.FIRST]
+            for word in words:
+                index, bit = divmod(table.index.get(word, -1), BLOCK)
+                if index >= 0 and int(self._state[0][first + index]) >> bit & 1:
+                    self.names.remove_words(number, index, np.uint64(1 << bit), *self._arrays)
+                    self.names.enqueue(number, self._control)
+
+    def follow(self, letters: Sequence[int]) -> None:
+        """Try these letters first, as bits for each square; 0 is no letter."""
+        self._state[6][:] = letters
+
+    def stop(self) -> None:
+        """End a search that another thread runs."""
+        self._control[0][self.names.STOP] = 1
+
+    @property
+    def levels(self) -> int:
+        """How many levels have begun."""
+        return int(self._control[0][self.names.LEVELS])
+
     def propagate(self) -> bool:
         """Narrow all slots; return whether each has words left."""
         return bool(self.names.propagate(*self._arrays))
 
     def descend(self, fails: int) -> int:
         """Search until it is solved (1), impossible (0), or has failed so often (−1)."""
-        level = int(self._control[0][self.names.LEVELS])
-        return int(self.moves.descend(fails, level, *self._arrays))
+        return int(self.moves.descend(fails, self.levels, *self._arrays))
 
     def relax(self) -> None:
         """Let failures count less, as time goes by."""

@@ -45,6 +45,7 @@ from quadrille.games.crossword.fill.search_kernel import (
     SOLVED,
     STATE,
     STATIC,
+    STOP,
     STOPPED,
     UNIT_WEIGHT,
     WEIGHT,
@@ -160,9 +161,15 @@ def worth_of(
 
 @jit(f"int64(int64, {STATIC}, {STATE}, {CONTROL})", lean=True, inner=True)
 def choose_letter(cell: int, static: Arrays, state: Arrays, control: Arrays) -> int:
-    """Return the letter that leaves the most words on both sides, with some noise."""
+    """Return the letter that is followed, or the one that leaves the most words on both sides."""
     crossed, rng = static[2], control[3]
     best, most, letter, rest = -1, -1, 0, state[5][cell]
+    hint = state[6][cell] & rest
+    while hint > 1:
+        hint >>= 1
+        letter += 1
+    if hint:
+        return letter
     while rest:
         if rest & 1:
             value = below(rng, LETTER_NOISE)
@@ -182,7 +189,7 @@ def choose_letter(cell: int, static: Arrays, state: Arrays, control: Arrays) -> 
 def descend(
     fails: int, lowest: int, static: Arrays, state: Arrays, trail: Arrays, control: Arrays
 ) -> int:
-    """Search from the level `lowest` until it is solved, impossible, or has failed so often.
+    """Search from a level until it is solved, impossible, stopped, or has failed so often.
 
     Unless it is solved, everything is taken back but the letters that were refuted at that level.
     """
@@ -213,7 +220,7 @@ def descend(
             set_domain(cell, left, -1, static, state, trail, control)
         goes = propagate(static, state, trail, control)
         full = counters[BLOCK_TRAIL] > room or counters[LEVELS] >= level_room
-        if (failed >= fails or full) and (goes or counters[LEVELS] > lowest):
+        if (failed >= fails or full or counters[STOP]) and (goes or counters[LEVELS] > lowest):
             while counters[LEVELS] > lowest:
                 pop(static, state, trail, control)
             return STOPPED

@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.crossword.fill.engine import Fill, Watch, fills, go_on, new_search
+from quadrille.games.crossword.fill.engine import Fill, fills
 from quadrille.games.crossword.fill.fixed import fixed_squares
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
+from quadrille.games.crossword.fill.race import Watch, go_on
+from quadrille.games.crossword.fill.searches import new_search
 from quadrille.games.crossword.fill.themed import sketch
 from quadrille.games.crossword.fill.words import Words
 from quadrille.games.crossword.grid import (

@@ -6,7 +6,7 @@ until the kernels are compiled, and tests compare the two step by step.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.fill.problem import Problem
@@ -53,8 +53,15 @@ class PlainSearch:
         self.queue = list(range(count))
         self._saved: list[tuple[object, ...]] = []
         self._chosen: list[tuple[int, int]] = []
+        self._hints: Sequence[int] = [0] * problem.squares
+        self._stopped = False
 
     # Levels
+
+    @property
+    def levels(self) -> int:
+        """How many levels have begun."""
+        return len(self._saved)
 
     def push(self, cell: int = -1, letter: int = 0) -> None:
         """Begin a level, which `pop` takes back."""
@@ -79,6 +86,23 @@ class PlainSearch:
         if left not in (0, self.letters[cell]):
             self._set(cell, left, -1)
         return bool(left)
+
+    def forbid(self, words: Collection[str]) -> None:
+        """Remove words from all slots, until the level is taken back."""
+        for slot, table in enumerate(self.tables):
+            removed = self.open[slot] & table.mask_of(words)
+            if removed:
+                self.open[slot] &= ~removed
+                self.counts[slot] -= removed.bit_count()
+                self._enqueue(slot)
+
+    def follow(self, letters: Sequence[int]) -> None:
+        """Try these letters first, as bits for each square; 0 is no letter."""
+        self._hints = letters
+
+    def stop(self) -> None:
+        """End a search that another thread runs."""
+        self._stopped = True
 
     def _set(self, cell: int, letters: int, but: int) -> None:
         self.letters[cell] = letters  # type: ignore[index]
@@ -207,6 +231,8 @@ class PlainSearch:
         return best
 
     def _choose_letter(self, cell: int) -> int:
+        if self._hints[cell] & self.letters[cell]:
+            return self._hints[cell].bit_length() - 1
         best, most, worth = -1, -1, self.problem.light_worth
         for letter in range(len(self.problem.words.letters)):
             if not self.letters[cell] >> letter & 1:
@@ -246,7 +272,7 @@ class PlainSearch:
                     continue
                 self._set(cell, left, -1)
             goes = self.propagate()
-            if failed >= fails and (goes or len(self._saved) > lowest):
+            if (failed >= fails or self._stopped) and (goes or len(self._saved) > lowest):
                 while len(self._saved) > lowest:
                     self.pop()
                 return STOPPED

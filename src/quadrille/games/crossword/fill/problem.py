@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,9 +29,12 @@ class Problem:
     @cached_property
     def whole_words(self) -> frozenset[str]:
         """The words that stand in the pattern already."""
-        text = "".join(self.rows)
-        found = ("".join(text[cell] for cell in slot.cells) for slot in self.slots)
-        return frozenset(word for word in found if EMPTY not in word)
+        return frozenset(word for word in self.words_in(self.rows) if EMPTY not in word)
+
+    def words_in(self, rows: Sequence[str]) -> tuple[str, ...]:
+        """Return what the slots hold in some rows."""
+        text = "".join(rows)
+        return tuple("".join(text[cell] for cell in slot.cells) for slot in self.slots)
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:

@@ -31,8 +31,8 @@ ORDER, CHANGED = range(2)
 OLD_BLOCKS, OLD_SLOTS, OLD_CELLS, OLD_PLAIN, OLD_STAMP, CHOSEN_CELL, CHOSEN_LETTER = range(7)
 # Places in `counters`.
 (BLOCK_TRAIL, SLOT_TRAIL, CELL_TRAIL, QUEUE, NOW, NEXT, LEVELS, FAILS, NODES, PLAIN_SLOTS,
- PLAIN_MOST, LETTERS, LIGHT_WORTH) = range(13)  # fmt: skip
-COUNTERS = 13
+ PLAIN_MOST, LETTERS, LIGHT_WORTH, STOP) = range(14)  # fmt: skip
+COUNTERS = 14
 
 SOLVED, IMPOSSIBLE, STOPPED = 1, 0, -1
 UNIT_WEIGHT = 100
@@ -41,7 +41,10 @@ LETTER_NOISE = 739
 NOISE, ONE_NOISE = 50, 1000
 
 STATIC = "Tuple((int64[:,::1], int64[:,::1], int64[:,::1], uint64[::1], uint64[::1]))"
-STATE = "Tuple((uint64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[:,:,::1], int64[::1]))"
+STATE = (
+    "Tuple((uint64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[:,:,::1], int64[::1],"
+    " int64[::1]))"
+)
 TRAIL = "Tuple((uint64[::1], int64[:,::1], int64[:,::1], int64[:,::1]))"
 CONTROL = "Tuple((int64[::1], int64[:,::1], int64[:,::1], uint64[::1]))"
 ALL = f"{STATIC}, {STATE}, {TRAIL}, {CONTROL}"
