@@ -18,15 +18,15 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.clues import justified_clues
-from quadrille.games.crossword.fill.engine import Fill, fills
+from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.fixed import FRENCH, STYLES
 from quadrille.games.crossword.fill.maker import (
     blacken,
     close_words,
     cut_out,
     fill_around,
+    fill_pattern,
     make_crossword,
-    make_problem,
 )
 from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
 from quadrille.games.crossword.options import MOST_BLACK, read_rows
@@ -146,9 +146,8 @@ def fill(pattern: str, count: int, out: str, solution: bool, as_json: bool, **gi
     found: list[Fill] = []
 
     def work() -> None:
-        problem, wishes = make_problem(rows, making.words, making.wishes), making.wishes
-        rng = Rng(making.seed)
-        for one in fills(problem, making.budget, rng, wishes.preferred, wishes.at_least):
+        rng, wishes = Rng(making.seed), making.wishes
+        for one in fill_pattern(rows, making.words, wishes, making.budget, rng):
             found.append(one)
             if len(found) == count and not wishes.preferred:
                 return

@@ -19,6 +19,7 @@ from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.maker import Wishes
 from quadrille.games.crossword.fill.words import Words, words_of
 from quadrille.games.crossword.options import LONGEST_TITLE, USUAL_LANGUAGE, clean_text
+from quadrille.lexicon.languages import language as language_of
 from quadrille.lexicon.library import named_lexicon
 from quadrille.lexicon.themes import known_themes, theme
 
@@ -122,7 +123,10 @@ def read_making(
     words = words.extend(missing)
     if at_least > len(wanted):
         raise Invalid("out-of-range", name="--at-least", value=at_least, low=0, high=len(wanted))
-    wishes = Wishes(light / 100, frozenset(word_list(forbid, words)), wanted, at_least)
+    lexicons = language_of(code).lexicons
+    # Whoever gives a list of words wants to see them, well known or not.
+    light_first = not lexicon or lexicon in (*lexicons, *lexicons.values())
+    wishes = Wishes(light / 100, frozenset(word_list(forbid, words)), wanted, at_least, light_first)
     return Making(
         words,
         wishes,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid
@@ -33,6 +33,10 @@ TRIES = 3
 """Of how many patterns the best is filled."""
 STARTS = 6
 """From how many starts a pattern is filled before the next one is drawn."""
+LIGHT_FIRST = (1.0, 0.8, 0.5)
+"""Parts of light words that are tried before fewer of them are allowed."""
+EARLY_PART = 4
+"""The part of the time that is left, as a divisor, for each fill with more light words."""
 MOST_PATTERNS = 1000
 SQUARES_A_WORD, PATTERNS_A_COUNT = 25, 3
 """How many squares there are for each theme word, and patterns before there is one word less."""
@@ -48,11 +52,55 @@ class Wishes:
     preferred: tuple[str, ...] = ()
     at_least: int = 0
     """How many preferred words there must be."""
+    light_first: bool = False
+    """Whether fills with more light words than asked for are tried first."""
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The least parts of light words that are tried, one after the other.
+
+        >>> Wishes(0.6, light_first=True).shares, Wishes(0.6).shares
+        ((1.0, 0.8, 0.6), (0.6,))
+        """
+        first = [share for share in LIGHT_FIRST if share > self.light_share]
+        return (*first, self.light_share) if self.light_first else (self.light_share,)
 
 
-def make_problem(rows: Sequence[str], words: Words, wishes: Wishes) -> Problem:
-    """Return a pattern with what its fill shall be like."""
-    return Problem(tuple(rows), words, wishes.light_share, wishes.forbidden)
+def make_problem(rows: Sequence[str], words: Words, wishes: Wishes, stage: int = -1) -> Problem:
+    """Return a pattern with what its fill shall be like; early stages ask for more light words."""
+    shares = wishes.shares
+    share = shares[min(stage, len(shares) - 1)]
+    return Problem(tuple(rows), words, share, wishes.forbidden)
+
+
+def fill_pattern(
+    rows: Sequence[str], words: Words, wishes: Wishes, budget: Budget, rng: Rng
+) -> Iterator[Fill]:
+    """Yield different fills of a pattern, those with the most light words first.
+
+    With preferred words each next fill holds more of them. Raise `Illegal` if there is none at all.
+    """
+    began, limit, at_least = time.monotonic(), budget.time_limit, wishes.at_least
+    found = set[tuple[str, ...]]()
+    last = len(wishes.shares) - 1
+    for stage in range(last + 1):
+        left = None if limit is None else max(0.0, limit - (time.monotonic() - began))
+        part = Budget(left, budget.iterations, budget.threads)
+        if stage < last:
+            seconds = None if left is None else left / EARLY_PART
+            part = Budget(seconds, min(STARTS, budget.iterations or STARTS), budget.threads)
+        problem = make_problem(rows, words, wishes, stage)
+        try:
+            for one in fills(problem, part, rng.fork(stage), wishes.preferred, at_least):
+                if one.rows not in found:
+                    found.add(one.rows)
+                    yield replace(one, seconds=time.monotonic() - began)
+                at_least = max(at_least, len(one.wanted) + 1) if wishes.preferred else 0
+        except Illegal:
+            if stage == last and not found:
+                raise
+        if at_least > len(wishes.preferred):
+            return
 
 
 def make_crossword(
@@ -82,9 +130,9 @@ def make_crossword(
         drawn = _draw(rows, columns, black, style, words, themed, count, rng)
         if drawn is None:
             continue
-        seconds = None if left is None else max(0.05, left)
-        problem = make_problem(drawn, words, wishes)
-        found = _first(problem, Budget(seconds, STARTS), rng.fork(number), Wishes(), watch)
+        plain = replace(wishes, preferred=(), at_least=0)
+        part = Budget(None if left is None else max(0.05, left), STARTS, budget.threads)
+        found = _lightest(drawn, words, plain, part, rng.fork(number), watch)
         if found is not None:
             wanted = tuple(word for word in wishes.preferred if word in found.words)
             return replace(found, seconds=time.monotonic() - began, wanted=wanted)
@@ -146,15 +194,25 @@ def draw_themed(
     return None
 
 
-def _first(
-    problem: Problem, budget: Budget, rng: Rng, wishes: Wishes, watch: Watch = go_on
+def _lightest(
+    rows: Sequence[str],
+    words: Words,
+    wishes: Wishes,
+    budget: Budget,
+    rng: Rng,
+    watch: Watch = go_on,
 ) -> Fill | None:
-    """Return the first fill of a pattern, if one is found in the budget."""
-    try:
-        found = fills(problem, budget, rng, wishes.preferred, wishes.at_least, watch)
-        return next(found, None)
-    except Illegal:
-        return None
+    """Return a fill of a pattern with as many light words as can be, if one is found."""
+    for stage in range(len(wishes.shares)):
+        problem = make_problem(rows, words, wishes, stage)
+        some = fills(problem, budget, rng.fork(stage), wishes.preferred, wishes.at_least, watch)
+        try:
+            found = next(some, None)
+        except Illegal:
+            continue
+        if found is not None:
+            return found
+    return None
 
 
 def cut_out(rows: Sequence[str]) -> tuple[str, ...]:
@@ -219,8 +277,8 @@ def fill_around(
     limit = budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
     for number in range(len(pattern) * len(pattern[0])):
-        problem = make_problem(pattern, known, wishes)
-        found = _first(problem, Budget(None, 2), rng.fork(number), wishes)
+        part = Budget(None, 2, budget.threads)
+        found = _lightest(pattern, known, wishes, part, rng.fork(number))
         if found is not None:
             return replace(found, seconds=time.monotonic() - began)
         darker = _darker(pattern, rng)

@@ -9,7 +9,7 @@ each line that occurs.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TypeAlias
@@ -31,8 +31,8 @@ TOO_SHORT = 20.0
 """What a slot of one or two squares costs in a symmetric grid."""
 RARE = 200
 """Lengths with fewer words are avoided."""
-ROUNDS = {FRENCH: 60, SYMMETRIC: 80, MIRROR: 80}
-"""How many moves are tried for each square."""
+ROUNDS = {FRENCH: 30, SYMMETRIC: 40, MIRROR: 60}
+"""How many moves are tried for each square; twice as many make patterns hardly better."""
 HOT, COLD = 4.0, 0.15
 MOST_PLACED = 20_000
 """How many squares are tried for black ones."""
@@ -121,34 +121,53 @@ def is_whole(rows: Sequence[str]) -> bool:
 
 
 class _Lines:
-    """A pattern as bits of its rows and columns, with what each line is worth."""
+    """A pattern as bits of its lines, rows before columns, with what each line is worth."""
 
     def __init__(self, rows: int, columns: int, worth: LineWorth, fixed: Fixed) -> None:
         self.sides = (rows, columns)
         self.worth = worth
-        self.letters = fixed.letters or (EMPTY * columns,) * rows
-        self.turned = tuple(map("".join, zip(*self.letters, strict=True)))
-        self.across, self.down = [0] * rows, [0] * columns
+        across = fixed.letters or (EMPTY * columns,) * rows
+        self.letters = (*across, *map("".join, zip(*across, strict=True)))
+        self.lines = [0] * (rows + columns)
+        self.values = [worth.of(0, letters) for letters in self.letters]
 
-    def is_black(self, row: int, column: int) -> bool:
-        return bool(self.across[row] >> column & 1)
+    def is_black(self, at: int) -> bool:
+        width = self.sides[1]
+        return bool(self.lines[at // width] >> at % width & 1)
 
-    def turn(self, row: int, column: int) -> None:
-        """Make a black square white, or a white one black."""
-        self.across[row] ^= 1 << column
-        self.down[column] ^= 1 << row
+    def turned(self, squares: Iterable[int]) -> dict[int, int]:
+        """Return the lines in which black squares become white, and white ones black."""
+        height, width = self.sides
+        lines, found = self.lines, dict[int, int]()
+        for at in squares:
+            row, column = divmod(at, width)
+            down = height + column
+            found[row] = found.get(row, lines[row]) ^ 1 << column
+            found[down] = found.get(down, lines[down]) ^ 1 << row
+        return found
 
-    def value(self, rows: set[int], columns: set[int]) -> float:
-        """Return what some rows and columns are worth."""
-        return sum(self.worth.of(self.across[row], self.letters[row]) for row in rows) + sum(
-            self.worth.of(self.down[column], self.turned[column]) for column in columns
-        )
+    def turn(self, squares: Iterable[int]) -> None:
+        """Make black squares white, and white ones black."""
+        for number, line in self.turned(squares).items():
+            self.lines[number] = line
+            self.values[number] = self.worth.of(line, self.letters[number])
+
+    def try_turning(self, squares: Iterable[int], heat: float, rng: Rng) -> bool:
+        """Turn squares if that is better, or a little worse while it is hot."""
+        found, values, letters, of = self.turned(squares), self.values, self.letters, self.worth.of
+        worths = [of(line, letters[number]) for number, line in found.items()]
+        gain = sum(worths) - sum([values[number] for number in found])
+        if gain < 0 and rng.unit() >= math.exp(gain / heat):
+            return False
+        for (number, line), worth in zip(found.items(), worths, strict=True):
+            self.lines[number], values[number] = line, worth
+        return True
 
     def text(self) -> tuple[str, ...]:
         height, width = self.sides
         return tuple(
-            "".join(BLACK if self.is_black(row, column) else EMPTY for column in range(width))
-            for row in range(height)
+            "".join(BLACK if self.is_black(row + column) else EMPTY for column in range(width))
+            for row in range(0, height * width, width)
         )
 
 
@@ -196,17 +215,18 @@ def _anneal(
     lines = _Lines(rows, columns, worth, fixed)
     twins = [twin_of(at, rows, columns, style) for at in range(rows * columns)]
     _place(lines, black, style, twins, rng, fixed)
-    places = [at for at in range(rows * columns) if lines.is_black(*divmod(at, columns))]
+    places = [at for at in range(rows * columns) if lines.is_black(at)]
     # The square in the middle of a half turn has no other place.
     movable = [
         at for at in places if at not in fixed.black and (style != SYMMETRIC or twins[at] != at)
     ]
     steps = ROUNDS[style] * rows * columns if movable else 0
-    for step in range(steps):
-        heat = HOT * (COLD / HOT) ** (step / steps)
+    heat, cooling = HOT, (COLD / HOT) ** (1 / max(1, steps))
+    for _ in range(steps):
+        heat *= cooling
         old = movable[rng.below(len(movable))]
         new = _target(old, rows, columns, rng)
-        if new is None or new in fixed.white or lines.is_black(*divmod(new, columns)):
+        if new is None or new in fixed.white or lines.is_black(new):
             continue
         pairs = [(old, new)]
         if twins[old] != old or twins[new] != new:
@@ -214,7 +234,7 @@ def _anneal(
             if turned[0] == old or turned[1] == new or new == turned[0] or turned[1] in fixed.white:
                 continue
             pairs.append(turned)
-        if _try(lines, pairs, columns, heat, rng):
+        if lines.try_turning([at for pair in pairs for at in pair], heat, rng):
             for before, after in pairs:
                 movable[movable.index(before)] = after
     return lines.text()
@@ -226,24 +246,22 @@ def _place(
     """Put black squares anywhere, each with its twin."""
     rows, columns = lines.sides
     count = rows * columns
-    for at in sorted(fixed.black):
-        lines.turn(*divmod(at, columns))
+    lines.turn(sorted(fixed.black))
     left = min(black, count - len(fixed.white)) - len(fixed.black)
     if style == SYMMETRIC and left % 2:
-        if count % 2 and not lines.is_black(rows // 2, columns // 2):
-            lines.turn(rows // 2, columns // 2)
+        if count % 2 and not lines.is_black(count // 2):
+            lines.turn([count // 2])
         left -= 1
     elif style == MIRROR and columns % 2 == 0:
         left -= left % 2
     for _ in range(MOST_PLACED if left > 0 else 0):
         at = rng.below(count)
         placed = {at, twins[at]}
-        if lines.is_black(*divmod(at, columns)) or (style == SYMMETRIC and twins[at] == at):
+        if lines.is_black(at) or (style == SYMMETRIC and twins[at] == at):
             continue
         if len(placed) > left or not fixed.white.isdisjoint(placed):
             continue
-        for one in sorted(placed):
-            lines.turn(*divmod(one, columns))
+        lines.turn(placed)
         left -= len(placed)
         if left <= 0:
             break
@@ -255,18 +273,3 @@ def _target(at: int, rows: int, columns: int, rng: Rng) -> int | None:
         return rng.below(rows * columns)
     row, column = at // columns + rng.below(3) - 1, at % columns + rng.below(3) - 1
     return row * columns + column if 0 <= row < rows and 0 <= column < columns else None
-
-
-def _try(lines: _Lines, pairs: list[tuple[int, int]], width: int, heat: float, rng: Rng) -> bool:
-    """Move black squares if that is better, or a little worse while it is hot."""
-    squares = [divmod(at, width) for pair in pairs for at in pair]
-    rows, columns = {row for row, _ in squares}, {column for _, column in squares}
-    before = lines.value(rows, columns)
-    for square in squares:
-        lines.turn(*square)
-    gain = lines.value(rows, columns) - before
-    if gain >= 0 or rng.unit() < math.exp(gain / heat):
-        return True
-    for square in squares:
-        lines.turn(*square)
-    return False
