@@ -383,8 +383,10 @@ def test_a_grid_of_another_game_becomes_a_crossword(light: Words) -> None:
     closed = close_words(wide)
     assert closed[0] == "CHAT#....."
     assert not lone_cells(close_lone(closed))
-    found = fill_around(closed, light, Wishes(), Budget(iterations=1), Rng(1))
+    found = fill_around(wide, light, Wishes(), Budget(iterations=1), Rng(1))
     assert found is not None
+    assert found.rows[0].startswith("CHAT#")
+    assert found.rows[1][2] != "#"
     assert {"CHAT", "TAS"} <= set(found.words)
     assert all(word in light for word in found.words)
     with pytest.raises(Invalid):
@@ -413,6 +415,18 @@ def test_every_clue_can_be_justified(light: Words) -> None:
                 assert sorted(named.rpartition(" ")[2]) == sorted(word)
     assert same_letters("TROP", light) == ["PORT"]
     assert "PORT" in suggestions("TROP", "en", light)[0]
+
+
+def test_the_letters_of_a_word_are_never_shown_in_its_own_order(light: Words) -> None:
+    for word in ("ACCENT", "BIJOU", "ABC", "EE", "PORT", "TROP"):
+        shown = suggestions(word, "en", light)[-1].replace("\u00a0", "")
+        assert word not in shown.upper().replace(" ", "")
+    assert suggestions("ABC", "en", light)[-1].endswith(": C\u00a0B\u00a0A")
+    assert suggestions("EE", "en", light)[-1] == "One letter, 2 times"
+
+
+def test_a_theme_is_named_by_its_title(light: Words) -> None:
+    assert "Thème\u00a0: fruits et légumes" in suggestions("ANANAS", "fr", light)
 
 
 def test_no_clue_holds_another_answer_of_its_grid(light: Words) -> None:

@@ -22,7 +22,6 @@ from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.fixed import FRENCH, STYLES
 from quadrille.games.crossword.fill.maker import (
     blacken,
-    close_words,
     cut_out,
     fill_around,
     fill_pattern,
@@ -191,7 +190,7 @@ def from_grid(
 
         def work() -> Fill | None:
             rng = Rng(making.seed)
-            return fill_around(close_words(cut), making.words, making.wishes, making.budget, rng)
+            return fill_around(cut, making.words, making.wishes, making.budget, rng)
 
         return _finish(making, _stoppable(work), out, solution, as_json)
     answers = blacken(cut)

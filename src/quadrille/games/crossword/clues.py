@@ -14,13 +14,16 @@ from functools import lru_cache
 from quadrille.core.i18n import LANGUAGES, gettext, language, use_language
 from quadrille.games.crossword.fill.words import Words, WordTable
 from quadrille.lexicon.definitions import Definitions, default_path
-from quadrille.lexicon.themes import known_themes, theme
+from quadrille.lexicon.shipped import ListInfo
+from quadrille.lexicon.themes import known_themes, theme, title_of
 
 LONGEST = 120
 """The most signs of a definition that is offered as a clue."""
 STEM = 4
 """So many letters of a word in a definition give it away."""
 FRENCH = "fr"
+UNBROKEN = "\u00a0"
+"""A space at which no line ends."""
 
 
 def suggestions(word: str, code: str, words: Words) -> list[str]:
@@ -28,12 +31,23 @@ def suggestions(word: str, code: str, words: Words) -> list[str]:
     found = [text for text in _definitions(word, code) if not gives_away(text, word)]
     with use_language(code if code in LANGUAGES else language()):
         for name in _themes_of(word, code):
-            found.append(gettext("Theme: {theme}").format(theme=name.replace("_", " ")))
+            found.append(gettext("Theme: {theme}").format(theme=name))
         for other in same_letters(word, words):
             found.append(gettext("Anagram of {word}").format(word=other))
-        letters = " ".join(sorted(word))
-        found.append(gettext("Letters in alphabetical order: {letters}").format(letters=letters))
+        found.append(_sorted_letters(word))
     return list(dict.fromkeys(found))
+
+
+def _sorted_letters(word: str) -> str:
+    """Return a clue that shows the letters of a word, in another order than in the word."""
+    letters = sorted(word)
+    if letters[0] == letters[-1]:
+        return gettext("One letter, {count} times").format(count=len(word))
+    if "".join(letters) == word:
+        backwards = UNBROKEN.join(reversed(letters))
+        return gettext("Letters from Z to A: {letters}").format(letters=backwards)
+    text = gettext("Letters in alphabetical order: {letters}")
+    return text.format(letters=UNBROKEN.join(letters))
 
 
 def justified_clues(found: Sequence[str], code: str, words: Words) -> tuple[str, ...]:
@@ -101,14 +115,18 @@ def _definitions(word: str, code: str) -> list[str]:
 
 
 def _themes_of(word: str, code: str) -> list[str]:
-    """Return the names of our themes that hold a word."""
+    """Return the titles of our themes that hold a word."""
     return [name for name, found in _themes(code).items() if word in found]
 
 
 @lru_cache(len(LANGUAGES))
 def _themes(code: str) -> dict[str, frozenset[str]]:
-    ours = (one.name for one in known_themes() if one.language == code and not one.yours)
-    return {name: frozenset(theme(name)) for name in sorted(ours)}
+    ours = (one for one in known_themes() if one.language == code and not one.yours)
+    return {title_of(one): frozenset(theme(one.name)) for one in sorted(ours, key=_name)}
+
+
+def _name(one: ListInfo) -> str:
+    return one.name
 
 
 def same_letters(word: str, words: Words) -> list[str]:

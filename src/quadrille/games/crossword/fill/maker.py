@@ -10,7 +10,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.crossword.fill.engine import Fill, fills
-from quadrille.games.crossword.fill.fixed import fixed_squares
+from quadrille.games.crossword.fill.fixed import FRENCH, fixed_squares
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
 from quadrille.games.crossword.fill.race import Watch, go_on
@@ -37,6 +37,9 @@ LIGHT_FIRST = (1.0, 0.8, 0.5)
 """Parts of light words that are tried before fewer of them are allowed."""
 EARLY_PART = 4
 """The part of the time that is left, as a divisor, for each fill with more light words."""
+AROUND_BLACK = (12, 12, 15, 15, 18, 18, 21, 24, 27, 30)
+"""How many of the free squares around given words become black, in per cent, try by try."""
+AROUND_STARTS = 2
 MOST_PATTERNS = 1000
 SQUARES_A_WORD, PATTERNS_A_COUNT = 25, 3
 """How many squares there are for each theme word, and patterns before there is one word less."""
@@ -269,23 +272,45 @@ def close_lone(rows: Sequence[str]) -> tuple[str, ...]:
 def fill_around(
     rows: Sequence[str], words: Words, wishes: Wishes, budget: Budget, rng: Rng
 ) -> Fill | None:
-    """Fill the open squares of a grid whose words stay; where that fails, more become black.
+    """Fill the open squares of a grid whose words stay, with black squares at their ends.
 
-    The words of the grid may be used although no list holds them.
+    Black squares are drawn among the others, more and more until it can be filled; if none of these
+    patterns can, all squares beside the words become black. The words of the grid may be used
+    although no list holds them.
     """
-    began, pattern = time.monotonic(), close_lone(rows)
-    limit = budget.time_limit
+    began, limit = time.monotonic(), budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
-    for number in range(len(pattern) * len(pattern[0])):
-        part = Budget(None, 2, budget.threads)
+    for number, pattern in enumerate(_darker_patterns(rows, known, rng)):
+        if number and limit is not None and time.monotonic() - began > limit:
+            return None
+        part = Budget(None, AROUND_STARTS, budget.threads)
         found = _lightest(pattern, known, wishes, part, rng.fork(number))
         if found is not None:
             return replace(found, seconds=time.monotonic() - began)
-        darker = _darker(pattern, rng)
-        if darker == pattern or (limit is not None and time.monotonic() - began > limit):
-            return None
-        pattern = darker
     return None
+
+
+def _darker_patterns(rows: Sequence[str], words: Words, rng: Rng) -> Iterator[tuple[str, ...]]:
+    """Yield patterns around the letters of a grid, each with more black squares."""
+    height, width = len(rows), len(rows[0])
+    fixed = fixed_squares(rows, FRENCH)
+    free = height * width - len(fixed.black) - len(fixed.white)
+    for percent in AROUND_BLACK:
+        black = len(fixed.black) + round(free * percent / 100)
+        try:
+            drawn = best_pattern(
+                height, width, black, FRENCH, words.lengths, rng, 1, fixed, words.count_fitting
+            )
+        except Invalid:
+            continue
+        yield fixed.with_letters(drawn)
+    pattern = close_lone(close_words(rows))
+    for _ in range(height * width):
+        yield pattern
+        darker = _darker(pattern, rng)
+        if darker == pattern:
+            return
+        pattern = darker
 
 
 def _whole_words(rows: Sequence[str]) -> list[str]:

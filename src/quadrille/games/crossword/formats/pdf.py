@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import LANGUAGES, gettext, language, use_language
@@ -20,6 +21,12 @@ TITLE, AUTHOR, HEADING, CLUE = 18.0, 10.0, 11.0, 9.0
 LEADING = 1.32
 """The height of a line as a part of its size."""
 COLUMNS = 3
+LETTER, LETTER_BELOW = (0.66, 0.76), (0.58, 0.88)
+"""The size of a letter and where it stands, as parts of its square; lower under a number."""
+
+Line: TypeAlias = tuple[float, bool, str]
+"""Its size, whether it is bold, and its text; an empty one keeps a distance."""
+Blocks: TypeAlias = Sequence[Sequence[Line]]
 
 
 def write_pdf(config: Config, *, solution: bool = False, paper: str = "a4") -> bytes:
@@ -43,19 +50,55 @@ def _pages(config: Config, paper: str) -> Iterator[Sheet]:
     top = _head(sheet, config.title or gettext("Crossword"), config.author)
     top = _grid(sheet, config, top, answers=False) + GAP
     width = (sheet.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
-    column, y = 0, top
-    for size, bold, text in _clue_lines(sheet, config, width):
-        height = size * LEADING
-        if y + height > sheet.height - MARGIN:
-            column, y = column + 1, top
-            if column == COLUMNS:
-                yield sheet
-                sheet, column, top = _sheet(paper), 0, MARGIN
-                y = top
-        y += height
+    waiting = [*_clue_blocks(sheet, config, width)]
+    while True:
+        columns, waiting = _lay_out(waiting, sheet.height - MARGIN - top)
+        for number, column in enumerate(columns):
+            _write_column(sheet, MARGIN + number * (width + GAP), top, column)
+        yield sheet
+        if not waiting:
+            return
+        sheet, top = _sheet(paper), MARGIN
+
+
+def _write_column(sheet: Sheet, x: float, y: float, lines: Sequence[Line]) -> None:
+    for size, bold, text in lines:
+        y += size * LEADING
         if text:
-            sheet.text(MARGIN + column * (width + GAP), y, size, text, bold=bold)
-    yield sheet
+            sheet.text(x, y, size, text, bold=bold)
+
+
+def _lay_out(blocks: Blocks, height: float) -> tuple[Blocks, Blocks]:
+    """Return the columns of a page, equally long if everything fits, and what does not fit."""
+    columns, left = _fill_columns(blocks, height)
+    if left:
+        return columns, left
+    least = sum(_height(block) for block in blocks) / COLUMNS
+    while least < height:
+        balanced, left = _fill_columns(blocks, least)
+        if not left:
+            return balanced, left
+        least += CLUE * LEADING / 2
+    return columns, []
+
+
+def _fill_columns(blocks: Blocks, height: float) -> tuple[Blocks, Blocks]:
+    """Fill one column after the other; a block is divided only if it is longer than a column."""
+    columns, waiting = [], [*blocks]
+    for _ in range(COLUMNS):
+        column: list[Line] = []
+        while waiting and _height([*column, *waiting[0]]) <= height:
+            column += waiting.pop(0)
+        if waiting and not column:
+            most = max(1, int(height / (HEADING * LEADING)))
+            column, waiting[0] = [*waiting[0][:most]], waiting[0][most:]
+            waiting = waiting if waiting[0] else waiting[1:]
+        columns.append(column)
+    return columns, waiting
+
+
+def _height(lines: Sequence[Line]) -> float:
+    return sum(size * LEADING for size, _, _ in lines)
 
 
 def _solution_page(config: Config, paper: str) -> Sheet:
@@ -90,11 +133,13 @@ def _grid(sheet: Sheet, config: Config, top: float, *, answers: bool) -> float:
     )
     left = (sheet.width - side * columns) / 2
     top += side * room * 0.7
+    size, below = LETTER if beside else LETTER_BELOW
     for y, row in enumerate(config.answers):
         for x, sign in enumerate(row):
             sheet.square(left + x * side, top + y * side, side, black=sign == BLACK)
             if answers and sign != BLACK:
-                _centred(sheet, left + (x + 0.5) * side, top + (y + 0.76) * side, side * 0.66, sign)
+                middle, line = left + (x + 0.5) * side, top + (y + below) * side
+                _centred(sheet, middle, line, side * size, sign)
     sheet.frame(left, top, side * columns, side * rows)
     _numbers(sheet, config, left, top, side)
     return top + side * rows
@@ -121,14 +166,17 @@ def _centred(sheet: Sheet, x: float, y: float, size: float, text: str) -> None:
     sheet.text(x - sheet.text_width(text, size) / 2, y, size, text)
 
 
-def _clue_lines(sheet: Sheet, config: Config, width: float) -> Iterator[tuple[float, bool, str]]:
-    """Yield the lines of all clues: size, whether bold, and text; an empty one keeps a distance."""
+def _clue_blocks(sheet: Sheet, config: Config, width: float) -> Iterator[Sequence[Line]]:
+    """Yield the lines of each clue, the first one with its heading."""
     for direction in DIRECTIONS:
-        yield HEADING, True, gettext("Across") if direction == ACROSS else gettext("Down")
+        heading = gettext("Across") if direction == ACROSS else gettext("Down")
+        block: list[Line] = [] if direction == ACROSS else [(CLUE, False, "")]
+        block.append((HEADING, True, heading))
         for label, clues in labelled_clues(config, direction):
             for line in _wrapped(sheet, f"{label}. {clues}", CLUE, width):
-                yield CLUE, False, line
-        yield CLUE, False, ""
+                block.append((CLUE, False, line))
+            yield block
+            block = []
 
 
 def _wrapped(sheet: Sheet, text: str, size: float, width: float) -> Sequence[str]:
