@@ -17,7 +17,7 @@ OTHERS = ("Inès B.", "Yann L.", "Théo D.", "Noé et Maud")
 
 
 def home(stage: Stage) -> None:
-    """Home: the four games, a code to join, the games that wait, the puzzles of the day."""
+    """Home: the five games, a code to join, the games that wait, the puzzles of the day."""
     seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
     stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
     stage.moment.wait(60)

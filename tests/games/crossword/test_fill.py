@@ -134,6 +134,15 @@ def test_any_number_of_threads_finds_the_same_fills(
     assert found[0] == found[1] == found[2]
 
 
+def test_a_search_that_is_stopped_ends(light: Words) -> None:
+    problem = Problem(("." * 9,) * 9, light)
+    for search in (compiled_search(problem, Rng(1)), plain_search(problem, Rng(1))):
+        search.propagate()
+        search.stop()
+        assert search.descend(1 << 40) == -1
+        assert search.levels == 0
+
+
 def test_the_lowest_start_wins_and_a_fault_is_not_lost(light: Words) -> None:
     def broken(which: int) -> Lane:
         raise MemoryError(which)

@@ -47,6 +47,8 @@ STYLE = (
     f".pen{{font-weight:400;font-style:italic}}.nu{{font-size:{NUMBER_SIZE}px}}"
     f".no{{stroke-width:1.6}}.ti{{font-size:{TITLE_SIZE}px;font-weight:700}}"
 )
+MIDDLE, LOW = 30, 35
+"""Where a letter stands in its square; lower where a number is above it."""
 
 
 def board_svg(state: State) -> str:
@@ -71,7 +73,7 @@ def _drawing(config: Config, letters: list[str], marks: list[str], remark: str) 
         f'<path class="ln" d="{_lines(size)}"/>',
         f'<path class="bk" d="{_black_squares(letters)}"/>',
         *_labels(config),
-        *_letters(letters, marks),
+        *_letters(letters, marks, LOW if config.numbering == AMERICAN else MIDDLE),
         frame(size),
         label(0, -HEAD + 26, title, "ti"),
     ]
@@ -109,13 +111,13 @@ def _labels(config: Config) -> Iterator[str]:
         yield label(x * UNIT + 3, y * UNIT + 12, str(number), "nu")
 
 
-def _letters(rows: list[str], marks: list[str]) -> Iterator[str]:
+def _letters(rows: list[str], marks: list[str], line: int) -> Iterator[str]:
     for y, (row, marked) in enumerate(zip(rows, marks, strict=True)):
         for x, (sign, mark) in enumerate(zip(row, marked, strict=True)):
             if sign in (BLACK, EMPTY):
                 continue
             left, top = x * UNIT, y * UNIT
-            yield label(left + UNIT / 2, top + 30, sign, KINDS[mark])
+            yield label(left + UNIT / 2, top + line, sign, KINDS[mark])
             if mark == WRONG:
                 ends = f"M{coordinate(left + 5)} {coordinate(top + 35)}l30-30"
                 yield f'<path class="no" d="{ends}"/>'

@@ -20,7 +20,7 @@ import {
 import { Helper } from "./editor_engine.js";
 import { panels } from "./editor_panels.js";
 import { boardKey } from "./editor_keys.js";
-import { nameOf, other, roman } from "./squares.js";
+import { baseline, nameOf, other, roman } from "./squares.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").Slot} Slot */
@@ -194,7 +194,7 @@ export class Editor {
         {
           class: `entered${this.draft.ink[at] === "1" ? "" : " pencilled"}`,
           x: x + 20,
-          y: y + 30,
+          y: y + baseline(this.draft.numbering),
         },
         sign,
       );

@@ -7,7 +7,7 @@ import { UNIT } from "../../core/pieces.js";
 import { Players } from "../../core/players.js";
 import { asking } from "./asking.js";
 import { clueBar, drawLists, letterKeys, squareLabel } from "./parts.js";
-import { nameOf, other, place, roman } from "./squares.js";
+import { baseline, nameOf, other, place, roman } from "./squares.js";
 import { Stopwatch } from "./stopwatch.js";
 
 /** @typedef {import("../../core/games.js").View} View */
@@ -332,7 +332,7 @@ export class Crossword {
     return s(
       "g",
       {},
-      s("text", { class: `entered${kind}`, x: x + 20, y: y + 30 }, letter),
+      s("text", { class: `entered${kind}`, x: x + 20, y: y + baseline(this.view.numbering) }, letter),
       mark === "x" && s("path", { class: "wrong-line", d: `M${x + 5} ${y + 35}l30-30` }),
     );
   }

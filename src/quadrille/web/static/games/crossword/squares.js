@@ -13,6 +13,9 @@ export const place = ([column, row]) => ({ column, row });
 /** @param {string} direction */
 export const other = (direction) => (direction === "across" ? "down" : "across");
 
+/** Where a letter stands in its square: lower where a number is above it. @param {string} numbering */
+export const baseline = (numbering) => (numbering === "american" ? 35 : 30);
+
 /** @param {number} value up to 39 */
 export const roman = (value) =>
   "X".repeat(Math.floor(value / 10)) +
