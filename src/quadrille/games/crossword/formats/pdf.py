@@ -50,7 +50,7 @@ def _pages(config: Config, paper: str) -> Iterator[Sheet]:
     top = _head(sheet, config.title or gettext("Crossword"), config.author)
     top = _grid(sheet, config, top, answers=False) + GAP
     width = (sheet.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
-    waiting = [*_clue_blocks(sheet, config, width)]
+    waiting: Blocks = [*_clue_blocks(sheet, config, width)]
     while True:
         columns, waiting = _lay_out(waiting, sheet.height - MARGIN - top)
         for number, column in enumerate(columns):
