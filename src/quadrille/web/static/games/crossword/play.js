@@ -329,10 +329,11 @@ export class Crossword {
     const pending = this.pending.has(nameOf({ column, row }));
     const mark = pending ? (this.pencil ? "?" : " ") : this.view.marks[row][column];
     const kind = KINDS[mark] ?? "";
+    const line = y + baseline(this.view.numbering);
     return s(
       "g",
       {},
-      s("text", { class: `entered${kind}`, x: x + 20, y: y + baseline(this.view.numbering) }, letter),
+      s("text", { class: `entered${kind}`, x: x + 20, y: line }, letter),
       mark === "x" && s("path", { class: "wrong-line", d: `M${x + 5} ${y + 35}l30-30` }),
     );
   }
