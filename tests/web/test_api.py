@@ -22,6 +22,7 @@ from quadrille.web import (
     jobs,
     live,
     live_events,
+    my_statistics,
     my_tables,
     pages,
     positions,
@@ -61,6 +62,7 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
     scores.scores: "GET /api/tables/CODE/scores",
+    my_statistics.statistics: "GET /api/me/statistics",
     endings.ending: "GET /api/tables/CODE/ending",
     endings.compare: "POST /api/tables/CODE/ending",
     endings.review: "POST /api/tables/CODE/review",
@@ -102,6 +104,7 @@ PARTS = tuple(
         daily,
         scores,
         endings,
+        my_statistics,
         events,
     )
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -13,8 +13,8 @@ from quadrille.app.scores import puzzle_of
 from quadrille.core.ending import PLAIN, WHOLE, Best, accuracy_of, percentage
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.i18n import LANGUAGES, gettext
-from quadrille.games import game
-from quadrille.store.models import TableRow
+from quadrille.games import game, names
+from quadrille.store.models import Draw, TableRow
 from quadrille.store.results import GIVEN_UP
 
 MOST_PRAISE = 3
@@ -103,10 +103,17 @@ def best_of_job(job: Job, row: TableRow) -> Best | None:
 
 def day_of(row: TableRow) -> date | None:
     """Return the day whose puzzle a table plays, in one of the languages; else `None`."""
-    rules, seed = game(row.game), row.draw.seed
-    if rules.puzzles is None or not rules.puzzles.daily or not row.draw.chosen or seed is None:
+    return daily_date(row.game, row.requested, row.draw)
+
+
+def daily_date(name: str, requested: Mapping[str, str], draw: Draw) -> date | None:
+    """Return the day whose puzzle was drawn for such a request; else `None`."""
+    if name not in names():
         return None
-    if not any(row.requested == rules.puzzles.daily_options(one) for one in LANGUAGES):
+    puzzles, seed = game(name).puzzles, draw.seed
+    if puzzles is None or not puzzles.daily or not draw.chosen or seed is None:
+        return None
+    if not any(dict(requested) == puzzles.daily_options(one) for one in LANGUAGES):
         return None
     try:
         return date.fromisoformat(f"{seed:08}")

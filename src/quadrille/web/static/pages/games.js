@@ -5,6 +5,7 @@ import { fill, h } from "../core/dom.js";
 import { number, t, tn, when } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 import { entry } from "../core/games.js";
+import { statistics } from "./my_statistics.js";
 import { storeMissing } from "./store_games.js";
 import { titleOf } from "./unfinished.js";
 
@@ -111,7 +112,8 @@ export async function draw(main) {
   document.body.className = "p-text p-end";
   shell.name(t("Your games"));
   shell.tools([shell.manualTool()]);
-  const [open, over] = await Promise.all([
+  const [figures, open, over] = await Promise.all([
+    statistics(),
     list(t("In progress"), false, t("No game in progress.")),
     list(t("Finished"), true, t("Your finished games appear here. Replay any of them.")),
   ]);
@@ -122,6 +124,7 @@ export async function draw(main) {
       { class: "text" },
       h("h1", {}, t("Your games")),
       open,
+      figures,
       over,
       h("p", { class: "links" }, h("a", { href: "/" }, t("Home"))),
     ),

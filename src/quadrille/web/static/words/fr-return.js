@@ -23,4 +23,14 @@ export const comingBack = {
   "Copy this text and send it to anyone you like.":
     "Copiez ce texte et envoyez-le à qui vous voulez.",
   "Change…": "Régler…",
+  "Calendar of the daily puzzles you solved": "Calendrier des défis du jour que vous avez résolus",
+  "Won": "Gagnées",
+  "Average": "Moyenne",
+  "Best": "Record",
+  "Accuracy": "Précision",
+  "{n} days in a row": ["{n} jour de suite", "{n} jours de suite"],
+  "longest: {n} days": ["record : {n} jour", "record : {n} jours"],
+  "only you see them; accuracy is against the engine":
+    "pour vous seul ; la précision se mesure au moteur",
+  "By month": "Par mois",
 };
