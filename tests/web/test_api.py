@@ -28,6 +28,7 @@ from quadrille.web import (
     positions,
     replays,
     scores,
+    transfer,
     words,
 )
 from quadrille.web.models import JobResponse, Me
@@ -62,6 +63,8 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     dictionary.file: "GET /api/dictionary/fr/file",
     dictionary.send: "POST /api/dictionary/fr",
     scores.scores: "GET /api/tables/CODE/scores",
+    transfer.show: "GET /api/me/transfer.svg",
+    transfer.take: "POST /api/me/transfer",
     my_statistics.statistics: "GET /api/me/statistics",
     endings.ending: "GET /api/tables/CODE/ending",
     endings.compare: "POST /api/tables/CODE/ending",
@@ -105,6 +108,7 @@ PARTS = tuple(
         scores,
         endings,
         my_statistics,
+        transfer,
         events,
     )
 )

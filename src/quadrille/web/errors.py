@@ -26,6 +26,9 @@ SENTENCES: dict[str, str] = {
     "web.secret": noted(
         "The secret that signs cookies ({where}) is too short: at least {least} characters."
     ),
+    "web.transfer": noted(
+        "This code is used or older than {minutes} minutes. Show a new one on the other device."
+    ),
     "web.too-large": noted("This is too large: at most {most} bytes."),
     "web.too-many": noted("There are too many connections. Close some, and try again."),
     "web.too-often": noted("Too many requests. Wait {seconds} seconds."),

@@ -213,18 +213,19 @@ async def qr(code: str, request: Request, here: Here) -> Response:
 
     live_event = await here.director.live_event(code)
     drawn = io.BytesIO()
-    made = segno.make(_address(request, live_event.event.code), error="m")
+    address = f"{origin_for_others(request)}/e/{live_event.event.code}"
+    made = segno.make(address, error="m")
     made.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=2, light="#fff")
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-def _address(request: Request, code: str) -> str:
-    """Return the address of an event for others: not this machine's own name for itself."""
+def origin_for_others(request: Request) -> str:
+    """Return the address of this server for others: not this machine's own name for itself."""
     shown = request.url.netloc
     outside = _outside(request)
     if _is_loopback(request.url.hostname or "") and outside:
         shown = f"{outside}:{request.url.port}"
-    return f"{request.url.scheme}://{shown}/e/{code}"
+    return f"{request.url.scheme}://{shown}"
 
 
 def _outside(request: Request) -> str:
@@ -307,7 +308,8 @@ async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[st
 async def _event_response(
     live_event: LiveEvent, request: Request, here: Service, visitor: str, status: int = 200
 ) -> Response:
-    address = "" if _own_only(request) else _address(request, live_event.event.code)
+    code = live_event.event.code
+    address = "" if _own_only(request) else f"{origin_for_others(request)}/e/{code}"
     answer: EventAnswer = {
         **await here.director.broadcast.describe(live_event, visitor),
         "address": address,

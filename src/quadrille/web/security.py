@@ -16,7 +16,7 @@ from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, Signer, TimestampSigner
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -98,11 +98,16 @@ def _write_secret(path: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
+TRANSFER_SECONDS = 300
+"""How long the QR code for another device works."""
+
+
 class VisitorCookies:
     """Names for visitors, and the cookies that carry them."""
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="quadrille visitor", sep=".")
+        self._transfers = TimestampSigner(secret, salt="quadrille transfer", sep=".")
 
     def new(self) -> str:
         """Name a visitor who was never here."""
@@ -111,6 +116,22 @@ class VisitorCookies:
     def seal(self, visitor: str) -> str:
         """Return the value of a visitor's cookie."""
         return self._signer.sign(visitor).decode()
+
+    def transfer(self, visitor: str) -> str:
+        """Return a token by which another device can be the same visitor, for some minutes."""
+        return self._transfers.sign(visitor).decode()
+
+    def transferred(self, token: str) -> str | None:
+        """Return the visitor of a token that is not too old.
+
+        >>> cookies = VisitorCookies("secret")
+        >>> cookies.transferred(cookies.transfer("ann")), cookies.transferred(cookies.sealed("ann"))
+        ('ann', None)
+        """
+        try:
+            return self._transfers.unsign(token, max_age=TRANSFER_SECONDS).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return None
 
     def cookie(self, visitor: str, scope: Scope) -> str:
         """Return the header that makes a browser remember its visitor."""

@@ -34,6 +34,7 @@ from quadrille.web import (
     replays,
     scores,
     statistics,
+    transfer,
     words,
 )
 from quadrille.web.compression import Compression
@@ -95,6 +96,7 @@ def application(
         positions.ROUTES,
         my_tables.ROUTES,
         my_statistics.ROUTES,
+        transfer.ROUTES,
         events.ROUTES,
         live_events.ROUTES,
         live.ROUTES,

@@ -11,6 +11,7 @@ import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
 import { lobby, spaced } from "./lobby.js";
+import { notifyTurn } from "./notify.js";
 import { storeGame } from "./offline_games.js";
 import { pastViews } from "./past_views.js";
 import { Replay, replayKeys } from "./replay.js";
@@ -51,6 +52,8 @@ export class Room {
     /** Whether this visitor has requested the rematch. */
     this.rematchRequested = false;
     this.undone = 0;
+    /** The ply of the last turn that the visitor may have been told of. @type {number | null} */
+    this.notifiedAt = null;
     /** Whether an event hid the others' games when this one was opened. */
     this.wasSealed = false;
     /** The event of the table, if it has one. @type {TableEvent | null} */
@@ -266,6 +269,7 @@ export class Room {
     const finished = this.table.status === "finished";
     document.body.classList.toggle("finished", finished);
     shell.tools(toolsOf(this));
+    notifyTurn(this);
     if (finished) this.main.querySelector(".give-up")?.remove();
     for (const button of this.main.querySelectorAll(".give-up button"))
       button.toggleAttribute("disabled", !this.connected);

@@ -3,7 +3,9 @@
 import { fill, h } from "../core/dom.js";
 import { gamesWith } from "../core/games.js";
 import { t } from "../core/i18n.js";
+import { devices } from "../core/devices.js";
 import { erasure, identity } from "../core/identity.js";
+import { notifySetting } from "../core/notify.js";
 import * as shell from "../core/shell.js";
 
 /** @param {HTMLElement} main */
@@ -23,7 +25,7 @@ export async function draw(main) {
       h("p", { class: "note" }, t("Saved in this browser; your name is saved on the server.")),
       h("h2", { class: "visually-hidden" }, t("All settings on one page")),
       shell.preferences(t("Display and sound")),
-      h("div", {}, identity(), sections, erasure()),
+      h("div", {}, identity(), devices(), notifySetting(), sections, erasure()),
       h(
         "section",
         {},

@@ -33,4 +33,19 @@ export const comingBack = {
   "only you see them; accuracy is against the engine":
     "pour vous seul ; la précision se mesure au moteur",
   "By month": "Par mois",
+  "Your browser does not allow notifications for this page.":
+    "Votre navigateur n’autorise pas les notifications de cette page.",
+  "Notifications": "Notifications",
+  "Tell me when it is my turn, while a page is open":
+    "Me prévenir quand c’est mon tour, tant qu’une page est ouverte",
+  "Your turn": "À vous de jouer",
+  "QR code for your other device": "Code QR pour votre autre appareil",
+  "Scan it with the other device within five minutes. It works once: show it to nobody.":
+    "Scannez-le avec l’autre appareil dans les cinq minutes. Il ne sert qu’une fois : ne le montrez à personne.",
+  "Show a QR code": "Afficher un code QR",
+  "Another device": "Un autre appareil",
+  "Your name, your games and your statistics on a second device.":
+    "Votre nom, vos parties et vos statistiques sur un second appareil.",
+  "This device is yours too now.": "Cet appareil est désormais aussi le vôtre.",
+  "Use the profile of the other device here": "Utiliser ici le profil de l’autre appareil",
 };
