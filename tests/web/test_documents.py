@@ -188,3 +188,13 @@ def test_the_mark_is_given_under_its_old_name_too(client: Visitor) -> None:
     answer = client.get("/favicon.ico")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text == assets().files["favicon.svg"].plain.decode()
+
+
+def test_a_link_carries_a_title_a_sentence_and_a_picture(client: Visitor) -> None:
+    page = client.get("/new/robot", headers={"accept-language": "fr"}).text
+    assert '<meta property="og:title" content="Robot trieur sur Quadrille">' in page
+    assert '<meta property="og:description" content="' in page
+    picture = re.search(r'og:image" content="http://quadrille.test([^"]+)"', page)
+    assert picture is not None
+    assert client.get(picture[1]).headers["content-type"] == "image/png"
+    assert 'og:title" content="Quadrille"' in client.get("/").text

@@ -89,7 +89,9 @@ def document(
             "loading": gettext("Loading…"),
             "noscript": gettext("This page needs JavaScript. Without it, play in the terminal."),
         }
+        fields |= _link_preview(game or opens, fields["description"])
     fields |= {
+        "picture": f"{str(request.base_url).rstrip('/')}{static}/icons/icon-512.png",
         "language": language,
         "title": "Quadrille",
         "module": page,
@@ -111,6 +113,18 @@ def document(
     )
     headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Language"}
     return HTMLResponse(_template().substitute(marked), status, headers)
+
+
+def _link_preview(name: str, about: str) -> dict[str, str]:
+    """Return the title and the sentence that go with a link to a page, by its game if it has one.
+
+    They say nothing of a table, so that no code can be guessed by them.
+    """
+    if name not in names():
+        return {"preview_title": "Quadrille", "preview_text": about}
+    rules = load(name)
+    title = gettext("{title} on Quadrille").format(title=gettext(rules.title))
+    return {"preview_title": title, "preview_text": f"{gettext(rules.description)}."}
 
 
 @ROUTES.get("/")
