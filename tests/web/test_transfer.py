@@ -25,22 +25,22 @@ def test_what_is_not_a_code_is_refused(visitor: Callable[..., Browser]) -> None:
 
 def test_a_token_ends_after_some_minutes() -> None:
     cookies = VisitorCookies("a secret of some length")
-    token = cookies.transfer("ann")
-    assert cookies.transferred(token) == "ann"
+    token = cookies.seal_transfer("ann")
+    assert cookies.unseal_transfer(token) == "ann"
 
     class Later(TimestampSigner):
         def get_timestamp(self) -> int:
             return super().get_timestamp() + TRANSFER_SECONDS + 1
 
     cookies._transfers = Later("a secret of some length", salt="quadrille transfer", sep=".")
-    assert cookies.transferred(token) is None
+    assert cookies.unseal_transfer(token) is None
 
 
 def test_a_scanned_code_works_once(ann: Browser, visitor: Callable[..., Browser]) -> None:
     cookies = VisitorCookies(SECRET)
-    own = cookies.opened(ann.cookie)
+    own = cookies.unseal(ann.cookie)
     assert own is not None
-    token, other = cookies.transfer(own), visitor()
+    token, other = cookies.seal_transfer(own), visitor()
     assert other.post("/api/me/transfer", {"token": token}).json()["name"] == "Ann"
     assert other.get("/api/me").json()["name"] == "Ann"
     again = visitor().post("/api/me/transfer", {"token": token})

@@ -117,15 +117,15 @@ class VisitorCookies:
         """Return the value of a visitor's cookie."""
         return self._signer.sign(visitor).decode()
 
-    def transfer(self, visitor: str) -> str:
+    def seal_transfer(self, visitor: str) -> str:
         """Return a token by which another device can be the same visitor, for some minutes."""
         return self._transfers.sign(visitor).decode()
 
-    def transferred(self, token: str) -> str | None:
+    def unseal_transfer(self, token: str) -> str | None:
         """Return the visitor of a token that is not too old.
 
         >>> cookies = VisitorCookies("secret")
-        >>> cookies.transferred(cookies.transfer("ann")), cookies.transferred(cookies.sealed("ann"))
+        >>> cookies.unseal_transfer(cookies.seal_transfer("ann")), cookies.unseal_transfer("ann.x")
         ('ann', None)
         """
         try:

@@ -33,7 +33,7 @@ async def show(request: Request, here: Here, visitor: Visitor) -> Response:
     """Draw an address as a QR code that makes another device yours too, once."""
     import segno
 
-    address = f"{origin_for_others(request)}/settings#device={here.cookies.transfer(visitor)}"
+    address = f"{origin_for_others(request)}/settings#device={here.cookies.seal_transfer(visitor)}"
     drawn = io.BytesIO()
     made = segno.make(address, error="m")
     made.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=2, light="#fff")
@@ -47,7 +47,7 @@ async def take(
 ) -> Me:
     """Be the visitor whose device showed the code."""
     here.guesses.check(address)
-    visitor = await asyncio.to_thread(here.cookies.transferred, body.token)
+    visitor = await asyncio.to_thread(here.cookies.unseal_transfer, body.token)
     if visitor is None or body.token in _used:
         raise Illegal("web.transfer", minutes=TRANSFER_SECONDS // 60)
     _used[body.token] = None
