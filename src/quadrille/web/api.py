@@ -126,7 +126,7 @@ async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> 
     wanted = TableRequest(body.game, body.options, seats, clock, seed)
     await asyncio.to_thread(check_draw, wanted)
     room = await here.hub.create(wanted, visitor, name)
-    return _table_response(room, visitor, status=201)
+    return respond_table(room, visitor, status=201)
 
 
 async def check_names(here: Service, visitor: str, *names: str) -> None:
@@ -159,7 +159,7 @@ def _seat(seat: NewSeat, visitor: str, name: str) -> Seat:
 @ROUTES.get("/tables/{code}", responses=TABLE)
 async def table(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -> Response:
     """Return a table as you may see it."""
-    return _table_response(await here.hub.room(code), visitor, seat)
+    return respond_table(await here.hub.room(code), visitor, seat)
 
 
 @ROUTES.post("/tables/{code}/join", responses=TABLE)
@@ -170,7 +170,7 @@ async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Respon
         await here.director.embargo.check_game(visitor, room.row.game, {})
     name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     seat = await here.hub.sit(room, visitor, name, body.seat)
-    return _table_response(room, visitor, seat)
+    return respond_table(room, visitor, seat)
 
 
 @ROUTES.post("/tables/{code}/moves", responses=TABLE)
@@ -184,7 +184,7 @@ async def move(code: str, body: NewMove, here: Here, visitor: Visitor) -> Respon
         await room.undo(seat, body.key)
     else:
         await room.redo(seat, body.key)
-    return _table_response(room, visitor, seat)
+    return respond_table(room, visitor, seat)
 
 
 @ROUTES.post("/tables/{code}/preview")
@@ -210,7 +210,7 @@ async def resign(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -
     room = await here.hub.room(code)
     own = own_seat(room, visitor, seat)
     await room.resign(own)
-    return _table_response(room, visitor, own)
+    return respond_table(room, visitor, own)
 
 
 @ROUTES.post("/tables/{code}/rematch", responses=TABLE)
@@ -221,7 +221,7 @@ async def rematch(code: str, here: Here, visitor: Visitor, caller: From) -> Resp
     here.new_tables.check(caller)
     await here.director.embargo.check_game(visitor, room.row.game, {})
     again = await here.hub.room(await here.hub.rematch(room, visitor))
-    return _table_response(again, visitor)
+    return respond_table(again, visitor)
 
 
 @ROUTES.get("/tables/{code}/record", responses=RECORD)
@@ -243,8 +243,9 @@ def own_seat(room: Room, visitor: str, seat: int | None = None) -> int:
     return own
 
 
-def _table_response(
+def respond_table(
     room: Room, visitor: str, seat: int | None = None, status: int = 200
 ) -> JSONResponse:
+    """Return a table as a visitor may see it, from one of their seats."""
     viewpoint = Viewpoint(room.seat_of(visitor, seat), language())
     return JSONResponse(describe_table(room, visitor, viewpoint), status)

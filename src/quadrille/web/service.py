@@ -74,6 +74,8 @@ class Service:
         self.facts = ServerFacts(FactTable(store))
         self.hub = Hub(store, self.players, self.facts)
         self.director = Director(self.hub)
+        self.offers: dict[str, float] = {}
+        """The tables that anybody may join, and since when, by the clock of this process."""
         self.cookies = cookies
         self.limits = limits
         self.new_tables = Shares(limits.tables)

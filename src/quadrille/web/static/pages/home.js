@@ -10,6 +10,7 @@ import { erasure } from "../core/identity.js";
 import { chooseLanguage } from "../core/settings.js";
 import * as shell from "../core/shell.js";
 import { gamesWith, isVariant } from "../core/games.js";
+import { openTables } from "./open_tables.js";
 import { playButton } from "./quick_play.js";
 import { unfinishedList } from "./unfinished.js";
 
@@ -197,10 +198,11 @@ function others(games) {
 export async function draw(main) {
   document.title = "Quadrille";
   // All is known before anything is drawn, so that nothing moves afterwards.
-  const [games, events, tables] = await Promise.all([
+  const [games, events, tables, waiting] = await Promise.all([
     gamesWith((game) => game.daily !== null || !isVariant(game)),
     get("/api/me/events").catch(() => []),
     get("/api/me/tables?finished=false").catch(() => []),
+    get("/api/open-tables").catch(() => []),
   ]);
   const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
   const shown = games.filter((game) => !isVariant(game));
@@ -244,6 +246,7 @@ export async function draw(main) {
       ),
       unfinished,
       dailies(games.filter((game) => game.daily)),
+      openTables(waiting),
       join(),
       others(shown.filter(({ entry }) => !entry.art)),
       h(

@@ -7,12 +7,13 @@ import { createTable } from "../core/create_table.js";
 import * as shell from "../core/shell.js";
 import { entry, listed } from "../core/games.js";
 import { showFieldErrors, controls, clearFieldErrors, readFields } from "./field.js";
+import { pairButton } from "./open_tables.js";
 import { unfinishedList } from "./unfinished.js";
 
 /** @param {HTMLElement} main @param {{ game: string }} where */
 export async function draw(main, { game: name }) {
   document.body.className = "p-new";
-  const { title, description, daily } = listed(name);
+  const { title, description, daily, levels } = listed(name);
   shell.name(title, t("new game"));
   shell.tools([shell.manualTool()]);
   const { art, load } = await entry(name);
@@ -71,6 +72,7 @@ export async function draw(main, { game: name }) {
           },
           t("Daily puzzle"),
         ),
+      levels.length > 0 ? pairButton(name, () => readFields(name, game, values)) : [],
     ),
     wrong,
     status,

@@ -1,0 +1,35 @@
+"""Open tables and quick pairing."""
+
+from __future__ import annotations
+
+from tests.web.servers import Browser
+
+OPTIONS = {"lexicon": "fr-light"}
+
+
+def test_two_who_ask_for_the_same_game_are_paired(ann: Browser, bob: Browser) -> None:
+    body = {"game": "scrabble", "options": OPTIONS}
+    waiting = ann.post("/api/pair", body).json()
+    assert waiting["status"] == "waiting"
+    assert ann.post("/api/pair", body).json()["code"] == waiting["code"]
+    listed = {one["code"]: one for one in bob.get("/api/open-tables").json()}
+    row = listed[waiting["code"]]
+    assert (row["game"], row["name"], row["free"], row["yours"]) == ("scrabble", "Ann", 1, False)
+    other = bob.post("/api/pair", {"game": "scrabble", "options": {"lexicon": "en-light"}}).json()
+    assert other["code"] != waiting["code"]
+    met = bob.post("/api/pair", body).json()
+    assert (met["code"], met["status"], met["yours"]) == (waiting["code"], "playing", [1])
+    assert waiting["code"] not in {one["code"] for one in ann.get("/api/open-tables").json()}
+
+
+def test_only_an_offered_table_is_listed_and_only_its_host_offers_it(
+    ann: Browser, bob: Browser
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    code = ann.made("scrabble", options=OPTIONS, seats=seats)["code"]
+    assert code not in {one["code"] for one in bob.get("/api/open-tables").json()}
+    assert bob.post(f"/api/tables/{code}/offer", {"offered": True}).status_code == 403
+    listed = ann.post(f"/api/tables/{code}/offer", {"offered": True}).json()
+    assert code in {one["code"] for one in listed if one["yours"]}
+    listed = ann.post(f"/api/tables/{code}/offer", {"offered": False}).json()
+    assert code not in {one["code"] for one in listed}
