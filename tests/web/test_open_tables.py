@@ -19,7 +19,9 @@ def test_two_who_ask_for_the_same_game_are_paired(ann: Browser, bob: Browser) ->
     assert other["code"] != waiting["code"]
     met = bob.post("/api/pair", body).json()
     assert (met["code"], met["status"], met["yours"]) == (waiting["code"], "playing", [1])
-    assert waiting["code"] not in {one["code"] for one in ann.get("/api/open-tables").json()}
+    # The other one is withdrawn, so that no later test finds it on its home page.
+    left = bob.post(f"/api/tables/{other['code']}/offer", {"offered": False}).json()
+    assert {waiting["code"], other["code"]}.isdisjoint({one["code"] for one in left})
 
 
 def test_only_an_offered_table_is_listed_and_only_its_host_offers_it(
