@@ -36,7 +36,7 @@ from quadrille.games.mixmo.state import State
 from tests.web.browser.conftest import BROWSERS
 from tests.web.browser.visitor_page import DESK, PHONE, VisitorPage
 from tests.web.events import act, table_of
-from tests.web.servers import Browser, Live, serving
+from tests.web.servers import Browser, serving
 
 NAMES = (
     "Adèle", "Anaïs", "Bastien", "Camille", "Chloé", "Clément", "Édouard", "Elsa", "Enzo", "Fanny",
@@ -148,6 +148,7 @@ def wait_for_table(page: Page) -> None:
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".board [role=gridcell]")
     expect(page.locator(".three-two-one")).to_have_count(0)
+    expect(page.locator(".tray .btn.main")).to_be_enabled()
 
 
 def lay_first(start: State) -> Put:
@@ -194,7 +195,7 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
         pupils[name] = Browser(walk.address, "fr")
         act(pupils[name], code, "join", name=name)
         if name != ABSENT:
-            doors.enter_context(pupils[name].live(f"event/{code}"))
+            attend(doors, pupils[name], f"event/{code}")
     zoe = enter(walk, code, "Zoé", viewport=PHONE, has_touch=True, is_mobile=True)
     theo = enter(walk, code, "Théo")
     cable = Cable(theo.page)
@@ -211,8 +212,7 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     doors.close()
     for name, client in pupils.items():
         if name != ABSENT:
-            line = stack.enter_context(client.live(table_of(client, code)))
-            threading.Thread(target=listen, args=(line,), daemon=True).start()
+            attend(stack, client, table_of(client, code))
     for pupil in (zoe, theo):
         wait_for_table(pupil.page)
     walk.picture(zoe.page, "Zoé-begins")
@@ -231,7 +231,7 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     lose_connection(walk, theo, cable)
     late = enter_late(walk, code)
     leading.keyboard.press("Space")
-    zoe.page.locator(".remark").first.wait_for()
+    zoe.page.locator(".remark", has_text="pause").wait_for()
     walk.picture(zoe.page, "Zoé-paused")
     walk.picture(projected, "wall-paused")
     leading.keyboard.press("Space")
@@ -260,11 +260,16 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     return archive
 
 
-def listen(line: Live) -> None:
-    """Take what comes, as a page does that is open."""
-    with suppress(ConnectionClosed):
-        for _ in line.socket:
-            pass
+def attend(stack: ExitStack, client: Browser, code: str) -> None:
+    """Be at a table or an event until a stack is closed, and take what comes, as a page does."""
+    line = stack.enter_context(client.live(code))
+
+    def listen() -> None:
+        with suppress(ConnectionClosed):
+            for _ in line.socket:
+                pass
+
+    threading.Thread(target=listen, daemon=True).start()
 
 
 class Cable:

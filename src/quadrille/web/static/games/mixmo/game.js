@@ -18,7 +18,7 @@ export const game = {
   solutionMethod: "",
   standing: (view) => (view.points === null ? "" : number(view.points)),
   rowState: ({ grade, done }, closed) => {
-    if (!grade) return "";
+    if (!grade) return closed ? statusText(grade) : "";
     if (!done && !closed) return grade > 1 ? t("not valid yet") : "";
     const how = statusText(grade);
     return closed ? how : `${t("finished")}, ${how}`;
