@@ -16,7 +16,7 @@ function state(entry, event, row) {
   const closed = event.status === "closed";
   const own = entry.rowState?.(row, closed);
   if (own) return own;
-  return row.done ? t("finished") : closed ? t("time up") : t("playing");
+  return row.done ? t("finished") : closed ? t("unfinished") : t("playing");
 }
 
 /** @param {Entry} entry @param {Ranked} event @param {Rank[]} rows @returns {Column[]} */

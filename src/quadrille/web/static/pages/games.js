@@ -15,11 +15,12 @@ import { titleOf } from "./unfinished.js";
 const MOST = 50;
 
 /** Return the outcome of a finished game for the visitor. @param {OwnTable} table */
-function outcomeText({ ending, scores, winners, yours, sealed }) {
+function outcomeText({ ending, scores, winners, yours, sealed, event }) {
   if (sealed) return t("private until the event ends");
   if (ending === "abandoned") return t("given up");
   // With several players, running out of time loses.
-  if (scores.length < 2) return ending === "time" ? t("time up") : "";
+  // The host may have closed an event before its time was over.
+  if (scores.length < 2) return ending !== "time" ? "" : event ? t("unfinished") : t("time up");
   if (yours.length !== 1) return "";
   if (winners.length > 1 && winners.includes(yours[0])) return t("a draw");
   return winners.includes(yours[0]) ? t("you won") : t("you lost");

@@ -106,6 +106,7 @@ export const events = {
   "slips": "bulletins",
   "the clock is running": "le chronomètre tourne",
   "time up": "temps écoulé",
+  "unfinished": "non terminé",
   "{first} to {last} of {all}": "{first} à {last} sur {all}",
   "{n} %": "{n} %",
   "{n} have joined": ["{n} inscrit", "{n} inscrits"],

@@ -166,7 +166,8 @@ export class Rack {
           laid || this.grab(event, tile.id, button),
       },
       tile.letter === BLANK ? "" : tile.letter,
-      points !== undefined && h("sub", {}, points),
+      // The space parts letter and points for those who hear or say the name of the tile.
+      points !== undefined && [" ", h("sub", {}, points)],
     );
     return button;
   }
