@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup tools play test quick mutants check lint documents bench docs reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test quick mutants check lint documents bench docs site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,11 +53,15 @@ bench: tools  ## measure speed and strength, with ratios to a baseline of the sa
 docs: tools  ## regenerate the pages of commands, errors and messages, and the pictures
 	$(BIN)/python tools/document.py
 
+site: tools  ## write the documents as a static site in build/site, without a network
+	$(BIN)/python tools/site_pages.py
+
 reference: tools  ## list every public function and its nearest test in build/reference.md
 	$(BIN)/python tools/reference.py
 
-screenshots: tools  ## take the pictures of the page for the guide, in Chromium
+screenshots: tools  ## take the pictures of the page for the guide, in Chromium, in both languages
 	PYTHONPATH=tools $(BIN)/python -m screenshots
+	PYTHONPATH=tools $(BIN)/python -m screenshots --language fr
 
 icons: tools  ## draw the icons of the installed app
 	$(BIN)/python tools/icons.py

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from screenshots.pages import FOLDER, GROUPS, PAGE, names_of, page
+from screenshots.pages import FOLDER, FRENCH, GROUPS, PAGE, french_pictures, names_of, page
 
 from quadrille.games import built_in, game
 from tests.docs.pages import ROOT
@@ -43,11 +43,19 @@ def test_the_page_shows_what_is_taken() -> None:
 
 
 def test_every_picture_is_there_and_no_other() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(TAKEN)
+    assert sorted(path.name for path in FOLDER.glob("*.png")) == sorted(TAKEN)
+
+
+def test_french_pages_show_pictures_in_french_and_no_other_is_there() -> None:
+    shown = french_pictures()
+    assert sorted(path.name for path in FRENCH.iterdir()) == sorted(shown)
+    assert shown <= set(TAKEN)
+    for path in (ROOT / "docs/guide/fr").glob("*.md"):
+        assert not re.search(r"screens/(?!fr/)", path.read_text(encoding="utf-8")), path
 
 
 def test_pictures_are_light() -> None:
-    heavy = [path.name for path in FOLDER.iterdir() if path.stat().st_size > 100_000]
+    heavy = [path.name for path in FOLDER.rglob("*.png") if path.stat().st_size > 100_000]
     assert heavy == []
 
 

@@ -53,6 +53,7 @@ FRENCH = re.compile(
     r"|\bvaut les fichiers\b|\bDites (?:un|une|combien|quel)\b|\bTout se tient\b"
     r"|\bUn mot qui n’existe pas\b|\bSeule cette machine\b|\bcourir sur cette grille\b"
     r"|\bqui le tape\b|\bs’\*\*abandonne\*\*|\bmarche sur la grille\b|\bphrase secrète\b"
+    r"|(?<!l’)\bév[éè]nements?\b(?! de partie)|\bmarches? du robot\b"
     r"|\bTous les tubes\b|\bon ne sait rien\b|\bIl y a : \{choices\}",
     re.IGNORECASE,
 )

@@ -3,7 +3,7 @@
     PYTHONPATH=tools python -m screenshots [--language CODE] [--into FOLDER] [NAME…]
 
 It starts a server of its own, opens Chromium (Debian's package), writes `docs/screens` and the
-page that shows them all.
+page that shows them all. In French it takes only what French pages show, into `docs/screens/fr`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .pages import FOLDER, GROUPS, THEMES, write
+from .pages import FOLDER, FRENCH, GROUPS, THEMES, french_pictures, names_of, write, write_french
 from .palette import reduced
 from .server import Moment, serving
 from .stage import DESK, Stage
@@ -71,22 +71,33 @@ class Camera:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="screenshots")
     parser.add_argument("--language", choices=LOCALES, default="en")
-    parser.add_argument("--into", type=Path, default=FOLDER)
+    parser.add_argument("--into", type=Path)
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
     browsers = ("chromium", "chromium-browser", "chromium-headless-shell")
     path = next(filter(None, map(shutil.which, browsers)), None)
     if path is None:
         sys.exit("screenshots: Chromium is not here")
-    arguments.into.mkdir(parents=True, exist_ok=True)
+    is_french = arguments.language == "fr"
+    folder = arguments.into or (FRENCH if is_french else FOLDER)
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = french_pictures()
+    everything = [
+        name
+        for group in GROUPS.values()
+        for name, scene in group.items()
+        if not is_french or wanted & set(names_of(name, scene))
+    ]
     with serving() as (address, moment), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         camera = Camera(browser, address, moment, arguments.language)
-        for name in arguments.names or [name for group in GROUPS.values() for name in group]:
-            camera.take(name, arguments.into)
+        for name in arguments.names or everything:
+            camera.take(name, folder)
         browser.close()
-    if arguments.into == FOLDER:
+    if folder == FOLDER:
         write()
+    elif folder == FRENCH:
+        write_french()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -10,6 +11,8 @@ from .stage import Scene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs/screens"
+FRENCH = FOLDER / "fr"
+"""Pictures in French: only those that a French page shows."""
 PAGE = ROOT / "docs/technical/screens.md"
 THEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 GROUPS: dict[str, dict[str, Scene]] = {
@@ -33,6 +36,13 @@ def names_of(name: str, scene: Scene) -> list[str]:
     return [f"{name}-{size['width']}-{theme}.png" for size in scene.sizes for theme in THEMES]
 
 
+def french_pictures() -> set[str]:
+    """Return the names of the pictures in French that French pages show."""
+    pages = [*ROOT.glob("*.fr.md"), *ROOT.glob("docs/**/*.fr.md"), *ROOT.glob("docs/guide/fr/*.md")]
+    link = re.compile(r"screens/fr/([\w-]+\.png)")
+    return {name for path in pages for name in link.findall(path.read_text(encoding="utf-8"))}
+
+
 def page() -> str:
     """Write the page that shows every picture."""
     parts = [HEAD]
@@ -53,6 +63,15 @@ def write() -> None:
         for name, scene in group.items()
         for file in names_of(name, scene)
     }
-    for file in FOLDER.glob("*.png"):
+    _prune(FOLDER, known)
+
+
+def write_french() -> None:
+    """Remove the pictures in French that no page shows."""
+    _prune(FRENCH, french_pictures())
+
+
+def _prune(folder: Path, known: set[str]) -> None:
+    for file in folder.glob("*.png"):
         if file.name not in known:
             file.unlink()

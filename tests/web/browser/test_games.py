@@ -52,7 +52,14 @@ def test_your_points_come_first(visit: Callable[..., VisitorPage]) -> None:
 
 def test_older_games_are_loaded_once_or_an_error_is_shown(desk: VisitorPage) -> None:
     one = desk.table("samegame", board="VV/RR")
-    over = {**one, "status": "finished", "finished": 5, "ending": "time", "event": None, "played": 5}
+    over = {
+        **one,
+        "status": "finished",
+        "finished": 5,
+        "ending": "time",
+        "event": None,
+        "played": 5,
+    }
     page = [{**over, "your_turn": False, "scores": [], "winners": []}] * 50
     refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
     urls: list[str] = []

@@ -124,7 +124,7 @@ export const words = {
   "Aids that are off show nothing here.": "Les aides désactivées ne disent rien ici.",
   "Nothing to fix.": "Rien : continuez.",
   "Or a file with dictionary, theme and draw": "Ou un fichier avec dictionnaire, thème et tirage",
-  "Parts in colour": "Morceaux en couleur",
+  "Parts in colour": "Îlots en couleur",
   "Press again to end the game.": "Appuyez encore pour finir la partie.",
   "Press again to end the game with {points}.":
     "Appuyez encore pour terminer la partie avec {points}.",

@@ -1,0 +1,149 @@
+"""Write the documents as a static site in `build/site`, for any web server or none.
+
+    python tools/site_pages.py [--into FOLDER]
+
+Every page that can be reached by links from the two READMEs of `docs` is written, with the pictures
+and files that it names; nothing is fetched. Links between pages keep their folders.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import sys
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTS = ("docs/README.md", "docs/README.fr.md", "README.md", "README.fr.md")
+TARGET = ROOT / "build/site"
+STYLE = Path(__file__).with_name("site.css")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the site: its source, its title, its HTML, and the files that it names."""
+
+    source: Path
+    title: str
+    body: str
+    links: frozenset[Path]
+
+
+def slug(text: str) -> str:
+    """Return the anchor of a heading as GitHub writes it.
+
+    >>> slug("The day before: ten minutes")
+    'the-day-before-ten-minutes'
+    """
+    kept = re.sub(r"[^\w\- ]", "", text.strip().lower().replace("\u00a0", " "))
+    return kept.replace(" ", "-")
+
+
+def output_of(path: Path) -> Path:
+    """Return where a file goes, relative to the site: pages become HTML."""
+    relative = path.relative_to(ROOT)
+    if relative.suffix != ".md":
+        return relative
+    if relative.name in ("README.md", "README.fr.md"):
+        return relative.with_name("index.html" if relative.name == "README.md" else "index.fr.html")
+    return relative.with_suffix(".html")
+
+
+def _address(source: Path, link: str) -> tuple[str, Path | None]:
+    """Return a link as the site writes it, and the file that it names, if it is one of ours."""
+    parts = urlsplit(link)
+    if parts.scheme or not parts.path:
+        return link, None
+    target = (source.parent / unquote(parts.path)).resolve()
+    if not target.is_file() or ROOT not in target.parents:
+        return link, None
+    start = output_of(source).parent
+    anchor = f"#{parts.fragment}" if parts.fragment else ""
+    return f"{os.path.relpath(output_of(target), start)}{anchor}", target
+
+
+def render(source: Path) -> Page:
+    """Return one page."""
+    reader = MarkdownIt("commonmark", {"html": True}).enable("table")
+    tokens = reader.parse(source.read_text(encoding="utf-8"))
+    links: set[Path] = set()
+    title = ""
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            text = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", tokens[at + 1].content)
+            token.attrSet("id", slug(text))
+            title = title or text
+        for child in token.children or ():
+            _relink(child, source, links)
+    return Page(source, title, reader.renderer.render(tokens, reader.options, {}), frozenset(links))
+
+
+def _relink(token: Token, source: Path, links: set[Path]) -> None:
+    name = {"link_open": "href", "image": "src"}.get(token.type)
+    if name is None:
+        return
+    address, target = _address(source, str(token.attrGet(name) or ""))
+    token.attrSet(name, address)
+    if target is not None:
+        links.add(target)
+
+
+def document(page: Page) -> str:
+    """Return a page as a whole document."""
+    is_french = page.source.name.endswith(".fr.md") or "/fr/" in page.source.as_posix()
+    start = output_of(page.source).parent
+    home = os.path.relpath(f"docs/index{'.fr' if is_french else ''}.html", start)
+    style = os.path.relpath("style.css", start)
+    return (
+        f'<!doctype html>\n<html lang="{"fr" if is_french else "en"}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(page.title)} · Quadrille</title>\n"
+        f'<link rel="stylesheet" href="{style}">\n'
+        f'<header><a href="{home}"><b>Quadrille</b></a></header>\n'
+        f"<main>\n{page.body}</main>\n</html>\n"
+    )
+
+
+def build(target: Path) -> int:
+    """Write the site; return how many pages it has."""
+    waiting = [ROOT / start for start in STARTS]
+    seen: set[Path] = set()
+    pages = 0
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        place = target / output_of(path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".md":
+            page = render(path)
+            place.write_text(document(page), encoding="utf-8")
+            waiting += page.links
+            pages += 1
+        else:
+            shutil.copyfile(path, place)
+    shutil.copyfile(STYLE, target / "style.css")
+    return pages
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="site")
+    parser.add_argument("--into", type=Path, default=TARGET)
+    target: Path = parser.parse_args().into
+    if target == TARGET:
+        shutil.rmtree(target, ignore_errors=True)
+    print(f"site: {build(target)} pages in {os.path.relpath(target)}, from index.html")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
