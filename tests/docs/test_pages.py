@@ -13,7 +13,7 @@ FOR_PLAYERS = [
     page
     for page in PAGES
     if name_of(page) in ("README.md", "docs/README.md", "docs/tour.md", "docs/technical/errors.md")
-    or name_of(page) == "docs/api.md"
+    or name_of(page) in ("docs/api.md", "docs/presentation.md")
     or name_of(page) in ("docs/comparison/README.md", "docs/results/README.md")
     or name_of(page) in ("docs/technical/definitions.md", "docs/technical/structures.md")
     or name_of(page).startswith("docs/guide/en/")
