@@ -54,6 +54,12 @@ SENTENCES: dict[str, str] = {
         "This file is too large, damaged or takes too long here. On your own computer, the command "
         "“quadrille stats” has no such limits."
     ),
+    "tournament.full": noted("This tournament is full."),
+    "tournament.game": noted("{game} cannot be played one to one at tables of a tournament."),
+    "tournament.no-code": noted("There is no tournament {tournament}. Check the code."),
+    "tournament.no-result": noted("Enter the points of both players, or who has forfeited."),
+    "tournament.no-tables": noted("This tournament is not played at tables of this server."),
+    "tournament.not-host": noted("Only the host of this tournament may do that."),
     "table.busy": noted("The table is busy. Try again in a moment."),
     "table.computers": noted(
         "You have {most} games against computers in progress. Finish one before you start another."

@@ -74,7 +74,7 @@ SENTENCES: dict[str, str] = {
     "tournament.no-game": noted("{names}: there is no such game in round {round}."),
     "tournament.no-round": noted("Round {round} is not paired."),
     "tournament.open-games": noted(
-        "Games of round {round} have no result yet. Enter them first: quadrille tournament result"
+        "Games of round {round} have no result yet. Enter their results first."
     ),
     "tournament.record": noted("“{path}” is not a finished game of two players."),
     "tournament.taken": noted("{name} plays already."),

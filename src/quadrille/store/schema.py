@@ -3,7 +3,8 @@
 A game is its row in `tables`, its seats, and its lines in `moves`, which are exactly those of the
 text record. Lines are only ever added, each under its table and ply, which only one can have.
 An event is its row, and a row in `entrants` for each entrant; their tables name it, and are sealed
-until it closes. Times are milliseconds since 1970.
+until it closes. A tournament is its row and the lines of its log. Times are milliseconds since
+1970.
 """
 
 from __future__ import annotations
@@ -167,6 +168,25 @@ EVENTS = Table(
     Column("round", Integer, nullable=False),
     *_draw_columns(),
     _part_index("ix_events_unclosed", "code", "closed IS NULL"),
+)
+
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("host", String(40), index=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+TOURNAMENT_LINES = Table(
+    "tournament_lines",
+    METADATA,
+    Column("code", ForeignKey("tournaments.code"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 ENTRANTS = Table(

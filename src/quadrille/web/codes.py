@@ -14,7 +14,7 @@ from starlette.types import Message, Send
 
 from quadrille.web.limits import Buckets, Caller, Limits
 
-PATH = re.compile(r"/(?:api/(?:tables|events|codes)|live/event|live)/([^/]+)")
+PATH = re.compile(r"/(?:api/(?:tables|events|tournaments|codes)|live/event|live)/([^/]+)")
 LONGEST = 40
 UNKNOWN_LINE = 4404
 MISSING = 404

@@ -74,11 +74,13 @@ async def my_events(here: Here, visitor: Visitor) -> list[EventAnswer]:
 
 @ROUTES.get("/codes/{code}")
 async def kind_of(code: str, here: Here) -> CodeResponse:
-    """Return what a code leads to: an event or a table."""
+    """Return what a code leads to: an event, a tournament or a table."""
     try:
         event = (await here.director.live_event(code)).event
         return CodeResponse(kind="event", code=event.code)
     except Invalid:
+        with suppress(Invalid):
+            return CodeResponse(kind="tournament", code=(await here.desk.find(code)).code)
         return CodeResponse(kind="table", code=(await here.hub.room(code)).code)
 
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from quadrille.app.events.messages import WholeEvent
+from quadrille.app.tournaments.desk import MOST_PLAYERS
+from quadrille.arena.tournaments.tournament import LONGEST_NAME
 
 Key = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
@@ -14,6 +16,10 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 Passphrase = Annotated[str, Field(min_length=6, max_length=200)]
 Options = Annotated[dict[str, str], Field(max_length=20)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Format = Literal["swiss", "round-robin", "hill"]
+PlayerName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+RoundNumber = Annotated[int, Field(ge=1, le=1000)]
+Points = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 class Body(BaseModel):
@@ -173,7 +179,7 @@ class PaperSlip(Numbered):
 class CodeResponse(BaseModel):
     """What a code leads to."""
 
-    kind: Literal["event", "table"]
+    kind: Literal["event", "tournament", "table"]
     code: str
 
 
@@ -232,3 +238,61 @@ class FaultResponse(BaseModel):
     """The answer when something went wrong."""
 
     error: Fault
+
+
+# Tournaments in rounds
+
+
+class NewTournament(Body):
+    """A tournament to begin."""
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    format: Format = "swiss"
+    date: Annotated[str, Field(max_length=10)] = ""
+    game: Annotated[str, Field(max_length=40)] = ""
+    """What is played at live tables; empty where there are none."""
+    options: Options = {}
+
+
+class NewPlayers(Body):
+    """Players who enter."""
+
+    names: Annotated[list[PlayerName], Field(min_length=1, max_length=MOST_PLAYERS)]
+    rating: Annotated[int, Field(ge=0, le=10_000)] | None = None
+
+
+class Named(Body):
+    """A player."""
+
+    name: PlayerName
+
+
+class Pairing(Body):
+    """How the next round is paired."""
+
+    format: Format | None = None
+    again: bool = False
+    """Pair the last round anew; it has no results yet."""
+
+
+class Couple(Body):
+    """A game of a round."""
+
+    round: RoundNumber
+    first: PlayerName
+    second: PlayerName
+
+
+class TypedResult(Couple):
+    """The result of a game: points, or who has forfeited."""
+
+    scores: Annotated[list[Points], Field(min_length=2, max_length=2)] | None = None
+    forfeits: Annotated[list[PlayerName], Field(max_length=2)] = []
+
+
+class OwnTournament(BaseModel):
+    """One of your tournaments."""
+
+    code: str
+    name: str
+    date: str

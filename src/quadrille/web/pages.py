@@ -42,7 +42,14 @@ def _template() -> Template:
     return Template(text)
 
 
-LISTS = ("pages/home", "pages/new_event", "pages/day", "pages/games", "pages/offline")
+LISTS = (
+    "pages/home",
+    "pages/new_event",
+    "pages/new_tournament",
+    "pages/day",
+    "pages/games",
+    "pages/offline",
+)
 """The pages that list games."""
 
 
@@ -103,10 +110,11 @@ def document(
     }
     marked = {key: escape(value) for key, value in fields.items()}
     marked["theme"] = f' data-theme="{theme}"' if theme in THEMES else ""
+    own_style = f"{page.removesuffix('_projector')}.css"
     marked["styles"] = "\n".join(
         f'<link rel="stylesheet" href="{static}/{path}">'
         for path in found.files
-        if (path.startswith("games/") and path.endswith(".css")) or path == f"{page}.css"
+        if (path.startswith("games/") and path.endswith(".css")) or path == own_style
     )
     marked["preloads"] = "\n".join(
         f'<link rel="modulepreload" href="{static}/{path}">' for path in modules
@@ -137,6 +145,24 @@ def home(request: Request) -> HTMLResponse:
 def plan(request: Request) -> HTMLResponse:
     """Choose what an event plays."""
     return document(request, "pages/new_event")
+
+
+@ROUTES.get("/new/tournament")
+def plan_tournament(request: Request) -> HTMLResponse:
+    """Choose how a tournament in rounds is played."""
+    return document(request, "pages/new_tournament")
+
+
+@ROUTES.get("/r/{code}")
+def tournament(request: Request, code: str) -> HTMLResponse:
+    """Show a tournament: pairings and standings, and to its host what can be done."""
+    return document(request, "pages/tournament", code=code[:40].upper())
+
+
+@ROUTES.get("/r/{code}/projector")
+def tournament_projector(request: Request, code: str) -> HTMLResponse:
+    """Show a tournament on a wall."""
+    return document(request, "pages/tournament_projector", code=code[:40].upper())
 
 
 @ROUTES.get("/new/{game}")

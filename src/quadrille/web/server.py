@@ -35,6 +35,7 @@ from quadrille.web import (
     replays,
     scores,
     statistics,
+    tournaments,
     transfer,
     words,
 )
@@ -100,6 +101,7 @@ def application(
         open_tables.ROUTES,
         transfer.ROUTES,
         events.ROUTES,
+        tournaments.ROUTES,
         live_events.ROUTES,
         live.ROUTES,
         games.declared_routes(),

@@ -17,11 +17,13 @@ from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.messages import seats_of
 from quadrille.app.statistics.processes import Statistics
+from quadrille.app.tournaments.desk import Desk
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.solver import cores
 from quadrille.store.events import Events
 from quadrille.store.facts import FactTable
 from quadrille.store.repository import Store
+from quadrille.store.tournaments import Tournaments
 from quadrille.store.visitors import Visitors
 from quadrille.web.limits import Buckets, Caller, Limits, Shares
 from quadrille.web.security import VisitorCookies
@@ -40,6 +42,8 @@ STATUS = {
     "table.unknown": 404,
     "table.not-yours": 403,
     "table.secret": 403,
+    "tournament.no-code": 404,
+    "tournament.not-host": 403,
     "web.body": 422,
     "web.invisible": 422,
     "web.json": 400,
@@ -74,6 +78,7 @@ class Service:
         self.facts = ServerFacts(FactTable(store))
         self.hub = Hub(store, self.players, self.facts)
         self.director = Director(self.hub)
+        self.desk = Desk(self.hub)
         self.offers: dict[str, float] = {}
         """The tables that anybody may join, and since when, by the clock of this process."""
         self.cookies = cookies
@@ -134,7 +139,10 @@ class Service:
         row, event = self.store.table(code), Events(self.store).event(code)
         sits = row is not None and (row.host == visitor or bool(seats_of(row, visitor)))
         plays = event is not None and any(one.visitor == visitor for one in event.entrants)
-        return sits or plays or (event is not None and event.host == visitor)
+        if sits or plays or (event is not None and event.host == visitor):
+            return True
+        tournament = Tournaments(self.store).find(code)
+        return tournament is not None and tournament[0].host == visitor
 
     def _counters(self, visitor: str, address: str) -> Sequence[tuple[Counter[str], str]]:
         """Return what counts a connection by its address; raise if there are too many.

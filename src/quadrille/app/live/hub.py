@@ -30,7 +30,7 @@ from quadrille.store.notices import Notice, Notices
 from quadrille.store.outage import settle
 from quadrille.store.repository import EVENT, Store, now
 from quadrille.store.results import GIVEN_UP
-from quadrille.store.visitors import DELETED_VISITOR
+from quadrille.store.visitors import DELETED_VISITOR, comparable_name
 
 MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
@@ -138,8 +138,11 @@ class Hub:
             raise Illegal("seat-unknown", seat=seat)
         if seats_of(room.row, visitor):
             raise Illegal("table.seated")
-        wanted = range(len(room.row.seats)) if seat is None else (seat,)
-        for number in wanted:
+        own = comparable_name(name)
+        kept = [comparable_name(one.name) == own for one in room.row.seats]
+        # A seat that waits for somebody of this name comes before the others.
+        free = sorted(range(len(kept)), key=lambda number: not kept[number])
+        for number in free if seat is None else (seat,):
             if not room.row.seats[number].is_open:
                 continue
             taken = self.store.sit(room.code, number, visitor, one_line(name), now())

@@ -17,6 +17,7 @@ from quadrille.arena.tournaments.tournament import (
     drop_round,
     enter_forfeit,
     enter_result,
+    enter_table,
     withdraw,
 )
 from quadrille.core.errors import Invalid
@@ -61,6 +62,11 @@ def result_line(number: int, scores: Iterable[tuple[str, int]]) -> str:
 def forfeit_line(number: int, names: Iterable[str]) -> str:
     """Return the line of a forfeit."""
     return _line("forfeit", round=number, names=[*names])
+
+
+def table_line(number: int, names: Iterable[str], table: str) -> str:
+    """Return the line of a live table at which a game is played."""
+    return _line("table", round=number, names=[*names], table=table)
 
 
 def _line(kind: str, **fields: Any) -> str:
@@ -114,4 +120,7 @@ def _apply(tournament: Tournament, step: dict[str, Any]) -> Tournament:
             return enter_result(tournament, int(step["round"]), scores)
         case "forfeit":
             return enter_forfeit(tournament, int(step["round"]), [*map(str, step["names"])])
+        case "table":
+            names_of = [*map(str, step["names"])]
+            return enter_table(tournament, int(step["round"]), names_of, str(step["table"]))
     raise ValueError(step["do"])

@@ -49,6 +49,8 @@ class Game:
     scores: tuple[int, int] | None = None
     forfeits: tuple[str, ...] = ()
     """Who has forfeited it: one, or both."""
+    table: str = ""
+    """The code of the live table where it is played, if it is played at one."""
 
     @property
     def is_over(self) -> bool:
@@ -153,16 +155,31 @@ def enter_forfeit(tournament: Tournament, number: int, names: Sequence[str]) -> 
     )
 
 
+def enter_table(
+    tournament: Tournament, number: int, names: Sequence[str], table: str
+) -> Tournament:
+    """Enter the live table at which a game of a round is played."""
+    found = [find_name(tournament, name) for name in names]
+    return _change_game(tournament, number, found, lambda game: replace(game, table=table))
+
+
+def find_game(tournament: Tournament, number: int, names: Sequence[str]) -> Game:
+    """Return the game of some players in a round; raise `Invalid` if there is none."""
+    if not 1 <= number <= len(tournament.rounds):
+        raise Invalid("tournament.no-round", round=number)
+    found = {find_name(tournament, name) for name in names}
+    for game in tournament.rounds[number - 1].games:
+        if found <= {game.first, game.second}:
+            return game
+    raise Invalid("tournament.no-game", names=" – ".join(names), round=number)
+
+
 def _change_game(
     tournament: Tournament, number: int, names: Sequence[str], change: Callable[[Game], Game]
 ) -> Tournament:
-    if not 1 <= number <= len(tournament.rounds):
-        raise Invalid("tournament.no-round", round=number)
+    chosen = find_game(tournament, number, names)
     one = tournament.rounds[number - 1]
-    chosen = [game for game in one.games if {*names} <= {game.first, game.second}]
-    if not chosen:
-        raise Invalid("tournament.no-game", names=" – ".join(names), round=number)
-    games = tuple(change(game) if game is chosen[0] else game for game in one.games)
+    games = tuple(change(game) if game is chosen else game for game in one.games)
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(one, games=games)
     return replace(tournament, rounds=tuple(rounds))

@@ -68,7 +68,9 @@ export function lobby(room) {
               : seat.taken
                 ? seat.name ||
                   (seat.seat === table.you ? t("You") : t("Guest {n}", { n: seat.seat + 1 }))
-                : t("Free seat"),
+                : seat.name
+                  ? t("Free seat for {name}", { name: seat.name })
+                  : t("Free seat"),
           ),
           h(
             "small",

@@ -14,6 +14,9 @@ import { openTables } from "./open_tables.js";
 import { playButton } from "./quick_play.js";
 import { unfinishedList } from "./unfinished.js";
 
+/** Where the pages are to which codes lead. @type {Record<string, string>} */
+const PLACES = { event: "e", tournament: "r", table: "t" };
+
 /** @typedef {import("../core/games.js").Listed & { entry: import("../core/games.js").Entry }} Shown */
 
 /** The cell of a game: its title leads to the set-up, its picture plays. @param {Shown} game */
@@ -71,7 +74,7 @@ function join() {
     if (!code)
       return fill(wrong, t("That is not a code. Codes contain only letters A to Z and digits."));
     const { kind } = await get(`/api/codes/${code}`).catch(() => ({ kind: "table" }));
-    location.assign(`/${kind === "event" ? "e" : "t"}/${code}`);
+    location.assign(`/${PLACES[kind] ?? "t"}/${code}`);
   };
   return h(
     "form",

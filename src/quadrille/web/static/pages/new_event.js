@@ -109,6 +109,11 @@ export async function draw(main) {
         ),
       ),
       h(
+        "p",
+        {},
+        h("a", { href: "/new/tournament" }, t("Or start a tournament in rounds, one to one")),
+      ),
+      h(
         "form",
         { class: "choices", onsubmit: hold },
         shell.segment(

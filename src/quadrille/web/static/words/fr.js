@@ -6,6 +6,7 @@ import { notes } from "./fr-notes.js";
 import { comingBack } from "./fr-return.js";
 import { room } from "./fr-room.js";
 import { statistics } from "./fr-statistics.js";
+import { tournaments } from "./fr-tournaments.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
@@ -15,6 +16,7 @@ export const words = {
   ...room,
   ...events,
   ...statistics,
+  ...tournaments,
   "Something went wrong": "Une erreur est survenue",
   "The server is not responding. Are you offline?":
     "Le serveur ne répond pas. Êtes-vous hors ligne ?",

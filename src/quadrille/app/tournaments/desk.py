@@ -1,0 +1,193 @@
+"""Who runs the tournaments of a server: every step is a line in the store before it counts.
+
+A desk holds nothing of its own: it reads a tournament from its lines, decides, and adds lines only
+if nobody has added some meanwhile. So several servers can run one tournament, and any may die.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from quadrille.app.live.hub import Hub
+from quadrille.app.live.registry import SIGNS
+from quadrille.app.live.requests import TableRequest, check_options, new_code
+from quadrille.arena.tournaments import tournament as rules
+from quadrille.arena.tournaments.log import (
+    begin_line,
+    drop_line,
+    forfeit_line,
+    read_tournament,
+    result_line,
+    round_line,
+    table_line,
+)
+from quadrille.arena.tournaments.rounds import pair_round
+from quadrille.arena.tournaments.tournament import Settings, Tournament
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.games import game
+from quadrille.store.models import Seat
+from quadrille.store.repository import now
+from quadrille.store.tournaments import TournamentRow, Tournaments
+
+MOST_PLAYERS, MOST_LINES = 500, 20_000
+SEATS = 2
+Decide = Callable[[Tournament], Sequence[str]]
+"""Returns the lines of a step, or raises what forbids it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTournament:
+    """A tournament as the store has it."""
+
+    row: TournamentRow
+    tournament: Tournament
+    lines: tuple[str, ...]
+
+    @property
+    def code(self) -> str:
+        """The code by which people find it."""
+        return self.row.code
+
+
+class Desk:
+    """The tournaments of one server."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._tournaments = Tournaments(hub.store)
+
+    async def create(
+        self, settings: Settings, options: dict[str, str], host: str
+    ) -> LiveTournament:
+        """Begin a tournament of which a visitor is the host."""
+        if settings.game:
+            await asyncio.to_thread(_check_game, settings.game, options)
+        row = TournamentRow(new_code(), host, settings.game, options, now())
+        line = begin_line(settings)
+        while not await asyncio.wrap_future(self._tournaments.create(row, line)):
+            row = TournamentRow(new_code(), host, settings.game, options, now())
+        return await self.find(row.code)
+
+    async def find(self, code: str) -> LiveTournament:
+        """Return a tournament by its code, in either case, with the results of its tables."""
+        found = await self._read(code)
+        results = await asyncio.to_thread(self._finished, found)
+        if not results:
+            return found
+        # If another server or the host was faster, what is still missing is added next time.
+        adding = self._tournaments.append(found.code, len(found.lines), results)
+        await asyncio.wrap_future(adding)
+        return await self._read(code)
+
+    async def hosted_by(self, visitor: str) -> list[tuple[str, Settings]]:
+        """Return the codes and settings of a host's tournaments, the last made first."""
+        rows = await asyncio.to_thread(self._tournaments.hosted_by, visitor)
+        return [(row.code, read_tournament([line]).settings) for row, line in rows]
+
+    async def change(self, code: str, visitor: str, decide: Decide) -> LiveTournament:
+        """Let the host take a step; raise `Illegal` for anybody else."""
+        while True:
+            found = await self.find(code)
+            if found.row.host != visitor:
+                raise Illegal("tournament.not-host")
+            lines = await asyncio.to_thread(decide, found.tournament)
+            if not lines:
+                return found
+            if len(found.lines) + len(lines) > MOST_LINES:
+                raise Illegal("tournament.full")
+            if await asyncio.wrap_future(
+                self._tournaments.append(found.code, len(found.lines), lines)
+            ):
+                return await self._read(found.code)
+
+    async def open_table(
+        self, code: str, visitor: str, number: int, names: tuple[str, str]
+    ) -> LiveTournament:
+        """Open a live table for a game of a round, once; its result counts by itself."""
+        found = await self.find(code)
+        if found.row.host != visitor:
+            raise Illegal("tournament.not-host")
+        if not found.row.game:
+            raise Illegal("tournament.no-tables")
+        one = rules.find_game(found.tournament, number, names)
+        if one.table or one.is_over:
+            return found
+        seats = [Seat(name) for name in (one.first, one.second)]
+        request = TableRequest(found.row.game, found.row.options, seats)
+        room = await self._hub.create(request, visitor, "")
+
+        def decide(tournament: Tournament) -> list[str]:
+            again = rules.find_game(tournament, number, names)
+            both = (again.first, again.second)
+            return [] if again.table else [table_line(number, both, room.code)]
+
+        return await self.change(code, visitor, decide)
+
+    async def _read(self, code: str) -> LiveTournament:
+        code = code.upper() if code.isascii() else code
+        known = set(code) <= set(SIGNS)
+        found = await asyncio.to_thread(self._tournaments.find, code) if known else None
+        if found is None:
+            raise Invalid("tournament.no-code", tournament=code[:12])
+        row, lines = found
+        tournament = await asyncio.to_thread(read_tournament, lines)
+        return LiveTournament(row, tournament, tuple(lines))
+
+    def _finished(self, found: LiveTournament) -> list[str]:
+        """Return the lines of games whose table is finished and whose result is not entered."""
+        waiting = {
+            one.table: (number, one)
+            for number, each in enumerate(found.tournament.rounds, 1)
+            for one in each.games
+            if one.table and not one.is_over
+        }
+        if not waiting:
+            return []
+        results = self._tournaments.finished_games([*waiting])
+        return [result_of(*waiting[code], seats) for code, seats in results.items()]
+
+
+def _check_game(name: str, options: dict[str, str]) -> None:
+    """Raise an error for a game that two people cannot play against each other here."""
+    check_options(options)
+    rules_of_game = game(name)
+    event = rules_of_game.event
+    is_duplicate = event is not None and event.in_rounds
+    if SEATS not in rules_of_game.seats or is_duplicate or rules_of_game.players is None:
+        raise Invalid("tournament.game", game=name)
+    rules_of_game.configure(rules_of_game.draw(options, 1))
+
+
+def result_of(number: int, one: rules.Game, seats: Sequence[tuple[int, bool]]) -> str:
+    """Return the line of a game that was played here.
+
+    Who has won with fewer points has won because the other gave up or had no time left: that is a
+    forfeit.
+
+    >>> ann_ben = rules.Game("Ann", "Ben")
+    >>> result_of(1, ann_ben, [(400, True), (350, False)])
+    '{"do": "result", "round": 1, "scores": [["Ann", 400], ["Ben", 350]]}'
+    >>> result_of(1, ann_ben, [(400, False), (350, True)])
+    '{"do": "forfeit", "round": 1, "names": ["Ann"]}'
+    """
+    (own, won), (other, lost) = seats
+    lead = (own > other) - (own < other)
+    if won != lost and lead != (1 if won else -1):
+        return forfeit_line(number, [one.second if won else one.first])
+    return result_line(number, [(one.first, own), (one.second, other)])
+
+
+def pair(form: str | None, *, again: bool) -> Decide:
+    """Return the step that pairs the next round, or the last one anew."""
+
+    def decide(tournament: Tournament) -> list[str]:
+        lines = []
+        if again:
+            tournament = rules.drop_round(tournament)
+            lines.append(drop_line())
+        paired = pair_round(tournament, form)
+        return [*lines, round_line(paired.rounds[-1])]
+
+    return decide

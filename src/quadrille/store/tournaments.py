@@ -1,0 +1,114 @@
+"""Tournaments in the store: each is a row and its lines, which are those of a tournament's file.
+
+Lines are only ever added, each under its number, which only one server can take: whoever is late
+reads on and decides again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import Connection, insert, select
+
+from quadrille.store.repository import Store, now
+from quadrille.store.schema import EVENTS, RESULTS, TABLES, TOURNAMENT_LINES, TOURNAMENTS
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament without its lines."""
+
+    code: str
+    host: str | None
+    game: str
+    """What its tables play; empty where it is played elsewhere."""
+    options: dict[str, str]
+    created: int
+
+
+class Tournaments:
+    """The tournaments of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def create(self, row: TournamentRow, line: str) -> Future[bool]:
+        """Store a new tournament and its first line; return `False` if its code is taken."""
+
+        def job(connection: Connection) -> bool:
+            for table in (TABLES, EVENTS, TOURNAMENTS):
+                if connection.scalar(select(table.c.code).where(table.c.code == row.code)):
+                    return False
+            connection.execute(insert(TOURNAMENTS), asdict(row))
+            _add(connection, row.code, 0, [line])
+            return True
+
+        return self._store.write(job, row.code)
+
+    def find(self, code: str) -> tuple[TournamentRow, list[str]] | None:
+        """Return a tournament and its lines by its code."""
+        with self._store.reading() as connection:
+            row = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.code == code)).first()
+            if row is None:
+                return None
+            return TournamentRow(**row._mapping), _lines(connection, code)
+
+    def hosted_by(self, visitor: str, most: int = 20) -> list[tuple[TournamentRow, str]]:
+        """Return the tournaments of a host, the last made first, each with its first line."""
+        first = TOURNAMENT_LINES.c.number == 0
+        wanted = (
+            select(TOURNAMENTS, TOURNAMENT_LINES.c.line)
+            .join(TOURNAMENT_LINES, (TOURNAMENT_LINES.c.code == TOURNAMENTS.c.code) & first)
+            .where(TOURNAMENTS.c.host == visitor)
+            .order_by(TOURNAMENTS.c.created.desc())
+            .limit(most)
+        )
+        with self._store.reading() as connection:
+            return [
+                (TournamentRow(row.code, row.host, row.game, row.options, row.created), row.line)
+                for row in connection.execute(wanted)
+            ]
+
+    def append(self, code: str, known: int, lines: Sequence[str]) -> Future[bool]:
+        """Add lines after those that are known; return `False` if there are more by now."""
+
+        def job(connection: Connection) -> bool:
+            locked = select(TOURNAMENTS.c.code).where(TOURNAMENTS.c.code == code)
+            if connection.scalar(locked.with_for_update()) is None:
+                return False
+            if len(_lines(connection, code)) != known:
+                return False
+            _add(connection, code, known, lines)
+            return True
+
+        return self._store.write(job, code)
+
+    def finished_games(self, codes: Sequence[str]) -> dict[str, list[tuple[int, bool]]]:
+        """Return the score of each seat, and whether it has won, of tables that are finished."""
+        over = TABLES.c.finished.is_not(None)
+        wanted = (
+            select(RESULTS.c.code, RESULTS.c.score, RESULTS.c.won)
+            .join(TABLES, TABLES.c.code == RESULTS.c.code)
+            .where(RESULTS.c.code.in_(codes), over)
+            .order_by(RESULTS.c.code, RESULTS.c.seat)
+        )
+        found: dict[str, list[tuple[int, bool]]] = {}
+        with self._store.reading() as connection:
+            for row in connection.execute(wanted):
+                found.setdefault(row.code, []).append((row.score, row.won))
+        return {code: seats for code, seats in found.items() if len(seats) == 2}
+
+
+def _lines(connection: Connection, code: str) -> list[str]:
+    wanted = select(TOURNAMENT_LINES.c.line).where(TOURNAMENT_LINES.c.code == code)
+    return list(connection.scalars(wanted.order_by(TOURNAMENT_LINES.c.number)))
+
+
+def _add(connection: Connection, code: str, known: int, lines: Sequence[str]) -> None:
+    rows = [
+        {"code": code, "number": number, "line": line, "at": now()}
+        for number, line in enumerate(lines, known)
+    ]
+    connection.execute(insert(TOURNAMENT_LINES), rows)

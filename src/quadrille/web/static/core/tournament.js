@@ -1,0 +1,101 @@
+/** The parts of a tournament's pages: its state from the server, pairings, standings. */
+
+import { get } from "./api.js";
+import { h } from "./dom.js";
+import { number, t } from "./i18n.js";
+
+/** @typedef {{ first: string, second: string, scores: number[] | null, forfeits: string[], table: string }} Game */
+/** @typedef {{ games: Game[], bye: string | null }} Round */
+/** @typedef {{ rank: number, name: string, wins: number, losses: number, spread: number }} Standing */
+/** @typedef {{ name: string, rating: number | null, since: number, until: number | null }} Player */
+/**
+ * @typedef {object} Tournament
+ * @property {string} code
+ * @property {string} name
+ * @property {string} date
+ * @property {string} format
+ * @property {string} game
+ * @property {boolean} host
+ * @property {number} version
+ * @property {boolean} round_over
+ * @property {Round[]} rounds
+ * @property {Standing[]} standings
+ * @property {Player[]} players
+ */
+
+const PAUSE = 4000;
+
+/** Ask again and again, and show what is new; a server that is away is asked again. @param {string} code @param {(one: Tournament) => void} show */
+export function follow(code, show) {
+  setInterval(async () => {
+    if (document.hidden) return;
+    try {
+      show(await get(`/api/tournaments/${code}`));
+    } catch {
+      // The next answer will do.
+    }
+  }, PAUSE);
+}
+
+/** The result of a game in words. @param {Game} game */
+export function resultText({ scores, forfeits }) {
+  if (forfeits.length) return t("forfeited by {names}", { names: forfeits.join(", ") });
+  return scores ? `${number(scores[0])} – ${number(scores[1])}` : "";
+}
+
+/** @param {number} value */
+const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
+
+/** @param {Standing[]} rows */
+export function standingsTable(rows) {
+  const head = [t("Wins"), t("Losses"), t("Spread")];
+  return h(
+    "table",
+    { class: "ranking" },
+    h("caption", { class: "visually-hidden" }, t("Standings")),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, t("Place"))),
+        h("th", { scope: "col" }, t("Player")),
+        head.map((word) => h("th", { class: "r", scope: "col" }, word)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map(({ rank, name, wins, losses, spread }) =>
+        h(
+          "tr",
+          {},
+          h("td", { class: "place" }, rank),
+          h("td", { class: "name" }, name),
+          h("td", { class: "r num" }, number(wins)),
+          h("td", { class: "r num" }, number(losses)),
+          h("td", { class: "r num" }, signed(spread)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The games of a round. @param {Round} round @param {(game: Game) => (Node | null)} [more] */
+export function pairings({ games, bye }, more = () => null) {
+  return h(
+    "ol",
+    { class: "pairings" },
+    games.map((game) =>
+      h(
+        "li",
+        {},
+        h("span", { class: "couple" }, h("b", {}, game.first), " – ", h("b", {}, game.second)),
+        h("span", { class: "outcome" }, resultText(game)),
+        more(game),
+      ),
+    ),
+    bye && h("li", { class: "bye" }, t("Bye: {name}", { name: bye })),
+  );
+}

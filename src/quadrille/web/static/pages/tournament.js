@@ -1,0 +1,350 @@
+/** A tournament in rounds: pairings and standings for everyone; players, results and files for its host. */
+
+import { get, post } from "../core/api.js";
+import { fill, h } from "../core/dom.js";
+import { t, tn } from "../core/i18n.js";
+import * as shell from "../core/shell.js";
+import { follow, pairings, standingsTable } from "../core/tournament.js";
+import { formats } from "./new_tournament.js";
+
+/** @typedef {import("../core/tournament.js").Tournament} Tournament */
+/** @typedef {import("../core/tournament.js").Game} Game */
+
+class Page {
+  /** @param {HTMLElement} main @param {Tournament} tournament */
+  constructor(main, tournament) {
+    this.tournament = tournament;
+    this.wrong = h("p", { class: "note error", role: "alert" });
+    this.host = h("section", { class: "host" });
+    this.round = h("section", { class: "round" });
+    this.table = h("section", {});
+    this.earlier = h("section", {});
+    this.files = h("section", {});
+    fill(
+      main,
+      h(
+        "section",
+        { class: "text notes" },
+        h("h1", {}, tournament.name),
+        h("p", { class: "note" }, this.about()),
+        h(
+          "p",
+          {
+            class: "big-code",
+            "aria-label": t("Code {code}", { code: [...tournament.code].join(" ") }),
+          },
+          tournament.code,
+        ),
+        this.wrong,
+        h(
+          "div",
+          { class: "halves" },
+          h("div", {}, this.host, this.round),
+          h("div", {}, this.table, this.earlier, this.files),
+        ),
+      ),
+    );
+    this.show(tournament);
+    follow(tournament.code, (one) => {
+      if (one.version !== this.tournament.version) this.show(one);
+    });
+  }
+
+  about() {
+    const { format, date } = this.tournament;
+    return `${formats().find(([name]) => name === format)?.[1] ?? format} · ${date}`;
+  }
+
+  /** @param {string} what @param {object} body */
+  async act(what, body) {
+    fill(this.wrong);
+    try {
+      this.show(await post(`/api/tournaments/${this.tournament.code}/${what}`, body));
+      return true;
+    } catch (error) {
+      fill(this.wrong, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  /** @param {Tournament} tournament */
+  show(tournament) {
+    this.tournament = tournament;
+    const { code, host, rounds, standings } = tournament;
+    shell.name(t("Tournament"), tournament.name);
+    shell.tools([
+      { icon: "eye", word: t("Projector"), href: `/r/${code}/projector` },
+      shell.manualTool(),
+    ]);
+    this.drawHost();
+    this.drawRound();
+    fill(
+      this.table,
+      h(
+        "h2",
+        {},
+        t("Standings"),
+        h("small", {}, tn("{n} player", "{n} players", standings.length)),
+      ),
+      standings.length > 0 && standingsTable(standings),
+    );
+    fill(
+      this.earlier,
+      rounds.slice(0, -1).map((round, at) =>
+        h(
+          "details",
+          { class: "drawer" },
+          h("summary", {}, t("Round {n}", { n: at + 1 })),
+          pairings(round, (game) => (host ? this.resultForm(game, at + 1, true) : null)),
+        ),
+      ),
+    );
+    fill(
+      this.files,
+      host &&
+        rounds.length > 0 &&
+        h(
+          "p",
+          { class: "links" },
+          this.file("games.csv", t("Games for statistics (CSV)")),
+          this.file("players.txt", t("Text for rating officers")),
+          this.file("log.tournament", t("File for “quadrille tournament”")),
+        ),
+    );
+  }
+
+  /** @param {string} name @param {string} word */
+  file(name, word) {
+    return h("a", { href: `/api/tournaments/${this.tournament.code}/files/${name}` }, word);
+  }
+
+  /** Players, and the next round. */
+  drawHost() {
+    const { host, players, rounds, round_over: over, format } = this.tournament;
+    // What is typed must stay while others’ results come in.
+    const key = JSON.stringify([host, players, rounds.length, over]);
+    if (this.host.dataset.key === key) return;
+    this.host.dataset.key = key;
+    if (!host) return fill(this.host);
+    const names = h("textarea", {
+      class: "input",
+      name: "names",
+      rows: 3,
+      required: true,
+      "aria-describedby": "names-note",
+    });
+    const chosen = { format };
+    const begun = rounds.some(({ games }) =>
+      games.some((game) => game.scores || game.forfeits.length),
+    );
+    const last = rounds.at(-1);
+    const canAgain = last && !last.games.some((game) => game.scores || game.forfeits.length);
+    fill(
+      this.host,
+      h(
+        "h2",
+        {},
+        t("Players"),
+        h("small", {}, String(players.filter((one) => one.until === null).length)),
+      ),
+      h(
+        "ul",
+        { class: "names" },
+        players.map(({ name, until }) =>
+          h(
+            "li",
+            { class: until === null ? "present" : "" },
+            until === null
+              ? h(
+                  "button",
+                  {
+                    class: "link",
+                    type: "button",
+                    "aria-label": t("Withdraw {name}", { name }),
+                    title: t("Withdraw {name}", { name }),
+                    onclick: () => void this.act("withdraw", { name }),
+                  },
+                  name,
+                )
+              : name,
+            until !== null && h("small", {}, t("withdrawn")),
+          ),
+        ),
+      ),
+      h(
+        "form",
+        {
+          class: "enter",
+          onsubmit: async (/** @type {SubmitEvent} */ event) => {
+            event.preventDefault();
+            const list = names.value
+              .split(/[\n,;]+/)
+              .map((name) => name.trim())
+              .filter(Boolean);
+            if (list.length) await this.act("players", { names: list });
+          },
+        },
+        h("label", { class: "field" }, h("span", {}, t("Add players, one per line")), names),
+        h(
+          "p",
+          { class: "note", id: "names-note" },
+          begun
+            ? t("Late players start with the next round; the rounds they missed count nothing.")
+            : t("Press a name to withdraw a player from further rounds."),
+        ),
+        h("p", { class: "buttons" }, h("button", { class: "btn", type: "submit" }, t("Add"))),
+      ),
+      over &&
+        players.length > 1 &&
+        h(
+          "div",
+          { class: "next" },
+          shell.segment(
+            t("Pair round {n} by", { n: rounds.length + 1 }),
+            "next",
+            formats(),
+            format,
+            (value) => {
+              chosen.format = value;
+            },
+          ),
+          h(
+            "p",
+            { class: "buttons" },
+            h(
+              "button",
+              {
+                class: "btn main big",
+                type: "button",
+                onclick: () => void this.act("pair", { format: chosen.format }),
+              },
+              t("Pair round {n}", { n: rounds.length + 1 }),
+            ),
+          ),
+        ),
+      canAgain &&
+        h(
+          "p",
+          { class: "buttons" },
+          h(
+            "button",
+            {
+              class: "btn",
+              type: "button",
+              onclick: () => void this.act("pair", { again: true }),
+            },
+            t("Pair round {n} again", { n: rounds.length }),
+          ),
+        ),
+    );
+  }
+
+  /** The round under way. */
+  drawRound() {
+    const { rounds, host } = this.tournament;
+    const last = rounds.at(-1);
+    const typed = this.round.contains(document.activeElement);
+    const key = JSON.stringify(last);
+    if (this.round.dataset.key === key && typed) return;
+    this.round.dataset.key = key;
+    if (!last)
+      return fill(
+        this.round,
+        h(
+          "p",
+          {},
+          host
+            ? t("Add the players, then pair the first round.")
+            : t("The first round is not paired yet."),
+        ),
+      );
+    fill(
+      this.round,
+      h("h2", {}, t("Round {n}", { n: rounds.length })),
+      pairings(last, (game) => this.actions(game, rounds.length)),
+    );
+  }
+
+  /** What can be done about a game. @param {Game} game @param {number} round */
+  actions(game, round) {
+    const { host, game: played } = this.tournament;
+    const over = Boolean(game.scores || game.forfeits.length);
+    return h(
+      "span",
+      { class: "actions" },
+      game.table &&
+        h(
+          "a",
+          { class: "link", href: `/t/${game.table}` },
+          t("table {code}", { code: game.table }),
+        ),
+      host &&
+        played &&
+        !game.table &&
+        !over &&
+        h(
+          "button",
+          {
+            class: "link",
+            type: "button",
+            onclick: () =>
+              void this.act("table", { round, first: game.first, second: game.second }),
+          },
+          t("Open a table"),
+        ),
+      host && this.resultForm(game, round, over),
+    );
+  }
+
+  /** @param {Game} game @param {number} round @param {boolean} folded */
+  resultForm(game, round, folded) {
+    const { first, second, scores } = game;
+    const points = (/** @type {string} */ name, /** @type {number | undefined} */ value) =>
+      h("input", {
+        class: "input",
+        type: "number",
+        required: true,
+        min: -100000,
+        max: 100000,
+        value: value ?? "",
+        "aria-label": t("Points of {name}", { name }),
+      });
+    const [one, two] = [points(first, scores?.[0]), points(second, scores?.[1])];
+    const forfeit = (/** @type {string} */ name) =>
+      h(
+        "button",
+        {
+          class: "link",
+          type: "button",
+          onclick: () => void this.act("result", { round, first, second, forfeits: [name] }),
+        },
+        t("{name} forfeits", { name }),
+      );
+    return h(
+      "details",
+      { class: "typed", open: !folded && !this.tournament.game },
+      h("summary", {}, folded ? t("Correct") : t("Enter the result")),
+      h(
+        "form",
+        {
+          class: "scores",
+          onsubmit: async (/** @type {SubmitEvent} */ event) => {
+            event.preventDefault();
+            const typed = [Number(one.value), Number(two.value)];
+            await this.act("result", { round, first, second, scores: typed });
+          },
+        },
+        one,
+        two,
+        h("button", { class: "btn", type: "submit" }, t("Enter")),
+        h("span", { class: "forfeits" }, forfeit(first), forfeit(second)),
+      ),
+    );
+  }
+}
+
+/** @param {HTMLElement} main @param {{ code: string }} where */
+export async function draw(main, { code }) {
+  document.body.className = "p-text p-tournament";
+  new Page(main, await get(`/api/tournaments/${code}`));
+}

@@ -1,0 +1,143 @@
+"""Tournaments in rounds over HTTP: the host pairs and types, everyone with the code sees."""
+
+from __future__ import annotations
+
+from datetime import date as dates
+from typing import Any, Literal
+
+from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
+
+from quadrille.app.tournaments import desk
+from quadrille.app.tournaments.desk import MOST_PLAYERS
+from quadrille.app.tournaments.messages import TournamentMessage, encode_tournament
+from quadrille.arena.tournaments import log
+from quadrille.arena.tournaments import tournament as rules
+from quadrille.arena.tournaments.exports import officer_text, statistics_csv
+from quadrille.arena.tournaments.tournament import Settings, Tournament
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.web.api import FAULTS, From, Here, Visitor
+from quadrille.web.models import (
+    Couple,
+    Named,
+    NewPlayers,
+    NewTournament,
+    OwnTournament,
+    Pairing,
+    TypedResult,
+)
+from quadrille.web.names import read_name
+
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
+
+FILES = {"games.csv": "text/csv", "players.txt": "text/plain", "log.tournament": "text/plain"}
+
+
+@ROUTES.post("/tournaments", status_code=201)
+async def create(
+    body: NewTournament, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
+    """Begin a tournament, of which you are the host."""
+    here.new_events.check(caller)
+    name = read_name(body.name, "name", required=True)
+    try:
+        day = dates.fromisoformat(body.date) if body.date else dates.today()
+    except ValueError:
+        raise Invalid("tournament.date", value=body.date) from None
+    lexicon = body.options.get("lexicon", "")
+    settings = Settings(name, body.format, day.isoformat(), lexicon, body.game)
+    return encode_tournament(await here.desk.create(settings, body.options, visitor), visitor)
+
+
+@ROUTES.get("/me/tournaments")
+async def my_tournaments(here: Here, visitor: Visitor) -> list[OwnTournament]:
+    """List the tournaments that you host, the last made first."""
+    found = await here.desk.hosted_by(visitor)
+    return [OwnTournament(code=code, name=one.name, date=one.date) for code, one in found]
+
+
+@ROUTES.get("/tournaments/{code}")
+async def tournament(code: str, here: Here, visitor: Visitor) -> TournamentMessage:
+    """Return a tournament: its rounds and its standings."""
+    return encode_tournament(await here.desk.find(code), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/players")
+async def add(code: str, body: NewPlayers, here: Here, visitor: Visitor) -> TournamentMessage:
+    """Enter players; who enters after a round is paired plays from the next one on."""
+    names = [read_name(name, "names", required=True) for name in body.names]
+
+    def decide(one: Tournament) -> list[str]:
+        if len(one.players) + len(names) > MOST_PLAYERS:
+            raise Illegal("tournament.full")
+        for name in names:
+            one = rules.add_player(one, name, body.rating)
+        return [log.add_line(each.name, each.rating) for each in one.players[-len(names) :]]
+
+    return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/withdraw")
+async def withdraw(code: str, body: Named, here: Here, visitor: Visitor) -> TournamentMessage:
+    """Take a player out of further rounds."""
+
+    def decide(one: Tournament) -> list[str]:
+        return [log.withdraw_line(rules.find_name(one, body.name))]
+
+    return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/pair")
+async def pair(code: str, body: Pairing, here: Here, visitor: Visitor) -> TournamentMessage:
+    """Pair the next round, or the last one anew."""
+    decide = desk.pair(body.format, again=body.again)
+    return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/result")
+async def result(code: str, body: TypedResult, here: Here, visitor: Visitor) -> TournamentMessage:
+    """Enter the result of a game, or correct it."""
+
+    def decide(one: Tournament) -> list[str]:
+        both = (body.first, body.second)
+        found = rules.find_game(one, body.round, both)
+        if body.scores is None:
+            losers = [rules.find_name(one, name) for name in body.forfeits]
+            if not losers or not {*losers} <= {found.first, found.second}:
+                raise Invalid("tournament.no-result")
+            return [log.forfeit_line(body.round, losers)]
+        names = [rules.find_name(one, name) for name in both]
+        return [log.result_line(body.round, zip(names, body.scores, strict=True))]
+
+    return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/table")
+async def table(
+    code: str, body: Couple, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
+    """Open a live table for a game; its result counts as soon as it is finished."""
+    here.new_tables.check(caller)
+    both = (body.first, body.second)
+    found = await here.desk.open_table(code, visitor, body.round, both)
+    return encode_tournament(found, visitor)
+
+
+@ROUTES.get("/tournaments/{code}/files/{name}", response_class=PlainTextResponse)
+async def export(
+    code: str,
+    name: Literal["games.csv", "players.txt", "log.tournament"],
+    here: Here,
+    visitor: Visitor,
+) -> Response:
+    """Return the games for statistics, the text for rating officers, or the log, to the host."""
+    found = await here.desk.find(code)
+    if found.row.host != visitor:
+        raise Illegal("tournament.not-host")
+    texts: dict[str, Any] = {
+        "games.csv": lambda: statistics_csv(found.tournament),
+        "players.txt": lambda: officer_text(found.tournament),
+        "log.tournament": lambda: "".join(f"{line}\n" for line in found.lines),
+    }
+    named = f'attachment; filename="{found.code}-{name}"'
+    return Response(texts[name](), media_type=FILES[name], headers={"content-disposition": named})
