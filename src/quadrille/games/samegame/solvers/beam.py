@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -152,9 +153,27 @@ class Beam(Round[Move]):
         return True
 
 
+def count_rounds(packed: Packed) -> int:
+    """Return how many rounds there are until the beam is as wide as it can be on a board.
+
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
+    >>> from quadrille.games.samegame.rules import initial
+    >>> count_rounds(pack(initial(make_config(PRESETS["seed"]))))
+    14
+    """
+    widest = min(WIDEST, largest_width(packed))
+    return next(number for number in range(64) if width_of(number) >= widest) + 1
+
+
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
-    """Yield better and better games; each round is a beam twice as wide as the one before."""
+    """Yield better and better games; each round is a beam twice as wide as the one before.
+
+    Of more iterations than there are widths, the rest would only repeat the widest beam, each for
+    minutes: they are left out.
+    """
     packed = pack(problem)
+    if budget.iterations is not None:
+        budget = replace(budget, iterations=min(budget.iterations, count_rounds(packed)))
     return search(
         problem,
         lambda number, stream: Beam(packed, stream, width_of(number)),
