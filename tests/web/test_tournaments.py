@@ -10,7 +10,7 @@ from quadrille.arena.tournaments.log import read_tournament
 from quadrille.arena.tournaments.tournament import Game
 from quadrille.store.models import Result
 from quadrille.store.repository import Store
-from tests.web.servers import DATABASES, Browser, start
+from tests.web.servers import DATABASES, Browser, serving
 
 NAMES = ["Ann", "Ben", "Cléo", "Dan", "Eve"]
 
@@ -66,7 +66,7 @@ def test_rounds_are_paired_typed_and_ranked(ann: Browser, bob: Browser) -> None:
     assert bob.get(f"/api/tournaments/{code}/files/games.csv").status_code == 403
     assert bob.get(f"/api/codes/{code}").json()["kind"] == "tournament"
     assert bob.get("/api/tournaments/NOBODY22").status_code == 404
-    assert [one["code"] for one in ann.get("/api/me/tournaments").json()][0] == code
+    assert ann.get("/api/me/tournaments").json()[0]["code"] == code
 
 
 def test_files_are_those_of_the_command_line(ann: Browser) -> None:
@@ -111,18 +111,15 @@ def test_who_wins_with_fewer_points_wins_by_forfeit() -> None:
 
 def test_a_killed_server_loses_nothing_and_another_goes_on(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
-    first = start(database, tmp_path)
-    host = Browser(first.address)
-    code = begin(host)
-    before = step(host, code, "pair")
-    first.kill()
-    second = start(database, tmp_path)
-    try:
+    with serving(database, tmp_path) as first:
+        host = Browser(first.address)
+        code = begin(host)
+        before = step(host, code, "pair")
+        first.kill()
+    with serving(database, tmp_path) as second:
         again = host.moved_to(second.address)
         assert again.get(f"/api/tournaments/{code}").json() == before
         game = before["rounds"][0]["games"][0]
         couple = {"round": 1, "first": game["first"], "second": game["second"]}
         after = step(again, code, "result", **couple, scores=[1, 2])
         assert after["version"] == before["version"] + 1
-    finally:
-        second.kill()

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from . import around, crosswords, events, puzzles, words
+from . import around, crosswords, events, puzzles, tournaments, words
 from .stage import Scene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,6 +21,7 @@ GROUPS: dict[str, dict[str, Scene]] = {
     "Scrabble": words.SCENES,
     "Crosswords": crosswords.SCENES,
     "Events": events.SCENES,
+    "Tournaments": tournaments.SCENES,
 }
 HEAD = """\
 # Every page in pictures

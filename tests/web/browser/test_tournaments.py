@@ -14,7 +14,7 @@ def test_a_host_runs_a_round_on_a_phone(visit: Callable[..., VisitorPage]) -> No
     host = visit(viewport=PHONE, bypass_csp=True)
     page = host.go("/new/tournament")
     page.locator("input[name=name]").fill("Club night")
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Start the tournament").click()
     page.wait_for_url("**/r/*")
     page.locator("textarea[name=names]").fill("Ann\nBen\nCléo")
     page.get_by_role("button", name="Add", exact=True).click()

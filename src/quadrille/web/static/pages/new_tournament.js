@@ -108,10 +108,10 @@ export async function draw(main) {
         h(
           "p",
           { class: "buttons" },
-          h("button", { class: "btn main big", type: "submit" }, t("Start")),
+          h("button", { class: "btn main big", type: "submit" }, t("Start the tournament")),
         ),
       ),
-      before.length > 0 && h("h2", {}, t("Your tournaments")),
+      before.length > 0 && h("h2", { class: "under" }, t("Your tournaments")),
       before.length > 0 &&
         h(
           "ul",

@@ -10,10 +10,12 @@ import { follow, pairings, standingsTable } from "../core/tournament.js";
 
 const PAGE_TIME = 8000;
 const LEAST = 4;
+/** Pixels: on a phone the page itself scrolls. */
+const ALL = 48_000;
 
 /** @param {HTMLElement} main @param {{ code: string }} where */
 export async function draw(main, { code }) {
-  document.body.className = "p-text p-tournament p-wall";
+  document.body.className = "p-text p-tournament p-large";
   /** @type {Tournament} */
   let now = await get(`/api/tournaments/${code}`);
   let page = 0;
@@ -31,7 +33,7 @@ export async function draw(main, { code }) {
       last && pairings(last),
     );
     // As many rows as the screen holds; the next ones follow by themselves.
-    const room = matchMedia("(min-width: 53rem)").matches ? innerHeight - 200 : Infinity;
+    const room = matchMedia("(min-width: 53rem)").matches ? innerHeight - 200 : ALL;
     const fits = Math.max(LEAST, Math.floor(room / 48));
     const pages = Math.max(1, Math.ceil(now.standings.length / fits));
     const from = Math.max(0, Math.min((page % pages) * fits, now.standings.length - fits));

@@ -40,6 +40,7 @@ export const tournaments = {
     "Ajoutez les joueurs, puis appariez la première ronde.",
   "The first round is not paired yet.": "La première ronde n’est pas encore appariée.",
   "Free seat for {name}": "Place libre pour {name}",
+  "Start the tournament": "Lancer le tournoi",
   "Open a table": "Ouvrir une table",
   "Points of {name}": "Points de {name}",
   "{name} forfeits": "forfait de {name}",
