@@ -280,17 +280,20 @@ def fill_around(
     """
     began, limit = time.monotonic(), budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
-    for number, pattern in enumerate(_darker_patterns(rows, known, rng)):
-        if number and limit is not None and time.monotonic() - began > limit:
-            return None
-        part = Budget(None, AROUND_STARTS, budget.threads)
-        found = _lightest(pattern, known, wishes, part, rng.fork(number))
-        if found is not None:
-            return replace(found, seconds=time.monotonic() - began)
+    for patterns in (_drawn_patterns(rows, known, rng), _closed_patterns(rows, rng)):
+        # Each kind has the whole time, so that a slow drawing leaves some for the simpler one.
+        turn = time.monotonic()
+        for number, pattern in enumerate(patterns):
+            part = Budget(None, AROUND_STARTS, budget.threads)
+            found = _lightest(pattern, known, wishes, part, rng.fork(number))
+            if found is not None:
+                return replace(found, seconds=time.monotonic() - began)
+            if limit is not None and time.monotonic() - turn > limit:
+                break
     return None
 
 
-def _darker_patterns(rows: Sequence[str], words: Words, rng: Rng) -> Iterator[tuple[str, ...]]:
+def _drawn_patterns(rows: Sequence[str], words: Words, rng: Rng) -> Iterator[tuple[str, ...]]:
     """Yield patterns around the letters of a grid, each with more black squares."""
     height, width = len(rows), len(rows[0])
     fixed = fixed_squares(rows, FRENCH)
@@ -304,8 +307,12 @@ def _darker_patterns(rows: Sequence[str], words: Words, rng: Rng) -> Iterator[tu
         except Invalid:
             continue
         yield fixed.with_letters(drawn)
+
+
+def _closed_patterns(rows: Sequence[str], rng: Rng) -> Iterator[tuple[str, ...]]:
+    """Yield patterns with black squares all around the letters, each with one more."""
     pattern = close_lone(close_words(rows))
-    for _ in range(height * width):
+    for _ in range(len(rows) * len(rows[0])):
         yield pattern
         darker = _darker(pattern, rng)
         if darker == pattern:
