@@ -54,7 +54,7 @@ def test_a_game_is_compared_with_what_an_engine_found(ann: Browser, bob: Browser
     assert bob.post(f"/api/tables/{code}/ending", {"job": "x"}).status_code == 403
 
 
-def test_the_end_is_said_in_the_visitors_language(visitor: Any) -> None:
+def test_the_end_is_in_the_visitors_language(visitor: Any) -> None:
     code = played(visitor("fr"), options={"rules": "seed", "board": "VV/RR"})
     answer = ending(visitor("fr"), code)
     assert (answer["number"], answer["praise"]) == ("2 points", ["Plateau vidé"])

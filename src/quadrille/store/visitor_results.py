@@ -36,7 +36,8 @@ def results_of(store: Store, visitor: str) -> list[OwnResult]:
     """Return the results of a visitor, the last first; those that an event hides are left out."""
     result = RESULTS.c
     columns = (result.code, result.game, result.score, result.grade, result.won, result.at)
-    table = (TABLES.c.asked, TABLES.c.chosen, TABLES.c.seed, TABLES.c.salt, TABLES.c.ending)
+    requested = TABLES.c["asked"].label("requested")
+    table = (requested, TABLES.c.chosen, TABLES.c.seed, TABLES.c.salt, TABLES.c.ending)
     on_seat = (SEATS.c.code == result.code) & (SEATS.c.seat == result.seat)
     wanted = (
         select(*columns, result.accuracy, *table)
@@ -62,7 +63,7 @@ def results_of(store: Store, visitor: str) -> list[OwnResult]:
             row.won,
             row.at,
             row.accuracy,
-            row.asked,
+            row.requested,
             Draw(row.chosen, row.seed, row.salt),
             row.ending == GIVEN_UP,
             seats[row.code],

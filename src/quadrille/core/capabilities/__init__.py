@@ -20,12 +20,14 @@ from quadrille.core.capabilities.players import Players, WholeGames
 from quadrille.core.capabilities.puzzles import Puzzles
 from quadrille.core.capabilities.solvers import AUTO, HINT, Solvers
 from quadrille.core.capabilities.study import Question, StudyTask
+from quadrille.core.ending import Ending
 
 __all__ = [
     "AUTO",
     "HINT",
     "Absence",
     "Drawing",
+    "Ending",
     "EventRules",
     "Facts",
     "Format",
