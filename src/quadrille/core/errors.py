@@ -73,6 +73,10 @@ SENTENCES: dict[str, str] = {
         "“{name}” is not a valid plug-in name: use 2 to 30 lowercase letters and digits."
     ),
     "plugin-taken": noted("The name “{name}” is taken: choose another one."),
+    "lesson-field": noted("The lesson “{name}” has no “{field}”."),
+    "lesson-file": noted("The lesson “{name}” cannot be read: {reason}."),
+    "lesson-long": noted("Too many moves for a lesson: at most {most}."),
+    "lesson-unknown": noted("There is no lesson called “{name}”."),
     "record-cut": noted("The record is incomplete: no empty line ends its setup."),
     "record-empty": noted("This is not a Quadrille record: it is empty."),
     "record-field": noted("The record’s line “{text}” is not “name: value”."),

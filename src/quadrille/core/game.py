@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         StudyTask,
     )
     from quadrille.core.ending import Ending
+    from quadrille.core.lessons import Lessons
 
 Config = TypeVar("Config")
 State = TypeVar("State")
@@ -111,6 +112,7 @@ class Game(ABC, Generic[Config, State, Move]):
     drawing: ClassVar[Drawing[Any, Any] | None] = None
     facts: ClassVar[Facts[Any, Any] | None] = None
     ending: ClassVar[Ending[Any] | None] = None
+    lessons: ClassVar[Lessons | None] = None
     formats: ClassVar[tuple[Format[Any], ...]] = ()
     questions: ClassVar[tuple[Question, ...]] = ()
     study: ClassVar[tuple[StudyTask, ...]] = ()

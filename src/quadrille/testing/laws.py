@@ -26,6 +26,7 @@ from quadrille.testing.capability_laws import (
     shares_one_score,
 )
 from quadrille.testing.case import Case, refusal
+from quadrille.testing.lesson_laws import teaches_by_its_rules
 from quadrille.testing.play import change_text, random_turns, some_turns
 from quadrille.testing.sample import Sample
 
@@ -109,6 +110,7 @@ GAME_LAWS = (
     asks_typed_questions,
     declares_study_tasks,
     declares_pages,
+    teaches_by_its_rules,
 )
 
 

@@ -84,6 +84,8 @@ class GameResponse(BaseModel):
     questions: list[str]
     study: list[str]
     pages: list[PageResponse]
+    lessons: bool
+    """Whether it can be learnt by lessons."""
     drawing: bool
     """Whether the server draws its positions as SVG."""
     module: str
@@ -140,6 +142,7 @@ def describe(one: AnyGame) -> GameResponse:
         questions=[question.name for question in one.questions],
         study=[task.name for task in one.study],
         pages=[PageResponse(path=each.path, title=_translations(each.title)) for each in one.pages],
+        lessons=one.lessons is not None,
         drawing=one.drawing is not None,
         module=assets().entry(one.name),
     )

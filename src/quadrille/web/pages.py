@@ -58,7 +58,7 @@ def preloaded(page: str, game: str, language: str) -> list[str]:
     """Return the modules that a page needs, so that the browser fetches all of them at once."""
     found = assets()
     entries = [found.entry(name) for name in names() if page in LISTS or name == game]
-    is_opened = game and page in ("pages/new", "pages/table")
+    is_opened = game and page in ("pages/new", "pages/learn", "pages/table")
     tables = [found.entry(game).replace("game.js", "table.js")] if is_opened else []
     modules = found.modules("app.js", f"{page}.js", *entries, *tables)
     if language == "en":
@@ -171,6 +171,20 @@ def new(request: Request, game: str) -> HTMLResponse:
     if game not in names():
         return document(request, "pages/missing", status=404)
     return document(request, "pages/new", game=game)
+
+
+@ROUTES.get("/learn")
+def learn_index(request: Request) -> HTMLResponse:
+    """List the games that can be learnt by lessons."""
+    return document(request, "pages/learn")
+
+
+@ROUTES.get("/learn/{game}")
+def learn(request: Request, game: str) -> HTMLResponse:
+    """Learn a game by its lessons."""
+    if game not in names() or load(game).lessons is None:
+        return document(request, "pages/missing", status=404)
+    return document(request, "pages/learn", game=game)
 
 
 @ROUTES.get("/t/{code}")

@@ -37,6 +37,7 @@ STATUS = {
     "event.sealed": 403,
     "event.unknown": 404,
     "game-unknown": 404,
+    "lesson-unknown": 404,
     "store.away": 503,
     "store.busy": 503,
     "table.unknown": 404,

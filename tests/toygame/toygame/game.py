@@ -14,6 +14,7 @@ from functools import cache
 from quadrille.core.capabilities import Drawing, EventRules, Format, Players, Puzzles, Solvers
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Game, Json, Outcome
+from quadrille.core.lessons import Lessons
 from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
@@ -132,6 +133,7 @@ class Toygame(Game[Config, State, str]):
     players = Players({"larger": "takes the larger coin"}, choose)
     event = EventRules()
     drawing = Drawing(svg)
+    lessons = Lessons("toygame")
     formats = (Format("row", ".txt", write_row, read_row, is_setup=True),)
 
     def configure(self, options: Mapping[str, str]) -> Config:

@@ -12,6 +12,7 @@ NAME = "crossword"
 
 VERBS = {
     "play": shared("play", NAME, noted("Solve a crossword.")),
+    "learn": shared("learn", NAME),
     "new": Lazy(f"{HERE}.making:new", noted("Make a crossword: draw a pattern and fill it.")),
     "fill": Lazy(f"{HERE}.making:fill", noted("Fill your own pattern with words.")),
     "from": Lazy(

@@ -11,6 +11,7 @@ NAME = "mixmo"
 
 VERBS = {
     "play": shared("play", NAME, noted("Play Mixmo.")),
+    "learn": shared("learn", NAME),
     "new": shared("new", NAME, noted("Draw tiles and print them as an initial file.")),
     "show": shared("show", NAME, noted("Draw an initial file, a result, or a recorded game.")),
     "solve": shared("solve", NAME, noted("Let the robot arrange a whole draw in one grid.")),

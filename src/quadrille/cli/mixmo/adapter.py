@@ -203,6 +203,12 @@ class MixmoAdapter(Adapter):
 
         return position_lines(screen, state)
 
+    def read_line(self, line: str, state: Any) -> str:
+        """Return a line as the prompt reads it: without a verb, or with one."""
+        from quadrille.cli.mixmo.typed import spell_line
+
+        return spell_line(line, state)
+
     def solution_lines(self, state: State, moves: Sequence[str]) -> Sequence[str]:
         """Return the grid that the robot has laid, and what is known about better ones."""
         from quadrille.cli.mixmo.robot import robot_lines

@@ -12,6 +12,7 @@ NAME = "robot"
 
 VERBS = {
     "play": shared("play", NAME, noted("Sort a grid yourself, with the arrow keys and space.")),
+    "learn": shared("learn", NAME),
     "new": shared("new", NAME, noted("Make a grid and print it as a grid file.")),
     "edit": Lazy(f"{HERE}.edit:edit", noted("Draw a grid yourself, cell by cell.")),
     "show": shared("show", NAME, noted("Draw a grid, or a position of a recorded game.")),

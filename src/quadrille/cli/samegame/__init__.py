@@ -11,6 +11,7 @@ NAME = "samegame"
 
 VERBS = {
     "play": shared("play", NAME, noted("Play SameGame.")),
+    "learn": shared("learn", NAME),
     "new": shared("new", NAME, noted("Make a board and print it as a board file.")),
     "show": shared("show", NAME, noted("Draw a board, or a position of a recorded game.")),
     "solve": shared("solve", NAME, noted("Let an engine play a board.")),

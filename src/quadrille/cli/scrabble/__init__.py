@@ -12,6 +12,7 @@ NAME = "scrabble"
 
 VERBS = {
     "play": Lazy(f"{HERE}.play:play", noted("Play Scrabble, with people and computers.")),
+    "learn": shared("learn", NAME),
     "duplicate": Lazy(
         f"{HERE}.duplicate:duplicate",
         noted("Play duplicate Scrabble: the same tiles for everyone."),

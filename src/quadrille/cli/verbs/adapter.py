@@ -248,6 +248,15 @@ class Adapter:
         """Return a position for a terminal."""
         return self.game.text(state, None).split("\n")
 
+    def draw_for(self, screen: Terminal, state: Any, seat: int) -> list[str]:
+        """Return a position for a terminal, with what only one seat may see."""
+        seen: str = self.game.text(state, seat)
+        return self.draw(screen, state) if seen == self.game.text(state, None) else seen.split("\n")
+
+    def read_line(self, line: str, state: Any) -> str:
+        """Return a line that is typed at the prompt in the notation of the game."""
+        return line
+
     def frames(self, screen: Terminal, loaded: Loaded) -> Iterator[list[str]]:
         """Return the pictures of `replay`."""
         return (self.draw(screen, state) for state in loaded.states)

@@ -18,6 +18,7 @@ from quadrille.core.i18n import gettext, noted
 
 SHARED = {
     "play": ("playing", noted("Play the game.")),
+    "learn": ("learning", noted("Learn the game by a few tiny positions.")),
     "new": ("playing", noted("Draw the tiles of a game and print it as a file to play.")),
     "show": ("look", noted("Draw a position of a recorded game.")),
     "solve": ("solving", noted("Let an engine play a position.")),
@@ -133,6 +134,8 @@ def capable_verbs(name: str) -> list[str]:
     missing = set()
     if game(name).solvers is None:
         missing.add("solve")
+    if game(name).lessons is None:
+        missing.add("learn")
     if not has_manual(name):
         missing.add("manual")
     return [verb for verb in SHARED if verb not in missing]

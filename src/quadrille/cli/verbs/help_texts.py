@@ -12,6 +12,10 @@ USUAL_DETAILS = {
         "Type a move, or ? for the commands. Every move is saved: continue an "
         "interrupted game with --resume."
     ),
+    "learn": noted(
+        "Four to six tiny positions, one sentence each. Type your move: the answer says whether it "
+        "is right, or why not. Nothing is saved."
+    ),
     "show": noted("FILE is a recorded game, or a file in another format of the game."),
     "export": noted(
         "Formats for positions show the last one, or the one chosen by --at; the "
@@ -34,6 +38,7 @@ USUAL_DETAILS = {
 USUAL_EXAMPLES: dict[str, Sequence[str]] = {
     "new": ("--seed 1", "--out game.quadrille"),
     "play": ("", "--resume"),
+    "learn": ("", "--lesson 3"),
     "show": ("game.quadrille --at 5",),
     "replay": ("game.quadrille", "game.quadrille --json"),
     "export": ("game.quadrille --format text",),

@@ -9,6 +9,7 @@ from typing import Any
 from quadrille.core.capabilities import Drawing, Format, Page, Puzzles
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
 from quadrille.games.crossword import notation, rules
@@ -149,6 +150,7 @@ class Crossword(Game[Config, State, Move]):
         daily_options=daily_options,
     )
     drawing = Drawing(svg)
+    lessons = Lessons("quadrille.games.crossword")
     study = TASKS
     ending = ENDING
     questions = QUESTIONS

@@ -9,6 +9,7 @@ from quadrille.core.capabilities import Drawing, EventRules, Format, Puzzles, So
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.record import Record, Setup
 from quadrille.core.refusals import secret_record
 from quadrille.games.mixmo import notation, report, rules
@@ -108,6 +109,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg)
+    lessons = Lessons("quadrille.games.mixmo")
     formats = (DRAW, RESULT)
     questions = QUESTIONS
     kernels = ("quadrille.games.mixmo",)

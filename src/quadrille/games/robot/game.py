@@ -10,6 +10,7 @@ from quadrille.core.capabilities import Drawing, EventRules, Format, Page, Puzzl
 from quadrille.core.errors import Invalid
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
@@ -141,6 +142,7 @@ class SortingRobot(Game[Config, State, Move]):
         Page("/robot/editor", "editor", noted("Grid editor")),
     )
     drawing = Drawing(svg, film)
+    lessons = Lessons("quadrille.games.robot")
     formats = (GRID, SOLUTION)
     kernels = ("quadrille.games.robot",)
 

@@ -8,6 +8,7 @@ from functools import partial
 from quadrille.core.capabilities import Drawing, EventRules, Format, Puzzles, Solvers
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
@@ -92,6 +93,7 @@ class SameGame(Game[Config, State, Move]):
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg, film)
+    lessons = Lessons("quadrille.games.samegame")
     formats = (BOARD, MOVES)
     kernels = ("quadrille.games.samegame",)
 

@@ -8,6 +8,7 @@ from quadrille.core.capabilities import Drawing, Facts, Page, Players, Puzzles, 
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game
 from quadrille.core.i18n import noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
 from quadrille.games.scrabble import notation, preview, rules
@@ -123,6 +124,7 @@ class Scrabble(Game[Config, State, Move]):
         Page("/analysis/{code}", "analysis"),
     )
     drawing = Drawing(svg)
+    lessons = Lessons("quadrille.games.scrabble")
     formats = (gcg_format(gcg_text, read_game),)
     facts = Facts[Config, State](
         topics=known_languages,

@@ -8,6 +8,7 @@ from quadrille.core.capabilities import EventRules, Puzzles, Question
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
 from quadrille.games.scrabble.duplicate import notation, rules
@@ -102,6 +103,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     )
     event = EVENT
     ending = ENDING
+    lessons = Lessons("quadrille.games.scrabble.duplicate")
     formats = (GCG,)
     questions = (Question("preview", rules.preview, during_event=True),)
 

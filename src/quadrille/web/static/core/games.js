@@ -20,6 +20,7 @@ import { tileMark } from "./tiles.js";
  * @property {() => Tool[]} [tools] its tools, before the manual
  * @property {(event: KeyboardEvent) => boolean} [key] a key that no cell and no tool has used; true if it was used
  * @property {(past: View[]) => void} [past] the views before now, once they are known
+ * @property {Node[]} [lessonNotes] those of its notes that a lesson needs
  */
 /**
  * A field of the page on which a game is set up.
@@ -127,6 +128,7 @@ import { tileMark } from "./tiles.js";
  * @property {string[]} levels
  * @property {Record<string, string> | null} daily the options of the puzzle of the day, if there is one
  * @property {"own" | "rounds" | null} event how many people play one draw, if they can
+ * @property {boolean} lessons whether it can be learnt by lessons
  * @property {string} module the path of its entry module; "" without one
  */
 

@@ -1,6 +1,5 @@
 /** The board of a game without page code: its drawing or its text, its moves as text, its score sheet. */
 
-import { get } from "./api.js";
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
 import { giveUpSection } from "./give_up.js";
@@ -85,14 +84,9 @@ class GenericBoard {
 
   /** @param {number} at how many moves were played; −1 for the position now */
   async draw(at) {
-    const { code, you } = this.room.table;
     const request = ++this.requests;
-    const query = new URLSearchParams({
-      ...(you === null ? {} : { seat: String(you) }),
-      ...(at < 0 ? {} : { at: String(at) }),
-    });
     /** @type {Position} */
-    const position = await get(`/api/tables/${code}/position?${query}`).catch((error) => {
+    const position = await this.room.position(at).catch((error) => {
       this.room.remark(error.message, true);
       return null;
     });

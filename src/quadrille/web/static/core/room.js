@@ -355,6 +355,21 @@ export class Room {
     fill(find(".tray", this.main), past.length > 1 && this.replay.element);
   }
 
+  /** Request what a move would be worth. @param {{ text: string, seat?: number }} request */
+  preview(request) {
+    return post(`/api/tables/${this.table.code}/preview`, request);
+  }
+
+  /** Request a position as the server draws it. @param {number} at how many moves were played; −1 for the position now */
+  position(at) {
+    const { code, you } = this.table;
+    const query = new URLSearchParams({
+      ...(you === null ? {} : { seat: String(you) }),
+      ...(at < 0 ? {} : { at: String(at) }),
+    });
+    return get(`/api/tables/${code}/position?${query}`);
+  }
+
   /** Show a remark in the notes. @param {string} text @param {boolean} [wrong] */
   remark(text, wrong = false) {
     this.note.textContent = text;

@@ -2,7 +2,7 @@
 
 import * as drawer from "./drawer.js";
 import { fill, find, h, refill, s, typing } from "./dom.js";
-import { gamesWith } from "./games.js";
+import { gamesWith, listed } from "./games.js";
 import { language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { sprite } from "./pieces.js";
@@ -223,7 +223,21 @@ export function preferences(title = t("Settings")) {
 /** Open help and settings. */
 export function help() {
   const rules = [...(now.game ? [now.game] : []), "page"].map((name) =>
-    h("section", {}, manual(name)),
+    h(
+      "section",
+      {},
+      listed(name).lessons &&
+        h(
+          "p",
+          {},
+          h(
+            "a",
+            { href: `/learn/${name}` },
+            t("Learn by playing: a few tiny positions, one minute"),
+          ),
+        ),
+      manual(name),
+    ),
   );
   const keyboard = matchMedia("(any-pointer: fine)").matches;
   drawer.open(

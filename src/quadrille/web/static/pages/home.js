@@ -12,6 +12,7 @@ import * as shell from "../core/shell.js";
 import { gamesWith, isVariant } from "../core/games.js";
 import { openTables } from "./open_tables.js";
 import { playButton } from "./quick_play.js";
+import { isNewHere } from "../core/lessons_done.js";
 import { unfinishedList } from "./unfinished.js";
 
 /** Where the pages are to which codes lead. @type {Record<string, string>} */
@@ -247,6 +248,15 @@ export async function draw(main) {
           ),
         ),
       ),
+      isNewHere() &&
+        !unfinished &&
+        h(
+          "p",
+          { class: "new-here" },
+          t("New here?"),
+          " ",
+          h("a", { href: "/learn" }, t("Learn a game in a minute")),
+        ),
       unfinished,
       dailies(games.filter((game) => game.daily)),
       openTables(waiting),
@@ -255,6 +265,8 @@ export async function draw(main) {
       h(
         "p",
         { class: "foot" },
+        h("a", { href: "/learn" }, t("Learn")),
+        " · ",
         link(t("Manual"), shell.help),
         " · ",
         link(otherWord, () => chooseLanguage(other)),

@@ -13,7 +13,7 @@ import { unfinishedList } from "./unfinished.js";
 /** @param {HTMLElement} main @param {{ game: string }} where */
 export async function draw(main, { game: name }) {
   document.body.className = "p-new";
-  const { title, description, daily, levels } = listed(name);
+  const { title, description, daily, levels, lessons } = listed(name);
   shell.name(title, t("new game"));
   shell.tools([shell.manualTool()]);
   const { art, load } = await entry(name);
@@ -91,7 +91,13 @@ export async function draw(main, { game: name }) {
       h("h1", {}, title),
       h("p", { class: "note" }, description),
       form,
-      game.more && h("p", { class: "links" }, game.more()),
+      (game.more || lessons) &&
+        h(
+          "p",
+          { class: "links" },
+          lessons && h("a", { href: `/learn/${name}` }, t("Learn to play")),
+          game.more?.(),
+        ),
       others,
     ),
   );

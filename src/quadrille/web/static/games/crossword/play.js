@@ -62,6 +62,7 @@ export class Crossword {
       tray: [letterKeys(this)],
       notes: [...(this.players ? [this.players.element] : []), this.help.element, this.lists],
     };
+    this.lessonNotes = [this.help.element, this.lists];
     this.drawSquares();
     drawLists(this);
     this.select(first, place(first.cells[0]));
@@ -177,8 +178,10 @@ export class Crossword {
     this.pending.set(name, shown);
     this.drawSquares();
     const sign = this.pencil && letter !== "-" ? "?" : "";
-    void this.room.play(`${name} ${letter}${sign}`).then(() => {
+    void this.room.play(`${name} ${letter}${sign}`).then((done) => {
       if (this.pending.get(name) === shown) this.pending.delete(name);
+      // What was refused can be written again where it was.
+      if (!done) this.select(this.wordAt(at, this.word.direction) ?? this.word, at);
       this.drawSquares();
     });
   }

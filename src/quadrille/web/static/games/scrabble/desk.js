@@ -1,6 +1,5 @@
 /** What every kind of Scrabble has on the page: a board, a hand of tiles, and the play that they make. */
 
-import { post } from "../../core/api.js";
 import { define } from "../../core/definition.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -125,10 +124,9 @@ export class Desk {
     const preview =
       text === null
         ? { told: null, error }
-        : await post(`/api/tables/${this.room.table.code}/preview`, {
-            text,
-            ...this.asSeat(),
-          }).catch((refused) => ({ told: null, error: refused }));
+        : await this.room
+            .preview({ text, ...this.asSeat() })
+            .catch((/** @type {Error} */ refused) => ({ told: null, error: refused }));
     if (request !== this.requests) return;
     this.preview = preview.error
       ? { told: preview.told, error: { message: ownSquares(preview.error.message) } }

@@ -59,6 +59,7 @@ export class Scrabble {
       tray: [this.cover.backs, this.desk.rack.element, this.buttons],
       notes: [this.yours, this.racks, this.sheet, this.rest, colourKey(), this.leaving],
     };
+    this.lessonNotes = [this.yours];
     this.show(this.view, null);
     // Once the board is in its place: letters can be typed at once.
     requestAnimationFrame(() => this.desk.wake());

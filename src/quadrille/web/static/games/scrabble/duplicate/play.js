@@ -70,6 +70,7 @@ export class Duplicate {
       tray: [this.desk.rack.element, this.buttons],
       notes: [this.day, this.yours, this.last, this.list, this.rest, colourKey(), this.leaving],
     };
+    this.lessonNotes = [this.yours, this.last];
     this.show(this.view, null);
     setInterval(() => this.tick(), 250);
     requestAnimationFrame(() => this.desk.wake());
@@ -79,7 +80,7 @@ export class Duplicate {
   /** Say whether this is the puzzle of today. */
   async askDay() {
     const { game, options, code, seats } = this.room.table;
-    if (seats.length > 1 || this.you === null) return;
+    if (seats.length > 1 || this.you === null || !code) return;
     const today = await post("/api/daily", { game, options: { lexicon: options.language } }).catch(
       () => null,
     );
