@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from quadrille.core import capabilities, plugins
+from quadrille.core.ending import Ending
 from quadrille.core.game import Game
+from quadrille.core.lessons import Lessons
 from tests.docs.pages import ROOT
 from tests.plugins.conftest import TOY
 
@@ -28,6 +30,7 @@ def test_every_file_of_the_toy_game_is_described() -> None:
 
 def test_every_capability_is_described() -> None:
     kinds = {name for name in capabilities.__all__ if isinstance(vars(capabilities)[name], type)}
+    kinds |= {Ending.__name__, Lessons.__name__}
     known = [
         name
         for name, kind in Game.__annotations__.items()

@@ -19,6 +19,7 @@ TAKEN = [
 SHOWN = {
     "home": "home",
     "new": "new-mixmo",
+    "learn": "lesson",
     "table": "scrabble",
     "race": "robot-race",
     "editor": "robot-editor",

@@ -10,7 +10,7 @@ from typing import Any
 from chart_pictures import FIELDS, made_up_games
 from playwright.sync_api import APIRequestContext, FilePayload
 
-from .stage import PHONE, Scene, Stage
+from .stage import BREATH, PHONE, Scene, Stage
 
 DAY = 86_400
 OTHERS = ("Inès B.", "Yann L.", "Théo D.", "Noé et Maud")
@@ -35,6 +35,18 @@ def before(game: str, caption: str) -> Callable[[Stage], None]:
 
     new.__doc__ = f"Before a game: {caption}."
     return new
+
+
+def lesson(stage: Stage) -> None:
+    """A lesson: a tiny position, one sentence, and the answer to a move that is not right."""
+    stage.go("/learn/samegame", ".lesson-say")
+    stage.page.locator(".lesson-steps button").nth(3).click()
+    cell = stage.page.locator("[role=gridcell][data-column='3'][data-row='0']")
+    for _ in range(2):
+        if stage.page.locator(".lesson-answer.wrong").count() == 0:
+            cell.click()
+            stage.page.wait_for_timeout(BREATH)
+    stage.page.wait_for_selector(".lesson-answer.wrong")
 
 
 def lobby(stage: Stage) -> None:
@@ -169,6 +181,7 @@ SCENES = {
     "new-referee": Scene(before("scrabble-referee", "who plays at the real board")),
     "new-robot": Scene(before("robot", "how large the grid is")),
     "new-samegame": Scene(before("samegame", "rules and board")),
+    "lesson": Scene(lesson),
     "lobby": Scene(lobby),
     "games": Scene(games),
     "day": Scene(day),

@@ -108,9 +108,9 @@ def read_lesson(name: str, text: str, language: str) -> Lesson:
     except tomllib.TOMLDecodeError as error:
         raise Invalid("lesson-file", name=name, reason=error) from error
     own = whole.get(language)
-    if not isinstance(own, Mapping):
+    if not isinstance(own, dict):
         raise Invalid("lesson-field", name=name, field=language)
-    fields = {key: value for key, value in whole.items() if not isinstance(value, Mapping)} | own
+    fields = {key: value for key, value in whole.items() if not isinstance(value, dict)} | own
     for field in ("say", "right", "wrong", "record", "answers"):
         if not fields.get(field):
             raise Invalid("lesson-field", name=name, field=field)

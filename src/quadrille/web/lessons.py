@@ -160,7 +160,8 @@ def _encode_position(rules: AnyGame, lesson: Lesson, body: LessonMoves) -> Posit
     with use_language(body.language):
         state = attempt(rules, lesson, body.moves).state
         _, seat = position(rules, lesson)
-        moves = [*islice(rules.legal_moves(state, seat), MOST_OFFERED + 1)]
+        found = [*islice(rules.legal_moves(state, seat), MOST_OFFERED + 1)]
+        listed = found if len(found) <= MOST_OFFERED else []
         try:
             scores = [*rules.so_far(state).scores]
         except NotImplementedError:
@@ -168,7 +169,7 @@ def _encode_position(rules: AnyGame, lesson: Lesson, body: LessonMoves) -> Posit
         return PositionResponse(
             text=rules.text(state, seat),
             svg=rules.drawing.svg(state, seat) if rules.drawing else "",
-            moves=[rules.write(move, state) for move in moves] if len(moves) <= MOST_OFFERED else [],
+            moves=[rules.write(move, state) for move in listed],
             scores=scores,
             history=[],
         )

@@ -19,7 +19,6 @@ export const games = {
   "Lessons": "Leçons",
   "More options": "Plus d’options",
   "New here?": "Première visite ?",
-  "Next": "Suite",
   "Skip": "Passer",
   "Start again": "Recommencer",
   "That is all you need to play {title}.": "Vous en savez assez pour jouer : {title}.",
