@@ -191,7 +191,7 @@ def test_a_crossword_is_learnt_by_touch(visit: Callable[..., VisitorPage]) -> No
     tap("U")
     answered(phone, "right", "Grille résolue")
     page.get_by_role("button", name="Suivant", exact=True).tap()
-    expect(page.get_by_role("heading", name="Vous en savez assez")).to_be_focused()
+    expect(page.get_by_role("heading", name="vous en savez assez")).to_be_focused()
 
 
 def test_lessons_are_offered_at_home_before_a_game_and_in_the_manual(desk: VisitorPage) -> None:

@@ -21,7 +21,7 @@ export const games = {
   "New here?": "Première visite ?",
   "Skip": "Passer",
   "Start again": "Recommencer",
-  "That is all you need to play {title}.": "Vous en savez assez pour jouer : {title}.",
+  "That is all you need to play {title}.": "{title} : vous en savez assez pour jouer.",
   "lessons": "leçons",
   "{n} done": "{n} faites",
   "No game in progress.": "Aucune partie en cours.",
