@@ -35,7 +35,7 @@ def test_every_game_is_learnt_to_its_end(
     result = cli(name, "learn", *variant, "--lang", language, stdin=typed)
     assert (result.status, result.err) == (0, "")
     for number, lesson in enumerate(found, 1):
-        assert f"{number}/{len(found)}  {lesson.say}" in result.out
+        assert f"{number}/{len(found)}  {lesson.task}" in result.out
         assert lesson.right in result.out
     assert result.out.endswith(f"quadrille {name} play\n")
 
@@ -44,8 +44,8 @@ def test_a_move_is_answered_until_it_is_right(cli: Cli) -> None:
     typed = "0 1\nx\n\nanswer\n1 1\nquit\n"
     result = cli("samegame", "learn", stdin=typed)
     first, second, *_ = lessons("samegame")
-    said = [first.say, first.wrong, "is not a move", "\n1 1\n", first.right, second.say]
-    places = [result.out.index(sentence) for sentence in said]
+    sentences = [first.task, first.wrong, "is not a move", "\n1 1\n", first.right, second.task]
+    places = [result.out.index(sentence) for sentence in sentences]
     assert places == sorted(places)
     assert second.right not in result.out
 
@@ -58,7 +58,7 @@ def test_a_swap_of_the_robot_is_a_move_and_no_command(cli: Cli) -> None:
 def test_lessons_can_be_skipped_and_begun_anywhere(cli: Cli) -> None:
     result = cli("crossword", "learn", "--lesson", "4", stdin="skip\npasser\n")
     taught = lessons("crossword")
-    assert [lesson.say in result.out for lesson in taught] == [False, False, False, True, True]
+    assert [lesson.task in result.out for lesson in taught] == [False, False, False, True, True]
     assert "That is all you need to play Crossword." in result.out
 
 

@@ -20,7 +20,7 @@ grid: Rv Vr
 
 '''
 """
-SENTENCES = '[en]\nsay = "Sort."\nright = "Yes."\nwrong = "No."\n'
+SENTENCES = '[en]\ntask = "Sort."\nright = "Yes."\nwrong = "No."\n'
 ANSWERS = 'answers = [["S", "R", "S", "L", "S"]]\n'
 
 
@@ -45,7 +45,7 @@ def test_a_language_may_have_a_record_and_answers_of_its_own() -> None:
         (RECORD + ANSWERS, "lesson-field"),
         (RECORD + SENTENCES, "lesson-field"),
         (ANSWERS + SENTENCES, "lesson-field"),
-        (RECORD + ANSWERS + '[en]\nsay = "Sort."\nright = "Yes."\n', "lesson-field"),
+        (RECORD + ANSWERS + '[en]\ntask = "Sort."\nright = "Yes."\n', "lesson-field"),
     ],
 )
 def test_a_file_that_lacks_something_is_refused(text: str, code: str) -> None:
@@ -73,8 +73,8 @@ def test_moves_count_by_the_position_that_they_lead_to(moves: list[str], verdict
 
 def test_a_known_mistake_has_a_sentence_of_its_own() -> None:
     taught = lesson(more='[en.mistakes]\n"R" = "Take it first."\n')
-    assert attempt(game("robot"), taught, ["R"]).say == "Take it first."
-    assert attempt(game("robot"), taught, ["S", "S"]).say == "No."
+    assert attempt(game("robot"), taught, ["R"]).remark == "Take it first."
+    assert attempt(game("robot"), taught, ["S", "S"]).remark == "No."
 
 
 def test_an_illegal_move_says_why() -> None:
@@ -90,7 +90,7 @@ def test_an_attempt_is_not_endless() -> None:
 
 
 def test_a_lesson_is_found_by_its_name() -> None:
-    assert find_lesson(game("samegame"), "2_fall", "fr").say.startswith("Les pièces tombent")
+    assert find_lesson(game("samegame"), "2_fall", "fr").task.startswith("Les pièces tombent")
     for rules in (game("samegame"), game("mixmo-original")):
         with pytest.raises(Invalid) as caught:
             find_lesson(rules, "nothing", "en")

@@ -17,9 +17,9 @@ def test_the_lessons_of_a_game_are_listed_without_their_answers(
 ) -> None:
     found = ann.get(f"{lessons('samegame')}?language={language}").json()
     assert len(found) == 5
-    assert word in found[0]["say"]
+    assert word in found[0]["task"]
     assert found[0]["view"]["board"] == ["VBVBV", "BRRVB", "VBRBV"]
-    assert set(found[0]) == {"name", "say", "options", "seats", "you", "moves", "view"}
+    assert set(found[0]) == {"name", "task", "options", "seats", "you", "moves", "view"}
 
 
 def test_a_game_without_lessons_has_none(ann: Browser) -> None:
@@ -31,7 +31,7 @@ def test_a_game_without_lessons_has_none(ann: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "moves", "verdict", "said"),
+    ("lesson", "moves", "verdict", "words"),
     [
         ("1_group", ["1 1"], "right", "have fallen"),
         ("1_group", ["2 0"], "right", "have fallen"),
@@ -44,12 +44,12 @@ def test_a_game_without_lessons_has_none(ann: Browser) -> None:
     ],
 )
 def test_a_move_is_judged_by_the_rules(
-    ann: Browser, lesson: str, moves: list[str], verdict: str, said: str
+    ann: Browser, lesson: str, moves: list[str], verdict: str, words: str
 ) -> None:
     body = {"language": "en", "moves": moves}
     answer = ann.post(f"{lessons('samegame')}/{lesson}", body).json()
     assert answer["verdict"] == verdict
-    assert said in answer["say"]
+    assert words in answer["remark"]
     assert (answer["view"] is None) == (verdict in ("wrong", "illegal"))
 
 

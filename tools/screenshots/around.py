@@ -39,7 +39,7 @@ def before(game: str, caption: str) -> Callable[[Stage], None]:
 
 def lesson(stage: Stage) -> None:
     """A lesson: a tiny position, one sentence, and the answer to a move that is not right."""
-    stage.go("/learn/samegame", ".lesson-say")
+    stage.go("/learn/samegame", ".lesson-task")
     stage.page.locator(".lesson-steps button").nth(3).click()
     cell = stage.page.locator("[role=gridcell][data-column='3'][data-row='0']")
     for _ in range(2):

@@ -12,7 +12,7 @@ a table for each language the rest:
     answers = ["0 0"]
 
     [en]
-    say = "Three discs touch: remove them."
+    task = "Three discs touch: remove them."
     right = "Right: four points."
     wrong = "Choose a disc."
 
@@ -45,7 +45,7 @@ class Lesson:
     """A position, what is to be done there, and what is said to a move."""
 
     name: str
-    say: str
+    task: str
     record: Record
     """The game up to the position."""
     answers: tuple[tuple[str, ...], ...]
@@ -84,10 +84,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What the moves of a visitor are, what is said to them, and the state after them."""
+    """What the moves of a visitor are, the remark on them, and the state after them."""
 
     verdict: Verdict
-    say: str
+    remark: str
     state: Any
 
 
@@ -111,12 +111,12 @@ def read_lesson(name: str, text: str, language: str) -> Lesson:
     if not isinstance(own, dict):
         raise Invalid("lesson-field", name=name, field=language)
     fields = {key: value for key, value in whole.items() if not isinstance(value, dict)} | own
-    for field in ("say", "right", "wrong", "record", "answers"):
+    for field in ("task", "right", "wrong", "record", "answers"):
         if not fields.get(field):
             raise Invalid("lesson-field", name=name, field=field)
     return Lesson(
         name,
-        fields["say"],
+        fields["task"],
         read(fields["record"].lstrip("\n")),
         tuple((one,) if isinstance(one, str) else tuple(one) for one in fields["answers"]),
         fields["right"],

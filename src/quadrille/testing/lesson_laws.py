@@ -33,7 +33,7 @@ def teaches_by_its_rules(rules: AnyGame, sample: Sample) -> None:
 def check_lesson(rules: AnyGame, lesson: Lesson) -> None:
     """Raise `AssertionError` unless a lesson keeps its promises."""
     assert lesson.record.setup.game == rules.name
-    for sentence in (lesson.say, lesson.right, lesson.wrong, lesson.typed):
+    for sentence in (lesson.task, lesson.right, lesson.wrong, lesson.typed):
         assert len(sentence) <= LONGEST_SENTENCE, sentence
         assert not sentence or sentence[-1] in ".?!…", sentence
     state, seat = position(rules, lesson)
@@ -41,10 +41,10 @@ def check_lesson(rules: AnyGame, lesson: Lesson) -> None:
     for answer in lesson.answers:
         *before, right = (attempt(rules, lesson, answer[: at + 1]) for at in range(len(answer)))
         assert all(made.verdict == Verdict.ON_THE_WAY for made in before), answer
-        assert (right.verdict, right.say) == (Verdict.RIGHT, lesson.right), answer
+        assert (right.verdict, right.remark) == (Verdict.RIGHT, lesson.right), answer
     for text, sentence in lesson.mistakes:
         made = attempt(rules, lesson, [text])
-        assert (made.verdict, made.say) == (Verdict.WRONG, sentence), text
+        assert (made.verdict, made.remark) == (Verdict.WRONG, sentence), text
     assert _wrong_moves(rules, lesson, state, seat), "some legal move is not the answer"
 
 
@@ -56,6 +56,6 @@ def _wrong_moves(rules: AnyGame, lesson: Lesson, state: Any, seat: int) -> int:
             made = attempt(rules, lesson, [rules.write(move, state)])
         except QuadrilleError as error:
             raise AssertionError(f"a listed move is refused: {error}") from error
-        assert bool(made.say) == (made.verdict != Verdict.ON_THE_WAY)
+        assert bool(made.remark) == (made.verdict != Verdict.ON_THE_WAY)
         wrong += made.verdict == Verdict.WRONG
     return wrong

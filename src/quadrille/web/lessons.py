@@ -35,7 +35,7 @@ class LessonResponse(BaseModel):
     """A position, and what is to be done there."""
 
     name: str
-    say: str
+    task: str
     options: dict[str, str]
     """What may be known of the setup."""
     seats: list[str]
@@ -64,8 +64,8 @@ class AttemptResponse(BaseModel):
     """What your last move is, and what is said to it."""
 
     verdict: Literal["right", "on-the-way", "wrong", "illegal"]
-    say: str
-    """What is said to it; for an illegal move, what the rules say."""
+    remark: str
+    """The answer to it; for an illegal move, what the rules say."""
     view: dict[str, Any] | None
     """What you see after your moves, where they are right or on the way."""
 
@@ -88,7 +88,7 @@ def _encode_lesson(rules: AnyGame, lesson: Lesson) -> LessonResponse:
     setup = lesson.record.setup
     return LessonResponse(
         name=lesson.name,
-        say=lesson.say,
+        task=lesson.task,
         options={key: text for key, text in setup.options if key not in rules.hidden},
         seats=[*setup.seats],
         you=seat,
@@ -113,10 +113,10 @@ def _judge(rules: AnyGame, lesson: Lesson, body: LessonMoves) -> AttemptResponse
         try:
             made = attempt(rules, lesson, body.moves)
         except QuadrilleError as error:
-            return AttemptResponse(verdict="illegal", say=str(error), view=None)
+            return AttemptResponse(verdict="illegal", remark=str(error), view=None)
         _, seat = position(rules, lesson)
         view = None if made.verdict == "wrong" else rules.view(made.state, seat)
-        return AttemptResponse(verdict=made.verdict.value, say=made.say, view=view)
+        return AttemptResponse(verdict=made.verdict.value, remark=made.remark, view=view)
 
 
 @ROUTES.post("/{lesson}/preview")
@@ -137,10 +137,10 @@ async def preview(
             state = attempt(rules, found, body.moves).state
             _, seat = position(rules, found)
             try:
-                told = question.ask(state, seat, text=body.text)
+                fields = question.ask(state, seat, text=body.text)
             except QuadrilleError as error:
                 return PreviewResponse(error=Fault(code=error.code, message=str(error)))
-            return PreviewResponse(told=told)
+            return PreviewResponse(told=fields)
 
     return await asyncio.to_thread(ask)
 

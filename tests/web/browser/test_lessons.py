@@ -14,16 +14,16 @@ from tests.web.browser.visitor_page import PHONE, VisitorPage
 def learn(visitor: VisitorPage, game: str) -> None:
     """Open the lessons of a game."""
     visitor.go(f"/learn/{game}")
-    expect(visitor.page.locator(".lesson-say")).not_to_be_empty()
+    expect(visitor.page.locator(".lesson-task")).not_to_be_empty()
 
 
 def answered(visitor: VisitorPage, verdict: str, *words: str) -> None:
     """Wait for an answer; a screen reader is told the same."""
-    said = visitor.page.locator(f".lesson-answer.{verdict}")
+    remark = visitor.page.locator(f".lesson-answer.{verdict}")
     for word in words:
-        expect(said).to_contain_text(word)
+        expect(remark).to_contain_text(word)
         expect(visitor.page.locator("#live-region")).to_contain_text(word)
-    expect(said).to_be_visible()
+    expect(remark).to_be_visible()
 
 
 def go_on(visitor: VisitorPage, number: int) -> None:
@@ -200,7 +200,7 @@ def test_lessons_are_offered_at_home_before_a_game_and_in_the_manual(desk: Visit
     page.wait_for_url("**/learn")
     expect(page.locator(".list a")).to_have_count(6)
     page.locator(".list a[href='/learn/robot']").click()
-    expect(page.locator(".lesson-say")).to_be_visible()
+    expect(page.locator(".lesson-task")).to_be_visible()
     desk.go("/")
     expect(page.get_by_role("link", name="Learn a game in a minute")).to_have_count(0)
     expect(page.get_by_role("link", name="Learn", exact=True)).to_be_visible()
@@ -209,4 +209,4 @@ def test_lessons_are_offered_at_home_before_a_game_and_in_the_manual(desk: Visit
     inside = page.locator(".side-drawer").get_by_role("link", name="Learn by playing")
     expect(inside).to_have_attribute("href", "/learn/samegame")
     page.get_by_role("link", name="Learn to play").click()
-    expect(page.locator(".lesson-say")).to_be_visible()
+    expect(page.locator(".lesson-task")).to_be_visible()

@@ -29,11 +29,7 @@ lesson_option = option(
 
 
 def variants_of(name: str) -> list[str]:
-    """Return the variants of a game that have lessons, by what is written after its name.
-
-    >>> variants_of("samegame")
-    []
-    """
+    """Return the variants of a game that have lessons, by what follows its name."""
     own = [one for one in names() if one.startswith(f"{name}-") and game(one).lessons is not None]
     return [one.removeprefix(f"{name}-") for one in own]
 
@@ -69,12 +65,12 @@ class LessonLoop:
 
     def run(self, first: int) -> None:
         """Go through the lessons from one on."""
-        self._say(gettext("Type a move; or skip, answer, quit."))
+        self._print(gettext("Type a move; or skip, answer, quit."))
         for number in range(first, len(self.lessons)):
             if not self._teach(number):
                 return
         title = gettext(self.game.title)
-        self._say(gettext("That is all you need to play {title}.").format(title=title))
+        self._print(gettext("That is all you need to play {title}.").format(title=title))
         click.echo(f"quadrille {self.game.name.partition('-')[0]} play")
 
     def _teach(self, number: int) -> bool:
@@ -83,9 +79,9 @@ class LessonLoop:
         made: list[str] = []
         state, _ = position(self.game, lesson)
         self._show(lesson, state)
-        self._say(f"{number + 1}/{len(self.lessons)}  {lesson.say}")
+        self._print(f"{number + 1}/{len(self.lessons)}  {lesson.task}")
         if lesson.typed:
-            self._say(lesson.typed)
+            self._print(lesson.typed)
         while True:
             line = ask("> ")
             word = None if line is None else line.strip().casefold()
@@ -94,7 +90,7 @@ class LessonLoop:
             if word in SKIP:
                 return True
             if word in SHOW:
-                self._say(" · ".join(lesson.answers[0]))
+                self._print(" · ".join(lesson.answers[0]))
             elif word and self._try(lesson, made, state, line or ""):
                 return True
             elif made:
@@ -106,13 +102,13 @@ class LessonLoop:
             text = self.adapter.read_line(line.strip(), state)
             done = attempt(self.game, lesson, [*made, text])
         except QuadrilleError as error:
-            self._say(str(error))
+            self._print(str(error))
             return False
         if done.verdict != Verdict.WRONG:
             made.append(text)
             self._show(lesson, done.state)
-        if done.say:
-            self._say(done.say)
+        if done.remark:
+            self._print(done.remark)
         return done.verdict == Verdict.RIGHT
 
     def _show(self, lesson: Lesson, state: Any) -> None:
@@ -121,5 +117,5 @@ class LessonLoop:
         for line in self.adapter.draw_for(self.screen, state, seat):
             click.echo(line, color=True)
 
-    def _say(self, sentence: str) -> None:
+    def _print(self, sentence: str) -> None:
         click.echo(wrap_text(self.screen, sentence))

@@ -7,8 +7,8 @@ import { soundMove, soundRefusal } from "./sound.js";
 
 /** @typedef {import("./socket.js").Table} Table */
 /** @typedef {import("./games.js").View} View */
-/** @typedef {{ name: string, say: string, options: Record<string, string>, seats: string[], you: number, moves: [number, string | null][], view: View }} Lesson */
-/** @typedef {{ verdict: "right" | "on-the-way" | "wrong" | "illegal", say: string, view: View | null }} Attempt */
+/** @typedef {{ name: string, task: string, options: Record<string, string>, seats: string[], you: number, moves: [number, string | null][], view: View }} Lesson */
+/** @typedef {{ verdict: "right" | "on-the-way" | "wrong" | "illegal", remark: string, view: View | null }} Attempt */
 
 /** Return a lesson as a game sees a table. @param {string} game @param {Lesson} lesson @returns {Table} */
 function tableOf(game, { options, seats, you, moves, view }) {
@@ -98,14 +98,14 @@ export class LessonRoom {
     if (this.done) return false;
     const body = { language, moves: [...this.made, text] };
     /** @type {Attempt} */
-    const { verdict, say, view } = await post(this.path, body).catch((error) => ({
+    const { verdict, remark, view } = await post(this.path, body).catch((error) => ({
       verdict: "illegal",
-      say: error.message,
+      remark: error.message,
       view: null,
     }));
     if (view) this.accept(text, view, verdict === "right");
     else soundRefusal();
-    if (say || view) this.answer(say, verdict);
+    if (remark || view) this.answer(remark, verdict);
     return view !== null;
   }
 

@@ -17,6 +17,7 @@ import { pastViews } from "./past_views.js";
 import { Replay, replayKeys } from "./replay.js";
 import { again, result } from "./result.js";
 import { bestOf } from "./scores.js";
+import { TableRequests } from "./table_requests.js";
 import { setRatio, toolsOf } from "./room_tools.js";
 import * as shell from "./shell.js";
 import { soundRefusal, soundMove } from "./sound.js";
@@ -29,15 +30,14 @@ import { entry, listed } from "./games.js";
 /** @typedef {import("./games.js").GameModule} GameModule */
 /** @typedef {import("./games.js").View} View */
 
-export class Room {
+export class Room extends TableRequests {
   /** @param {HTMLElement} main @param {string} code @param {import("./offline_games.js").StoredGame | null} [stored] a finished game to show without the server */
   constructor(main, code, stored = null) {
+    super();
     this.main = main;
     this.stored = stored;
     /** The server's last answer with past views. @type {import("./offline_games.js").Frames | null} */
     this.replayed = null;
-    /** @type {Table} */
-    this.table = /** @type {any} */ (null);
     /** @type {GameModule} */
     this.game = /** @type {any} */ (null);
     /** @type {Play | null} */
@@ -353,21 +353,6 @@ export class Room {
     this.playing?.past?.(past);
     this.playing?.show(past[at], null);
     fill(find(".tray", this.main), past.length > 1 && this.replay.element);
-  }
-
-  /** Request what a move would be worth. @param {{ text: string, seat?: number }} request */
-  preview(request) {
-    return post(`/api/tables/${this.table.code}/preview`, request);
-  }
-
-  /** Request a position as the server draws it. @param {number} at how many moves were played; −1 for the position now */
-  position(at) {
-    const { code, you } = this.table;
-    const query = new URLSearchParams({
-      ...(you === null ? {} : { seat: String(you) }),
-      ...(at < 0 ? {} : { at: String(at) }),
-    });
-    return get(`/api/tables/${code}/position?${query}`);
   }
 
   /** Show a remark in the notes. @param {string} text @param {boolean} [wrong] */

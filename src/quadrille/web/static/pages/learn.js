@@ -24,14 +24,14 @@ class Lessons {
     this.at = 0;
     /** @type {LessonRoom | null} */
     this.room = null;
-    this.say = h("h1", { class: "lesson-say", tabindex: -1 });
+    this.task = h("h1", { class: "lesson-task", tabindex: -1 });
     this.answered = h("p", { class: "note lesson-answer" });
     this.steps = h("nav", { class: "lesson-steps", "aria-label": t("Lessons") });
     this.next = h("button", { class: "btn", type: "button", onclick: () => this.goOn() });
     this.panel = h(
       "section",
       { class: "lesson" },
-      this.say,
+      this.task,
       this.answered,
       h("div", { class: "lesson-foot" }, this.steps, this.next),
     );
@@ -43,7 +43,7 @@ class Lessons {
     this.at = at;
     const lesson = this.lessons[at];
     document.body.className = `${this.game.kind} j-${this.name} learning`;
-    fill(this.say, lesson.say);
+    fill(this.task, lesson.task);
     this.answer("", "");
     this.room = new LessonRoom(this.main, this.name, lesson, this.game, (text, verdict) =>
       this.answer(text, verdict),
@@ -118,8 +118,8 @@ class Lessons {
   /** Open a lesson and read its sentence out. @param {number} at */
   begin(at) {
     this.open(at);
-    this.say.focus();
-    shell.announce(this.lessons[at].say);
+    this.task.focus();
+    shell.announce(this.lessons[at].task);
   }
 
   goOn() {
@@ -130,14 +130,14 @@ class Lessons {
   /** After the last lesson: play, or learn another game. */
   end() {
     const { title } = listed(this.name);
-    const said = t("That is all you need to play {title}.", { title });
+    const sentence = t("That is all you need to play {title}.", { title });
     document.body.className = "p-text";
     fill(
       this.main,
       h(
         "section",
         { class: "text" },
-        h("h1", { tabindex: -1 }, said),
+        h("h1", { tabindex: -1 }, sentence),
         h(
           "p",
           { class: "buttons" },

@@ -92,8 +92,8 @@ export class Crossword {
   /** @param {Place} at */
   pick(at) {
     if (this.view.letters[at.row][at.column] === "#") return;
-    const same = at.column === this.at.column && at.row === this.at.row;
-    if (same) return this.turn();
+    // A press has moved the tab stop already: the square chosen before is remembered.
+    if (nameOf(at) === this.chosen) return this.turn();
     const { direction } = this.word;
     const word = this.wordAt(at, direction) ?? this.wordAt(at, other(direction));
     if (word) this.select(word, at);
@@ -107,6 +107,7 @@ export class Crossword {
   /** @param {Word} word @param {Place} at @param {boolean} [focused] */
   select(word, at, focused = this.board.svg.contains(document.activeElement)) {
     this.word = word;
+    this.chosen = nameOf(at);
     this.board.direction = word.direction === "across" ? "right" : "down";
     if (focused) this.board.focus(at);
     else this.board.setTabStop(at);
