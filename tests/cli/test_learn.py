@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from quadrille.core.lessons import Lesson
+from quadrille.cli.terminal import Terminal
+from quadrille.cli.verbs.declaring import adapter_of
+from quadrille.cli.verbs.learning import LessonLoop, learn, variants_of
+from quadrille.core.lessons import Lesson, position
 from quadrille.games import game
 from tests.cli.conftest import Cli
 
@@ -73,6 +76,28 @@ def test_tiles_are_typed_as_in_a_game(cli: Cli) -> None:
     first, second, *_ = lessons("mixmo")
     assert first.right in result.out
     assert second.right in result.out
+
+
+def test_a_position_is_drawn_for_one_seat_and_a_line_read_as_at_the_prompt() -> None:
+    adapter, taught = adapter_of("mixmo"), lessons("mixmo")[0]
+    state, seat = position(adapter.game, taught)
+    assert adapter.read_line("9 10 T", state) == "put T 9 10"
+    assert len(adapter.draw_for(Terminal(), state, seat)) > 20
+    assert adapter_of("robot").read_line("2R", state) == "2R"
+
+
+def test_the_loop_begins_with_any_lesson(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("quadrille.cli.verbs.learning.ask", lambda prompt: None)
+    LessonLoop(adapter_of("robot"), lessons("robot"), Terminal()).run(3)
+    assert lessons("robot")[3].task in capsys.readouterr().out
+
+
+def test_only_games_with_lessons_have_the_verb() -> None:
+    assert variants_of("scrabble") == ["duplicate"]
+    assert variants_of("mixmo") == []
+    assert learn("samegame").name == "learn"
 
 
 def test_the_rack_of_the_learner_is_shown(cli: Cli) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import LANGUAGES
+from quadrille.core.i18n import LANGUAGES, use_language
 from quadrille.core.lessons import Lesson, Verdict, attempt, find_lesson, position, read_lesson
 from quadrille.games import built_in, game
 
@@ -69,6 +69,14 @@ def test_a_file_that_lacks_something_is_refused(text: str, code: str) -> None:
 )
 def test_moves_count_by_the_position_that_they_lead_to(moves: list[str], verdict: Verdict) -> None:
     assert attempt(game("robot"), lesson(), moves).verdict == verdict
+
+
+def test_a_move_is_judged_alike_in_every_language() -> None:
+    rules = game("mixmo")
+    taught = find_lesson(rules, "1_place", "fr")
+    for language in LANGUAGES:
+        with use_language(language):
+            assert attempt(rules, taught, taught.answers[0]).verdict == Verdict.RIGHT
 
 
 def test_a_known_mistake_has_a_sentence_of_its_own() -> None:

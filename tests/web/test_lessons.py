@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from quadrille.web.lessons import LessonResponse
 from tests.web.servers import Browser
 
 
 def lessons(game: str) -> str:
     return f"/api/games/{game}/lessons"
+
+
+def one(game: str, lesson: str) -> str:
+    return f"/api/games/{game}/lessons/{lesson}"
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "red discs"), ("fr", "disques rouges")])
@@ -47,7 +52,7 @@ def test_a_move_is_judged_by_the_rules(
     ann: Browser, lesson: str, moves: list[str], verdict: str, words: str
 ) -> None:
     body = {"language": "en", "moves": moves}
-    answer = ann.post(f"{lessons('samegame')}/{lesson}", body).json()
+    answer = ann.post(one("samegame", lesson), body).json()
     assert answer["verdict"] == verdict
     assert words in answer["remark"]
     assert (answer["view"] is None) == (verdict in ("wrong", "illegal"))
@@ -55,23 +60,23 @@ def test_a_move_is_judged_by_the_rules(
 
 def test_letters_may_be_written_in_any_order(ann: Browser) -> None:
     for moves in (["C1 R"], ["C1 R", "A1 C"], ["A1 across CAR"]):
-        answer = ann.post(f"{lessons('crossword')}/1_write", {"language": "en", "moves": moves})
+        answer = ann.post(one("crossword", "1_write"), {"language": "en", "moves": moves})
         assert answer.json()["verdict"] == ("right" if "across" in moves[0] else "on-the-way")
 
 
 def test_a_play_is_previewed_in_a_lesson(ann: Browser) -> None:
-    path = f"{lessons('scrabble')}/1_first/preview"
+    path = "/api/games/scrabble/lessons/1_first/preview"
     body = {"language": "en", "moves": [], "text": "8H CAT"}
     assert ann.post(path, body).json()["told"]["points"] == 10
     wrong = ann.post(path, {**body, "text": "8H ZZZ"}).json()
     assert wrong["told"] is None
     assert wrong["error"]["message"]
-    other = f"{lessons('samegame')}/1_group/preview"
+    other = "/api/games/samegame/lessons/1_group/preview"
     assert ann.post(other, {**body, "text": "0 0"}).status_code == 404
 
 
 def test_a_position_is_drawn_for_a_page_without_code_of_the_game(ann: Browser) -> None:
-    path = f"{lessons('samegame')}/2_fall/position"
+    path = "/api/games/samegame/lessons/2_fall/position"
     drawn = ann.post(path, {"language": "en", "moves": ["0 0"]}).json()
     assert drawn["svg"].startswith("<svg")
     assert drawn["scores"] == [1]
@@ -79,14 +84,23 @@ def test_a_position_is_drawn_for_a_page_without_code_of_the_game(ann: Browser) -
 
 
 def test_another_seat_keeps_its_secrets(ann: Browser) -> None:
-    lesson = ann.get(f"{lessons('scrabble-duplicate')}?language=en").json()[0]
-    assert lesson["you"] == 0
-    assert [text for seat, text in lesson["moves"] if seat != 0] == [None, None]
+    answer = ann.get(f"{lessons('scrabble-duplicate')}?language=en").json()
+    lesson = LessonResponse(**answer[0])
+    assert lesson.you == 0
+    assert [text for seat, text in lesson.moves if seat != 0] == [None, None]
+
+
+def test_the_pages_of_lessons_are_there(ann: Browser) -> None:
+    assert ann.get("/learn").status_code == 200
+    page = ann.get("/learn/samegame")
+    assert page.status_code == 200
+    assert "pages/learn.css" in page.text
+    assert "pages/learn.css" not in ann.get("/").text
 
 
 def test_unknown_lessons_and_long_attempts_are_refused(ann: Browser) -> None:
     body = {"language": "en", "moves": ["0 0"]}
-    unknown = ann.post(f"{lessons('samegame')}/9_nothing", body)
+    unknown = ann.post(one("samegame", "9_nothing"), body)
     assert (unknown.status_code, unknown.json()["error"]["code"]) == (404, "lesson-unknown")
-    long = ann.post(f"{lessons('samegame')}/1_group", {**body, "moves": ["0 0"] * 101})
+    long = ann.post(one("samegame", "1_group"), {**body, "moves": ["0 0"] * 101})
     assert long.status_code == 422

@@ -33,6 +33,7 @@ from typing import Any
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
+from quadrille.core.i18n import use_language
 from quadrille.core.record import Entry, Record, read, replay, step
 
 ENDING = ".toml"
@@ -155,7 +156,7 @@ def attempt(game: AnyGame, lesson: Lesson, moves: Sequence[str]) -> Attempt:
     for text in moves:
         state, written = _play(game, state, seat, text)
         made.append(written)
-    seen = game.view(state, seat)
+    seen = _view(game, state, seat)
     answers = _answers(game, lesson)
     if any(seen == views[-1] for _, views in answers):
         return Attempt(Verdict.RIGHT, lesson.right, state)
@@ -163,6 +164,12 @@ def attempt(game: AnyGame, lesson: Lesson, moves: Sequence[str]) -> Attempt:
         if seen in views[:-1] or _leads_on(game, state, seat, _left(texts, made), views[-1]):
             return Attempt(Verdict.ON_THE_WAY, "", state)
     return Attempt(Verdict.WRONG, _sentence(game, lesson, made), state)
+
+
+def _view(game: AnyGame, state: Any, seat: int) -> dict[str, Any]:
+    """Return what a seat sees, its messages in one language: answers are compared by it."""
+    with use_language("en"):
+        return game.view(state, seat)
 
 
 def _play(game: AnyGame, state: Any, seat: int, text: str) -> tuple[Any, str]:
@@ -177,11 +184,11 @@ def _answers(game: AnyGame, lesson: Lesson) -> tuple[tuple[tuple[str, ...], list
     found = []
     for answer in lesson.answers:
         state, seat = position(game, lesson)
-        texts, views = [], [game.view(state, seat)]
+        texts, views = [], [_view(game, state, seat)]
         for text in answer:
             state, written = _play(game, state, seat, text)
             texts.append(written)
-            views.append(game.view(state, seat))
+            views.append(_view(game, state, seat))
         found.append((tuple(texts), views))
     return tuple(found)
 
@@ -211,7 +218,7 @@ def _leads_on(
             state, _ = _play(game, state, seat, text)
     except QuadrilleError:
         return False
-    return bool(game.view(state, seat) == goal)
+    return bool(_view(game, state, seat) == goal)
 
 
 def _sentence(game: AnyGame, lesson: Lesson, made: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from quadrille.web.games import PREVIEW
 from quadrille.web.models import Body, Fault, PreviewResponse, Text
 from quadrille.web.positions import MOST_OFFERED, PositionResponse
 
-ROUTES = APIRouter(prefix="/api/games/{name}/lessons", responses=FAULTS)
+ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 Spoken = Literal["en", "fr"]
 Language = Annotated[Spoken, Query(description="The language of the sentences and words.")]
@@ -70,7 +70,7 @@ class AttemptResponse(BaseModel):
     """What you see after your moves, where they are right or on the way."""
 
 
-@ROUTES.get("")
+@ROUTES.get("/games/{name}/lessons")
 async def lessons(name: str, language: Language) -> list[LessonResponse]:
     """List the lessons of a game in a language; none if it has none."""
     rules = game(name)
@@ -97,7 +97,7 @@ def _encode_lesson(rules: AnyGame, lesson: Lesson) -> LessonResponse:
     )
 
 
-@ROUTES.post("/{lesson}")
+@ROUTES.post("/games/{name}/lessons/{lesson}")
 async def answer(
     name: str, lesson: str, body: LessonMoves, here: Here, caller: From
 ) -> AttemptResponse:
@@ -119,7 +119,7 @@ def _judge(rules: AnyGame, lesson: Lesson, body: LessonMoves) -> AttemptResponse
         return AttemptResponse(verdict=made.verdict.value, remark=made.remark, view=view)
 
 
-@ROUTES.post("/{lesson}/preview")
+@ROUTES.post("/games/{name}/lessons/{lesson}/preview")
 async def preview(
     name: str, lesson: str, body: LessonPreview, here: Here, caller: From
 ) -> PreviewResponse:
@@ -145,7 +145,7 @@ async def preview(
     return await asyncio.to_thread(ask)
 
 
-@ROUTES.post("/{lesson}/position")
+@ROUTES.post("/games/{name}/lessons/{lesson}/position")
 async def drawn_position(
     name: str, lesson: str, body: LessonMoves, here: Here, caller: From
 ) -> PositionResponse:

@@ -18,7 +18,7 @@ def learn(visitor: VisitorPage, game: str) -> None:
 
 
 def answered(visitor: VisitorPage, verdict: str, *words: str) -> None:
-    """Wait for an answer; a screen reader is told the same."""
+    """Wait for an answer, which a screen reader reads too."""
     remark = visitor.page.locator(f".lesson-answer.{verdict}")
     for word in words:
         expect(remark).to_contain_text(word)

@@ -6,6 +6,7 @@ import { language, t } from "../core/i18n.js";
 import { entry, gamesWith, listed } from "../core/games.js";
 import { LessonRoom } from "../core/lesson_room.js";
 import { lessonsDone, rememberLesson } from "../core/lessons_done.js";
+import { setRatio } from "../core/room_tools.js";
 import * as shell from "../core/shell.js";
 
 /** @typedef {import("../core/lesson_room.js").Lesson} Lesson */
@@ -59,7 +60,7 @@ class Lessons {
       place("tray", parts.tray),
       place("notes", lessonNotes),
     );
-    this.measure();
+    setRatio(this.main);
     this.drawTools();
     this.drawSteps();
   }
@@ -68,12 +69,6 @@ class Lessons {
   drawTools() {
     const own = this.room?.playing.tools?.() ?? [];
     shell.tools([...own.filter(({ icon }) => icon !== "hint"), shell.manualTool()]);
-  }
-
-  measure() {
-    const box = /** @type {SVGSVGElement | null} */ (this.main.querySelector(".stage .board"))
-      ?.viewBox?.baseVal;
-    if (box?.height) this.main.style.setProperty("--ratio", String(box.width / box.height));
   }
 
   /** Show what is said to a move. @param {string} text @param {Attempt["verdict"] | ""} verdict */
