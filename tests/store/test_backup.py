@@ -20,6 +20,7 @@ from quadrille.store.bests import keep_best
 from quadrille.store.models import Line, Result
 from quadrille.store.repository import Store
 from quadrille.store.schema import ENTRANTS, EVENTS, METADATA, WORDS
+from quadrille.store.tournaments import TournamentRow, Tournaments
 from quadrille.store.visitors import Visitors
 from tests import postgresql as postgres
 from tests.store.test_repository import ROW, TWO
@@ -42,6 +43,8 @@ def fill(url: str) -> None:
         store.append(ROW.code, line)
     store.append(ROW.code, Line(1200, 0, "end", 9_999), "over", [Result(0, 12, 0, True)]).result()
     keep_best(store, ROW.game, ROW.puzzle, Best(40, proved=True), fewest=False).result()
+    tournament = TournamentRow("CLUB2345", "visitor-ann", "scrabble", {"lexicon": "en"}, 3)
+    Tournaments(store).create(tournament, "{}").result()
     Visitors(store).rename("visitor-ann", "Ann", "a long passphrase").result()
     row = {"language": "fr", "word": "ÉTÉ", "code": ROW.code, "at": 1}
     for table, values in ((WORDS, row), (EVENTS, EVENT), (ENTRANTS, ENTRANT)):

@@ -6,7 +6,6 @@ from datetime import date as dates
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
-from fastapi.responses import PlainTextResponse
 
 from quadrille.app.tournaments import desk
 from quadrille.app.tournaments.desk import MOST_PLAYERS
@@ -31,6 +30,11 @@ from quadrille.web.names import read_name
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 FILES = {"games.csv": "text/csv", "players.txt": "text/plain", "log.tournament": "text/plain"}
+EXPORTED: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {kind: {"schema": {"type": "string"}} for kind in dict.fromkeys(FILES.values())}
+    }
+}
 
 
 @ROUTES.post("/tournaments", status_code=201)
@@ -123,7 +127,7 @@ async def table(
     return encode_tournament(found, visitor)
 
 
-@ROUTES.get("/tournaments/{code}/files/{name}", response_class=PlainTextResponse)
+@ROUTES.get("/tournaments/{code}/files/{name}", responses=EXPORTED)
 async def export(
     code: str,
     name: Literal["games.csv", "players.txt", "log.tournament"],
