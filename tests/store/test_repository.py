@@ -16,7 +16,15 @@ from sqlalchemy import Connection, create_engine, inspect
 
 from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
-from quadrille.store.migrations.versions import begin, bests, draws, events, indexes, rankings
+from quadrille.store.migrations.versions import (
+    begin,
+    bests,
+    draws,
+    events,
+    indexes,
+    rankings,
+    tournaments,
+)
 from quadrille.store.models import Clock, Line, Result, Seat, TableRow
 from quadrille.store.repository import Store
 from quadrille.store.schema import METADATA
@@ -210,6 +218,8 @@ def test_each_step_makes_its_tables(tmp_path: Path) -> None:
         bests.upgrade()
         assert "bests" in inspect(connection).get_table_names()
         assert "accuracy" in {one["name"] for one in inspect(connection).get_columns("results")}
+        tournaments.upgrade()
+        assert "tournaments" in inspect(connection).get_table_names()
     engine.dispose()
 
 

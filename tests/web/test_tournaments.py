@@ -19,42 +19,42 @@ def begin(host: Browser, **fields: Any) -> str:
     made = host.post("/api/tournaments", {"name": "Club night", **fields})
     assert made.status_code == 201, made.text
     code: str = made.json()["code"]
-    assert step(host, code, "players", names=NAMES)["version"] == 6
+    assert step(host, f"/api/tournaments/{code}/players", names=NAMES)["version"] == 6
     return code
 
 
-def step(host: Browser, code: str, what: str, **body: Any) -> dict[str, Any]:
-    answer = host.post(f"/api/tournaments/{code}/{what}", body)
+def step(host: Browser, address: str, **body: Any) -> dict[str, Any]:
+    answer = host.post(address, body)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
-def refusal(host: Browser, code: str, what: str, **body: Any) -> str:
-    answer = host.post(f"/api/tournaments/{code}/{what}", body)
+def refusal(host: Browser, address: str, **body: Any) -> str:
+    answer = host.post(address, body)
     return str(answer.json()["error"]["code"])
 
 
 def test_rounds_are_paired_typed_and_ranked(ann: Browser, bob: Browser) -> None:
     code = begin(ann)
-    paired = step(ann, code, "pair")
+    paired = step(ann, f"/api/tournaments/{code}/pair")
     (round_one,) = paired["rounds"]
     assert round_one["bye"] == "Eve"
-    assert refusal(ann, code, "pair") == "tournament.open-games"
-    assert step(ann, code, "pair", again=True)["rounds"] == paired["rounds"]
+    assert refusal(ann, f"/api/tournaments/{code}/pair") == "tournament.open-games"
+    assert step(ann, f"/api/tournaments/{code}/pair", again=True)["rounds"] == paired["rounds"]
     one, two = round_one["games"]
     typed = {"round": 1, "first": one["first"], "second": one["second"]}
-    assert refusal(ann, code, "result", **typed) == "tournament.no-result"
-    step(ann, code, "result", **typed, scores=[400, 380])
+    assert refusal(ann, f"/api/tournaments/{code}/result", **typed) == "tournament.no-result"
+    step(ann, f"/api/tournaments/{code}/result", **typed, scores=[400, 380])
     typed_two = {"round": 1, "first": two["first"], "second": two["second"]}
-    over = step(ann, code, "result", **typed_two, forfeits=[two["second"]])
+    over = step(ann, f"/api/tournaments/{code}/result", **typed_two, forfeits=[two["second"]])
     assert over["round_over"]
     rows = [(row["name"], row["wins"], row["spread"]) for row in over["standings"]]
     assert {*rows[:2]} == {("Eve", 1, 50), (two["first"], 1, 50)}
     assert rows[2] == (one["first"], 1, 20)
-    step(ann, code, "players", names=["Late"], rating=1500)
-    step(ann, code, "withdraw", name="dan")
-    again = step(ann, code, "pair", format="hill")
+    step(ann, f"/api/tournaments/{code}/players", names=["Late"], rating=1500)
+    step(ann, f"/api/tournaments/{code}/withdraw", name="dan")
+    again = step(ann, f"/api/tournaments/{code}/pair", format="hill")
     playing = {name for game in again["rounds"][1]["games"] for name in game.values() if name}
     assert "Dan" not in playing
     # Anybody with the code sees it, without ratings, and changes nothing.
@@ -62,18 +62,20 @@ def test_rounds_are_paired_typed_and_ranked(ann: Browser, bob: Browser) -> None:
     assert (seen["host"], seen["standings"]) == (False, again["standings"])
     assert all(player["rating"] is None for player in seen["players"])
     assert again["players"][-1]["rating"] == 1500
-    assert refusal(bob, code, "pair") == "tournament.not-host"
+    assert refusal(bob, f"/api/tournaments/{code}/pair") == "tournament.not-host"
     assert bob.get(f"/api/tournaments/{code}/files/games.csv").status_code == 403
     assert bob.get(f"/api/codes/{code}").json()["kind"] == "tournament"
     assert bob.get("/api/tournaments/NOBODY22").status_code == 404
     assert ann.get("/api/me/tournaments").json()[0]["code"] == code
+    assert "pages/tournament" in bob.get(f"/r/{code}").text
+    assert "pages/tournament_projector" in bob.get(f"/r/{code}/projector").text
 
 
 def test_files_are_those_of_the_command_line(ann: Browser) -> None:
     code = begin(ann)
-    game = step(ann, code, "pair")["rounds"][0]["games"][0]
+    game = step(ann, f"/api/tournaments/{code}/pair")["rounds"][0]["games"][0]
     couple = {"round": 1, "first": game["first"], "second": game["second"]}
-    step(ann, code, "result", **couple, scores=[401, 399])
+    step(ann, f"/api/tournaments/{code}/result", **couple, scores=[401, 399])
     games = ann.get(f"/api/tournaments/{code}/files/games.csv").text.splitlines()
     assert len(games) == 2
     assert "401" in games[1]
@@ -88,10 +90,13 @@ def test_a_game_played_here_counts_by_itself(ann: Browser, bob: Browser) -> None
         == "tournament.game"
     )
     code = begin(ann, game="scrabble", options={"lexicon": "english"})
-    game = step(ann, code, "pair")["rounds"][0]["games"][0]
+    game = step(ann, f"/api/tournaments/{code}/pair")["rounds"][0]["games"][0]
     couple = {"round": 1, "first": game["first"], "second": game["second"]}
-    table = step(ann, code, "table", **couple)["rounds"][0]["games"][0]["table"]
-    assert step(ann, code, "table", **couple)["rounds"][0]["games"][0]["table"] == table
+    table = step(ann, f"/api/tournaments/{code}/table", **couple)["rounds"][0]["games"][0]["table"]
+    assert (
+        step(ann, f"/api/tournaments/{code}/table", **couple)["rounds"][0]["games"][0]["table"]
+        == table
+    )
     bob.post("/api/me", {"name": game["second"]})
     seated = bob.post(f"/api/tables/{table}/join", {}).json()
     assert seated["you"] == 1, "the seat that waits for this name"
@@ -114,12 +119,12 @@ def test_a_killed_server_loses_nothing_and_another_goes_on(tmp_path: Path) -> No
     with serving(database, tmp_path) as first:
         host = Browser(first.address)
         code = begin(host)
-        before = step(host, code, "pair")
+        before = step(host, f"/api/tournaments/{code}/pair")
         first.kill()
     with serving(database, tmp_path) as second:
         again = host.moved_to(second.address)
         assert again.get(f"/api/tournaments/{code}").json() == before
         game = before["rounds"][0]["games"][0]
         couple = {"round": 1, "first": game["first"], "second": game["second"]}
-        after = step(again, code, "result", **couple, scores=[1, 2])
+        after = step(again, f"/api/tournaments/{code}/result", **couple, scores=[1, 2])
         assert after["version"] == before["version"] + 1

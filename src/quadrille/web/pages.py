@@ -11,6 +11,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
+from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
@@ -22,6 +23,9 @@ from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.games import find_manual, names
 from quadrille.games import game as load
 from quadrille.web.assets import assets, game_folder
+
+if TYPE_CHECKING:
+    from quadrille.web.service import Service
 
 THEMES = ("light", "dark")
 
@@ -199,7 +203,7 @@ async def _own_game(request: Request, code: str) -> str:
 
     Of other tables it says nothing: a document would tell which codes there are.
     """
-    service = getattr(request.app.state, "service", None)
+    service: Service | None = getattr(request.app.state, "service", None)
     return await service.own_game(request.state.visitor, code) if service else ""
 
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.mixmo import rules
+from quadrille.games.mixmo.config import THEMELESS
 from quadrille.games.mixmo.game import GAME
 from quadrille.games.mixmo.judge import against_mixmo
 from quadrille.games.mixmo.moves import Mixmo, Move
 from quadrille.games.mixmo.report import COMPLETE, report_state
-from quadrille.games.mixmo.solvers import THEMELESS, hint
+from quadrille.games.mixmo.solvers import hint
 from quadrille.games.mixmo.solvers.honest import (
     METHOD,
     advise,

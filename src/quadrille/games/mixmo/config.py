@@ -18,6 +18,8 @@ HELPS = ("words", "parts", "doubles", "score", "theme", "anagrams")
 """The live helps: invalid words, parts in colour, letters in two words, points, the theme."""
 NO_THEME = "none"
 """The name of no theme, for a game that asks for no word of one."""
+THEMELESS = "hint-themeless"
+"""The method of a hint without a word of the theme, which the visible tiles do not make."""
 
 FEWEST = 20
 MOST = 120

@@ -9,6 +9,7 @@ from quadrille.core.capabilities import HINT
 from quadrille.core.i18n import noted
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.mixmo.config import THEMELESS
 from quadrille.games.mixmo.moves import Move
 from quadrille.games.mixmo.state import State
 
@@ -19,10 +20,6 @@ METHODS: dict[str, str] = {
     ),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
-
-
-THEMELESS = "hint-themeless"
-"""The method of a hint without a word of the theme, which the visible tiles do not make."""
 
 
 def solve(state: State, method: str, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:

@@ -73,10 +73,9 @@ def cross_mask(
     `gain[0]` is what the longer word brings over the words that it joins.
     """
     line = filled[1 - d, j]
-    first = i
+    first, last = i, i
     while first > 0 and line >> (first - 1) & 1:
         first -= 1
-    last = i
     while last < SIDE - 1 and line >> (last + 1) & 1:
         last += 1
     length = last - first + 1

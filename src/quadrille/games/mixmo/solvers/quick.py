@@ -16,10 +16,9 @@ from quadrille.core.grid import Cell
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Solution
 from quadrille.games.mixmo.anagrams import anagrams
-from quadrille.games.mixmo.config import BANDIT, JOKER, NO_THEME
+from quadrille.games.mixmo.config import BANDIT, JOKER, NO_THEME, THEMELESS
 from quadrille.games.mixmo.judge import against_mixmo, assess, judge_of
 from quadrille.games.mixmo.moves import Move
-from quadrille.games.mixmo.solvers import THEMELESS
 from quadrille.games.mixmo.solvers.honest import change
 from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of, tile_at
 

@@ -94,7 +94,7 @@ class Page {
         h(
           "details",
           { class: "drawer" },
-          h("summary", {}, t("Round {n}", { n: at + 1 })),
+          h("summary", {}, t("Round {number}", { number: at + 1 })),
           pairings(round, (game) => (host ? this.resultForm(game, at + 1, true) : null)),
         ),
       ),
@@ -260,7 +260,7 @@ class Page {
       );
     fill(
       this.round,
-      h("h2", {}, t("Round {n}", { n: rounds.length })),
+      h("h2", {}, t("Round {number}", { number: rounds.length })),
       pairings(last, (game) => this.actions(game, rounds.length)),
     );
   }

@@ -21,7 +21,7 @@ export const tournaments = {
   "Spread": "Écart",
   "Standings": "Classement",
   "Bye: {name}": "Exempt : {name}",
-  "Round {n}": "Ronde {n}",
+  "Round {number}": "Ronde {number}",
   "Games for statistics (CSV)": "Parties pour les statistiques (CSV)",
   "Text for rating officers": "Texte pour les responsables des cotes",
   "File for “quadrille tournament”": "Fichier pour « quadrille tournament »",

@@ -27,7 +27,6 @@ export const words = {
   "English tiles, no lexicon": "lettres anglaises, sans lexique",
   "English, all words": "anglais, tous les mots",
   "English, usual words": "anglais, mots courants",
-  "Enter": "Entrer",
   "Enter a play": "Entrez un coup",
   "Enter {word}, {n} points": ["Entrer {word}, {n} point", "Entrer {word}, {n} points"],
   "Everyday words": "Mots de tous les jours",
@@ -282,7 +281,6 @@ export const words = {
   "One play scores far more than any other. Which?":
     "Un coup vaut bien plus que tous les autres. Lequel ?",
   "One play uses all seven tiles. Which?": "Un seul coup pose les sept lettres. Lequel ?",
-  "Skip": "Passer",
   "Rare or invented": "Rare ou inventé",
   "Right.": "Exact.",
   "The answer is {move}, {points}.": "La réponse est {move}, {points}.",
