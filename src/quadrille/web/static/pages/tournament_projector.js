@@ -28,7 +28,9 @@ export async function draw(main, { code }) {
       h(
         "h2",
         {},
-        last ? t("Round {number}", { number: now.rounds.length }) : t("The first round is not paired yet."),
+        last
+          ? t("Round {number}", { number: now.rounds.length })
+          : t("The first round is not paired yet."),
       ),
       last && pairings(last),
     );
