@@ -105,13 +105,17 @@ class Skipped:
 
 
 def read_tests() -> None:
-    """Read all tests once, on all cores, so that not every worker rewrites their assertions."""
+    """Read all tests once, on all cores, so that not every worker rewrites their assertions.
+
+    What goes wrong here goes wrong again, and is reported, when the workers read them.
+    """
     folders = sorted(
         str(one) for one in (ROOT / "tests").iterdir() if any(one.glob("**/test_*.py"))
     )
     command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"]
+    silent = subprocess.DEVNULL
     readers = [
-        subprocess.Popen([*command, *folders[first :: cores()]], stdout=subprocess.DEVNULL)
+        subprocess.Popen([*command, *folders[first :: cores()]], stdout=silent, stderr=silent)
         for first in range(cores())
     ]
     for reader in readers:

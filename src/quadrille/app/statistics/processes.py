@@ -35,7 +35,7 @@ class Statistics:
         self._url = url
         self._running = asyncio.Semaphore(1)
         self._waiting = 0
-        self._kept = asyncio.Lock()
+        self._file_lock = asyncio.Lock()
         """The file of games that were read before has one writer."""
 
     async def of_file(self, parts: AsyncIterator[bytes], player: str | None) -> StatisticsReport:
@@ -54,7 +54,7 @@ class Statistics:
         kept = user_cache() / "stats" / f"server-{name}.parquet"
         whose = None if visitor is None else digest_visitor(visitor)
         request = {"url": self._url, "kept": str(kept), "visitor": whose, "player": player}
-        async with self._place(), self._kept:
+        async with self._place(), self._file_lock:
             kept.parent.mkdir(parents=True, exist_ok=True)
             return await self._ask(request, kept.parent)
 

@@ -41,7 +41,7 @@ class Lane:
     ) -> None:
         self.problem, self.make, self.rng = problem, make, rng
         self.preferred, self.at_least = preferred, at_least
-        self._kept = {*problem.whole_words, *preferred}
+        self._required = {*problem.whole_words, *preferred}
         self._placing = rng.fork(0)
         self._renewals = self._base = 0
         self._renew()
@@ -90,7 +90,7 @@ class Lane:
             return set()
         words, banned = self.problem.words_in(rows), set()
         for twins in twin_forms(words, self.problem.words):
-            free = [words[place] for place in twins if words[place] not in self._kept]
+            free = [words[place] for place in twins if words[place] not in self._required]
             banned.update(free[-1:])
         return banned
 

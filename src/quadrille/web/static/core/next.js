@@ -1,4 +1,4 @@
-/** What next, after a game: again or a rematch, the day's puzzle or tomorrow's. */
+/** What next, after a game: again or a rematch, the day's puzzle or tomorrow's, lessons. */
 
 import { post } from "./api.js";
 import { createTable } from "./create_table.js";
@@ -16,15 +16,21 @@ export function untilTomorrow(now) {
 
 /** @param {import("./room.js").Room} room */
 export function nextSteps(room) {
-  const place = h("div", { class: "next" });
   const { game, event, you } = room.table;
-  const { daily } = listed(game);
-  if (event || you === null || !daily) return place;
+  if (event || you === null) return h("div", { class: "next" });
+  const { daily, lessons } = listed(game);
+  const puzzle = h("div", {});
   room.ending.listeners.push(({ day }) => {
-    if (day) fill(place, tomorrow(game, day));
-    else if (!place.childElementCount) void offerDaily(place, game, daily);
+    if (day) fill(puzzle, tomorrow(game, day));
+    else if (daily && !puzzle.childElementCount) void offerDaily(puzzle, game, daily);
   });
-  return place;
+  return h("div", { class: "next" }, puzzle, lessons && lessonsOf(game));
+}
+
+/** @param {string} game */
+function lessonsOf(game) {
+  const words = t("Learn by playing: a few tiny positions, one minute");
+  return h("p", { class: "note" }, h("a", { href: `/learn/${game}` }, words));
 }
 
 /** @param {string} game @param {string} day */
