@@ -33,6 +33,13 @@ def test_the_ranking_shows_your_place_and_the_scores_of_others(ann: Browser, bob
     assert seen == {**after, "yours": None, "over": False}
 
 
+def test_options_do_not_choose_another_draw_for_a_day(ann: Browser) -> None:
+    chosen = {"fill": f"random {time.strftime('%Y%m%d', time.gmtime())}"}
+    for address in ("/api/daily", "/api/daily/ranking"):
+        answer = ann.post(address, {"game": "samegame", "options": chosen})
+        assert answer.json()["error"]["code"] == "web.body", address
+
+
 def finished(browser: Browser, options: dict[str, str]) -> dict[str, Any]:
     table = browser.made(daily=True, options=options)
     while table["status"] != "finished":

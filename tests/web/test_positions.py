@@ -31,3 +31,12 @@ def test_a_position_is_that_of_one_seat(ann: Browser, bob: Browser) -> None:
     assert mine != theirs
     assert write_tiles(rack) in mine
     assert write_tiles(rack) not in theirs
+
+
+def test_nobody_is_helped_with_words_against_others(ann: Browser, bob: Browser) -> None:
+    alone = ann.made("scrabble-duplicate", options={"lexicon": "fr-light", "draws": "KWYXZQJ"})
+    path = "/api/tables/{}/position"
+    assert ann.get(path.format(alone["code"])).json()["moves"]
+    code = ann.made("scrabble", seats=[{"kind": "me"}, {"kind": "open"}])["code"]
+    bob.post(f"/api/tables/{code}/join")
+    assert [one.get(path.format(code)).json()["moves"] for one in (ann, bob)] == [[], []]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from quadrille.app.tournaments.desk import result_of
 from quadrille.arena.tournaments.log import read_tournament
 from quadrille.arena.tournaments.tournament import Game
@@ -69,6 +71,22 @@ def test_rounds_are_paired_typed_and_ranked(ann: Browser, bob: Browser) -> None:
     assert ann.get("/api/me/tournaments").json()[0]["code"] == code
     assert "pages/tournament" in bob.get(f"/r/{code}").text
     assert "pages/tournament_projector" in bob.get(f"/r/{code}/projector").text
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "code"),
+    [
+        ("scrabble", {"lexicon": "fr-light", "draws": "MOTSAIR"}, "table.draw-chosen"),
+        ("scrabble", {"lexicon": "fr-light", "fill": "random 5"}, "table.draw-chosen"),
+        ("mixmo-original", {"bag": "ABCDEFGHIJKLMNOPQRST"}, "table.draw-chosen"),
+        ("", {"lexicon": "fr"}, "tournament.no-tables"),
+    ],
+)
+def test_no_host_chooses_the_draw(
+    game: str, options: dict[str, str], code: str, ann: Browser
+) -> None:
+    body = {"name": "Club night", "game": game, "options": options}
+    assert ann.post("/api/tournaments", body).json()["error"]["code"] == code
 
 
 def test_files_are_those_of_the_command_line(ann: Browser) -> None:

@@ -45,3 +45,5 @@ def test_a_scanned_code_works_once(ann: Browser, visitor: Callable[..., Browser]
     assert other.get("/api/me").json()["name"] == "Ann"
     again = visitor().post("/api/me/transfer", {"token": token})
     assert again.json()["error"]["code"] == "web.transfer"
+    written_otherwise = visitor().post("/api/me/transfer", {"token": f"{token}===="})
+    assert written_otherwise.json()["error"]["code"] == "web.transfer"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from quadrille.store.repository import Store, now
 from quadrille.store.schema import EVENTS, RESULTS, TABLES, TOURNAMENT_LINES, TOURNAMENTS
@@ -47,13 +47,13 @@ class Tournaments:
 
         return self._store.write(job, row.code)
 
-    def find(self, code: str) -> tuple[TournamentRow, list[str]] | None:
-        """Return a tournament and its lines by its code."""
+    def find(self, code: str, known: int = 0) -> tuple[TournamentRow, list[str]] | None:
+        """Return a tournament by its code, and its lines after those that are known."""
         with self._store.reading() as connection:
             row = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.code == code)).first()
             if row is None:
                 return None
-            return TournamentRow(**row._mapping), _lines(connection, code)
+            return TournamentRow(**row._mapping), _lines(connection, code, known)
 
     def hosted_by(self, visitor: str, most: int = 20) -> list[tuple[TournamentRow, str]]:
         """Return the tournaments of a host, the last made first, each with its first line."""
@@ -78,7 +78,8 @@ class Tournaments:
             locked = select(TOURNAMENTS.c.code).where(TOURNAMENTS.c.code == code)
             if connection.scalar(locked.with_for_update()) is None:
                 return False
-            if len(_lines(connection, code)) != known:
+            last = select(func.max(TOURNAMENT_LINES.c.number))
+            if connection.scalar(last.where(TOURNAMENT_LINES.c.code == code)) != known - 1:
                 return False
             _add(connection, code, known, lines)
             return True
@@ -101,8 +102,9 @@ class Tournaments:
         return {code: seats for code, seats in found.items() if len(seats) == 2}
 
 
-def _lines(connection: Connection, code: str) -> list[str]:
-    wanted = select(TOURNAMENT_LINES.c.line).where(TOURNAMENT_LINES.c.code == code)
+def _lines(connection: Connection, code: str, known: int) -> list[str]:
+    added = (TOURNAMENT_LINES.c.code == code) & (TOURNAMENT_LINES.c.number >= known)
+    wanted = select(TOURNAMENT_LINES.c.line).where(added)
     return list(connection.scalars(wanted.order_by(TOURNAMENT_LINES.c.number)))
 
 

@@ -143,9 +143,16 @@ def _is_daily(rules: AnyGame) -> bool:
     return rules.puzzles is not None and rules.puzzles.daily
 
 
+def _check_day(rules: AnyGame, options: Mapping[str, str]) -> None:
+    """Refuse options that settle the draw: the day does, and another draw may be under way."""
+    check_options(options)
+    if rules.is_draw_chosen(options):
+        raise Invalid("web.body", where="options")
+
+
 def _rank_day(body: OfDay, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
-    check_options(body.options)
+    _check_day(rules, body.options)
     if not _is_daily(rules):
         choices = ", ".join(name for name in names() if _is_daily(game(name)))
         raise Invalid("bad-choice", value=rules.name, choices=choices)
@@ -200,7 +207,7 @@ def _day_of(seed: int) -> str:
 
 def _encode_today(body: Today, here: Here, visitor: str) -> TodayResponse:
     rules = game(body.game)
-    check_options(body.options)
+    _check_day(rules, body.options)
     seed = daily_seed()
     puzzle = puzzle_of(rules, rules.configure(rules.draw(body.options, seed)))
     summary = summary_of(here.store, rules.name, puzzle)

@@ -76,7 +76,7 @@ async def offer(code: str, body: Offering, here: Here, visitor: Visitor) -> list
         raise Illegal("table.not-yours")
     here.offers.pop(room.code, None)
     if body.offered:
-        here.offers[room.code] = time.monotonic()
+        _offer(here, room.code, visitor)
     return await open_tables(here, visitor)
 
 
@@ -102,23 +102,32 @@ async def pair(body: Pairing, here: Here, visitor: Visitor, caller: From) -> Res
     wanted = TableRequest(body.game, body.options, seats)
     await asyncio.to_thread(check_draw, wanted)
     room = await here.hub.create(wanted, visitor, name)
-    here.offers[room.code] = time.monotonic()
+    _offer(here, room.code, visitor)
     return respond_table(room, visitor)
+
+
+def _offer(here: Service, code: str, visitor: str) -> None:
+    """List a table in place of any other that this visitor has offered."""
+    for other, (_, host) in [*here.offers.items()]:
+        if host == visitor:
+            del here.offers[other]
+    here.offers[code] = time.monotonic(), visitor
 
 
 async def _waiting(here: Service) -> list[Room]:
     """Return the rooms that were offered, have a free seat, and where somebody is."""
     found = []
-    for code, since in [*here.offers.items()]:
+    for code, (since, _) in [*here.offers.items()]:
+        if not here.hub.online(code) and time.monotonic() - since >= GRACE:
+            here.offers.pop(code, None)
+            continue
         try:
             room = await here.hub.room(code)
         except QuadrilleError:
             here.offers.pop(code, None)
             continue
-        row = room.row
-        is_here = here.hub.online(code) or time.monotonic() - since < GRACE
-        if row.finished is not None or not any(seat.is_open for seat in row.seats) or not is_here:
+        if room.row.finished is None and any(seat.is_open for seat in room.row.seats):
+            found.append(room)
+        else:
             here.offers.pop(code, None)
-            continue
-        found.append(room)
     return found

@@ -53,7 +53,9 @@ def _encode_position(room: Room, seat: int | None, at: int | None) -> PositionRe
     shown = states if at is None else states[: at + 1]
     state = shown[-1]
     moves: list[str] = []
-    if at is None and seat is not None and seat in room.to_move:
+    # With letters, the list of valid plays is help that no opponent and no entrant has.
+    is_help = game.letters and (room.row.sealed or room.row.people > 1)
+    if at is None and seat is not None and seat in room.to_move and not is_help:
         found = list(islice(game.legal_moves(state, seat), MOST_OFFERED + 1))
         moves = [game.write(move, state) for move in found] if len(found) <= MOST_OFFERED else []
     if room.row.is_open:

@@ -80,8 +80,8 @@ class Service:
         self.hub = Hub(store, self.players, self.facts)
         self.director = Director(self.hub)
         self.desk = Desk(self.hub)
-        self.offers: dict[str, float] = {}
-        """The tables that anybody may join, and since when, by the clock of this process."""
+        self.offers: dict[str, tuple[float, str]] = {}
+        """The tables that anybody may join: since when, by this process’s clock, and who offers."""
         self.cookies = cookies
         self.limits = limits
         self.new_tables = Shares(limits.tables)

@@ -48,7 +48,7 @@ async def create(
         day = dates.fromisoformat(body.date) if body.date else dates.today()
     except ValueError:
         raise Invalid("tournament.date", value=body.date) from None
-    lexicon = body.options.get("lexicon", "")
+    lexicon = read_name(body.options.get("lexicon", ""), "lexicon", required=False)
     settings = Settings(name, body.format, day.isoformat(), lexicon, body.game)
     return encode_tournament(await here.desk.create(settings, body.options, visitor), visitor)
 

@@ -190,13 +190,17 @@ def test_the_lines_replay_the_tournament() -> None:
     assert tournament.rounds[1].games[0].forfeits
     assert tournament.players[1].until == 2
     for count in range(1, len(whole_log())):
-        log.read_tournament(whole_log()[:count])
+        before = log.read_tournament(whole_log()[:count])
+        assert log.read_tournament(whole_log()[count:], before) == tournament
 
 
 @pytest.mark.parametrize(
     "line",
     ["", "x", "[]", '{"do": "dance"}', '{"do": "round", "games": [["Ann", "Zed"]], "bye": null}',
-     '{"do": "round", "games": [["Ann", "Ann"]], "bye": null}', '{"do": "result", "round": 1}'],
+     '{"do": "round", "games": [["Ann", "Ann"]], "bye": null}', '{"do": "result", "round": 1}',
+     '{"do": "add", "name": "Zoé", "rating": Infinity}', '{"do": "add", "name": "\\ud800"}',
+     "[" * 100_000],
+    ids=lambda line: line[:60],
 )  # fmt: skip
 def test_a_wrong_line_is_named_by_its_number(line: str) -> None:
     with pytest.raises(Invalid) as caught:

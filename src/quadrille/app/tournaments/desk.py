@@ -1,18 +1,20 @@
 """Who runs the tournaments of a server: every step is a line in the store before it counts.
 
-A desk holds nothing of its own: it reads a tournament from its lines, decides, and adds lines only
-if nobody has added some meanwhile. So several servers can run one tournament, and any may die.
+A desk holds nothing that is not in the store: it reads a tournament from its lines, decides, and
+adds lines only if nobody has added some meanwhile. So several servers can run one tournament, and
+any may die.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.registry import SIGNS
-from quadrille.app.live.requests import TableRequest, check_options, new_code
+from quadrille.app.live.requests import TableRequest, check_draw, check_options, new_code
 from quadrille.arena.tournaments import tournament as rules
 from quadrille.arena.tournaments.log import (
     begin_line,
@@ -32,6 +34,8 @@ from quadrille.store.repository import now
 from quadrille.store.tournaments import TournamentRow, Tournaments
 
 MOST_PLAYERS, MOST_LINES = 500, 20_000
+MOST_READ = 50
+"""How many tournaments stay in memory."""
 SEATS = 2
 Decide = Callable[[Tournament], Sequence[str]]
 """Returns the lines of a step, or raises what forbids it."""
@@ -57,6 +61,8 @@ class Desk:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._tournaments = Tournaments(hub.store)
+        self._read_before: OrderedDict[str, tuple[Tournament, tuple[str, ...]]] = OrderedDict()
+        """The tournaments that were read last: lines are only added, so only new ones are read."""
 
     async def create(
         self, settings: Settings, options: dict[str, str], host: str
@@ -64,6 +70,8 @@ class Desk:
         """Begin a tournament of which a visitor is the host."""
         if settings.game:
             await asyncio.to_thread(_check_game, settings.game, options)
+        elif options:
+            raise Illegal("tournament.no-tables")
         row = TournamentRow(new_code(), host, settings.game, options, now())
         line = begin_line(settings)
         while not await asyncio.wrap_future(self._tournaments.create(row, line)):
@@ -116,6 +124,7 @@ class Desk:
             return found
         seats = [Seat(name) for name in (one.first, one.second)]
         request = TableRequest(found.row.game, found.row.options, seats)
+        check_draw(request)
         room = await self._hub.create(request, visitor, "")
 
         def decide(tournament: Tournament) -> list[str]:
@@ -128,12 +137,21 @@ class Desk:
     async def _read(self, code: str) -> LiveTournament:
         code = code.upper() if code.isascii() else code
         known = set(code) <= set(SIGNS)
-        found = await asyncio.to_thread(self._tournaments.find, code) if known else None
+        before, lines = self._read_before.get(code, (None, ()))
+        find = self._tournaments.find
+        found = await asyncio.to_thread(find, code, len(lines)) if known else None
         if found is None:
             raise Invalid("tournament.no-code", tournament=code[:12])
-        row, lines = found
-        tournament = await asyncio.to_thread(read_tournament, lines)
-        return LiveTournament(row, tournament, tuple(lines))
+        row, added = found
+        tournament = before
+        if tournament is None or added:
+            tournament = await asyncio.to_thread(read_tournament, added, before)
+            lines = (*lines, *added)
+        self._read_before[code] = tournament, lines
+        self._read_before.move_to_end(code)
+        while len(self._read_before) > MOST_READ:
+            self._read_before.popitem(last=False)
+        return LiveTournament(row, tournament, lines)
 
     def _finished(self, found: LiveTournament) -> list[str]:
         """Return the lines of games whose table is finished and whose result is not entered."""
@@ -157,6 +175,7 @@ def _check_game(name: str, options: dict[str, str]) -> None:
     is_duplicate = event is not None and event.in_rounds
     if SEATS not in rules_of_game.seats or is_duplicate or rules_of_game.players is None:
         raise Invalid("tournament.game", game=name)
+    check_draw(TableRequest(name, options, [Seat()] * SEATS))
     rules_of_game.configure(rules_of_game.draw(options, 1))
 
 

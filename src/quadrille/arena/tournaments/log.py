@@ -73,15 +73,18 @@ def _line(kind: str, **fields: Any) -> str:
     return json.dumps({"do": kind, **fields}, ensure_ascii=False)
 
 
-def read_tournament(lines: Iterable[bytes | str]) -> Tournament:
-    """Replay the lines of a tournament; raise `Invalid` with the number of a line that is wrong."""
-    tournament: Tournament | None = None
+def read_tournament(lines: Iterable[bytes | str], before: Tournament | None = None) -> Tournament:
+    """Replay the lines of a tournament; raise `Invalid` with the number of a line that is wrong.
+
+    With the tournament `before` them, lines continue it.
+    """
+    tournament = before
     number = 0
     for number, line in enumerate(lines, 1):
         try:
             step = json.loads(line)
             tournament = _begin(step) if tournament is None else _apply(tournament, step)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
             raise Invalid("tournament.line", line=number) from None
     if tournament is None:
         raise Invalid("tournament.line", line=number + 1)
@@ -101,6 +104,7 @@ def _apply(tournament: Tournament, step: dict[str, Any]) -> Tournament:
     match step["do"]:
         case "add":
             rating = step.get("rating")
+            step["name"].encode()  # a lone surrogate is no letter, and no store takes it
             return add_player(tournament, step["name"], None if rating is None else int(rating))
         case "withdraw":
             return withdraw(tournament, step["name"])
