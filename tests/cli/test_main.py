@@ -117,7 +117,7 @@ def test_an_internal_error_is_reported_and_saved(cli: Cli, monkeypatch: pytest.M
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("a kernel went mad")
 
-    monkeypatch.setattr("quadrille.cli.samegame.adapter.fresh", broken)
+    monkeypatch.setattr("quadrille.cli.samegame.adapter.new_config", broken)
     result = cli("samegame", "new")
     assert result.status == BROKEN
     report = Path(result.err.split("send us ")[1].strip().rstrip("."))

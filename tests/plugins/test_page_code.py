@@ -29,10 +29,11 @@ def test_the_files_of_a_plugin_are_served_beside_ours(visitor: Visitors) -> None
     assert (module.status_code, module.text) == (200, BOARD)
     assert module.headers["content-type"].startswith("text/javascript")
     assert "immutable" in module.headers["cache-control"]
-    policies = [each.headers["content-security-policy"] for each in (module, ann.get("/"))]
-    assert policies[0] == policies[1]
-    assert "unsafe" not in policies[0]
-    page = ann.get("/new/coins").text
+    assert set(module.headers) == set(ann.get(f"{folder}/core/dom.js").headers)
+    assert module.headers["x-content-type-options"] == "nosniff"
+    opened = ann.get("/new/coins")
+    assert "unsafe" not in opened.headers["content-security-policy"]
+    page = opened.text
     assert f'<link rel="stylesheet" href="{folder}/games/coins/style.css">' in page
     assert f'<link rel="modulepreload" href="{folder}/games/coins/game.js">' in page
 

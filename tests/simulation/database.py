@@ -176,6 +176,7 @@ class SimulatedStore(Store):
     def __init__(self, database: Database, name: str) -> None:
         self.database = database
         self.engine = database.engine
+        self.url = "sqlite:///simulated.db"
         self.name = name
         self._writer = SimulatedWriter(database)
 

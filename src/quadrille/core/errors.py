@@ -18,6 +18,7 @@ from __future__ import annotations
 import importlib
 import unicodedata
 from collections.abc import Iterator, Mapping
+from typing import Any, Self
 
 from quadrille.core.i18n import gettext, noted
 
@@ -190,6 +191,15 @@ class QuadrilleError(Exception):
         return gettext("Line {line}, column {column}: {sentence}").format(
             line=self.line, column=self.place, sentence=sentence
         )
+
+    @classmethod
+    def rebuild(cls, code: str, params: Mapping[str, Any]) -> Self:
+        """Return an error that another process has raised, from its code and parameters.
+
+        >>> print(Invalid.rebuild("bad-number", {"value": "x"}))
+        “x” is not a whole number.
+        """
+        return cls(code, **params)
 
     def as_json(self) -> dict[str, object]:
         """Return the error as plain values, for `--json` and the page.

@@ -72,7 +72,7 @@ class Motions:
         """Return the class of what is visible from one time to another; `None` is the beginning or
         end.
 
-        >>> Motions(2000).seen(None, None)
+        >>> Motions(2000).visible_class(None, None)
         ''
         """
         stops = ""

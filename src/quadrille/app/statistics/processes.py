@@ -78,7 +78,7 @@ class Statistics:
         except ValueError:
             raise Invalid("stats.too-much") from None
         if "error" in found:
-            raise Invalid(found["error"]["code"], **found["error"]["params"])
+            raise Invalid.rebuild(found["error"]["code"], found["error"]["params"])
         return cast(StatisticsReport, found["report"])
 
 

@@ -71,9 +71,11 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
             else:
                 kept = Path(request["kept"])
                 report = report_store(request["url"], kept, request["visitor"], request["player"])
-        except QuadrilleError as refused:
-            code = "stats.nobody" if refused.code == "stats.player" else refused.code
-            return {"error": {"code": code, "params": _plain(refused.params, request)}}
+        except QuadrilleError as error:
+            refused = error
+            if error.code == "stats.player":  # its sentence names a command, which a page has not
+                refused = Invalid("stats.nobody", player=error.params["player"])
+            return {"error": {"code": refused.code, "params": _plain(refused.params, request)}}
         except MemoryError:
             return {"error": {"code": "stats.too-much", "params": {}}}
     return {"report": report}

@@ -139,7 +139,7 @@ def forget_engines() -> None:
 def engines_of(name: str) -> dict[str, Engine]:
     """Return the engines that were added to a game, by their names.
 
-    >>> engines_of("samegame")
+    >>> engines_of("a-game-without-engines")
     {}
     """
     return {called: added.engine for (of, called), added in _ADDED.items() if of == name}
