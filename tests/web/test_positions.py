@@ -34,7 +34,7 @@ def test_a_position_is_that_of_one_seat(ann: Browser, bob: Browser) -> None:
 
 
 def test_nobody_is_helped_with_words_against_others(ann: Browser, bob: Browser) -> None:
-    alone = ann.made("scrabble-duplicate", options={"lexicon": "fr-light", "draws": "KWYXZQJ"})
+    alone = ann.made("scrabble-duplicate", options={"lexicon": "fr-light", "draws": "KWUXZQU"})
     path = "/api/tables/{}/position"
     assert ann.get(path.format(alone["code"])).json()["moves"]
     code = ann.made("scrabble", seats=[{"kind": "me"}, {"kind": "open"}])["code"]

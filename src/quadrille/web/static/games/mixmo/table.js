@@ -20,6 +20,7 @@ class Mixmo {
     this.room = room;
     this.view = room.table.view;
     this.sure = false;
+    this.drawing = false;
     /** The moves that were on their way when the player was asked to press again. */
     this.onTheirWay = 0;
     const on = helps(room.table.status === "finished" ? undefined : this.view.helps);
@@ -52,7 +53,8 @@ class Mixmo {
 
   /** Reveal the next tiles; what is not justified, and the end, only after a confirmation. */
   mixmo() {
-    if (!this.room.playable) return;
+    // A second press while the tiles are on their way would draw again without a question.
+    if (!this.room.playable || this.drawing) return;
     const why = this.notes.reasons(/** @type {any} */ (this.view)).join(" ");
     // The last tiles may still be on their way: then the reasons are those of before.
     const placed = this.desk.moves.waiting.length > 0 && !this.desk.moves.tray;
@@ -72,12 +74,20 @@ class Mixmo {
       return this.draw();
     }
     this.sure = false;
-    void this.room.play("mixmo");
+    void this.drawTiles();
+  }
+
+  /** Draw the next tiles, or end the game. */
+  async drawTiles() {
+    this.drawing = true;
+    await this.room.play("mixmo");
+    this.drawing = false;
   }
 
   /** @param {View} view @param {Change | null} change */
   show(view, change) {
     this.view = view;
+    if (!change || change.text === "mixmo") this.drawing = false;
     // A move that was sent before the question takes nothing back.
     const late = change?.line === "move" && this.onTheirWay > 0;
     this.sure &&= late;
