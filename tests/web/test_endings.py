@@ -6,6 +6,7 @@ import time
 from itertools import pairwise
 from typing import Any
 
+from tests.web.events import act, begun, code_of, table_of
 from tests.web.servers import Browser
 
 BOARD = {"rules": "seed", "board": "VVR/RRV/VVR"}
@@ -90,3 +91,23 @@ def test_the_costliest_move_is_found(ann: Browser, bob: Browser) -> None:
     assert reach == sorted(reach, reverse=True)
     assert reach[-1] == scores[0]
     assert job["found"]["loss"] == max((one - other for one, other in pairwise(reach)), default=0)
+
+
+def test_the_end_of_an_events_board_is_told_after_its_close(
+    host: Browser, ann: Browser, bob: Browser
+) -> None:
+    twin = played(bob, options={**BOARD, "rules": "research"})
+    code = begun(host, ann, options=BOARD)
+    table = table_of(ann, code)
+    ann.post(f"/api/tables/{table}/resign")
+    for who, board, refused in (
+        (ann, table, (403, "event.sealed")),
+        (ann, twin, (409, "event.no-engine")),
+        (bob, twin, (409, "event.no-engine")),
+    ):
+        assert code_of(who.get(f"/api/tables/{board}/ending")) == refused
+        assert code_of(who.post(f"/api/tables/{board}/ending", {"job": "x"})) == refused
+    assert code_of(bob.post(f"/api/tables/{twin}/review")) == (409, "event.no-engine")
+    act(host, code, "close")
+    assert ending(bob, twin)["number"]
+    assert code_of(ann.get(f"/api/tables/{table}/ending")) == (200, "")

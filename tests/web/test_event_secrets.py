@@ -179,3 +179,59 @@ def test_helps_that_the_host_switched_off_say_nothing_until_the_close(
     assert opened == ann.get(f"/api/tables/{table}").json()["view"]
     assert ([found["valid"] for found in opened["words"]], opened["points"]) == ([False], 30)
     assert "wave" in ann.get(f"/api/tables/{table}/position").json()["svg"].partition("</style>")[2]
+
+
+def test_engines_know_a_board_under_other_rules_and_tiles_in_another_order(
+    host: Browser, visitor: MakeVisitor, ann: Browser, bob: Browser
+) -> None:
+    begun(host, ann, options=BOARD)
+    stranger = visitor()
+    for rules in ("seed", "research"):
+        solve = stranger.post("/api/solve/samegame", {"options": {**BOARD, "rules": rules}})
+        assert code_of(solve) == (409, "event.no-engine")
+    code = begun(host, bob, game="mixmo")
+    draw = event_of(host, code)["options"].get("draw", "")
+    assert not draw, "what is drawn is hidden until the close"
+    act(host, code, "close")
+    tiles = event_of(host, code)["options"]["draw"]
+    again = begun(host, bob, game="mixmo", options={"draw": tiles})
+    turned = {"draw": tiles[::-1]}
+    assert code_of(stranger.post("/api/solve/mixmo", {"options": turned, "seconds": 0.1})) == (
+        409,
+        "event.no-engine",
+    )
+    act(host, again, "close")
+
+
+def test_no_older_table_and_no_lesson_tells_an_entrant_which_words_are_valid(
+    host: Browser, ann: Browser, bob: Browser
+) -> None:
+    made = {"game": "scrabble-referee", "options": {"lexicon": "fr-light"}}
+    own = ann.post("/api/tables", made).json()["code"]
+    older = ann.post("/api/tables", {"game": "mixmo"}).json()["code"]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    shared = ann.made("scrabble", options={"lexicon": "fr-light", "first": "0"}, seats=seats)[
+        "code"
+    ]
+    bob.post(f"/api/tables/{shared}/join")
+    code = begun(host, ann, game="scrabble-duplicate", options={"lexicon": "fr-light"})
+    for table in (own, older):
+        refused = ann.post(f"/api/tables/{table}/moves", {"text": "8H MOT"})
+        assert code_of(refused) == (409, "event.letters")
+        with ann.live(table) as live:
+            assert live.play("8H MOT", "a")["code"] == "event.letters"
+        assert ann.get(f"/api/tables/{table}/position").json()["moves"] == []
+    # Others who play with the entrant are not kept waiting.
+    assert ann.post(f"/api/tables/{shared}/moves", {"text": "pass"}).status_code == 200
+    lesson = ann.get("/api/games/scrabble/lessons", params={"language": "fr"}).json()[0]["name"]
+    answer = {"language": "fr", "moves": ["8H MOT"]}
+    path = f"/api/games/scrabble/lessons/{lesson}"
+    for more in ("", "/position"):
+        assert code_of(ann.post(path + more, answer)) == (409, "event.letters")
+    assert code_of(ann.post(f"{path}/preview", {**answer, "text": "8H MOT"})) == (
+        409,
+        "event.letters",
+    )
+    assert bob.post(path, answer).status_code == 200
+    act(host, code, "close")
+    assert ann.post(path, answer).status_code == 200

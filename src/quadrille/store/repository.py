@@ -29,7 +29,9 @@ CHANNEL = "quadrille"
 EVENT = "@"
 """What stands before a code in a notice if it is an event's and not a table's."""
 MOST_RUNNING = 100
-"""How many tables with one draw are looked at."""
+"""How many tables with one draw, or one beginning, are looked at."""
+MOST_SEATS = 16
+"""The seats at which a move can be the first; games for two to four use few of them."""
 
 
 def now() -> int:
@@ -113,6 +115,20 @@ class Store:
         wanted = select(TABLES.c.code).where(TABLES.c.drawn == drawn, TABLES.c.finished.is_(None))
         with self.reading() as connection:
             return tables_in(connection, [*connection.scalars(wanted.limit(MOST_RUNNING))])
+
+    def running_from(self, game: str, text: str) -> list[TableRow]:
+        """Return the tables of a game under way whose first move was this, the newest first."""
+        lines = [text, *(f"{seat} {text}" for seat in range(MOST_SEATS))]
+        first = (MOVES.c.code == TABLES.c.code) & (MOVES.c.ply == 0)
+        wanted = (
+            select(TABLES.c.code)
+            .join(MOVES, first)
+            .where(TABLES.c.finished.is_(None), TABLES.c.game == game, MOVES.c.line.in_(lines))
+            .order_by(TABLES.c.created.desc())
+            .limit(MOST_RUNNING)
+        )
+        with self.reading() as connection:
+            return tables_in(connection, [*connection.scalars(wanted)])
 
     def sit(self, code: str, seat: int, visitor: str, name: str, at: int) -> Future[bool]:
         """Take an open seat, and begin the game if it was the last one; false if it is taken."""

@@ -65,7 +65,7 @@ async def ending(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -
     """Return what is said of a finished game: to your seat or, without one, of its winner."""
     room = await _finished(here, code)
     # What engines know of a puzzle that an event plays would be a hint.
-    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
+    await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     return await asyncio.to_thread(_encode_ending, here, room, visitor, seat, None)
 
 
@@ -76,7 +76,7 @@ async def compare(
     """Compare a finished game of yours with what an engine has found, and keep both."""
     room = await _finished(here, code)
     # What engines know of a puzzle that an event plays would be a hint.
-    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
+    await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     own_seat(room, visitor, seat)
     job = here.engines.job(visitor, body.job)
     row = room.row
@@ -93,7 +93,7 @@ async def review(code: str, here: Here, visitor: Visitor, caller: From) -> JobRe
     """Have the engine of a puzzle look for the costliest move of your finished game."""
     room = await _finished(here, code)
     own_seat(room, visitor)
-    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
+    await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     row, solvers = room.row, room.table.game.solvers
     if solvers is None or len(row.seats) > 1 or row.ending == GIVEN_UP:
         raise Invalid("engine.no-analysis", game=row.game)

@@ -39,7 +39,7 @@ async def solve(
     check_options(body.options)
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
-    here.director.embargo.check_engine(visitor, name, body.options)
+    await here.director.embargo.check_engine(visitor, name, body.options)
     return _begun(here, visitor, caller, task)
 
 
@@ -50,7 +50,7 @@ async def hint(
     """Ask what to do at your table, where nobody else plays."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
-    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
+    await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     return _begun(here, visitor, caller, task)
 
 
@@ -127,7 +127,7 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
     """Add the route of a task on what a visitor sends."""
 
     async def begin(body: Any, here: Here, visitor: Visitor, caller: From) -> JobResponse:
-        here.director.embargo.check_engine(visitor, one.name, {})
+        await here.director.embargo.check_engine(visitor, one.name, {})
         request = body.model_dump()
         if task.record:
             await here.director.embargo.check_tiles(request[task.record])
@@ -152,7 +152,7 @@ async def check_record(here: Service, visitor: str, rules: AnyGame, text: str) -
         options = dict(record.setup.options)
         await asyncio.to_thread(check_today, here, rules.name, options, visitor)
         await here.hub.check_running(rules.name, options)
-    here.hub.check_moves(rules.name, record.entries)
+    await here.hub.check_moves(rules.name, record.entries)
 
 
 def read_game(rules: AnyGame, text: str) -> Record:
@@ -185,7 +185,7 @@ def _serve_on_tables(routes: APIRouter, name: str, loaded: list[AnyGame]) -> Non
             raise Illegal("table.not-finished")
         if row.sealed:
             raise Illegal("event.sealed")
-        here.director.embargo.check_engine(visitor, row.game, row.options)
+        await here.director.embargo.check_engine(visitor, row.game, row.options)
         request = {**body.model_dump(), task.record: named_record(room).text()}
         return _begun(here, visitor, caller, _study_task(row.game, task, request))
 

@@ -19,7 +19,7 @@ from quadrille.core.i18n import use_language
 from quadrille.core.lessons import Lesson, attempt, find_lesson, position
 from quadrille.core.record import visible_line
 from quadrille.games import game
-from quadrille.web.api import FAULTS, From, Here
+from quadrille.web.api import FAULTS, From, Here, Visitor
 from quadrille.web.games import PREVIEW
 from quadrille.web.models import Body, Fault, PreviewResponse, Text
 from quadrille.web.positions import MOST_OFFERED, PositionResponse
@@ -99,10 +99,12 @@ def _encode_lesson(rules: AnyGame, lesson: Lesson) -> LessonResponse:
 
 @ROUTES.post("/games/{name}/lessons/{lesson}")
 async def answer(
-    name: str, lesson: str, body: LessonMoves, here: Here, caller: From
+    name: str, lesson: str, body: LessonMoves, here: Here, visitor: Visitor, caller: From
 ) -> AttemptResponse:
     """Judge your moves from the position of a lesson by the rules; nothing is stored."""
     here.looked_up.check(caller)
+    # Lessons with letters say which words are valid.
+    await here.director.embargo.check_game(visitor, name, {})
     rules = game(name)
     found = find_lesson(rules, lesson, body.language)
     return await asyncio.to_thread(_judge, rules, found, body)
@@ -121,10 +123,12 @@ def _judge(rules: AnyGame, lesson: Lesson, body: LessonMoves) -> AttemptResponse
 
 @ROUTES.post("/games/{name}/lessons/{lesson}/preview")
 async def preview(
-    name: str, lesson: str, body: LessonPreview, here: Here, caller: From
+    name: str, lesson: str, body: LessonPreview, here: Here, visitor: Visitor, caller: From
 ) -> PreviewResponse:
     """Say what a move would be worth after yours, or why it is wrong."""
     here.looked_up.check(caller)
+    # Lessons with letters say which words are valid.
+    await here.director.embargo.check_game(visitor, name, {})
     rules = game(name)
     found = find_lesson(rules, lesson, body.language)
     question = find(rules.questions, PREVIEW)
@@ -147,10 +151,12 @@ async def preview(
 
 @ROUTES.post("/games/{name}/lessons/{lesson}/position")
 async def drawn_position(
-    name: str, lesson: str, body: LessonMoves, here: Here, caller: From
+    name: str, lesson: str, body: LessonMoves, here: Here, visitor: Visitor, caller: From
 ) -> PositionResponse:
     """Return the position after your moves as text, as a picture and with its legal moves."""
     here.looked_up.check(caller)
+    # Lessons with letters say which words are valid.
+    await here.director.embargo.check_game(visitor, name, {})
     rules = game(name)
     found = find_lesson(rules, lesson, body.language)
     return await asyncio.to_thread(_encode_position, rules, found, body)

@@ -88,6 +88,7 @@ class Connection:
                 room.greet(self._listener)
                 return None
             case "move":
+                self._service.director.embargo.check_move(self._listener.visitor, room.row)
                 plies = message.get("ply"), message.get("round")
                 ply = await room.play(self._seat(), message["text"], id_, *plies)
             case "undo":

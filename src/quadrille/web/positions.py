@@ -43,19 +43,20 @@ async def position(
     """Return the position of a table as you may see it, now or after some of its moves."""
     room = await here.hub.room(code)
     own = room.seat_of(visitor, seat)
-    return await asyncio.to_thread(_encode_position, room, own, at)
+    listed = here.director.embargo.may_list_moves(visitor, room.row)
+    return await asyncio.to_thread(_encode_position, room, own, at, listed)
 
 
-def _encode_position(room: Room, seat: int | None, at: int | None) -> PositionResponse:
+def _encode_position(
+    room: Room, seat: int | None, at: int | None, listed: bool
+) -> PositionResponse:
     game, states = room.table.game, room.table.states
     if at is not None and at >= len(states):
         raise Invalid("web.not-found")
     shown = states if at is None else states[: at + 1]
     state = shown[-1]
     moves: list[str] = []
-    # With letters, the list of valid plays is help that no opponent and no entrant has.
-    is_help = game.letters and (room.row.sealed or room.row.people > 1)
-    if at is None and seat is not None and seat in room.to_move and not is_help:
+    if at is None and seat is not None and seat in room.to_move and listed:
         found = list(islice(game.legal_moves(state, seat), MOST_OFFERED + 1))
         moves = [game.write(move, state) for move in found] if len(found) <= MOST_OFFERED else []
     if room.row.is_open:

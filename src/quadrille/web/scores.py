@@ -37,7 +37,7 @@ async def scores(code: str, here: Here, visitor: Visitor) -> ScoresResponse:
     if room.row.finished is None and room.table.game.hidden:
         raise Illegal("table.secret")
     # A game on what an event plays would be a hint, as an engine is.
-    here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
+    await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     return await asyncio.to_thread(_encode_scores, here, room, visitor)
 
 

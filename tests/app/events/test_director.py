@@ -128,8 +128,12 @@ def test_a_pause_stops_the_tables_and_engines_are_silent(tmp_path: Path) -> None
         assert room.halted()
         for visitor, options in (("ann", {"board": "VVV/RRB"}), ("somebody", REQUEST.options)):
             with refused("event.no-engine"):
-                director.embargo.check_engine(visitor, "samegame", options)
-        director.embargo.check_engine("somebody", "samegame", {"board": "VVV/RRB"})
+                await director.embargo.check_engine(visitor, "samegame", options)
+        await director.embargo.check_engine("somebody", "samegame", {"board": "VVV/RRB"})
+        for rules_name in ("seed", "research"):
+            with refused("event.no-engine"):
+                asked = {**REQUEST.options, "rules": rules_name}
+                await director.embargo.check_engine("somebody", "samegame", asked)
         with refused("event.not-started"):
             await director.next_round(live_event.event.code)
 

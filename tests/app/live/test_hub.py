@@ -18,6 +18,7 @@ from quadrille.app.live.hub import Hub
 from quadrille.app.live.requests import TableRequest
 from quadrille.app.live.room import Room
 from quadrille.core.errors import QuadrilleError
+from quadrille.core.record import Entry
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.named_words import DIGEST
 from quadrille.lexicon.user_lists import UserLists
@@ -369,10 +370,14 @@ def test_a_game_of_several_people_is_neither_dealt_nor_replayed_while_it_runs(
         with refused("table.running"):
             await hub.check_running("scrabble", options)
         with refused("table.running"):
-            hub.check_moves("scrabble", entries)
-        hub.check_moves("scrabble", entries[:1])
+            await hub.check_moves("scrabble", entries)
+        await hub.check_moves("scrabble", entries[:1])
+        other = Hub(hub.store)
+        with refused("table.running"):
+            await other.check_moves("scrabble", entries)
+        await other.check_moves("scrabble", [Entry(0, "pass"), Entry(1, "8H MOT")])
         await room.resign(0)
         await hub.check_running("scrabble", options)
-        hub.check_moves("scrabble", entries)
+        await hub.check_moves("scrabble", entries)
 
     run(sqlite, play)

@@ -9,19 +9,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from quadrille.app.events.rules import entrant_of, event_rules
 from quadrille.app.live.hub import Hub
-from quadrille.app.scores import puzzle_of
+from quadrille.app.scores import drawn_of, puzzle_of
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.games import game
-from quadrille.store.models import Event
+from quadrille.store.models import Event, TableRow
 
 FEWEST = 5
 """A rack of fewer letters says nothing: it is found in every row of tiles."""
 APART = str.maketrans("", "", "?[]")
 """The blank, which a joker game adds to a rack, and the brackets around a tile of two letters."""
+
+TILES = ("draws", "draw", "bag")
+"""The options that may settle tiles, in whichever game."""
 
 
 def plays(playing: Iterable[Event], visitor: str) -> list[Event]:
@@ -35,14 +39,35 @@ def is_shut(playing: Sequence[Event], visitor: str, name: str) -> bool:
 
 
 def is_played(playing: Sequence[Event], name: str, options: Mapping[str, str]) -> bool:
-    """Return whether an event plays the puzzle of some options; what is wrong has none."""
-    same = {event.puzzle for event in playing if event.game == name}
-    if not same:
+    """Return whether an event plays the puzzle of some options; what is wrong has none.
+
+    What was drawn, as a board, is the same puzzle under whatever rules and in whichever words.
+    """
+    events = [event for event in playing if event.game == name]
+    if not events:
         return False
+    rules = game(name)
     try:
-        return puzzle_of(game(name), game(name).configure(options)) in same
+        config = rules.configure(options)
     except QuadrilleError:
         return False
+    drawn = drawn_of(rules, config)
+    return puzzle_of(rules, config) in {event.puzzle for event in events} or (
+        drawn is not None and drawn in {_drawn_in(event) for event in events}
+    )
+
+
+def _drawn_in(event: Event) -> str | None:
+    return _name_drawn(event.game, tuple(event.options.items()))
+
+
+@lru_cache(maxsize=64)
+def _name_drawn(name: str, options: tuple[tuple[str, str], ...]) -> str | None:
+    """Name what an event plays, once: reading a large grid takes milliseconds."""
+    try:
+        return drawn_of(game(name), game(name).configure(dict(options)))
+    except QuadrilleError:
+        return None
 
 
 def is_silent(
@@ -63,7 +88,7 @@ def settled_tiles(options: Mapping[str, str]) -> str:
     >>> settled_tiles({"draws": "MOT SAIR", "lexicon": "fr"})
     'MOTSAIR'
     """
-    return "".join(f"{options.get('draws', '')} {options.get('draw', '')}".split())
+    return "".join(" ".join(options.get(key, "") for key in TILES).split())
 
 
 def holds(text: str, racks: Iterable[Iterable[str]]) -> bool:
@@ -89,10 +114,33 @@ class Embargo:
         self._playing = playing
         """Returns the events that are played now."""
 
-    def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
-        """Raise an error if an entrant asks an engine, or anybody does about an event's board."""
-        if is_silent(self._playing(), visitor, name, options):
+    async def check_engine(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
+        """Raise an error if an entrant asks an engine, or anybody does about an event's draw."""
+        playing = self._playing()
+        if not playing:
+            return
+        if await asyncio.to_thread(is_silent, playing, visitor, name, options):
             raise Illegal("event.no-engine")
+        await self.check_tiles(settled_tiles(options))
+
+    def check_move(self, visitor: str, row: TableRow) -> None:
+        """Raise an error if an entrant plays with letters at a table of their own.
+
+        By its moves one learns which words are valid. Where others play too, they are not kept
+        waiting.
+        """
+        if row.event is None and row.people <= 1 and is_shut(self._playing(), visitor, row.game):
+            raise Illegal("event.letters")
+
+    def may_list_moves(self, visitor: str, row: TableRow) -> bool:
+        """Return whether a visitor may have the legal moves of a table listed.
+
+        With letters they are the valid plays: help that no opponent and no entrant has.
+        """
+        if not game(row.game).letters:
+            return True
+        is_alone = not row.sealed and row.people <= 1
+        return is_alone and not is_shut(self._playing(), visitor, row.game)
 
     async def check_game(self, visitor: str, name: str, options: Mapping[str, str]) -> None:
         """Raise an error if an entrant opens a letter game, or anybody plays an event's deal."""

@@ -26,11 +26,12 @@ from quadrille.app.scores import drawn_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.record import Entry, one_line
 from quadrille.games import game
+from quadrille.store.models import record_of
 from quadrille.store.notices import Notice, Notices
 from quadrille.store.outage import settle
 from quadrille.store.repository import EVENT, Store, now
 from quadrille.store.results import GIVEN_UP
-from quadrille.store.visitors import DELETED_VISITOR, comparable_name
+from quadrille.store.visitors import DELETED_VISITOR
 
 MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
@@ -132,25 +133,38 @@ class Hub:
         """Return a table by its code, in either case; load it if it is not at hand."""
         return await self._rooms.find(code)
 
-    async def sit(self, room: Room, visitor: str, name: str, seat: int | None = None) -> int:
-        """Take an open seat, or any."""
+    async def sit(
+        self,
+        room: Room,
+        visitor: str,
+        name: str,
+        seat: int | None = None,
+        reserved: int | None = None,
+    ) -> int:
+        """Take an open seat, or any.
+
+        A seat that waits for somebody by name is only for the visitor for whom it is `reserved`.
+        """
         if seat is not None and not 0 <= seat < len(room.row.seats):
             raise Illegal("seat-unknown", seat=seat)
         if seats_of(room.row, visitor):
             raise Illegal("table.seated")
-        own = comparable_name(name)
-        kept = [comparable_name(one.name) == own for one in room.row.seats]
-        # A seat that waits for somebody of this name comes before the others.
-        free = sorted(range(len(kept)), key=lambda number: not kept[number])
-        for number in free if seat is None else (seat,):
-            if not room.row.seats[number].is_open:
+        seat = reserved if seat is None else seat
+        is_reserved = False
+        for number in range(len(room.row.seats)) if seat is None else (seat,):
+            place = room.row.seats[number]
+            if not place.is_open:
                 continue
-            taken = self.store.sit(room.code, number, visitor, one_line(name), now())
+            if place.name and number != reserved:
+                is_reserved = True
+                continue
+            called = place.name or one_line(name)
+            taken = self.store.sit(room.code, number, visitor, called, now())
             done = await asyncio.wrap_future(taken)
             await room.catch_up()
             if done:
                 return number
-        raise Illegal("table.seat-taken")
+        raise Illegal("table.reserved") if is_reserved else Illegal("table.seat-taken")
 
     async def rematch(self, room: Room, visitor: str) -> str:
         """Return the rematch's table; the first request creates it, with the next seat first."""
@@ -220,15 +234,20 @@ class Hub:
         if any(row.people > 1 for row in rows):
             raise Illegal("table.running")
 
-    def check_moves(self, name: str, entries: Sequence[Entry]) -> None:
-        """Raise `Illegal` for the moves of a game that several people play here now."""
+    async def check_moves(self, name: str, entries: Sequence[Entry]) -> None:
+        """Raise `Illegal` for the moves of a game that several people play now, on any server."""
         texts = [entry.text for entry in entries]
-        for room in self._rooms.values() if len(texts) >= FEWEST_MOVES else ():
-            row, played = room.row, [entry.text for entry in room.table.record.entries]
-            if row.game != name or row.finished is not None or row.people < 2:
-                continue
-            if len(played) >= FEWEST_MOVES and texts[: len(played)] == played[: len(texts)]:
-                raise Illegal("table.running")
+        if len(texts) >= FEWEST_MOVES and await asyncio.to_thread(self._is_running, name, texts):
+            raise Illegal("table.running")
+
+    def _is_running(self, name: str, texts: Sequence[str]) -> bool:
+        for row in self.store.running_from(name, texts[0]):
+            if row.people > 1:
+                record = record_of(row, self.store.lines(row.code))
+                played = [entry.text for entry in record.entries]
+                if len(played) >= FEWEST_MOVES and texts[: len(played)] == played[: len(texts)]:
+                    return True
+        return False
 
     # Inside
 

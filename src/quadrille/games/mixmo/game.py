@@ -76,14 +76,21 @@ def result_text(record: Record, states: Sequence[State]) -> str:
 
 DRAW = Format("draw", ".txt", draw_text, read_setup, is_setup=True)
 RESULT = Format("result", ".txt", result_text, unfinished=secret_record, sealed=secret_record)
+
+
+def dealt(options: Mapping[str, str], state: State | None) -> list[tuple[str, ...]]:
+    """Return the first tiles, without which later ones tell nothing, and all of them together."""
+    draw = options.get("draw", "")
+    return [tuple(draw[:FIRST_SHOWN]), tuple(draw)]
+
+
 EVENT = EventRules[State](
     result=lambda record, states, seat, name: (
         RESULT.ending,
         write_result(result_of(states[-1], name, AUTHORS)),
     ),
     draw=lambda record, states: [("draw.txt", draw_text(record, states))],
-    # Later tiles tell nothing without the first: the board could not become the same.
-    dealt=lambda options, state: [tuple(options.get("draw", "")[:FIRST_SHOWN])],
+    dealt=dealt,
     may_look_up=lambda options: "words" in read_helps(options.get("helps", "all")),
     statuses=(noted("complete"), noted("incomplete"), noted("not valid")),
     counting=2,
