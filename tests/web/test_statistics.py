@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -46,6 +49,24 @@ def test_a_file_may_be_larger_than_other_requests_and_not_too_large(tmp_path: Pa
         assert large.status_code == 413
         assert "3000" in large.json()["error"]["message"].replace(" ", "").replace(",", "")
         assert browser._client.post("/api/me", content=b"x" * 2_000).status_code == 413
+
+
+def test_a_file_that_is_cut_off_is_one_quiet_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving_here(f"sqlite:///{tmp_path / 'games.db'}", Limits()) as address:
+        place = urlsplit(address)
+        with socket.create_connection((place.hostname, place.port)) as line:
+            head = (
+                f"POST /api/stats HTTP/1.1\r\nHost: {place.netloc}\r\nContent-Length: 999\r\n\r\n"
+            )
+            line.sendall(f"{head}gameid,".encode())
+        while not caplog.records:
+            time.sleep(0.01)
+        assert send(Browser(address), CSV.encode()).json()["games"] == 10
+    (said,) = caplog.records
+    assert said.getMessage() == "A request was cut off midway: POST /api/stats"
+    assert said.exc_info is None
 
 
 @pytest.fixture

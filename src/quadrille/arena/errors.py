@@ -58,6 +58,9 @@ SENTENCES: dict[str, str] = {
     "stats.no-games": noted(
         "There are no finished two-player games here yet. Play some, or give a file: --games FILE."
     ),
+    "stats.reading": noted(
+        "Many games are new: {count} have been read so far. Ask again to read the others."
+    ),
     "stats.player": noted(
         "No game has a player called “{player}”. List the players: quadrille stats players"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from quadrille import __version__
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
@@ -46,6 +48,8 @@ from quadrille.web.limits import Limits
 from quadrille.web.security import Gate, VisitorCookies
 from quadrille.web.service import Service, status_for
 from quadrille.web.static_files import StaticFiles
+
+LOG = logging.getLogger("quadrille")
 
 
 def application(
@@ -117,6 +121,7 @@ def application(
     app.add_exception_handler(SQLAlchemyError, _store_error_response)
     app.add_exception_handler(RequestValidationError, _body_error_response)
     app.add_exception_handler(HTTPException, _http_error_response)
+    app.add_exception_handler(ClientDisconnect, _cut_off_response)
     # The one that is added last comes first.
     app.add_middleware(Compression)
     app.add_middleware(StaticFiles)
@@ -146,6 +151,12 @@ async def _body_error_response(request: Request, error: Exception) -> JSONRespon
     # "body" or "query" comes first; what the library says of it is not for visitors.
     where = ".".join(map(str, first["loc"][1:] or first["loc"]))[:80]
     return await _error_response(request, Invalid("web.body", where=where))
+
+
+async def _cut_off_response(request: Request, error: Exception) -> JSONResponse:
+    """Note in one line that a body was cut off midway; nobody is left to read the answer."""
+    LOG.warning("A request was cut off midway: %s %s", request.method, request.url.path)
+    return await _error_response(request, Invalid("web.body", where="body"))
 
 
 async def _http_error_response(request: Request, error: Exception) -> JSONResponse:

@@ -25,7 +25,7 @@ async def of_file(
 ) -> StatisticsReport:
     """Return the statistics of the CSV or Parquet file that is the body; it is not kept."""
     here.reports.check(caller)
-    return await here.statistics.of_file(request.stream(), player)
+    return await here.statistics.of_file(request.stream(), player, caller.address)
 
 
 @ROUTES.get("/stats/{whose}")

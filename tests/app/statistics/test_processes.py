@@ -17,9 +17,11 @@ from tests.arena.stats.sample_games import CSV
 
 LIMITED = f"""
 import resource
-from {worker.__name__} import MEMORY, {worker.limit_process.__name__}, {worker.main.__name__}
+from {worker.__name__} import LARGEST_FILE, MEMORY
+from {worker.__name__} import {worker.limit_process.__name__}, {worker.main.__name__}
 limit_process()
-assert resource.getrlimit(resource.RLIMIT_AS)[0] == MEMORY
+assert resource.getrlimit(resource.RLIMIT_AS)[0] == MEMORY <= 2 << 30
+assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == LARGEST_FILE
 main()
 """
 
@@ -37,7 +39,7 @@ def statistics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Statistics:
 
 def test_a_file_and_a_store_are_answered_by_processes(statistics: Statistics) -> None:
     async def both() -> tuple[int, int]:
-        sent = await statistics.of_file(parts(CSV), None)
+        sent = await statistics.of_file(parts(CSV), None, "here")
         own = await statistics.of_games("ann", None)
         return sent["games"], own["games"]
 
@@ -49,14 +51,36 @@ def test_a_process_that_takes_too_long_is_ended(
 ) -> None:
     monkeypatch.setattr(processes, "SECONDS", 0.01)
     with pytest.raises(Invalid, match="too large, damaged or takes too long"):
-        asyncio.run(statistics.of_file(parts(CSV), None))
+        asyncio.run(statistics.of_file(parts(CSV), None, "here"))
 
 
 def test_only_a_few_may_wait(statistics: Statistics, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "MOST_WAITING", 0)
     with pytest.raises(Illegal) as refused:
-        asyncio.run(statistics.of_file(parts(CSV), None))
+        asyncio.run(statistics.of_file(parts(CSV), None, "here"))
     assert refused.value.code == "engine.busy"
+
+
+def test_one_address_leaves_places_to_others(statistics: Statistics) -> None:
+    async def send() -> list[str]:
+        go_on = asyncio.Event()
+
+        async def slow() -> AsyncIterator[bytes]:
+            await go_on.wait()
+            yield CSV.encode()
+
+        sent = [statistics.of_file(slow(), None, "here") for _ in range(processes.MOST_OF_ADDRESS)]
+        tasks = [asyncio.create_task(one) for one in sent]
+        await asyncio.sleep(0)
+        with pytest.raises(Illegal) as refused:
+            await statistics.of_file(parts(CSV), None, "here")
+        other = await statistics.of_file(parts(CSV), None, "there")
+        go_on.set()
+        done = await asyncio.gather(*tasks)
+        again = await statistics.of_file(parts(CSV), None, "here")
+        return [refused.value.code, *(str(one["games"]) for one in (other, *done, again))]
+
+    assert asyncio.run(send()) == ["engine.busy", "10", "10", "10", "10"]
 
 
 def test_the_process_limits_itself_before_it_reads(tmp_path: Path) -> None:

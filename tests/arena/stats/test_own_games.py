@@ -16,6 +16,7 @@ from quadrille.arena.stats.live_games import forget_deleted, live_games
 from quadrille.arena.stats.own_game import game_of, saved_games
 from quadrille.arena.stats.own_games import Choice, open_own_games, write_games
 from quadrille.arena.stats.questions import ask
+from quadrille.core.errors import Invalid
 from quadrille.core.record import Record, Setup
 from quadrille.store.repository import Store
 from quadrille.store.saved_games import SavedGames
@@ -186,3 +187,19 @@ def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, k
             ]
     with open_own_games(tmp_path, url, kept, Choice("mixmo-original")) as database:
         assert rows(database, SHOWN) == []
+
+
+def test_reading_that_takes_long_goes_on_at_the_next_request(
+    tmp_path: Path, url: str, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_games, "PART", 2)
+    store = Store(url)
+    for hour, code in enumerate("ABCDE"):
+        add(store, code, (300, 400), hour * HOUR, ("Ann", "Bob"))
+    for count in (2, 4):
+        with pytest.raises(Invalid) as refused, open_own_games(None, url, kept, seconds=0):
+            pass
+        assert (refused.value.code, refused.value.params) == ("stats.reading", {"count": count})
+    with open_own_games(None, url, kept, seconds=0) as database:
+        numbers = rows(database, "SELECT gameid, seq FROM games ORDER BY gameid")
+    assert numbers == [(number, number) for number in range(1, 6)]

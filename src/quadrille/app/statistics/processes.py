@@ -8,8 +8,9 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,6 +26,8 @@ SECONDS = 45
 """How long a report may take."""
 MOST_WAITING = 6
 """How many visitors may send a file or wait for a report at once."""
+MOST_OF_ADDRESS = 2
+"""How many files one address may send at once: the other places are for others."""
 LARGEST_ANSWER = 16 << 20
 
 
@@ -35,18 +38,25 @@ class Statistics:
         self._url = url
         self._running = asyncio.Semaphore(1)
         self._waiting = 0
+        self._sending: Counter[str] = Counter()
+        """The files under way by address."""
         self._file_lock = asyncio.Lock()
         """The file of games that were read before has one writer."""
 
-    async def of_file(self, parts: AsyncIterator[bytes], player: str | None) -> StatisticsReport:
+    async def of_file(
+        self, parts: AsyncIterator[bytes], player: str | None, address: str
+    ) -> StatisticsReport:
         """Return the statistics of a file that comes in parts; nothing of it is kept."""
-        async with self._place():
-            with tempfile.TemporaryDirectory(prefix="quadrille-stats-") as made:
-                folder = Path(made).resolve()
-                with (folder / SENT).open("wb") as file:
-                    async for part in parts:
-                        file.write(part)
-                return await self._ask({"folder": str(folder), "player": player}, folder)
+        with (
+            self._place(),
+            self._place_of(address),
+            tempfile.TemporaryDirectory(prefix="quadrille-stats-") as made,
+        ):
+            folder = Path(made).resolve()
+            with (folder / SENT).open("wb") as file:
+                async for part in parts:
+                    file.write(part)
+            return await self._ask({"folder": str(folder), "player": player}, folder)
 
     async def of_games(self, visitor: str | None, player: str | None) -> StatisticsReport:
         """Return the statistics of a visitor's games or, with people unnamed, of the server's."""
@@ -54,12 +64,13 @@ class Statistics:
         kept = user_cache() / "stats" / f"server-{name}.parquet"
         whose = None if visitor is None else digest_visitor(visitor)
         request = {"url": self._url, "kept": str(kept), "visitor": whose, "player": player}
-        async with self._place(), self._file_lock:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            return await self._ask(request, kept.parent)
+        with self._place():
+            async with self._file_lock:
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                return await self._ask(request, kept.parent)
 
-    @asynccontextmanager
-    async def _place(self) -> AsyncIterator[None]:
+    @contextmanager
+    def _place(self) -> Iterator[None]:
         if self._waiting >= MOST_WAITING:
             raise Illegal("engine.busy")
         self._waiting += 1
@@ -67,6 +78,18 @@ class Statistics:
             yield
         finally:
             self._waiting -= 1
+
+    @contextmanager
+    def _place_of(self, address: str) -> Iterator[None]:
+        if self._sending[address] >= MOST_OF_ADDRESS:
+            raise Illegal("engine.busy")
+        self._sending[address] += 1
+        try:
+            yield
+        finally:
+            self._sending[address] -= 1
+            if not self._sending[address]:
+                del self._sending[address]
 
     async def _ask(self, request: dict[str, Any], folder: Path) -> StatisticsReport:
         """Let a process answer; raise what it refuses."""

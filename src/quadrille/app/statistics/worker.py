@@ -24,9 +24,13 @@ from quadrille.core.processes import lower_priority
 SENT, GAMES = "sent", "games.parquet"
 """The names of files in the folder of a request: what the visitor sent, and the same as Parquet."""
 NICENESS = 10
-MEMORY = 6 << 30
-"""Bytes of address space: far more than the database may use, and less than everything."""
+MEMORY = 2 << 30
+"""Bytes of address space: the largest file that may be sent takes half of it."""
+LARGEST_FILE = 512 << 20
+"""Bytes of any file that is written: what a visitor sends is at most 32 MB."""
 CPU_SECONDS = 60
+READING_SECONDS = 20.0
+"""How long games of the store are read for one request; the next one goes on."""
 LONGEST = 200
 """Letters of what an error names."""
 
@@ -38,6 +42,7 @@ def limit_process() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
         resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -58,7 +63,7 @@ def report_store(url: str, kept: Path, visitor: str | None, player: str | None) 
     from quadrille.arena.stats.own_games import Choice, open_own_games
 
     choice = Choice(visitor=visitor, anonymous=visitor is None)
-    with open_own_games(None, url, kept, choice) as database:
+    with open_own_games(None, url, kept, choice, READING_SECONDS) as database:
         return make_report(database, inspect(database), player)
 
 

@@ -7,10 +7,13 @@ was deleted from the store is forgotten here too, at the next update.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
+from heapq import merge
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +21,7 @@ from quadrille.arena.stats.database import connect, quote, rows
 from quadrille.arena.stats.live_games import forget_deleted, live_games
 from quadrille.arena.stats.own_game import OwnGame, saved_games
 from quadrille.core.disk import open_draft
+from quadrille.core.errors import Invalid
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -25,6 +29,8 @@ if TYPE_CHECKING:
 OURS = 0o600
 AT_ONCE = 100
 """How many games are added in one statement."""
+PART = 1_000
+"""How many are read before one looks at the clock."""
 
 TABLE = """
 CREATE TABLE own (
@@ -105,24 +111,30 @@ class Choice:
 
 @contextmanager
 def open_own_games(
-    root: Path | None, url: str, kept: Path, choice: Choice | None = None
+    root: Path | None,
+    url: str,
+    kept: Path,
+    choice: Choice | None = None,
+    seconds: float | None = None,
 ) -> Iterator[DuckDBPyConnection]:
     """Yield a database with one's own games as its table `games`, brought up to date first.
 
     `root` is the folder of saved games, if they are wanted, `url` the store, `kept` the file that
-    grows.
+    grows. If reading takes longer than `seconds`, what was read is kept and `Invalid` raised: who
+    asks again goes on from there.
     """
     with connect() as database:
         database.execute(TABLE)
         _load(database, kept)
         known = {key for (key,) in rows(database, "SELECT key FROM own")}
-        saved = [] if root is None else [*saved_games(root, known)]
-        new = [*saved, *live_games(url, known)]
-        new.sort(key=lambda one: (one.ended_at or one.begun_at or datetime.min, one.key))
-        _insert(database, new, len(known))
+        saved = [] if root is None else sorted(saved_games(root, known), key=_order)
+        new = merge(saved, live_games(url, known), key=_order)
+        count, is_whole = _insert_parts(database, new, len(known), seconds)
         forgotten = forget_deleted(database, url, known)
-        if new or forgotten:
+        if count or forgotten:
             _keep(database, kept)
+        if not is_whole:
+            raise Invalid("stats.reading", count=len(known) + count)
         choice = choice or Choice()
         database.execute(VIEWS.format(condition=choice.condition(), anonymous=choice.anonymous))
         yield database
@@ -137,6 +149,24 @@ def _load(database: DuckDBPyConnection, kept: Path) -> None:
             database.execute(f"INSERT INTO own BY NAME SELECT * FROM read_parquet({quote(kept)})")
         except duckdb.Error:
             database.execute("DELETE FROM own")
+
+
+def _order(one: OwnGame) -> tuple[datetime, str]:
+    return one.ended_at or one.begun_at or datetime.min, one.key
+
+
+def _insert_parts(
+    database: DuckDBPyConnection, new: Iterable[OwnGame], before: int, seconds: float | None
+) -> tuple[int, bool]:
+    """Insert games in their order; return how many, and whether the time was enough for all."""
+    began, count, games = time.monotonic(), 0, iter(new)
+    while part := [*islice(games, PART)]:
+        _insert(database, part, before + count)
+        count += len(part)
+        is_late = seconds is not None and time.monotonic() - began >= seconds
+        if is_late and len(part) == PART:
+            return count, False
+    return count, True
 
 
 def _insert(database: DuckDBPyConnection, new: list[OwnGame], before: int) -> None:
