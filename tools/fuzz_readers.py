@@ -283,6 +283,74 @@ def read_backup(data: bytes) -> object:
     return backup.restore(f"sqlite:///{scratch_folder()}/to.db", place, replace=True)
 
 
+def tournaments() -> Iterator[str]:
+    """Yield logs of tournaments: of some rounds, and with every kind of line."""
+    from quadrille.arena.tournaments import log
+    from quadrille.arena.tournaments.tournament import Game, Round, Settings
+
+    paired = Round((Game("Ann", "Ben"),), "Cléo")
+    lines = [
+        log.begin_line(Settings("Club", "swiss", "2026-11-17", "english", "scrabble")),
+        *(log.add_line(name, rating) for name, rating in (("Ann", 1500), ("Ben", None))),
+        log.add_line("Cléo", None),
+        log.round_line(paired),
+        log.drop_line(),
+        log.round_line(paired),
+        log.table_line(1, ("Ann", "Ben"), "K7XQ2MAB"),
+        log.result_line(1, [("Ann", 400), ("Ben", 350)]),
+        log.forfeit_line(1, ["Ben"]),
+        log.withdraw_line("Cléo"),
+    ]
+    yield "".join(f"{line}\n" for line in lines)
+    yield "".join(f"{line}\n" for line in lines[:5])
+
+
+def read_tournament_file(data: bytes) -> object:
+    """Replay a tournament, and write all that is made of it."""
+    from quadrille.arena.tournaments.exports import officer_text, statistics_csv
+    from quadrille.arena.tournaments.log import read_tournament
+    from quadrille.arena.tournaments.standings import standings
+
+    found = read_tournament(data.splitlines())
+    return standings(found), officer_text(found), statistics_csv(found)
+
+
+GAMES = """\
+gameid,tourneyid,tie,winnerid,winnername,winnerscore,winneroldrating,winnernewrating,winnerpos,\
+loserid,losername,loserscore,loseroldrating,losernewrating,loserpos,round,division,date,lexicon
+1,7,False,10,Ann,400,1510,1520,1,20,Bob,380,1410,1400,2,1,1,2020-02-01,False
+2,7,True,10,Ann,0,1510,1520,1,30,"Cat, E",0,1300,0,3,3,1,2020-02-01,False
+3,8,False,20,Bob,390,1410,1400,2,10,Ann,370,1510,1520,1,2,1,2020-01-05,False
+"""
+
+
+def games_as_csv() -> Iterator[str]:
+    """Yield files of games for statistics as CSV."""
+    yield GAMES
+    yield GAMES.replace(",", ";")
+
+
+def games_as_parquet() -> Iterator[bytes]:
+    """Yield files of games for statistics as Parquet."""
+    from quadrille.arena.stats.importing import import_games
+
+    source, target = scratch_folder() / "games.csv", scratch_folder() / "games.parquet"
+    source.write_text(GAMES, encoding="utf-8")
+    import_games(source, target)
+    yield target.read_bytes()
+
+
+def read_games_file(data: bytes) -> object:
+    """Compute the statistics of a file, as the process does that reads visitors' files."""
+    from quadrille.app.statistics.worker import SENT, report_file
+
+    folder = scratch_folder() / "sent"
+    folder.mkdir(exist_ok=True)
+    (folder / SENT).write_bytes(data)
+    with mock.patch("tempfile.tempdir", str(folder)):
+        return report_file(folder, None)
+
+
 Files = Iterator[str] | Iterator[bytes]
 
 READERS: dict[str, tuple[Callable[[bytes], object], Callable[[], Files]]] = {
@@ -298,5 +366,8 @@ READERS: dict[str, tuple[Callable[[bytes], object], Callable[[], Files]]] = {
     "words": (read_word_list, word_lists),
     "language": (as_text(read_language_file), languages),
     "backup": (read_backup, backups),
+    "tournament": (read_tournament_file, tournaments),
+    "games": (read_games_file, games_as_csv),
+    "parquet": (read_games_file, games_as_parquet),
 }
 """Each reader with what makes legal files for it."""
