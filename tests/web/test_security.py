@@ -23,7 +23,7 @@ from quadrille.web import security
 from quadrille.web.limits import Buckets, Caller, Limits, Rate, Shares
 from quadrille.web.security import HEADERS, VisitorCookies, secret_of
 from quadrille.web.service import Service
-from tests.web.servers import SECRET, Browser, Live, serving_here
+from tests.web.servers import SECRET, Browser, Live, Served, serving_here
 from tests.web.test_live import closed, two
 
 # Who is there
@@ -166,18 +166,41 @@ UNSEEN = (
 )  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def hosting(served: Served) -> Iterator[tuple[Browser, str, str, str]]:
+    """Yield a host, and the codes of an event, of one in rounds and of a tournament."""
+    host = Browser(served.address)
+    rounds = {"game": "scrabble-duplicate", "seconds": 60, "options": {"lexicon": "fr-light"}}
+    codes = [
+        host.post(path, body).json()["code"]
+        for path, body in (
+            ("/api/events", {"game": "samegame", "seconds": 60}),
+            ("/api/events", rounds),
+            ("/api/tournaments", {"name": "Club"}),
+        )
+    ]
+    yield host, codes[0], codes[1], codes[2]
+    Browser.opened.remove(host)
+    host.close()
+
+
 @pytest.mark.parametrize("sign", UNSEEN, ids=lambda sign: f"{ord(sign):x}")
-def test_nobody_has_a_name_that_cannot_be_seen(ann: Browser, sign: str) -> None:
+def test_nobody_has_a_name_that_cannot_be_seen(
+    hosting: tuple[Browser, str, str, str], sign: str
+) -> None:
+    host, event, on_paper, club = hosting
     name = f"An{sign}n"
-    event = ann.post("/api/events", {"game": "samegame", "seconds": 60}).json()["code"]
     table = {"game": "samegame", "seats": [{"kind": "me", "name": name}]}
     for path, body in (
         ("/api/me", {"name": name}),
         ("/api/tables", table),
         ("/api/events", {"game": "samegame", "seconds": 60, "title": name}),
         (f"/api/events/{event}/join", {"name": name}),
+        (f"/api/events/{on_paper}/paper", {"name": name}),
+        ("/api/tournaments", {"name": name}),
+        (f"/api/tournaments/{club}/players", {"names": ["Bob", name]}),
     ):
-        answer = ann.post(path, body)
+        answer = host.post(path, body)
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "web.invisible"), path
 
 

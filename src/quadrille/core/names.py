@@ -1,4 +1,8 @@
-"""The one rule for names of people and titles of events: what others read is what is there."""
+"""The one rule for names of people and titles: what others read is what is there.
+
+Names that are typed are refused if they hold a sign that nobody sees (`read_name`). Where a name
+comes from a file, such signs are left out (`drop_invisible`): the file is not to be lost for them.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0
 head, and the sign that stands for an object."""
 SELECTORS = range(0xFE00, 0xFE10), range(0x180B, 0x1810), range(0xE0100, 0xE01F0)
 """Marks that choose a form of the sign before them, and show nothing themselves."""
+SPACES = "\u00a0\u202f"
+"""Spaces that do not break, as French has them before some punctuation."""
 
 
 def read_name(text: str, where: str = "name", *, required: bool = False) -> str:
@@ -27,11 +33,31 @@ def read_name(text: str, where: str = "name", *, required: bool = False) -> str:
     name = one_line(text)
     if required and not name:
         raise Invalid("web.body", where=where)
-    # Controls, formats (zero width, directions), private and unassigned signs do not print.
-    if not name.isprintable() or any(map(_is_invisible, name)):
+    if any(map(_is_invisible, name)):
         raise Invalid("web.invisible", where=where)
     return name
 
 
+def drop_invisible(text: str) -> str:
+    r"""Return a text without the signs that nobody sees; those that part lines become spaces.
+
+    >>> drop_invisible("Ann\u3164\u034f\nB\ufe0f\u200b")
+    'Ann B'
+    """
+    if not any(map(_is_invisible, text)):
+        return text
+    # What has no width parts nothing; a control such as the tab does.
+    return "".join(
+        sign if not _is_invisible(sign) else " " if _parts(sign) else "" for sign in text
+    )
+
+
 def _is_invisible(sign: str) -> bool:
+    # Controls, formats (zero width, directions), private and unassigned signs do not print.
+    if not sign.isprintable() and sign not in SPACES:
+        return True
     return sign in INVISIBLE or any(ord(sign) in part for part in SELECTORS)
+
+
+def _parts(sign: str) -> bool:
+    return sign.isspace() or ord(sign) < 0xA0

@@ -20,6 +20,7 @@ from quadrille.app.exports import draw_files, file_name, result_file, zip_texts
 from quadrille.app.table import Table
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext
+from quadrille.core.names import read_name
 from quadrille.store.events import Change
 from quadrille.store.models import Event
 from quadrille.store.repository import now
@@ -35,7 +36,6 @@ from quadrille.web.models import (
     Pausing,
     Starting,
 )
-from quadrille.web.names import read_name
 from quadrille.web.service import Service
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
@@ -58,8 +58,8 @@ async def create(
     body: NewEvent, request: Request, here: Here, visitor: Visitor, caller: From
 ) -> Response:
     """Make an event, of which you are the host."""
-    here.new_events.check(caller)
     title = read_name(body.title, "title")
+    here.new_events.check(caller)
     wanted = EventRequest(body.game, body.options, body.seconds, title, body.mode)
     live_event = await here.director.create(wanted, visitor)
     return await _event_response(live_event, request, here, visitor, status=201)

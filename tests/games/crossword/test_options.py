@@ -51,3 +51,10 @@ def test_what_cannot_be_made_is_refused() -> None:
     with pytest.raises(Invalid) as refused:
         read_options({"size": "9x9", "black": "0", "fill": "random 1"})
     assert refused.value.code == "crossword.not-drawn"
+
+
+def test_nobody_sees_another_title_than_there_is() -> None:
+    unseen = "\u3164\u034f\ufe0f\u2800\u202e"
+    titled = {"answers": ROWS, "title": f"Ca{unseen}rré", "author": f"{unseen}Ann{unseen}"}
+    config = read_options(titled)
+    assert (config.title, config.author) == ("Carré", "Ann")

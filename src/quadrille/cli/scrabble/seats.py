@@ -9,7 +9,7 @@ from quadrille.cli.verbs.sources import is_computer as is_computer_of
 from quadrille.core.capabilities import Players
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext
-from quadrille.core.record import one_line
+from quadrille.core.names import read_name
 from quadrille.games import game
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.judge import generator_of
@@ -33,7 +33,7 @@ def read_seats(text: str) -> tuple[str, ...]:
     >>> read_seats("Ann, equity,percent:30")
     ('Ann', 'equity', 'percent:30')
     """
-    names = tuple(one_line(name) for name in text.split(","))
+    names = tuple(read_name(name, "--players") for name in text.split(","))
     add_commands(game("scrabble"), names)
     people = [name.casefold() for name in names if not is_computer(name)]
     for name in names:

@@ -49,11 +49,13 @@ def new(file: str, name: str, form: str, date: str | None, lexicon: str, game: s
     from quadrille.arena.tournaments.log import begin_line
     from quadrille.arena.tournaments.tournament import Settings
     from quadrille.core.disk import write_atomically
+    from quadrille.core.names import read_name
 
+    name = read_name(name, "--name", required=True)
     refuse_existing(file)
     refuse_unwritable(file)
     day = _read_date(date) if date else dates.today().isoformat()
-    settings = Settings(" ".join(name.split()), form, day, lexicon, game)
+    settings = Settings(name, form, day, lexicon, game)
     write_atomically(Path(file), f"{begin_line(settings)}\n".encode())
     click.echo(
         gettext("Written: {path}. Enter players next: quadrille tournament add").format(path=file)
@@ -85,7 +87,9 @@ def add(file: str, names: tuple[str, ...], rating: int | None) -> None:
     """Enter players."""
     from quadrille.arena.tournaments.log import add_line
     from quadrille.arena.tournaments.tournament import add_player
+    from quadrille.core.names import read_name
 
+    names = tuple(read_name(name, "NAME") for name in names)
     with changing(file) as (tournament, log):
         for name in names:
             tournament = add_player(tournament, name, rating)

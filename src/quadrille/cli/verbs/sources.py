@@ -25,7 +25,8 @@ from quadrille.core.capabilities import Format
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.record import Record, Setup, is_record, one_line
+from quadrille.core.names import read_name
+from quadrille.core.record import Record, Setup, is_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def new_setup(
 def read_seats(game: AnyGame, players: str | None) -> tuple[str, ...]:
     """Read the players: without a list, one person and as many computers as the game needs."""
     if players is not None:
-        seats = tuple(one_line(name) for name in players.split(","))
+        seats = tuple(read_name(name, "--players") for name in players.split(","))
         add_commands(game, seats)
         if len(seats) not in game.seats:
             low, high = game.seats.start, game.seats.stop - 1

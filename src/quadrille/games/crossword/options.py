@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from quadrille.core.errors import Invalid
+from quadrille.core.names import drop_invisible
 from quadrille.core.numbers import check_range, parse_integer
 from quadrille.core.options import read_choice, read_number
 from quadrille.games.crossword.config import AMERICAN, FRENCH, Config
@@ -32,8 +33,6 @@ LONGEST_CLUE, LONGEST_TITLE = 300, 120
 DRAWN = ("size", "style", "black", "lexicon")
 """The options of a crossword that is made from a seed."""
 OPTIONS = ("language", "numbering", "title", "author", "fill", "answers", "clues", *DRAWN)
-SPACES = "\u00a0\u202f"
-"""The spaces of French typography, which are kept."""
 FILL_FORM = re.compile(r"random\s+(-?[0-9]{1,20})", re.ASCII)
 SIZE_FORM = re.compile(r"([0-9]{1,3})\s*[x×*]\s*([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 
@@ -164,11 +163,10 @@ def read_clues(text: str, count: int) -> tuple[str, ...]:
 
 
 def clean_text(text: str, longest: int) -> str:
-    """Return a text in one line of printable signs, not longer than allowed.
+    """Return a text in one line of visible signs, not longer than allowed.
 
     >>> clean_text(" Un\\tchat\\n ", 40)
     'Un chat'
     """
-    readable = text.encode("utf-8", "replace").decode()
-    shown = "".join(sign if sign.isprintable() or sign in SPACES else " " for sign in readable)
+    shown = drop_invisible(text.encode("utf-8", "replace").decode())
     return " ".join(part for part in shown.split(" ") if part)[:longest].strip()
