@@ -315,7 +315,7 @@ def read_tournament_file(data: bytes) -> object:
     return standings(found), officer_text(found), statistics_csv(found)
 
 
-GAMES = """\
+SAMPLE = """\
 gameid,tourneyid,tie,winnerid,winnername,winnerscore,winneroldrating,winnernewrating,winnerpos,\
 loserid,losername,loserscore,loseroldrating,losernewrating,loserpos,round,division,date,lexicon
 1,7,False,10,Ann,400,1510,1520,1,20,Bob,380,1410,1400,2,1,1,2020-02-01,False
@@ -326,8 +326,8 @@ loserid,losername,loserscore,loseroldrating,losernewrating,loserpos,round,divisi
 
 def games_as_csv() -> Iterator[str]:
     """Yield files of games for statistics as CSV."""
-    yield GAMES
-    yield GAMES.replace(",", ";")
+    yield SAMPLE
+    yield SAMPLE.replace(",", ";")
 
 
 def games_as_parquet() -> Iterator[bytes]:
@@ -335,20 +335,21 @@ def games_as_parquet() -> Iterator[bytes]:
     from quadrille.arena.stats.importing import import_games
 
     source, target = scratch_folder() / "games.csv", scratch_folder() / "games.parquet"
-    source.write_text(GAMES, encoding="utf-8")
+    source.write_text(SAMPLE, encoding="utf-8")
     import_games(source, target)
     yield target.read_bytes()
 
 
 def read_games_file(data: bytes) -> object:
-    """Compute the statistics of a file, as the process does that reads visitors' files."""
-    from quadrille.app.statistics.worker import SENT, report_file
+    """Import a file of games, as the process does that reads visitors' files."""
+    from quadrille.app.statistics.worker import GAMES, SENT
+    from quadrille.arena.stats.importing import import_games
 
     folder = scratch_folder() / "sent"
     folder.mkdir(exist_ok=True)
     (folder / SENT).write_bytes(data)
     with mock.patch("tempfile.tempdir", str(folder)):
-        return report_file(folder, None)
+        return import_games(folder / SENT, folder / GAMES, within=folder)
 
 
 Files = Iterator[str] | Iterator[bytes]

@@ -11,7 +11,7 @@ import fuzz
 import pytest
 from fuzz_readers import READERS
 
-INPUTS = {"backup": 8, "language": 40}
+INPUTS = {"backup": 8, "language": 40, "games": 6, "parquet": 12}
 """Those that take longer than the others, which have 120."""
 
 
