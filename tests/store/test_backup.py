@@ -20,7 +20,9 @@ from quadrille.store.bests import keep_best
 from quadrille.store.models import Line, Result
 from quadrille.store.repository import Store
 from quadrille.store.schema import ENTRANTS, EVENTS, METADATA, WORDS
+from quadrille.store.tournament_players import TournamentPlayers
 from quadrille.store.tournaments import TournamentRow, Tournaments
+from quadrille.store.transfers import use_transfer
 from quadrille.store.visitors import Visitors
 from tests import postgresql as postgres
 from tests.store.test_repository import ROW, TWO
@@ -45,6 +47,8 @@ def fill(url: str) -> None:
     keep_best(store, ROW.game, ROW.puzzle, Best(40, proved=True), fewest=False).result()
     tournament = TournamentRow("CLUB2345", "visitor-ann", "scrabble", {"lexicon": "en"}, 3)
     Tournaments(store).create(tournament, "{}").result()
+    TournamentPlayers(store).claim(tournament.code, "Ann", 0, "visitor-ann").result()
+    use_transfer(store, "visitor-ann.now", 300).result()
     Visitors(store).rename("visitor-ann", "Ann", "a long passphrase").result()
     row = {"language": "fr", "word": "ÉTÉ", "code": ROW.code, "at": 1}
     for table, values in ((WORDS, row), (EVENTS, EVENT), (ENTRANTS, ENTRANT)):

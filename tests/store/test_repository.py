@@ -22,6 +22,7 @@ from quadrille.store.migrations.versions import (
     draws,
     events,
     indexes,
+    own_links,
     rankings,
     tournaments,
 )
@@ -220,6 +221,9 @@ def test_each_step_makes_its_tables(tmp_path: Path) -> None:
         assert "accuracy" in {one["name"] for one in inspect(connection).get_columns("results")}
         tournaments.upgrade()
         assert "tournaments" in inspect(connection).get_table_names()
+        own_links.upgrade()
+        added = {"used_transfers", "tournament_players"}
+        assert added <= set(inspect(connection).get_table_names())
     engine.dispose()
 
 

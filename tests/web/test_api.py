@@ -29,6 +29,8 @@ from quadrille.web import (
     positions,
     replays,
     scores,
+    statistics,
+    tournaments,
     transfer,
     words,
 )
@@ -96,6 +98,20 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     events.ranking: "GET /api/events/CODE/ranking.csv",
     events.results: "GET /api/events/CODE/results.zip",
     events.result: "GET /api/events/CODE/results/NUMBER",
+    tournaments.create: "POST /api/tournaments",
+    tournaments.my_tournaments: "GET /api/me/tournaments",
+    tournaments.tournament: "GET /api/tournaments/CODE",
+    tournaments.add: "POST /api/tournaments/CODE/players",
+    tournaments.withdraw: "POST /api/tournaments/CODE/withdraw",
+    tournaments.pair: "POST /api/tournaments/CODE/pair",
+    tournaments.result: "POST /api/tournaments/CODE/result",
+    tournaments.table: "POST /api/tournaments/CODE/table",
+    tournaments.links: "GET /api/tournaments/CODE/links",
+    tournaments.claim: "POST /api/tournaments/CODE/claim",
+    tournaments.release: "POST /api/tournaments/CODE/release",
+    tournaments.export: "GET /api/tournaments/CODE/files/NAME",
+    statistics.of_file: "POST /api/stats",
+    statistics.of_games: "GET /api/stats/WHOSE",
 }
 PARTS = tuple(
     part.ROUTES
@@ -115,6 +131,8 @@ PARTS = tuple(
         open_tables,
         transfer,
         events,
+        tournaments,
+        statistics,
     )
 )
 DECLARED = {
@@ -155,6 +173,8 @@ PLACES = {
     "LEXICON": "{lexicon}",
     "WORD": "{word}",
     "NUMBER": "{number}",
+    "WHOSE": "{whose}",
+    "files/NAME": "files/{name}",
     "dictionary/fr": "dictionary/{language}",
 }
 

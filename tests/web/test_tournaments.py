@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from quadrille.arena.tournaments.log import read_tournament
 from quadrille.arena.tournaments.tournament import Game
 from quadrille.store.models import Result
 from quadrille.store.repository import Store
-from tests.web.servers import DATABASES, Browser, serving
+from quadrille.web.limits import Limits, Rate
+from tests.web.servers import DATABASES, Browser, serving, serving_here
 
 NAMES = ["Ann", "Ben", "Cléo", "Dan", "Eve"]
 
@@ -115,9 +117,10 @@ def test_a_game_played_here_counts_by_itself(ann: Browser, bob: Browser) -> None
         step(ann, f"/api/tournaments/{code}/table", **couple)["rounds"][0]["games"][0]["table"]
         == table
     )
-    bob.post("/api/me", {"name": game["second"]})
+    claim(ann, bob, code, game["second"])
     seated = bob.post(f"/api/tables/{table}/join", {}).json()
-    assert seated["you"] == 1, "the seat that waits for this name"
+    assert seated["you"] == 1, "the seat that waits for this player"
+    assert seated["seats"][1]["name"] == game["second"]
     store = Store(DATABASES[ann.address])
     scores = [Result(0, 420, 0, True), Result(1, 390, 0, False)]
     assert store.finish(table, "over", 1_700_000_000_000, scores).result()
@@ -125,6 +128,87 @@ def test_a_game_played_here_counts_by_itself(ann: Browser, bob: Browser) -> None
     found = bob.get(f"/api/tournaments/{code}").json()
     assert found["rounds"][0]["games"][0]["scores"] == [420, 390]
     assert bob.get(f"/api/tournaments/{code}").json()["version"] == found["version"]
+
+
+def token_of(host: Browser, code: str, name: str) -> str:
+    links = host.get(f"/api/tournaments/{code}/links").json()
+    return str(next(one["token"] for one in links if one["name"] == name))
+
+
+def claim(host: Browser, player: Browser, code: str, name: str) -> dict[str, Any]:
+    return step(player, f"/api/tournaments/{code}/claim", token=token_of(host, code, name))
+
+
+def test_only_who_has_a_player_s_link_takes_that_player_s_seat(
+    ann: Browser, bob: Browser, visitor: Callable[..., Browser]
+) -> None:
+    code = begin(ann, game="scrabble", options={"lexicon": "english"})
+    place = f"/api/tournaments/{code}"
+    game = step(ann, f"{place}/pair")["rounds"][0]["games"][0]
+    first, second = game["first"], game["second"]
+    couple = {"round": 1, "first": first, "second": second}
+    table = step(ann, f"{place}/table", **couple)["rounds"][0]["games"][0]["table"]
+    thief = visitor()
+    thief.post("/api/me", {"name": second})
+    for body in ({}, {"seat": 0}, {"seat": 1}):
+        assert refusal(thief, f"/api/tables/{table}/join", **body) == "table.reserved"
+    # The links are the host's to hand over, and cannot be made up or used elsewhere.
+    assert thief.get(f"{place}/links").status_code == 403
+    token = token_of(ann, code, second)
+    assert refusal(thief, f"{place}/claim", token=f"{token}x") == "tournament.link"
+    other = begin(ann)
+    assert refusal(thief, f"/api/tournaments/{other}/claim", token=token) == "tournament.link"
+    # One player is one visitor, and one visitor is one player.
+    assert claim(ann, bob, code, second)["you"] == second
+    assert claim(ann, bob, code, second)["you"] == second
+    assert refusal(thief, f"{place}/claim", token=token) == "tournament.link-used"
+    assert refusal(bob, f"{place}/claim", token=token_of(ann, code, first)) == "tournament.you"
+    assert refusal(bob, f"/api/tables/{table}/join", seat=0) == "table.reserved"
+    assert step(bob, f"/api/tables/{table}/join")["you"] == 1
+    taken = {one["name"]: one["taken"] for one in ann.get(f"{place}/links").json()}
+    assert (taken[first], taken[second]) == (False, True)
+    # The host can hand over another link, and the old one is worth nothing then.
+    old = token_of(ann, code, first)
+    assert refusal(bob, f"{place}/release", name=first) == "tournament.not-host"
+    step(ann, f"{place}/release", name=first)
+    assert refusal(thief, f"{place}/claim", token=old) == "tournament.link"
+    assert claim(ann, ann, code, first)["you"] == first
+    step(ann, f"{place}/release", name=first)
+    assert ann.get(place).json()["you"] is None
+
+
+def test_who_is_deleted_is_a_number_in_tournaments(ann: Browser, bob: Browser) -> None:
+    code = begin(ann)
+    place = f"/api/tournaments/{code}"
+    game = step(ann, f"{place}/pair")["rounds"][0]["games"][0]
+    couple = {"round": 1, "first": game["first"], "second": game["second"]}
+    step(ann, f"{place}/result", **couple, scores=[401, 399])
+    step(ann, f"{place}/withdraw", name=game["second"])
+    claim(ann, bob, code, game["second"])
+    before = ann.get(place).json()
+    assert bob.delete("/api/me").status_code == 204
+    after = ann.get(place).json()
+    number = f"#{NAMES.index(game['second']) + 1}"
+    assert game["second"] not in str(after)
+    assert after["rounds"][0]["games"][0] == {**before["rounds"][0]["games"][0], "second": number}
+    assert [row["spread"] for row in after["standings"]] == [
+        row["spread"] for row in before["standings"]
+    ]
+    for name in ("games.csv", "players.txt", "log.tournament"):
+        assert game["second"] not in ann.get(f"{place}/files/{name}").text
+    assert step(ann, f"{place}/players", names=["Late"])["version"] == before["version"] + 1
+    assert ann.delete("/api/me").status_code == 204
+    assert bob.get(place).json()["name"] == code, "a title may be the name of its host"
+
+
+def test_steps_of_a_tournament_are_limited(tmp_path: Path) -> None:
+    limits = Limits(steps=Rate(2, 0.001))
+    with serving_here(f"sqlite:///{tmp_path / 'games.db'}", limits) as address:
+        host = Browser(address)
+        code = begin(host)
+        step(host, f"/api/tournaments/{code}/pair")
+        assert refusal(host, f"/api/tournaments/{code}/pair", again=True) == "web.too-often"
+        assert host.get(f"/api/tournaments/{code}").status_code == 200
 
 
 def test_who_wins_with_fewer_points_wins_by_forfeit() -> None:

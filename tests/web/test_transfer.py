@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from itsdangerous import TimestampSigner
 
+from quadrille.web.limits import Limits
 from quadrille.web.security import TRANSFER_SECONDS, VisitorCookies
-from tests.web.servers import SECRET, Browser
+from tests.web.servers import SECRET, Browser, serving_here
 
 
 def test_the_code_is_a_picture_that_nobody_caches(ann: Browser) -> None:
@@ -47,3 +49,15 @@ def test_a_scanned_code_works_once(ann: Browser, visitor: Callable[..., Browser]
     assert again.json()["error"]["code"] == "web.transfer"
     written_otherwise = visitor().post("/api/me/transfer", {"token": f"{token}===="})
     assert written_otherwise.json()["error"]["code"] == "web.transfer"
+
+
+def test_a_used_code_is_refused_by_the_next_server_too(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.db'}"
+    with serving_here(database, Limits()) as address:
+        ann = Browser(address)
+        cookies = VisitorCookies("tests")
+        token = cookies.seal_transfer(cookies.unseal(ann.cookie) or "")
+        assert Browser(address).post("/api/me/transfer", {"token": token}).status_code == 200
+    with serving_here(database, Limits()) as address:
+        again = Browser(address).post("/api/me/transfer", {"token": token})
+    assert (again.status_code, again.json()["error"]["code"]) == (403, "web.transfer")

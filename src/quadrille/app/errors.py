@@ -56,10 +56,18 @@ SENTENCES: dict[str, str] = {
     ),
     "tournament.full": noted("This tournament is full."),
     "tournament.game": noted("{game} cannot be played one to one at tables of a tournament."),
+    "tournament.link": noted(
+        "This link is not valid any more. Ask the host of the tournament for a new one."
+    ),
+    "tournament.link-used": noted(
+        "Someone has already opened the link of {name}. Ask the host of the tournament for a new "
+        "one."
+    ),
     "tournament.no-code": noted("There is no tournament {tournament}. Check the code."),
     "tournament.no-result": noted("Enter the points of both players, or who has forfeited."),
     "tournament.no-tables": noted("This tournament is not played at tables of this server."),
     "tournament.not-host": noted("Only the host of this tournament may do that."),
+    "tournament.you": noted("In this tournament you are {name}, on this device."),
     "table.busy": noted("The table is busy. Try again in a moment."),
     "table.computers": noted(
         "You have {most} games against computers in progress. Finish one before you start another."
@@ -78,6 +86,9 @@ SENTENCES: dict[str, str] = {
     "table.running": noted("This game is still being played: it can be reviewed when it is over."),
     "table.seat-names": noted(
         "Give each of your seats a different name, so that the others know who shares the screen."
+    ),
+    "table.reserved": noted(
+        "This seat is reserved. Open the link that the host of the tournament has for you."
     ),
     "table.seated": noted(
         "You already have a seat at this table. To share a screen, take both seats "

@@ -48,8 +48,9 @@ from quadrille.store.outage import reason_of
 from quadrille.store.repository import now
 from quadrille.store.schema import METADATA
 
-VERSION = 3
-"""Of the rows: since 2 they say how tables and events were drawn, since 3 what engines found."""
+VERSION = 4
+"""Of the rows: since 2 they say how tables and events were drawn, since 3 what engines found, since
+4 who plays in tournaments."""
 PART = 2_000
 """Rows that are read or inserted at once."""
 BLOCK = 1 << 18

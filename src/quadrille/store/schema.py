@@ -3,8 +3,8 @@
 A game is its row in `tables`, its seats, and its lines in `moves`, which are exactly those of the
 text record. Lines are only ever added, each under its table and ply, which only one can have.
 An event is its row, and a row in `entrants` for each entrant; their tables name it, and are sealed
-until it closes. A tournament is its row and the lines of its log. Times are milliseconds since
-1970.
+until it closes. A tournament is its row and the lines of its log; its players who have opened
+their link have a row each. Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -178,6 +178,7 @@ TOURNAMENTS = Table(
     Column("game", String(40), nullable=False),
     Column("options", JSON, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("edition", Integer, nullable=False, default=0, server_default=text("0")),
 )
 
 TOURNAMENT_LINES = Table(
@@ -187,6 +188,22 @@ TOURNAMENT_LINES = Table(
     Column("number", Integer, primary_key=True),
     Column("line", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+TOURNAMENT_PLAYERS = Table(
+    "tournament_players",
+    METADATA,
+    Column("code", ForeignKey("tournaments.code"), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("visitor", String(40), index=True),
+    Column("link", Integer, nullable=False),
+)
+
+USED_TRANSFERS = Table(
+    "used_transfers",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("ends", BigInteger, nullable=False),
 )
 
 ENTRANTS = Table(

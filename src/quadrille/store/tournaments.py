@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import Connection, func, insert, select
 
 from quadrille.store.repository import Store, now
 from quadrille.store.schema import EVENTS, RESULTS, TABLES, TOURNAMENT_LINES, TOURNAMENTS
+from quadrille.store.tournament_players import lock_tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class TournamentRow:
     """What its tables play; empty where it is played elsewhere."""
     options: dict[str, str]
     created: int
+    edition: int = 0
+    """Grows when names in its lines were replaced: what was read before is to be read again."""
 
 
 class Tournaments:
@@ -67,16 +70,15 @@ class Tournaments:
         )
         with self._store.reading() as connection:
             return [
-                (TournamentRow(row.code, row.host, row.game, row.options, row.created), row.line)
+                (TournamentRow(*row[: len(fields(TournamentRow))]), row.line)
                 for row in connection.execute(wanted)
             ]
 
-    def append(self, code: str, known: int, lines: Sequence[str]) -> Future[bool]:
-        """Add lines after those that are known; return `False` if there are more by now."""
+    def append(self, code: str, known: int, lines: Sequence[str], edition: int = 0) -> Future[bool]:
+        """Add lines after those that are known; return `False` if there are others by now."""
 
         def job(connection: Connection) -> bool:
-            locked = select(TOURNAMENTS.c.code).where(TOURNAMENTS.c.code == code)
-            if connection.scalar(locked.with_for_update()) is None:
+            if lock_tournament(connection, code) != edition:
                 return False
             last = select(func.max(TOURNAMENT_LINES.c.number))
             if connection.scalar(last.where(TOURNAMENT_LINES.c.code == code)) != known - 1:

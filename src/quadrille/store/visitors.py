@@ -11,7 +11,8 @@ from concurrent.futures import Future
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from quadrille.store.repository import EVENT, Store, insert_new, notify, now
-from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES, TOURNAMENTS
+from quadrille.store.schema import ENTRANTS, EVENTS, PLAYERS, SEATS, TABLES
+from quadrille.store.tournament_players import forget_in_tournaments
 
 COST = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
 """What a guess costs: 16 MB and some 50 ms."""
@@ -86,8 +87,7 @@ class Visitors:
             entered = update(ENTRANTS).where(ENTRANTS.c.visitor == visitor)
             connection.execute(entered.values(visitor=DELETED_VISITOR, name=""))
             _orphan(connection, EVENTS.c.host == visitor)
-            own = update(TOURNAMENTS).where(TOURNAMENTS.c.host == visitor)
-            connection.execute(own.values(host=None))
+            forget_in_tournaments(connection, visitor)
 
         return self._store.write(job)
 

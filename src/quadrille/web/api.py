@@ -19,6 +19,7 @@ from quadrille.app.live.room import Room
 from quadrille.core.capabilities import find
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.i18n import gettext, language
+from quadrille.core.names import read_name
 from quadrille.lexicon.uploads import remove_uploads
 from quadrille.store.models import Clock, Seat
 from quadrille.store.visitors import comparable_name
@@ -36,7 +37,6 @@ from quadrille.web.models import (
     NewTable,
     PreviewResponse,
 )
-from quadrille.web.names import read_name
 from quadrille.web.security import COOKIE
 from quadrille.web.service import Service, address_of, caller_of, service_of, visitor_of
 
@@ -169,7 +169,8 @@ async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Respon
     if room.row.event is None:
         await here.director.embargo.check_game(visitor, room.row.game, {})
     name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
-    seat = await here.hub.sit(room, visitor, name, body.seat)
+    reserved = await here.desk.seat_for(visitor, room)
+    seat = await here.hub.sit(room, visitor, name, body.seat, reserved)
     return respond_table(room, visitor, seat)
 
 
@@ -178,6 +179,7 @@ async def move(code: str, body: NewMove, here: Here, visitor: Visitor) -> Respon
     """Play, undo or redo; the answer comes once it is in the store."""
     room = await here.hub.room(code)
     seat = own_seat(room, visitor, body.seat)
+    here.director.embargo.check_move(visitor, room.row)
     if body.text is not None:
         await room.play(seat, body.text, body.key, body.ply, body.round)
     elif body.undo:

@@ -42,6 +42,8 @@ class Limits:
     """Words looked up by one visitor."""
     events: Rate = Rate(10, 0.02)
     """New events of one visitor."""
+    steps: Rate = Rate(60, 1)
+    """Steps in tournaments, of one visitor."""
     sent_words: Rate = Rate(20, 0.2)
     """How often one visitor may send words for the dictionary."""
     replays: Rate = Rate(30, 1)

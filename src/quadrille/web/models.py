@@ -267,7 +267,7 @@ class Named(Body):
     name: PlayerName
 
 
-class Pairing(Body):
+class RoundPairing(Body):
     """How the next round is paired."""
 
     format: Format | None = None
@@ -288,6 +288,22 @@ class TypedResult(Couple):
 
     scores: Annotated[list[Points], Field(min_length=2, max_length=2)] | None = None
     forfeits: Annotated[list[PlayerName], Field(max_length=2)] = []
+
+
+class LinkToken(Body):
+    """What a player's link says."""
+
+    token: Annotated[str, Field(max_length=300)]
+
+
+class PlayerLink(BaseModel):
+    """The link of a player, for the host to hand over."""
+
+    name: str
+    token: str
+    """What follows `#player=` in the address of the tournament."""
+    taken: bool
+    """Whether somebody has opened it."""
 
 
 class OwnTournament(BaseModel):

@@ -34,7 +34,7 @@ class Offering(Body):
     offered: bool
 
 
-class Pairing(Body):
+class OpponentRequest(Body):
     """The game that you would like to play with anybody."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -81,7 +81,7 @@ async def offer(code: str, body: Offering, here: Here, visitor: Visitor) -> list
 
 
 @ROUTES.post("/pair", responses=TABLE)
-async def pair(body: Pairing, here: Here, visitor: Visitor, caller: From) -> Response:
+async def pair(body: OpponentRequest, here: Here, visitor: Visitor, caller: From) -> Response:
     """Sit down where someone waits for the same game, or wait for someone yourself."""
     here.new_tables.check(caller)
     await here.director.embargo.check_game(visitor, body.game, body.options)

@@ -108,6 +108,7 @@ class VisitorCookies:
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="quadrille visitor", sep=".")
         self._transfers = TimestampSigner(secret, salt="quadrille transfer", sep=".")
+        self._players = Signer(secret, salt="quadrille tournament player", sep=".")
 
     def new(self) -> str:
         """Name a visitor who was never here."""
@@ -132,6 +133,23 @@ class VisitorCookies:
             return self._transfers.unsign(token, max_age=TRANSFER_SECONDS).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+    def seal_player(self, code: str, link: int, name: str) -> str:
+        """Return the token of a player's link in a tournament."""
+        return self._players.sign(f"{code}:{link}:{name}").decode()
+
+    def unseal_player(self, token: str) -> tuple[str, int, str] | None:
+        """Return the tournament, the number and the player of a link that we have made.
+
+        >>> cookies = VisitorCookies("secret")
+        >>> cookies.unseal_player(cookies.seal_player("K7XQ2MAB", 0, "Zoé: A."))
+        ('K7XQ2MAB', 0, 'Zoé: A.')
+        """
+        try:
+            code, link, name = self._players.unsign(token).decode().split(":", 2)
+        except (BadSignature, ValueError):
+            return None
+        return code, int(link), name
 
     def cookie(self, visitor: str, scope: Scope) -> str:
         """Return the header that makes a browser remember its visitor."""

@@ -23,6 +23,7 @@ from quadrille.core.solver import cores
 from quadrille.store.events import Events
 from quadrille.store.facts import FactTable
 from quadrille.store.repository import Store
+from quadrille.store.tournament_players import TournamentPlayers
 from quadrille.store.tournaments import Tournaments
 from quadrille.store.visitors import Visitors
 from quadrille.web.limits import Buckets, Caller, Limits, Shares
@@ -43,6 +44,7 @@ STATUS = {
     "table.unknown": 404,
     "table.not-yours": 403,
     "table.secret": 403,
+    "tournament.link": 403,
     "tournament.no-code": 404,
     "tournament.not-host": 403,
     "web.body": 422,
@@ -86,6 +88,7 @@ class Service:
         self.limits = limits
         self.new_tables = Shares(limits.tables)
         self.new_events = Shares(limits.events)
+        self.steps = Shares(limits.steps)
         self.guesses = Buckets(limits.guesses)
         self.replays = Shares(limits.replays)
         self.reports = Shares(limits.statistics)
@@ -141,6 +144,8 @@ class Service:
         sits = row is not None and (row.host == visitor or bool(seats_of(row, visitor)))
         plays = event is not None and any(one.visitor == visitor for one in event.entrants)
         if sits or plays or (event is not None and event.host == visitor):
+            return True
+        if code in TournamentPlayers(self.store).played_by(visitor):
             return True
         tournament = Tournaments(self.store).find(code)
         return tournament is not None and tournament[0].host == visitor

@@ -15,17 +15,20 @@ from quadrille.arena.tournaments import tournament as rules
 from quadrille.arena.tournaments.exports import officer_text, statistics_csv
 from quadrille.arena.tournaments.tournament import Settings, Tournament
 from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.names import read_name
+from quadrille.store.tournament_players import PlayerRow
 from quadrille.web.api import FAULTS, From, Here, Visitor
 from quadrille.web.models import (
     Couple,
+    LinkToken,
     Named,
     NewPlayers,
     NewTournament,
     OwnTournament,
-    Pairing,
+    PlayerLink,
+    RoundPairing,
     TypedResult,
 )
-from quadrille.web.names import read_name
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -42,8 +45,8 @@ async def create(
     body: NewTournament, here: Here, visitor: Visitor, caller: From
 ) -> TournamentMessage:
     """Begin a tournament, of which you are the host."""
-    here.new_events.check(caller)
     name = read_name(body.name, "name", required=True)
+    here.new_events.check(caller)
     try:
         day = dates.fromisoformat(body.date) if body.date else dates.today()
     except ValueError:
@@ -67,8 +70,11 @@ async def tournament(code: str, here: Here, visitor: Visitor) -> TournamentMessa
 
 
 @ROUTES.post("/tournaments/{code}/players")
-async def add(code: str, body: NewPlayers, here: Here, visitor: Visitor) -> TournamentMessage:
+async def add(
+    code: str, body: NewPlayers, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
     """Enter players; who enters after a round is paired plays from the next one on."""
+    here.steps.check(caller)
     names = [read_name(name, "names", required=True) for name in body.names]
 
     def decide(one: Tournament) -> list[str]:
@@ -82,8 +88,11 @@ async def add(code: str, body: NewPlayers, here: Here, visitor: Visitor) -> Tour
 
 
 @ROUTES.post("/tournaments/{code}/withdraw")
-async def withdraw(code: str, body: Named, here: Here, visitor: Visitor) -> TournamentMessage:
+async def withdraw(
+    code: str, body: Named, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
     """Take a player out of further rounds."""
+    here.steps.check(caller)
 
     def decide(one: Tournament) -> list[str]:
         return [log.withdraw_line(rules.find_name(one, body.name))]
@@ -92,15 +101,21 @@ async def withdraw(code: str, body: Named, here: Here, visitor: Visitor) -> Tour
 
 
 @ROUTES.post("/tournaments/{code}/pair")
-async def pair(code: str, body: Pairing, here: Here, visitor: Visitor) -> TournamentMessage:
+async def pair(
+    code: str, body: RoundPairing, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
     """Pair the next round, or the last one anew."""
+    here.steps.check(caller)
     decide = desk.pair(body.format, again=body.again)
     return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
 
 
 @ROUTES.post("/tournaments/{code}/result")
-async def result(code: str, body: TypedResult, here: Here, visitor: Visitor) -> TournamentMessage:
+async def result(
+    code: str, body: TypedResult, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
     """Enter the result of a game, or correct it."""
+    here.steps.check(caller)
 
     def decide(one: Tournament) -> list[str]:
         both = (body.first, body.second)
@@ -114,6 +129,47 @@ async def result(code: str, body: TypedResult, here: Here, visitor: Visitor) -> 
         return [log.result_line(body.round, zip(names, body.scores, strict=True))]
 
     return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
+
+
+@ROUTES.get("/tournaments/{code}/links")
+async def links(code: str, here: Here, visitor: Visitor) -> list[PlayerLink]:
+    """Return the link of each player, to the host: who opens it plays under that name."""
+    found = await here.desk.find(code)
+    if found.row.host != visitor:
+        raise Illegal("tournament.not-host")
+    rows = [
+        (one.name, found.players.get(one.name, PlayerRow())) for one in found.tournament.players
+    ]
+    return [
+        PlayerLink(
+            name=name,
+            token=here.cookies.seal_player(found.code, row.link, name),
+            taken=row.visitor is not None,
+        )
+        for name, row in rows
+    ]
+
+
+@ROUTES.post("/tournaments/{code}/claim")
+async def claim(
+    code: str, body: LinkToken, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
+    """Be the player whose link you have: only you can take that player’s seats."""
+    here.steps.check(caller)
+    sealed = here.cookies.unseal_player(body.token)
+    if sealed is None or sealed[0] != code.upper():
+        raise Illegal("tournament.link")
+    _, link, name = sealed
+    return encode_tournament(await here.desk.claim(code, name, link, visitor), visitor)
+
+
+@ROUTES.post("/tournaments/{code}/release")
+async def release(
+    code: str, body: Named, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
+    """Make a new link for a player: the old one works no more, and nobody has opened the new."""
+    here.steps.check(caller)
+    return encode_tournament(await here.desk.release(code, visitor, body.name), visitor)
 
 
 @ROUTES.post("/tournaments/{code}/table")

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections import OrderedDict
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from quadrille.core.errors import Illegal
+from quadrille.store.transfers import use_transfer
 from quadrille.web.api import FAULTS, Address, Here, Visitor, me
 from quadrille.web.events import file_of, origin_for_others
 from quadrille.web.models import Body, Me
 from quadrille.web.security import TRANSFER_SECONDS
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
-MOST_USED = 10_000
-_used: OrderedDict[str, None] = OrderedDict()
-"""The codes that were used, the oldest first; they end by themselves soon after."""
 
 
 class Transfer(Body):
@@ -50,10 +47,9 @@ async def take(
     visitor = await asyncio.to_thread(here.cookies.unseal_transfer, body.token)
     # One signature can be written in several ways; what it signs, in one.
     signed = body.token.rpartition(".")[0]
-    if visitor is None or signed in _used:
+    if visitor is None or not await asyncio.wrap_future(
+        use_transfer(here.store, signed, TRANSFER_SECONDS)
+    ):
         raise Illegal("web.transfer", minutes=TRANSFER_SECONDS // 60)
-    _used[signed] = None
-    while len(_used) > MOST_USED:
-        _used.popitem(last=False)
     response.headers["set-cookie"] = here.cookies.cookie(visitor, request.scope)
     return await me(here, visitor)

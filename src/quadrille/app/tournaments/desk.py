@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.registry import SIGNS
 from quadrille.app.live.requests import TableRequest, check_draw, check_options, new_code
+from quadrille.app.live.room import Room
 from quadrille.arena.tournaments import tournament as rules
 from quadrille.arena.tournaments.log import (
     begin_line,
@@ -31,6 +32,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.games import game
 from quadrille.store.models import Seat
 from quadrille.store.repository import now
+from quadrille.store.tournament_players import Claim, PlayerRow, TournamentPlayers
 from quadrille.store.tournaments import TournamentRow, Tournaments
 
 MOST_PLAYERS, MOST_LINES = 500, 20_000
@@ -48,11 +50,18 @@ class LiveTournament:
     row: TournamentRow
     tournament: Tournament
     lines: tuple[str, ...]
+    players: Mapping[str, PlayerRow]
+    """Those who have opened their link, or have a new one."""
 
     @property
     def code(self) -> str:
         """The code by which people find it."""
         return self.row.code
+
+    def player_of(self, visitor: str) -> str | None:
+        """Return the name of the player who a visitor is; `None` if it is none."""
+        names = (name for name, one in self.players.items() if one.visitor == visitor)
+        return next(names, None)
 
 
 class Desk:
@@ -61,7 +70,8 @@ class Desk:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._tournaments = Tournaments(hub.store)
-        self._read_before: OrderedDict[str, tuple[Tournament, tuple[str, ...]]] = OrderedDict()
+        self._players = TournamentPlayers(hub.store)
+        self._read_before: OrderedDict[str, tuple[int, Tournament, tuple[str, ...]]] = OrderedDict()
         """The tournaments that were read last: lines are only added, so only new ones are read."""
 
     async def create(
@@ -85,8 +95,7 @@ class Desk:
         if not results:
             return found
         # If another server or the host was faster, what is still missing is added next time.
-        adding = self._tournaments.append(found.code, len(found.lines), results)
-        await asyncio.wrap_future(adding)
+        await self._append(found, results)
         return await self._read(code)
 
     async def hosted_by(self, visitor: str) -> list[tuple[str, Settings]]:
@@ -105,10 +114,45 @@ class Desk:
                 return found
             if len(found.lines) + len(lines) > MOST_LINES:
                 raise Illegal("tournament.full")
-            if await asyncio.wrap_future(
-                self._tournaments.append(found.code, len(found.lines), lines)
-            ):
+            if await self._append(found, lines):
                 return await self._read(found.code)
+
+    async def claim(self, code: str, name: str, link: int, visitor: str) -> LiveTournament:
+        """Let a visitor be the player whose link they have opened; raise `Illegal` if not."""
+        found = await self.find(code)
+        if all(one.name != name for one in found.tournament.players):
+            raise Illegal("tournament.link")
+        match await asyncio.wrap_future(self._players.claim(found.code, name, link, visitor)):
+            case Claim.OLD:
+                raise Illegal("tournament.link")
+            case Claim.TAKEN:
+                raise Illegal("tournament.link-used", name=name)
+            case Claim.OTHER:
+                raise Illegal("tournament.you", name=found.player_of(visitor) or "")
+        return await self._read(code)
+
+    async def release(self, code: str, visitor: str, name: str) -> LiveTournament:
+        """Make a new link for a player, as the host: nobody is that player until it is opened."""
+        found = await self.find(code)
+        if found.row.host != visitor:
+            raise Illegal("tournament.not-host")
+        own = rules.find_name(found.tournament, name)
+        await asyncio.wrap_future(self._players.release(found.code, own))
+        return await self._read(code)
+
+    async def seat_for(self, visitor: str, room: Room) -> int | None:
+        """Return the seat that waits for a visitor at the table of a tournament, if one does."""
+        if not any(seat.is_open and seat.name for seat in room.row.seats):
+            return None
+        for code in await asyncio.to_thread(self._players.played_by, visitor):
+            found = await self._read(code)
+            games = (one for each in found.tournament.rounds for one in each.games)
+            for one in games:
+                if one.table == room.code:
+                    both = (one.first, one.second)
+                    name = found.player_of(visitor)
+                    return both.index(name) if name in both else None
+        return None
 
     async def open_table(
         self, code: str, visitor: str, number: int, names: tuple[str, str]
@@ -136,22 +180,36 @@ class Desk:
 
     async def _read(self, code: str) -> LiveTournament:
         code = code.upper() if code.isascii() else code
+        edition, before, lines = self._read_before.get(code, (0, None, ()))
         known = set(code) <= set(SIGNS)
-        before, lines = self._read_before.get(code, (None, ()))
-        find = self._tournaments.find
-        found = await asyncio.to_thread(find, code, len(lines)) if known else None
+        found = await asyncio.to_thread(self._fetch, code, len(lines)) if known else None
         if found is None:
             raise Invalid("tournament.no-code", tournament=code[:12])
-        row, added = found
+        row, added, players = found
+        if row.edition != edition and lines:
+            # Names in it were replaced.
+            del self._read_before[code]
+            return await self._read(code)
         tournament = before
         if tournament is None or added:
             tournament = await asyncio.to_thread(read_tournament, added, before)
             lines = (*lines, *added)
-        self._read_before[code] = tournament, lines
+        self._read_before[code] = row.edition, tournament, lines
         self._read_before.move_to_end(code)
         while len(self._read_before) > MOST_READ:
             self._read_before.popitem(last=False)
-        return LiveTournament(row, tournament, lines)
+        return LiveTournament(row, tournament, lines, players)
+
+    def _fetch(
+        self, code: str, known: int
+    ) -> tuple[TournamentRow, list[str], dict[str, PlayerRow]] | None:
+        found = self._tournaments.find(code, known)
+        return None if found is None else (*found, self._players.players(code))
+
+    async def _append(self, found: LiveTournament, lines: Sequence[str]) -> bool:
+        """Add lines; return whether nobody else has changed the tournament meanwhile."""
+        adding = self._tournaments.append(found.code, len(found.lines), lines, found.row.edition)
+        return await asyncio.wrap_future(adding)
 
     def _finished(self, found: LiveTournament) -> list[str]:
         """Return the lines of games whose table is finished and whose result is not entered."""

@@ -56,6 +56,8 @@ class TournamentMessage(TypedDict):
     game: str
     host: bool
     """Whether you are its host."""
+    you: str | None
+    """The name of the player who you are, once you have opened your link."""
     version: int
     """Grows with every step."""
     round_over: bool
@@ -77,6 +79,7 @@ def encode_tournament(found: LiveTournament, visitor: str) -> TournamentMessage:
         "format": settings.format,
         "game": found.row.game,
         "host": is_host,
+        "you": found.player_of(visitor),
         "version": len(found.lines),
         "round_over": tournament.is_round_over,
         "rounds": [

@@ -16,6 +16,7 @@ import { number, t } from "./i18n.js";
  * @property {string} format
  * @property {string} game
  * @property {boolean} host
+ * @property {string | null} you
  * @property {number} version
  * @property {boolean} round_over
  * @property {Round[]} rounds

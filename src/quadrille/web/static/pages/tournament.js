@@ -6,6 +6,7 @@ import { t, tn } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 import { follow, pairings, standingsTable } from "../core/tournament.js";
 import { formats } from "./new_tournament.js";
+import { linksDrawer, openLink } from "./tournament_links.js";
 
 /** @typedef {import("../core/tournament.js").Tournament} Tournament */
 /** @typedef {import("../core/tournament.js").Game} Game */
@@ -15,6 +16,7 @@ class Page {
   constructor(main, tournament) {
     this.tournament = tournament;
     this.wrong = h("p", { class: "note error", role: "alert" });
+    this.you = h("p", { class: "note" });
     this.host = h("section", { class: "host" });
     this.round = h("section", { class: "round" });
     this.table = h("section", {});
@@ -35,6 +37,7 @@ class Page {
           },
           tournament.code,
         ),
+        this.you,
         this.wrong,
         h(
           "div",
@@ -76,6 +79,8 @@ class Page {
       { icon: "eye", word: t("Projector"), href: `/r/${code}/projector` },
       shell.manualTool(),
     ]);
+    const { you } = tournament;
+    fill(this.you, you !== null && t("You play as {name}.", { name: you }));
     this.drawHost();
     this.drawRound();
     fill(
@@ -120,7 +125,7 @@ class Page {
 
   /** Players, and the next round. */
   drawHost() {
-    const { host, players, rounds, round_over: over, format } = this.tournament;
+    const { code, game, host, players, rounds, round_over: over, format } = this.tournament;
     // What is typed must stay while others’ results come in.
     const key = JSON.stringify([host, players, rounds.length, over]);
     if (this.host.dataset.key === key) return;
@@ -194,6 +199,7 @@ class Page {
         ),
         h("p", { class: "buttons" }, h("button", { class: "btn", type: "submit" }, t("Add"))),
       ),
+      game && players.length > 0 && linksDrawer(code),
       over &&
         players.length > 1 &&
         h(
@@ -346,5 +352,7 @@ class Page {
 /** @param {HTMLElement} main @param {{ code: string }} where */
 export async function draw(main, { code }) {
   document.body.className = "p-text p-tournament";
-  new Page(main, await get(`/api/tournaments/${code}`));
+  const wrong = await openLink(code);
+  const page = new Page(main, await get(`/api/tournaments/${code}`));
+  fill(page.wrong, wrong);
 }

@@ -39,6 +39,15 @@ export const tournaments = {
   "Add the players, then pair the first round.":
     "Ajoutez les joueurs, puis appariez la première ronde.",
   "The first round is not paired yet.": "La première ronde n’est pas encore appariée.",
+  "You play as {name}.": "Vous jouez sous le nom de {name}.",
+  "Links for the players": "Liens pour les joueurs",
+  "Give each player their own link. Whoever opens it first plays under that name.":
+    "Donnez à chaque joueur son lien. Le premier qui l’ouvre joue sous ce nom.",
+  "New link": "Nouveau lien",
+  "New link for {name}": "Nouveau lien pour {name}",
+  "Share the link": "Partager le lien",
+  "Share the link for {name}": "Partager le lien de {name}",
+  "opened": "ouvert",
   "Free seat for {name}": "Place libre pour {name}",
   "Start the tournament": "Lancer le tournoi",
   "Open a table": "Ouvrir une table",
