@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from quadrille.store import transfers
-from quadrille.store.repository import Store
+from quadrille.store.repository import Store, now
 from quadrille.store.schema import USED_TRANSFERS
 from quadrille.store.transfers import use_transfer
 
@@ -19,7 +19,7 @@ def test_a_code_is_used_once_on_whichever_server(
         assert use_transfer(one, "ann.now", 300).result()
         assert not use_transfer(two, "ann.now", 300).result()
         assert use_transfer(two, "bob.now", 300).result()
-        later = transfers.now() + 601_000
+        later = now() + 601_000
         monkeypatch.setattr(transfers, "now", lambda: later)
         assert use_transfer(one, "ann.later", 300).result()
         with two.reading() as connection:

@@ -31,3 +31,25 @@ def test_a_host_runs_a_round_on_a_phone(visit: Callable[..., VisitorPage]) -> No
     shown = wall.go(page.url.removeprefix(host.address) + "/projector")
     expect(shown.locator(".pairings .outcome")).to_have_text("400 – 350")
     expect(shown.locator("h2").first).to_have_text("Ronde 1")
+
+
+def test_a_player_s_link_gives_the_seat_to_whoever_opens_it_first(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    host, ben, late = visit(), visit(), visit(locale="fr-FR")
+    host.go("/")
+    place = f"{host.address}/api/tournaments"
+    planned = {"name": "Club", "game": "scrabble", "options": {"lexicon": "english"}}
+    code = host.context.request.post(place, data=planned).json()["code"]
+    host.context.request.post(f"{place}/{code}/players", data={"names": ["Ann", "Ben"]})
+    page = host.go(f"/r/{code}")
+    page.get_by_text("Links for the players").click()
+    page.get_by_role("button", name="Share the link for Ben", exact=True).click()
+    address = page.get_by_label("Address", exact=True).input_value()
+    link = address.removeprefix(host.address)
+    assert link.startswith(f"/r/{code}#player=")
+    shown = ben.go(link)
+    expect(shown.get_by_text("You play as Ben.")).to_be_visible()
+    assert "#" not in shown.url, "nobody who sees the address bar has the link"
+    refused = late.go(link)
+    expect(refused.get_by_role("alert")).to_contain_text("Quelqu’un a déjà ouvert le lien de Ben")
