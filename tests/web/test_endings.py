@@ -93,7 +93,7 @@ def test_the_costliest_move_is_found(ann: Browser, bob: Browser) -> None:
     assert job["found"]["loss"] == max((one - other for one, other in pairwise(reach)), default=0)
 
 
-def test_the_end_of_an_events_board_is_told_after_its_close(
+def test_the_end_of_an_events_board_is_shown_after_its_close(
     host: Browser, ann: Browser, bob: Browser
 ) -> None:
     twin = played(bob, options={**BOARD, "rules": "research"})

@@ -64,9 +64,9 @@ def test_a_file_that_is_cut_off_is_one_quiet_line(
         while not caplog.records:
             time.sleep(0.01)
         assert send(Browser(address), CSV.encode()).json()["games"] == 10
-    (said,) = caplog.records
-    assert said.getMessage() == "A request was cut off midway: POST /api/stats"
-    assert said.exc_info is None
+    (record,) = caplog.records
+    assert record.getMessage() == "A request was cut off midway: POST /api/stats"
+    assert record.exc_info is None
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Which visitor a player of a tournament is: known once the player has opened the own link.
+"""Which visitor a player of a tournament is: known once the player has opened their link.
 
 A link works for one visitor. The host can make a new one, and the old one works no more. Whoever
 is deleted is a number in the tournament's lines, as the only change that these ever get.
@@ -139,7 +139,7 @@ def _read_lines(connection: Connection, code: str) -> dict[int, dict[str, Any]]:
 
 
 def _step(line: str) -> dict[str, Any]:
-    """Read a line; one that is none names nobody, and must not keep anybody from being deleted."""
+    """Read a line; a damaged one names nobody, and must not keep anybody from being deleted."""
     try:
         step = json.loads(line)
     except ValueError:

@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from quadrille.app.live.audience import Listener, Viewpoint
 from quadrille.app.live.hub import Hub
 from quadrille.games import game
 from quadrille.store.events import Events
-from quadrille.store.models import Event
+from quadrille.store.models import Event, Seat, TableRow
 from quadrille.store.notices import Notice
 from quadrille.store.repository import Store, now
 from tests.app.living import refused, until
@@ -93,6 +94,13 @@ def test_the_letters_of_an_event_are_shown_nowhere_else(tmp_path: Path) -> None:
         with refused("event.no-engine"):
             await director.embargo.check_game("bob", "scrabble", {"draws": "EE SAIRMOT"})
         await director.embargo.check_game("ann", "samegame", {})
+        letters = TableRow("", "mixmo", {}, {}, (Seat("Ann", "ann"),), "", "ann", 0)
+        with refused("event.letters"):
+            director.embargo.check_move("ann", letters)
+        director.embargo.check_move("bob", letters)
+        director.embargo.check_move("ann", replace(letters, seats=(*letters.seats, Seat())))
+        listed = [director.embargo.may_list_moves(who, letters) for who in ("ann", "bob")]
+        assert listed == [False, True]
         assert await director.embargo.visible_words("ann") == frozenset()
         assert await director.embargo.visible_words("bob") is None
 
@@ -132,8 +140,8 @@ def test_a_pause_stops_the_tables_and_engines_are_silent(tmp_path: Path) -> None
         await director.embargo.check_engine("somebody", "samegame", {"board": "VVV/RRB"})
         for rules_name in ("seed", "research"):
             with refused("event.no-engine"):
-                asked = {**REQUEST.options, "rules": rules_name}
-                await director.embargo.check_engine("somebody", "samegame", asked)
+                options = {**REQUEST.options, "rules": rules_name}
+                await director.embargo.check_engine("somebody", "samegame", options)
         with refused("event.not-started"):
             await director.next_round(live_event.event.code)
 
