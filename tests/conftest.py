@@ -17,6 +17,8 @@ import pytest
 
 from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
+from tests import warm
+from tests.warm import NumbaProcess
 
 ROOT = Path(__file__).resolve().parent.parent
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
@@ -105,6 +107,13 @@ def bounds_checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
     return {**CHECKED, "NUMBA_CACHE_DIR": str(folder / "bounds-checked")}
+
+
+@pytest.fixture(scope="session")
+def numba_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NumbaProcess]:
+    """Return a process that has imported Numba, to run code in copies of it."""
+    with warm.numba_process(tmp_path_factory.mktemp("numba")) as process:
+        yield process
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,9 @@
 A command that is started this way has its own working folder, environment, streams and exit status,
 as if `quadrille` had been called; only the seconds of importing are spent once for all of them. The
 server runs as `python -m tests.warm SOCKET`; the `quadrille` that it is called through is `CLIENT`.
+
+In the same way `NumbaProcess` runs code as `python -W error -c` does, in copies of a process that
+has imported Numba, but nothing of ours: `python -m tests.warm SOCKET numba`.
 """
 
 from __future__ import annotations
@@ -20,13 +23,24 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
+import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
+ROOT = Path(__file__).resolve().parent.parent
+
 PACKAGES = ("quadrille.cli", "quadrille.core", "quadrille.lexicon", "quadrille.games")
+NUMBA = (
+    *("numba", "numba.np.linalg", "numba.np.npyimpl", "numba.np.random.generator_methods"),
+    *("numba.np.polynomial.polynomial_functions", "numba.typed", "numba.experimental"),
+    *("numba.cpython.unicode", "numba.cpython.randomimpl", "numba.misc.gdb_hook"),
+)
+"""What Numba imports when something is compiled."""
 STREAMS = (
     ("stdin", 0, "r", "surrogateescape"),
     ("stdout", 1, "w", "surrogateescape"),
@@ -54,9 +68,17 @@ def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path
     client.parent.mkdir()
     client.write_text(CLIENT.format(python=sys.executable, address=str(address)))
     client.chmod(0o755)
+    with _server(address, environment):
+        yield client.parent
+
+
+@contextmanager
+def _server(address: Path, environment: Mapping[str, str], *kind: str) -> Iterator[None]:
+    """Run a server for a while."""
+    options = ("-W", "error") if kind else ()
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.warm", str(address)],
-        cwd=Path(__file__).resolve().parent.parent,
+        [sys.executable, *options, "-m", "tests.warm", str(address), *kind],
+        cwd=ROOT,
         env=dict(environment),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -64,8 +86,45 @@ def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path
         assert server.stdin
         assert server.stdout
         assert server.stdout.readline() == b"ready\n"
-        yield client.parent
+        yield
         server.stdin.close()
+
+
+class NumbaProcess:
+    """Run code in copies of a process that has imported Numba."""
+
+    def __init__(self, address: Path) -> None:
+        self._address = str(address)
+
+    def run(self, code: str, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+        """Run code with arguments and a changed environment; every warning is an error."""
+        sent = (["-c", code, *arguments], str(Path.cwd()), {**os.environ, **changes})
+        with (
+            socket.socket(socket.AF_UNIX) as line,
+            Path(os.devnull).open() as nothing,
+            tempfile.TemporaryFile() as out,
+            tempfile.TemporaryFile() as err,
+        ):
+            line.connect(self._address)
+            streams = [stream.fileno() for stream in (nothing, out, err)]
+            socket.send_fds(line, [b"."], streams)
+            line.sendall(marshal.dumps(sent))
+            line.shutdown(socket.SHUT_WR)
+            with line.makefile() as answer:
+                status = int(answer.read())
+            texts = []
+            for stream in (out, err):
+                stream.seek(0)
+                texts.append(stream.read().decode())
+        return subprocess.CompletedProcess(sent[0], status, *texts)
+
+
+@contextmanager
+def numba_process(folder: Path) -> Iterator[NumbaProcess]:
+    """Return a process that has imported Numba, while its server runs."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    with _server(folder / "socket", environment, "numba"):
+        yield NumbaProcess(folder / "socket")
 
 
 class Server:
@@ -150,16 +209,53 @@ def import_everything() -> None:
     gc.freeze()
 
 
+def import_numba() -> None:
+    """Import what compiling uses, without the settings that the environment may change."""
+    for module in NUMBA:
+        importlib.import_module(module)
+    from numba.core.registry import cpu_target
+
+    cpu_target.typing_context.refresh()  # type: ignore[no-untyped-call]
+    # Compiling makes many objects that stay: looking for garbage among them would find none.
+    gc.disable()
+    gc.freeze()
+
+
 def main() -> None:
-    """Import everything, then be a server, or one of the commands."""
-    import_everything()
-    arguments = Server(sys.argv[1]).run()
-    if arguments is not None:
-        sys.argv = ["quadrille", *arguments]
-        try:
+    """Import everything or Numba alone, then be a server, or one of the commands."""
+    address, *kind = sys.argv[1:]
+    if kind:
+        import_numba()
+    else:
+        import_everything()
+    arguments = Server(address).run()
+    if arguments is None:
+        return
+    try:
+        if kind:
+            run_code(*arguments[1:])
+        else:
+            sys.argv = ["quadrille", *arguments]
             runpy.run_module("quadrille", run_name="__main__", alter_sys=True)
-        except SystemExit as end:
-            leave(end.code if isinstance(end.code, int) else 0)
+    except SystemExit as end:
+        leave(end.code if isinstance(end.code, int) else 0)
+    leave(0)
+
+
+def run_code(code: str, *arguments: str) -> None:
+    """Run code as `python -c` does, with the environment that this process has now."""
+    from numba.core import config
+
+    config.reload_config()  # type: ignore[no-untyped-call]
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    sys.path[:] = ["", *filter(None, paths), *sys.path[1:]]
+    sys.argv = ["-c", *arguments]
+    main_module = sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        exec(compile(code, "<string>", "exec"), vars(main_module))
+    except Exception:
+        traceback.print_exc()
+        leave(1)
 
 
 def leave(status: int) -> NoReturn:

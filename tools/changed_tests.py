@@ -13,6 +13,7 @@ import ast
 import subprocess
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 import grimp
@@ -106,12 +107,30 @@ def package_at(path: str, packages: Iterable[str]) -> str | None:
 
 def imported(path: Path) -> Iterator[str]:
     """Yield the dotted names that a file imports."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    yield from _imports(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _imports(text: str) -> tuple[str, ...]:
+    """Return the dotted names that a module imports, in their order."""
+    found: list[str] = []
+    for node in _statements(ast.parse(text)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+    return tuple(found)
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield all statements of a module; expressions hold none, and are left out."""
+    waiting: deque[ast.AST] = deque([tree])
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+            inner = getattr(node, part, ())
+            waiting += inner if isinstance(inner, list) else ()
 
 
 def distance_of(name: str, packages: Mapping[str, int]) -> int | None:

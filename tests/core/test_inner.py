@@ -8,11 +8,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.warm import NumbaProcess
 
 LOW = """
 import numpy as np
@@ -93,25 +96,45 @@ def toy(tmp_path: Path) -> Path:
     return package.parent
 
 
-def count(clone: Path, cache: Path, *words: str, **environment: str) -> tuple[Any, ...]:
+Count = Callable[..., tuple[Any, ...]]
+
+
+def environment_of(clone: Path, cache: Path) -> dict[str, str]:
+    return {"PYTHONPATH": str(clone), "NUMBA_CACHE_DIR": str(cache)}
+
+
+def count_anew(clone: Path, cache: Path, *words: str, **environment: str) -> tuple[Any, ...]:
     """Load both modules in a process of its own; return what it found ready and compiled."""
-    usual = {**os.environ, "PYTHONPATH": str(clone), "NUMBA_CACHE_DIR": str(cache)}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", COUNT, *words],
-        env={**usual, **environment}, capture_output=True, text=True, check=False,
+        env={**os.environ, **environment_of(clone, cache), **environment},
+        capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return tuple(json.loads(done.stdout))
 
 
-def test_the_second_run_compiles_nothing(toy: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def count(numba_process: NumbaProcess) -> Count:
+    """Return a function like `count_anew` whose processes need not import Numba."""
+
+    def run(clone: Path, cache: Path, *words: str) -> tuple[Any, ...]:
+        done = numba_process.run(COUNT, *words, **environment_of(clone, cache))
+        assert done.returncode == 0, done.stderr
+        return tuple(json.loads(done.stdout))
+
+    return run
+
+
+def test_the_second_run_compiles_nothing(toy: Path, tmp_path: Path, count: Count) -> None:
     cache = tmp_path / "cache"
-    assert count(toy, cache) == (False, True, ALL, ALL, ANSWERS)
+    assert count_anew(toy, cache) == (False, True, ALL, ALL, ANSWERS)
+    assert count_anew(toy, cache) == (True, True, [], [], ANSWERS)
     assert count(toy, cache) == (True, True, [], [], ANSWERS)
 
 
 def test_python_can_call_an_inner_kernel_and_its_code_is_kept_too(
-    toy: Path, tmp_path: Path
+    toy: Path, tmp_path: Path, count: Count
 ) -> None:
     cache = tmp_path / "cache"
     _, _, _, compiled, answers = count(toy, cache, "inner")
@@ -120,7 +143,9 @@ def test_python_can_call_an_inner_kernel_and_its_code_is_kept_too(
     assert count(toy, cache, "inner")[2:] == ([], [], [*ANSWERS, 42])
 
 
-def test_a_copy_with_other_times_of_its_files_compiles_nothing(toy: Path, tmp_path: Path) -> None:
+def test_a_copy_with_other_times_of_its_files_compiles_nothing(
+    toy: Path, tmp_path: Path, count: Count
+) -> None:
     cache, clone = tmp_path / "cache", tmp_path / "second clone"
     count(toy, cache)
     shutil.copytree(toy, clone)
@@ -129,7 +154,7 @@ def test_a_copy_with_other_times_of_its_files_compiles_nothing(toy: Path, tmp_pa
     assert count(clone, cache)[:4] == (True, True, [], [])
 
 
-def test_an_update_compiles_only_what_it_reaches(toy: Path, tmp_path: Path) -> None:
+def test_an_update_compiles_only_what_it_reaches(toy: Path, tmp_path: Path, count: Count) -> None:
     cache, high, low = tmp_path / "cache", toy / "toy/high_kernel.py", toy / "toy/low_kernel.py"
     count(toy, cache)
     high.write_text(HIGH.replace("double(length(count))", "double(length(count + 1))"))
@@ -141,9 +166,11 @@ def test_an_update_compiles_only_what_it_reaches(toy: Path, tmp_path: Path) -> N
     assert count(toy, cache)[2:4] == (ALL, ALL)
 
 
-def test_nothing_is_compiled_or_kept_without_a_compiler(toy: Path, tmp_path: Path) -> None:
+def test_nothing_is_compiled_or_kept_without_a_compiler(
+    toy: Path, tmp_path: Path, count: Count
+) -> None:
     cache = tmp_path / "cache"
-    ready, *_, compiled, answers = count(toy, cache, "inner", NUMBA_DISABLE_JIT="1")
+    ready, *_, compiled, answers = count_anew(toy, cache, "inner", NUMBA_DISABLE_JIT="1")
     assert (ready, compiled) == (True, [])
     assert answers == ["could not broadcast"[:12] if one == ANSWERS[2] else one for one in (
         *ANSWERS, 42,
@@ -151,7 +178,7 @@ def test_nothing_is_compiled_or_kept_without_a_compiler(toy: Path, tmp_path: Pat
     assert not count(toy, cache)[0]
 
 
-def test_all_works_where_nothing_can_be_kept(toy: Path, tmp_path: Path) -> None:
+def test_all_works_where_nothing_can_be_kept(toy: Path, tmp_path: Path, count: Count) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     assert count(toy, blocked / "cache")[2:] == (ALL, ALL, ANSWERS)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 from quadrille.core.jit import jit
 from quadrille.core.kernel import is_compiling, load
 from quadrille.core.rng import Rng
+from tests.warm import NumbaProcess
 
 RNG = "quadrille.core.rng_kernel"
 PROBE = f"""
@@ -30,7 +32,7 @@ print(cache_folder(), hits, kernel.below(np.array([7], np.uint64), 1000))
 """
 
 
-def run(code: str, cache: Path, **environment: str) -> list[str]:
+def run_anew(code: str, cache: Path, **environment: str) -> list[str]:
     """Run code in a process of its own; give the words it prints."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
@@ -43,6 +45,21 @@ def run(code: str, cache: Path, **environment: str) -> list[str]:
     return done.stdout.split()
 
 
+Run = Callable[..., list[str]]
+
+
+@pytest.fixture
+def run(numba_process: NumbaProcess) -> Run:
+    """Return a function like `run_anew` whose processes need not import Numba."""
+
+    def call(code: str, cache: Path, **environment: str) -> list[str]:
+        done = numba_process.run(code, NUMBA_CACHE_DIR=str(cache), **environment)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+    return call
+
+
 @given(st.integers(0, (1 << 64) - 1), st.integers(1, (1 << 32) - 1))
 def test_the_compiled_stream_is_the_stream_of_python(seed: int, limit: int) -> None:
     compiled, plain, state = load(RNG), Rng(seed), np.array([seed], np.uint64)
@@ -53,7 +70,7 @@ def test_the_compiled_stream_is_the_stream_of_python(seed: int, limit: int) -> N
     assert int(state[0]) == plain.state
 
 
-def test_a_copy_of_the_sources_finds_the_compiled_code(tmp_path: Path) -> None:
+def test_a_copy_of_the_sources_finds_the_compiled_code(tmp_path: Path, run: Run) -> None:
     copy = tmp_path / "elsewhere" / "quadrille"
     shutil.copytree(str(files("quadrille")), copy, ignore=shutil.ignore_patterns("__pycache__"))
     folder, *cold = run(PROBE, tmp_path / "cache")
@@ -61,15 +78,15 @@ def test_a_copy_of_the_sources_finds_the_compiled_code(tmp_path: Path) -> None:
     assert run(PROBE, tmp_path / "cache", PYTHONPATH=str(copy.parent)) == [folder, "1", cold[1]]
 
 
-def test_what_was_compiled_is_cached_for_the_next_process(tmp_path: Path) -> None:
+def test_what_was_compiled_is_cached_for_the_next_process(tmp_path: Path, run: Run) -> None:
     drawn = str(Rng(7).below(1000))
-    folder, *cold = run(PROBE, tmp_path)
+    folder, *cold = run_anew(PROBE, tmp_path)
     assert cold == ["0", drawn]
     assert Path(folder).parent == tmp_path
-    assert run(PROBE, tmp_path) == [folder, "1", drawn]
+    assert run_anew(PROBE, tmp_path) == run(PROBE, tmp_path) == [folder, "1", drawn]
 
 
-def test_a_folder_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_changes_no_answer(tmp_path: Path, run: Run) -> None:
     """A path below a regular file forbids even root, whom no mode of a folder stops."""
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
@@ -77,7 +94,7 @@ def test_a_folder_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("ending", ["nbi", "nbc"])
-def test_damaged_code_is_compiled_again(tmp_path: Path, ending: str) -> None:
+def test_damaged_code_is_compiled_again(tmp_path: Path, ending: str, run: Run) -> None:
     run(PROBE, tmp_path)
     kept = list(tmp_path.rglob(f"*.{ending}"))
     assert kept
@@ -90,7 +107,7 @@ def test_damaged_code_is_compiled_again(tmp_path: Path, ending: str) -> None:
     assert other.exists()
 
 
-def test_only_folders_long_unused_are_removed(tmp_path: Path) -> None:
+def test_only_folders_long_unused_are_removed(tmp_path: Path, run: Run) -> None:
     """A checkout and an installed package may share a folder: neither takes the other's code."""
     kernels, of_before = tmp_path / "kernels", tmp_path / "kernels-0123456789ab"
     other, unused = kernels / f"{RNG}-0123456789abcdef", kernels / f"{RNG}-fedcba9876543210"
@@ -112,7 +129,7 @@ def _age(folder: Path, days: int) -> None:
     os.utime(folder, (then, then))
 
 
-def test_whatever_is_compiled_in_names_the_folder(tmp_path: Path) -> None:
+def test_whatever_is_compiled_in_names_the_folder(tmp_path: Path, run: Run) -> None:
     """A copy of the package with another constant of the random stream has another folder.
 
     Modules that do not reach the constant keep theirs.

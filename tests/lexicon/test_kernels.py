@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
+
+from tests.warm import NumbaProcess
 
 SCRIPT = """
 import random
@@ -33,13 +31,9 @@ print("ok")
 
 
 @pytest.mark.slow
-def test_no_index_leaves_its_array(bounds_checked: dict[str, str]) -> None:
+def test_no_index_leaves_its_array(
+    bounds_checked: dict[str, str], numba_process: NumbaProcess
+) -> None:
     for _ in ("cold", "from the cache"):
-        done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", SCRIPT],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, **bounds_checked},
-        )
+        done = numba_process.run(SCRIPT, **bounds_checked)
         assert (done.stdout, done.returncode) == ("ok\n", 0), done.stderr

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from quadrille.core.rng import Rng
@@ -40,6 +38,13 @@ def test_two_words_that_are_there_are_found_and_proved(jokers: str) -> None:
     assert (judged(state, best).points, best.proved) == (17 * (len(draw) + 1), True)
 
 
+def letters_without(letters: str, others: str) -> str:
+    """Return the letters that are left when others are taken away, each as often as it is there."""
+    for other in others:
+        letters = letters.replace(other, "", 1)
+    return letters
+
+
 @pytest.mark.parametrize("draw", ["CROCODILESABDOMINALE", "OIESARALOUPEMERLEANE"])
 def test_a_pair_is_found_if_and_only_if_there_is_one(draw: str) -> None:
     state = position(draw)
@@ -47,30 +52,28 @@ def test_a_pair_is_found_if_and_only_if_there_is_one(draw: str) -> None:
     more = proved_bound(len(draw), tables.points, 3)
     _, grid = exact_bound(tables)
     lexicon = state.config.words.load()
-    fitting = [
-        word
+    # Only these lengths of the first word are worth more than any grid of three words.
+    lengths = [
+        length
         for length in range(3, 19)
+        if 3 <= len(draw) + 1 - length <= 18
+        and more is not None
+        and tables.points[length] + tables.points[len(draw) + 1 - length] > more
+    ]
+    lacking = {
+        word: missing
+        for length in lengths
         for word in lexicon.of_length(length)
         # The two words share one letter, so each has at most one that the draw lacks.
-        if sum(max(0, word.count(one) - draw.count(one)) for one in set(word)) <= 1
-    ]
+        if len(missing := letters_without(word, draw)) <= 1
+    }
     by_letters: dict[str, list[str]] = {}
-    for word in fitting:
+    for word in lacking:
         by_letters.setdefault("".join(sorted(word)), []).append(word)
     exists = False
-    for word in fitting:
-        other_length = len(draw) + 1 - len(word)
-        if not 3 <= other_length <= 18:
-            continue
-        points = tables.points[len(word)] + tables.points[other_length]
-        if more is None or points <= more:
-            continue
-        for letter in set(word):
-            rest = Counter(draw)
-            rest.subtract(word)
-            rest[letter] += 1
-            if min(rest.values()) < 0:
-                continue
-            others = by_letters.get("".join(sorted(rest.elements())), ())
-            exists |= any(letter in other for other in others)
+    for word, missing in lacking.items():
+        # The shared letter counts twice; it is the one that the draw lacks, or any.
+        for letter in missing or sorted(set(word)):
+            rest = "".join(sorted(letters_without(draw + letter, word)))
+            exists |= any(letter in other for other in by_letters.get(rest, ()))
     assert (grid is not None) == exists

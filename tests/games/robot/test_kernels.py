@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +16,7 @@ from quadrille.games.robot.grid import Grid
 from tests.conftest import CHECKED
 from tests.games.robot.grids import grids
 from tests.games.robot.plain import distance
+from tests.warm import NumbaProcess
 
 FOLDER = "quadrille.games.robot.solvers"
 
@@ -76,31 +74,28 @@ METHODS = (
 )
 
 
-def exercised(script: str, **environment: str) -> dict[str, Any]:
+def exercised(process: NumbaProcess, script: str, **environment: str) -> dict[str, Any]:
     """Run methods on odd grids in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script + TALLY, METHODS],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **environment},
-    )
+    done = process.run(script + TALLY, METHODS, **environment)
     assert done.returncode == 0, done.stderr
     output: dict[str, Any] = json.loads(done.stdout)
     return output
 
 
 @pytest.mark.slow
-def test_compiled_with_bounds_checked_then_cached_then_as_usual(tmp_path: Path) -> None:
+def test_compiled_with_bounds_checked_then_cached_then_as_usual(
+    tmp_path: Path, numba_process: NumbaProcess
+) -> None:
     """One folder for both: what the two scripts share is compiled once."""
     checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
-    compiled = exercised(REPORT, **checked)
+    compiled = exercised(numba_process, REPORT, **checked)
     assert compiled["hits"] == 0
     assert compiled["misses"] == 8, "nine methods share two; inner kernels are not counted"
-    kept = exercised(REPORT, **checked)
+    kept = exercised(numba_process, REPORT, **checked)
     assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
-    assert kept["found"] == compiled["found"] == exercised(REPORT)["found"]
-    assert exercised(OPTIMAL, **checked)["found"] == exercised(OPTIMAL)["found"]
+    assert kept["found"] == compiled["found"] == exercised(numba_process, REPORT)["found"]
+    usual = exercised(numba_process, OPTIMAL)
+    assert exercised(numba_process, OPTIMAL, **checked)["found"] == usual["found"]
 
 
 class Tree:

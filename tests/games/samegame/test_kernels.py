@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -32,6 +29,7 @@ from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import Board, State, ball
 from tests.conftest import CHECKED
 from tests.games.samegame.boards import configs, states
+from tests.warm import NumbaProcess
 
 EXERCISE = """
 import json, sys
@@ -66,29 +64,25 @@ print(json.dumps({"found": found, "hits": hits, "misses": misses}))
 """
 
 
-def exercised(**environment: str) -> dict[str, Any]:
+def exercised(process: NumbaProcess, **environment: str) -> dict[str, Any]:
     """Run every method on odd boards in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", EXERCISE],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **environment},
-    )
+    done = process.run(EXERCISE, **environment)
     assert done.returncode == 0, done.stderr
     output: dict[str, Any] = json.loads(done.stdout)
     return output
 
 
 @pytest.mark.slow
-def test_compiled_with_bounds_checked_then_cached_then_as_usual(tmp_path: Path) -> None:
+def test_compiled_with_bounds_checked_then_cached_then_as_usual(
+    tmp_path: Path, numba_process: NumbaProcess
+) -> None:
     checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
-    compiled = exercised(**checked)
+    compiled = exercised(numba_process, **checked)
     assert compiled["hits"] == 0
     assert compiled["misses"] > 10
-    kept = exercised(**checked)
+    kept = exercised(numba_process, **checked)
     assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
-    assert kept["found"] == compiled["found"] == exercised()["found"]
+    assert kept["found"] == compiled["found"] == exercised(numba_process)["found"]
 
 
 def unpacked(packed: Packed, board: Any, heights: Any) -> Board:

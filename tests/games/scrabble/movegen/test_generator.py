@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,6 +23,7 @@ from quadrille.lexicon.library import Lexicon
 from quadrille.lexicon.tiles import TileSet
 from quadrille.lexicon.wordmap import WordMap, build, kernels
 from tests.games.scrabble.positions import board_of_rows, oracle, tiles
+from tests.warm import NumbaProcess
 
 LETTERS = "AEST"
 
@@ -231,15 +229,11 @@ print("ok")
 
 
 @pytest.mark.slow
-def test_no_index_leaves_its_array(bounds_checked: dict[str, str]) -> None:
+def test_no_index_leaves_its_array(
+    bounds_checked: dict[str, str], numba_process: NumbaProcess
+) -> None:
     for _ in ("cold", "from the cache"):
-        done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", SCRIPT],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, **bounds_checked},
-        )
+        done = numba_process.run(SCRIPT, **bounds_checked)
         assert (done.stdout, done.returncode) == ("ok\n", 0), done.stderr
 
 
