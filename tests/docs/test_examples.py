@@ -3,7 +3,7 @@
 A page's `console` blocks share one empty folder. What stands under a `$ command` must be what it
 prints on both streams; nothing there means that anything may come. `…` stands for anything within
 a line, and alone on a line for any number of lines. A command ends with status 0, the last one of
-a block `console exit=N` with N. The commands of the README are started as a reader starts them,
+a block `console exit=N` with N. The commands of README.md are started as a reader starts them,
 the others in copies of one process (`tests.warm`).
 """
 
@@ -78,12 +78,22 @@ NOTES = ("Preparing the engine", "Préparation du moteur")
 
 SERVES = "quadrille serve"
 """What never ends by itself; tests/web runs it."""
+COMPARES = "quadrille robot compare"
+"""What measures for long, and takes over what was measured in its folder."""
 
 HELP = sorted(
     line
     for command, _ in all_commands()
     for line in set(getattr(command, "examples", ()))
-    if not line.startswith(SERVES)
+    if not line.startswith((SERVES, COMPARES))
+)
+COMPARISONS = sorted(
+    {
+        line
+        for command, _ in all_commands()
+        for line in getattr(command, "examples", ())
+        if line.startswith(COMPARES)
+    }
 )
 CONSOLE = [page for page in PAGES if any(block.kind == "console" for block in blocks(page))]
 PYTHON = [page for page in PAGES if any(block.kind == "python" for block in blocks(page))]
@@ -167,7 +177,7 @@ def status_of(block: Block) -> int:
 def test_commands_print_what_the_page_shows(page: Path, warm: Path, tmp_path: Path) -> None:
     work = tmp_path / "work"
     work.mkdir()
-    first = None if page.name.startswith("README") else warm
+    first = None if page.name == "README.md" else warm
     surroundings = environment(tmp_path, french=is_french(page), first=first)
     for block in blocks(page):
         if block.kind != "console":
@@ -190,6 +200,7 @@ def quick(example: str) -> str:
     shortened = re.sub(r"(arena run .*--iterations) \d+", r"\1 1", shortened)
     # Another example measures everything.
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
+    shortened = re.sub(r"mixmo solve \S+", r"\g<0> --seconds 0.5", shortened)
     return re.sub(r"(samegame solve \S+|robot compare \S+)", r"\1 --seconds 0.1", shortened)
 
 
@@ -268,6 +279,20 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
     status, text = printed(commands, work, surroundings)
     assert status == (2 if NEEDS_TERMINAL in example else 0), text
     assert "Traceback" not in text
+
+
+def test_the_comparisons_of_the_help_run_and_take_over_what_was_measured(
+    warm: Path, tmp_path: Path
+) -> None:
+    """The one that measures everything comes last: the sweeps of the others are not run again."""
+    surroundings = environment(tmp_path, french=False, first=warm)
+    *parts, everything = sorted(COMPARISONS, key=lambda example: "--plan quick" in example)
+    for example in parts:
+        status, text = printed(quick(example), tmp_path, surroundings)
+        assert (status, "Traceback" in text) == (0, False), text
+    status, text = printed(quick(everything), tmp_path, surroundings)
+    assert (status, "Traceback" in text) == (0, False), text
+    assert "runs were already done" in text
 
 
 @pytest.mark.parametrize(
