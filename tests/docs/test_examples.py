@@ -200,8 +200,9 @@ def quick(example: str) -> str:
     shortened = re.sub(r"(arena run .*--iterations) \d+", r"\1 1", shortened)
     # Another example measures everything.
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
+    shortened = re.sub(r"robot compare \S+", r"\g<0> --seconds 0.02", shortened)
     shortened = re.sub(r"mixmo solve \S+", r"\g<0> --seconds 0.5", shortened)
-    return re.sub(r"(samegame solve \S+|robot compare \S+)", r"\1 --seconds 0.1", shortened)
+    return re.sub(r"samegame solve \S+", r"\g<0> --seconds 0.1", shortened)
 
 
 @cache
