@@ -215,7 +215,7 @@ def import_numba() -> None:
         importlib.import_module(module)
     from numba.core.registry import cpu_target
 
-    cpu_target.typing_context.refresh()  # type: ignore[no-untyped-call]
+    cpu_target.typing_context.refresh()
     # Compiling makes many objects that stay: looking for garbage among them would find none.
     gc.disable()
     gc.freeze()
