@@ -1,7 +1,7 @@
 """The messages of the live lines as a table for the protocol page and as types for the page.
 
-Both are made from the declarations in `app/live/messages.py` and `app/events/messages.py`, which
-the server and its OpenAPI document use too.
+Both are made from the declarations in `messages.py` of `app/live`, `app/events` and
+`app/tournaments`, which the server and its OpenAPI document use too.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing_extensions import is_typeddict
 
 from quadrille.app.events import messages as events
 from quadrille.app.live import messages as live
+from quadrille.app.tournaments import messages as tournaments
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULE = ROOT / "src/quadrille/web/static/core/messages.js"
@@ -68,7 +69,7 @@ def script_type(hint: Any) -> str:
 def module_text() -> str:
     """Return the page's module of types."""
     lines = ["/** The messages of the live lines. Made by tools/messages.py: do not edit. */", ""]
-    for message in (one for module in (live, events) for one in declared(module)):
+    for message in (one for module in (live, events, tournaments) for one in declared(module)):
         lines += ["/**", f" * {_summary(message)}", f" * @typedef {{object}} {message.__name__}"]
         remarks = _all_remarks(message)
         for name, hint in get_type_hints(message, include_extras=True).items():
@@ -101,8 +102,9 @@ def page_text() -> str:
     """Return the protocol page with its generated part made anew."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    table = f"#### Of a table\n\n{page_part(live)}\n#### Of an event\n\n{page_part(events)}"
-    return f"{before}{BEGIN}\n\n{table}\n{END}{after}"
+    titles = {"Of a table": live, "Of an event": events, "Of a tournament": tournaments}
+    parts = [f"#### {title}\n\n{page_part(module)}" for title, module in titles.items()]
+    return "\n".join([f"{before}{BEGIN}", "", *parts, f"{END}{after}"])
 
 
 def generated() -> dict[Path, str]:

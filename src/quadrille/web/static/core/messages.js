@@ -404,4 +404,57 @@
  * @property {"event" | "ping"} type
  */
 
+/**
+ * A game of a round.
+ * @typedef {object} GameMessage
+ * @property {string} first
+ * @property {string} second
+ * @property {number[] | null} scores
+ * @property {string[]} forfeits
+ * @property {string} table The code of its live table; empty if it has none.
+ */
+
+/**
+ * A round.
+ * @typedef {object} RoundMessage
+ * @property {GameMessage[]} games
+ * @property {string | null} bye
+ */
+
+/**
+ * A player, for the host.
+ * @typedef {object} PlayerMessage
+ * @property {string} name
+ * @property {number | null} rating
+ * @property {number} since
+ * @property {number | null} until
+ */
+
+/**
+ * A row of the standings.
+ * @typedef {object} StandingMessage
+ * @property {number} rank
+ * @property {string} name
+ * @property {number} wins A tie is half a win.
+ * @property {number} losses
+ * @property {number} spread
+ */
+
+/**
+ * A tournament as anybody with its code may see it.
+ * @typedef {object} TournamentMessage
+ * @property {string} code
+ * @property {string} name
+ * @property {string} date
+ * @property {string} format
+ * @property {string} game
+ * @property {boolean} host Whether you are its host.
+ * @property {string | null} you The name of the player who you are, once you have opened your link.
+ * @property {number} version Grows with every step.
+ * @property {boolean} round_over
+ * @property {RoundMessage[]} rounds
+ * @property {StandingMessage[]} standings
+ * @property {PlayerMessage[]} players With ratings for the host alone.
+ */
+
 export {};

@@ -4,25 +4,10 @@ import { get } from "./api.js";
 import { h } from "./dom.js";
 import { number, t } from "./i18n.js";
 
-/** @typedef {{ first: string, second: string, scores: number[] | null, forfeits: string[], table: string }} Game */
-/** @typedef {{ games: Game[], bye: string | null }} Round */
-/** @typedef {{ rank: number, name: string, wins: number, losses: number, spread: number }} Standing */
-/** @typedef {{ name: string, rating: number | null, since: number, until: number | null }} Player */
-/**
- * @typedef {object} Tournament
- * @property {string} code
- * @property {string} name
- * @property {string} date
- * @property {string} format
- * @property {string} game
- * @property {boolean} host
- * @property {string | null} you
- * @property {number} version
- * @property {boolean} round_over
- * @property {Round[]} rounds
- * @property {Standing[]} standings
- * @property {Player[]} players
- */
+/** @typedef {import("./messages.js").GameMessage} Game */
+/** @typedef {import("./messages.js").RoundMessage} Round */
+/** @typedef {import("./messages.js").TournamentMessage} Tournament */
+/** @typedef {import("./messages.js").StandingMessage} Standing */
 
 const PAUSE = 4000;
 
