@@ -66,11 +66,11 @@ function firstSeen({ code, commitment }) {
 /** Compute the commitment and show whether it is the promised one. @param {Drawn} drawn @param {string} promised @param {HTMLElement} summary @param {HTMLElement} outcome */
 async function check(drawn, promised, summary, outcome) {
   const { digest, own } = await sha256(committed(drawn));
-  const kept = digest === promised;
-  summary.textContent = kept
+  const isRight = digest === promised;
+  summary.textContent = isRight
     ? t("{draw}, verified", { draw: kind(drawn) })
     : t("The draw does not match the commitment.");
-  summary.classList.toggle("error", !kept);
+  summary.classList.toggle("error", !isRight);
   outcome.textContent = own
     ? t(
         "Checked by this page with its own SHA-256, because browsers provide one only at secure addresses. “quadrille verify” also repeats the draw from the seed.",

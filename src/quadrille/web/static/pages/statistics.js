@@ -201,7 +201,7 @@ class Statistics {
     this.wrong = h("p", { class: "note error", role: "alert" });
     this.working = h("p", { class: "note", role: "status" });
     this.place = h("div", { class: "report" });
-    this.asked = 0;
+    this.requests = 0;
     this.picker = h("input", {
       class: "input",
       type: "file",
@@ -267,7 +267,7 @@ class Statistics {
   async ask(player = "") {
     fill(this.wrong);
     fill(this.working);
-    const asked = ++this.asked;
+    const request = ++this.requests;
     if (this.source === "file" && !this.file) return;
     if (this.file && this.source === "file" && this.file.size > LARGEST)
       return fill(this.wrong, t("This file is larger than 32 MB. Use “quadrille stats” instead."));
@@ -279,12 +279,12 @@ class Statistics {
           ? await sendFile(`/api/stats${about}`, this.file)
           : await get(`/api/stats/${this.source}${about}`)
       );
-      if (asked === this.asked) this.show(report);
+      if (request === this.requests) this.show(report);
     } catch (error) {
-      if (asked === this.asked)
+      if (request === this.requests)
         fill(this.wrong, error instanceof Error ? error.message : String(error));
     }
-    if (asked === this.asked) fill(this.working);
+    if (request === this.requests) fill(this.working);
   }
 
   /** Choose one player. @param {Report} report */

@@ -261,9 +261,9 @@ export class Editor {
   /** Keep the letters of the word at hand, or let the engine change them again. */
   keepWord() {
     const cells = (this.slot?.cells ?? []).filter((at) => this.draft.text[at] !== OPEN);
-    const kept = cells.every((at) => this.draft.ink[at] === "1");
+    const isInked = cells.every((at) => this.draft.ink[at] === "1");
     const inks = [...this.draft.ink];
-    for (const at of cells) inks[at] = kept ? "0" : "1";
+    for (const at of cells) inks[at] = isInked ? "0" : "1";
     this.change({ ink: inks.join("") });
   }
 
@@ -351,7 +351,7 @@ export class Editor {
   // What is said
 
   /** @param {string} text */
-  tell(text) {
+  remark(text) {
     if (this.status.textContent !== text) this.status.textContent = text;
   }
 

@@ -148,7 +148,7 @@ export class Helper {
       await run(working.signal);
     } catch (error) {
       if (!working.signal.aborted) {
-        editor.tell("");
+        editor.remark("");
         editor.fail(error);
       }
     } finally {
@@ -168,7 +168,7 @@ export class Helper {
     const { editor } = this;
     const { draft } = editor;
     return this.run(async (signal) => {
-      editor.tell(t("Generating black squares…"));
+      editor.remark(t("Generating black squares…"));
       const { language, style, black, light, theme } = draft;
       const rows = rowsOf(this.inked(), draft.columns);
       const { found } = await work(
@@ -177,7 +177,7 @@ export class Helper {
         undefined,
         signal,
       );
-      editor.tell(
+      editor.remark(
         found?.fillability < 0.11
           ? t("This pattern is hard to fill: add black squares, or generate another one.")
           : "",
@@ -205,7 +205,7 @@ export class Helper {
       : inked;
     return this.run(async (signal) => {
       const report = (/** @type {import("../../core/api.js").Job} */ job) =>
-        editor.tell(
+        editor.remark(
           job.preparing
             ? preparingText(job)
             : t("Filling: {n} attempts, {seconds} s", {
@@ -213,20 +213,20 @@ export class Helper {
                 seconds: number(job.found?.seconds ?? 0),
               }),
         );
-      editor.tell(t("Filling…"));
+      editor.remark(t("Filling…"));
       const request = {
         ...this.wordOptions(),
         rows: rowsOf(text, draft.columns),
         seconds: SECONDS,
       };
       const job = await this.stoppable("/api/crossword/fill", request, report, signal);
-      if (!job.found?.rows.length) return editor.tell(t("Stopped before a fill was found."));
+      if (!job.found?.rows.length) return editor.remark(t("Stopped before a fill was found."));
       const filled = job.found.rows.join("");
-      const kept = [...filled].map((sign, at) =>
+      const joined = [...filled].map((sign, at) =>
         selected.size && !selected.has(at) ? draft.text[at] : sign,
       );
-      editor.tell(this.summary(job.found));
-      editor.change({ text: kept.join("") });
+      editor.remark(this.summary(job.found));
+      editor.change({ text: joined.join("") });
     });
   }
 

@@ -280,7 +280,7 @@ export class Crossword {
     const before = this.view;
     this.view = view;
     this.word = this.words[before.words.indexOf(this.word)] ?? this.words[0];
-    if (change?.line === "move" && change.text?.startsWith("check")) this.tellCheck(before);
+    if (change?.line === "move" && change.text?.startsWith("check")) this.announceCheck(before);
     this.drawSquares();
     drawLists(this);
     this.drawWord();
@@ -288,7 +288,7 @@ export class Crossword {
   }
 
   /** @param {View} before */
-  tellCheck(before) {
+  announceCheck(before) {
     const count = (/** @type {View} */ view, /** @type {string} */ mark) =>
       view.marks.join("").split(mark).length - 1;
     const right = count(this.view, "=") - count(before, "=");

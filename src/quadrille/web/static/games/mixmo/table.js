@@ -108,11 +108,13 @@ class Mixmo {
         before.theme === null && view.theme !== null
           ? ` ${t("The theme is {theme}.", { theme: view.theme })}`
           : "";
-      const said = before.justified
+      const sentence = before.justified
         ? t("Valid! You draw {tiles}.", { tiles })
         : t("You draw {tiles}.", { tiles });
       // Whether it was justified is what the helps tell.
-      this.room.remark((this.notes.showsAll ? said : t("You draw {tiles}.", { tiles })) + theme);
+      this.room.remark(
+        (this.notes.showsAll ? sentence : t("You draw {tiles}.", { tiles })) + theme,
+      );
     } else if (view.complete && !before.complete && this.notes.showsAll) {
       this.room.remark(
         t(
