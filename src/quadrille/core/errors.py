@@ -59,7 +59,9 @@ SENTENCES: dict[str, str] = {
     "not-your-turn": noted("It is not the turn of seat {seat}."),
     "nothing-to-redo": noted("There is nothing to redo."),
     "nothing-to-undo": noted("There is nothing to undo."),
-    "other-game": noted("“{path}” is a record of {game}, not of {wanted}."),
+    "other-game": noted(
+        "“{path}” is a record of {game}, not of {wanted}: use the commands of {game}."
+    ),
     "other-puzzle": noted("This game is on a different puzzle from the one requested."),
     "out-of-range": noted("{name} is {value}; it must be between {low} and {high}."),
     "record-changed": noted("{change} This move is no longer valid: {reason}"),
