@@ -78,6 +78,11 @@ def other(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iter
         yield f"sqlite:///{tmp_path / 'other.db'}"
 
 
+def rows_of(file: Path) -> list[object]:
+    """Return the rows of a backup; databases put other spaces between their fields."""
+    return [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()[1:]]
+
+
 def test_all_of_a_store_goes_into_a_file_and_back_across_databases(
     database: str, other: str, tmp_path: Path
 ) -> None:
@@ -92,10 +97,7 @@ def test_all_of_a_store_goes_into_a_file_and_back_across_databases(
     assert content(other) == before
     again = tmp_path / "again.backup"
     back_up(other, again)
-    assert (
-        gzip.decompress(again.read_bytes()).split(b"\n")[1:]
-        == (gzip.decompress(file.read_bytes()).split(b"\n")[1:])
-    )
+    assert rows_of(again) == rows_of(file)
     store = Store(other)
     assert store.table(ROW.code) is not None
     assert Visitors(store).find("ann", "a long passphrase") == "visitor-ann"

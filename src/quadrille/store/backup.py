@@ -17,10 +17,9 @@ import os
 import sqlite3
 import typing
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from itertools import groupby, islice
-from json.encoder import encode_basestring
 from operator import itemgetter
 from pathlib import Path
 from types import NoneType
@@ -28,13 +27,11 @@ from typing import IO, Any
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Connection,
     Engine,
-    Select,
     Table,
-    Text,
-    cast,
     delete,
     exists,
     select,
@@ -106,45 +103,36 @@ def _write(engine: Engine, file: IO[bytes]) -> int:
     count = 0
     with engine.connect().execution_options(**options) as connection, connection.begin():
         for table in METADATA.sorted_tables:
-            # The driver's own rows will do.
             with closing(connection.connection.cursor(*cursors)) as cursor:
-                cursor.execute(str(_selection(table).compile(engine)))
+                cursor.execute(_selection(table, engine.dialect.name))
                 while rows := cursor.fetchmany(PART):
-                    file.write(_encode_rows(table, rows))
+                    file.write("\n".join([*(line for (line,) in rows), ""]).encode())
                     count += len(rows)
     file.write(f"{encode({'rows': count})}\n".encode())
     return count
 
 
-def _selection(table: Table) -> Select[Any]:
-    columns = [cast(one, Text) if isinstance(one.type, JSON) else one for one in table.columns]
-    return select(*columns).order_by(*table.primary_key)
+def _selection(table: Table, dialect: str) -> str:
+    """Return the statement that gives the rows as lines: the database encodes them fastest."""
+    is_sqlite = dialect == "sqlite"
+    build = "json_object" if is_sqlite else "json_build_object"
+    value = _sqlite_value if is_sqlite else _quote
+    fields = ", ".join(f"'{one.name}', {value(one)}" for one in table.columns)
+    order = ", ".join(map(_quote, table.primary_key))
+    row = f"{build}('{table.name}', {build}({fields}))"
+    return f"SELECT CAST({row} AS TEXT) FROM {table.name} ORDER BY {order}"
 
 
-def _encode_rows(table: Table, rows: Sequence[Sequence[Any]]) -> bytes:
-    """Encode rows column by column, so that the loops over rows run in C."""
-    columns = [
-        _encode_values(column, values)
-        for column, values in zip(table.columns, zip(*rows, strict=True), strict=True)
-    ]
-    fields = ",".join(f'"{column.name}":%s' for column in table.columns)
-    line = f'{{"{table.name}":{{{fields}}}}}\n'
-    return "".join(map(line.__mod__, zip(*columns, strict=True))).encode()
+def _quote(column: Column[Any]) -> str:
+    return f'"{column.name}"'
 
 
-def _encode_values(column: Column[Any], values: Sequence[Any]) -> Iterable[object]:
-    kind = column.type.python_type
-    if kind is bool:
-        return ["true" if value else "false" for value in values]
-    if kind is str:
-        if column.nullable and None in values:
-            return ["null" if value is None else encode_basestring(value) for value in values]
-        return map(encode_basestring, values)
-    if isinstance(column.type, JSON):
-        # What was requested is often the same.
-        texts = {text: encode(json.loads(text)) for text in {*values}}
-        return map(texts.__getitem__, values)
-    return ["null" if value is None else value for value in values] if column.nullable else values
+def _sqlite_value(column: Column[Any]) -> str:
+    """Return a column as SQLite's JSON takes it: there it is a number or a text."""
+    name = _quote(column)
+    if isinstance(column.type, Boolean):
+        return f"json(iif({name}, 'true', 'false'))"
+    return f"json({name})" if isinstance(column.type, JSON) else name
 
 
 def restore(url: str, path: Path, *, replace: bool = False) -> int:
