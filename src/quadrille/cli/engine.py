@@ -153,6 +153,23 @@ def explain_wait(
         yield
 
 
+@contextmanager
+def compile_beside(kernels: Iterable[str]) -> Iterator[None]:
+    """Compile kernel modules on all cores while something else is done, and say how far it is.
+
+    It is for what answers without them, less quickly, and waits for them itself when it must.
+    """
+    needed = NeededKernels(kernels)
+
+    def watch(done: threading.Event) -> None:
+        wait = _Wait(needed, _echo)
+        while not done.wait(TICK):
+            wait.explain()
+
+    with _beside(watch), needed:
+        yield
+
+
 class _Wait:
     """Explains a wait for compiled code after a while, then says how far it is."""
 

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -32,14 +33,23 @@ def without_crude(words: Iterable[str], lines: Iterable[str]) -> list[str]:
     >>> without_crude(["PISSE", "PISSENLIT", "POT"], ["PISS*", "!PISSENLIT*"])
     ['PISSENLIT', 'POT']
     """
-    entries = tuple(lines)
-    is_left = _matching([entry for entry in entries if not entry.startswith(KEPT)])
-    is_kept = _matching([entry[1:] for entry in entries if entry.startswith(KEPT)])
-    return [word for word in words if not is_left(word) or is_kept(word)]
+    listed = [*words]
+    ordered = sorted(listed)
+    entries = [*lines]
+    left = _matching(ordered, [entry for entry in entries if not entry.startswith(KEPT)])
+    left -= _matching(ordered, [entry[1:] for entry in entries if entry.startswith(KEPT)])
+    return [word for word in listed if word not in left]
 
 
-def _matching(entries: Sequence[str]) -> Callable[[str], bool]:
-    """Return whether a word is one of the entries, or begins as one with an asterisk."""
-    whole = {entry for entry in entries if not entry.endswith(ANY)}
-    beginnings = tuple(entry[:-1] for entry in entries if entry.endswith(ANY))
-    return lambda word: word in whole or word.startswith(beginnings)
+def _matching(ordered: Sequence[str], entries: Iterable[str]) -> set[str]:
+    """Return the words, given in order, that are an entry or begin as one with an asterisk."""
+    found = set[str]()
+    for entry in entries:
+        if entry.endswith(ANY):
+            place = bisect_left(ordered, entry[:-1])
+            while place < len(ordered) and ordered[place].startswith(entry[:-1]):
+                found.add(ordered[place])
+                place += 1
+        else:
+            found.add(entry)
+    return found

@@ -248,6 +248,17 @@ def named_lexicon(name: str, code: str) -> NamedWords[Lookups]:
     return NamedWords(called, digest, alphabet, partial(_open_once, name, code, digest))
 
 
+def list_words(name: str, code: str) -> Sequence[str]:
+    """Return every word of a lexicon as its list is read: no graph is loaded or built for it.
+
+    The language is for a list that names none.
+
+    >>> "CHAT" in list_words("fr-light", "fr")
+    True
+    """
+    return find(name, language(code).alphabet).read().words
+
+
 @lru_cache(OPEN_LEXICONS)
 def _open_once(name: str, code: str, digest: str) -> Lexicon:
     """Open a lexicon once; the digest is part of the key because a list may change."""

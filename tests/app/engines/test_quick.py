@@ -92,6 +92,22 @@ def test_a_quick_hint_comes_before_that_of_the_engine(unready: Unready) -> None:
     assert found[0]["moves"]
 
 
+@pytest.mark.parametrize("study", ["candidates", "fill"])
+def test_the_editor_of_crosswords_answers_without_its_engine(
+    unready: Unready, monkeypatch: pytest.MonkeyPatch, study: str
+) -> None:
+    for module in ("searches", "engine"):
+        monkeypatch.setattr(f"quadrille.games.crossword.fill.{module}.is_ready", lambda _: False)
+    request = {"rows": ["...."] * 4, "language": "fr", "light": 100}
+    first, *_ = answered(Task("crossword", {}, 1, (), study=study, request=request))
+    assert first["quick"]
+    assert first["preparation"]["total"] == len(unready.first)
+    assert first["found"]
+    unready.all_loaded.wait(300)
+    assert "quadrille.games.crossword.fill.descent_kernel" in unready.loaded
+    assert "quick" not in answered(Task("crossword", {}, 1, (), study=study, request=request))[-1]
+
+
 def test_the_best_play_by_points_needs_no_engine(unready: Unready) -> None:
     task = Task("scrabble", TABLE, 2, (), seat=0, level="greedy", quick=QUICK_FIRST)
     quick, full = answered(task)
@@ -116,6 +132,8 @@ def test_how_far_compiling_is_goes_to_the_page(unready: Unready) -> None:
     assert (encoded["preparing"], encoded["preparation"]) == (True, {"ready": 1, "total": 3})
     job.hear({"moves": ["0 0"], "score": 3})
     assert job.encode()["preparation"] is None
+    job.hear({"found": {}, "quick": True, **kernels.count()})
+    assert job.encode()["preparation"] == {"ready": 1, "total": 3}
 
 
 def test_whoever_waits_hears_that_a_quick_answer_is_there_and_is_replaced() -> None:

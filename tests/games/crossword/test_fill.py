@@ -15,6 +15,7 @@ from quadrille.games.crossword.clues import (
     same_letters,
     suggestions,
 )
+from quadrille.games.crossword.fill import engine
 from quadrille.games.crossword.fill.boards import CompiledSearch
 from quadrille.games.crossword.fill.engine import fill_fault, fills
 from quadrille.games.crossword.fill.fixed import fixed_squares
@@ -132,6 +133,21 @@ def test_any_number_of_threads_finds_the_same_fills(
         found.append([(one.rows, one.starts, one.nodes) for one in some])
     assert found[0]
     assert found[0] == found[1] == found[2]
+
+
+def test_a_plain_search_gives_way_to_compiled_code_once_that_is_ready(
+    light: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fill is the same, wherever the plain search has been cut off."""
+    problem = Problem(PATTERN, light)
+    expected = next(fills(problem, Budget(iterations=9), Rng(5)))
+    for steps in (0, 1, 4, 12):
+        asked = iter([False] * (steps + 2))
+        monkeypatch.setattr(engine, "GLANCE", 0.0)
+        monkeypatch.setattr(engine, "is_ready", lambda _, asked=asked: next(asked, True))
+        found = next(fills(problem, Budget(iterations=9), Rng(5)))
+        assert found.rows == expected.rows
+        monkeypatch.undo()
 
 
 def test_a_search_that_is_stopped_ends(light: Words) -> None:

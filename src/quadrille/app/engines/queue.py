@@ -142,9 +142,13 @@ class Job:
             "found": best.get("found"),
             "error": self.error,
             "preparing": self.preparing and not self.is_over,
-            "preparation": self.preparation if self.preparing and not self.is_over else None,
+            "preparation": best.get("preparation") if self.is_quick else self._awaited,
             "quick": self.is_quick,
         }
+
+    @property
+    def _awaited(self) -> Json:
+        return self.preparation if self.preparing and not self.is_over else None
 
     def hear(self, fields: dict[str, Any]) -> None:
         """Note what an engine says: something better, or that it is being prepared."""

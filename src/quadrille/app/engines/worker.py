@@ -41,6 +41,8 @@ GLANCE = 0.5
 """Seconds between two looks at whether something is being compiled."""
 TICK = 0.1
 """Seconds between two answers, at least."""
+BESIDE = "compile beside"
+"""The name of the thread that compiles while its process does something else."""
 NICENESS = 5
 MOST_MOVES = 20_000
 """How much of a solution is written out."""
@@ -73,8 +75,9 @@ def answers(
     if task.get("study") and task["study"] != REVIEW:
         study = find(rules.study, task["study"])
         assert study is not None
-        kernels.ask_for(study.kernels)
-        yield from study.run(cancelled, rng, **task["request"])
+        found = study.run(cancelled, rng, **task["request"])
+        is_quick = not kernels.ask_for(study.kernels) and study.quick
+        yield from _mark_quick(found, kernels) if is_quick else found
         return
     setup = Setup(rules.name, tuple(task["options"].items()), ("",) * task["seats"])
     record = Record(setup, tuple(Entry(seat, text) for seat, text in task["moves"]))
@@ -85,6 +88,18 @@ def answers(
         yield from _choose(rules, record, state, task, rng, kernels)
     else:
         yield from _solve(rules, state, task, rng, cancelled, kernels)
+
+
+def _mark_quick(
+    found: Iterator[dict[str, Json]], kernels: KernelsAwaited
+) -> Iterator[dict[str, Json]]:
+    """Mark what is found while the kernels are compiled beside, and count those that are."""
+    is_ready = False
+    for answer in found:
+        yield answer if is_ready else {**answer, "quick": True, **kernels.count()}
+        # Not before: it would slow the first answer down.
+        kernels.compile_beside()
+        is_ready = kernels.are_ready()
 
 
 def _choose(
@@ -183,6 +198,8 @@ class KernelsAwaited:
 
     def __init__(self) -> None:
         self._modules: list[str] = []
+        self.beside = False
+        """Whether they are compiled while the task goes on: it does not wait for them."""
 
     def ask_for(self, modules: Iterable[str]) -> bool:
         """Have some modules compiled before others; return whether they are ready already."""
@@ -191,6 +208,10 @@ class KernelsAwaited:
             return True
         compile_first(self._modules)
         return False
+
+    def are_ready(self) -> bool:
+        """Return whether all are compiled."""
+        return is_ready(self._modules)
 
     def count(self) -> dict[str, Json]:
         """Return how many are compiled, of how many; nothing where that is not known."""
@@ -201,14 +222,18 @@ class KernelsAwaited:
 
     def compile(self) -> None:
         """Compile what is not ready, before the clock of the task starts."""
-        if not is_ready(self._modules):
+        if not self.are_ready():
             # One by one, each after its imports: a task that comes in between waits for one.
             for name in self._modules:
                 load(name)
 
     def compile_beside(self) -> None:
-        """Compile them while this process waits for tasks, in case nobody else does."""
-        threading.Thread(target=self.compile, daemon=True).start()
+        """Compile them while this process does something else, in case nobody else does."""
+        if self.are_ready():
+            return
+        self.beside = True
+        if not any(thread.name == BESIDE for thread in threading.enumerate()):
+            threading.Thread(target=self.compile, name=BESIDE, daemon=True).start()
 
 
 class Reporter:
@@ -237,7 +262,7 @@ class Reporter:
         while self._working.wait():
             time.sleep(GLANCE)
             with self._saying:
-                if self._working.is_set() and is_compiling():
+                if self._working.is_set() and is_compiling() and not self.kernels.beside:
                     answer = {"preparing": True, **self.kernels.count()}
                     print(json.dumps(answer), file=self._out, flush=True)
 

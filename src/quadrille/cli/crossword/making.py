@@ -11,6 +11,7 @@ from quadrille.cli.choices import Extent
 from quadrille.cli.command import Command, F, Whole, json_line, json_option, option
 from quadrille.cli.crossword.files import check_ending, letter_rows, write_crossword
 from quadrille.cli.crossword.options import MAKER_OPTIONS, Making, read_making
+from quadrille.cli.engine import compile_beside
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.outputs import out_option
 from quadrille.cli.status import NO
@@ -27,6 +28,7 @@ from quadrille.games.crossword.fill.maker import (
     fill_pattern,
     make_crossword,
 )
+from quadrille.games.crossword.fill.searches import KERNELS
 from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
 from quadrille.games.crossword.options import MOST_BLACK, read_rows
 from quadrille.games.crossword.text import grid_text
@@ -46,9 +48,10 @@ def _maker(function: F) -> F:
 
 
 def _stoppable(work: Callable[[], T | None]) -> T | None:
-    """Do some work until it is done, or until Ctrl-C."""
+    """Do some work until it is done, or until Ctrl-C, and have the engine compiled beside."""
     try:
-        return work()
+        with compile_beside(KERNELS):
+            return work()
     except KeyboardInterrupt:
         return None
 

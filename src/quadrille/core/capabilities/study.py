@@ -42,3 +42,6 @@ class StudyTask:
     """The parameter that takes the record of a finished game, where the task is about one."""
     kernels: tuple[str, ...] = ()
     """The kernel modules that it needs: they are compiled before others, and counted."""
+    quick: bool = False
+    """Whether it answers without compiled code while that is missing, less well: its answers are
+    then marked so."""

@@ -10,7 +10,7 @@ from typing import Any
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget
+from quadrille.core.solver import Budget, cores
 from quadrille.games.crossword.clues import long_words, names_none_of, suggestions
 from quadrille.games.crossword.editor.grids import (
     Draft,
@@ -86,7 +86,8 @@ class _Progress:
         self.error: QuadrilleError | None = None
         self._began = time.monotonic()
         self._draft = draft
-        self._search = (draft.problem, Budget(seconds), rng, draft.preferred, at_least, self._watch)
+        budget = Budget(seconds, threads=cores())
+        self._search = (draft.problem, budget, rng, draft.preferred, at_least, self._watch)
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
 

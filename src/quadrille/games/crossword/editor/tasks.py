@@ -115,7 +115,7 @@ KERNELS = (
 )
 TASKS = (
     StudyTask("pattern", draw, "/crossword/pattern"),
-    StudyTask("fill", fill, "/crossword/fill", kernels=KERNELS),
-    StudyTask("candidates", weigh, "/crossword/candidates", kernels=KERNELS),
+    StudyTask("fill", fill, "/crossword/fill", kernels=KERNELS, quick=True),
+    StudyTask("candidates", weigh, "/crossword/candidates", kernels=KERNELS, quick=True),
     StudyTask("clues", suggest, "/crossword/clues"),
 )

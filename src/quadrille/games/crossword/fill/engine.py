@@ -6,20 +6,32 @@ What the search claims is checked by plain code before anybody sees it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from quadrille.core.kernel import is_ready
+from quadrille.core.kernel import is_ready, load
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, KernelError
 from quadrille.games.crossword.fill.lane import Lane
 from quadrille.games.crossword.fill.problem import Problem
-from quadrille.games.crossword.fill.race import LANES, Clock, Finish, Race, Watch, go_on
+from quadrille.games.crossword.fill.race import (
+    LANES,
+    SEARCH_TIME,
+    Clock,
+    Finish,
+    Race,
+    Watch,
+    go_on,
+)
 from quadrille.games.crossword.fill.searches import KERNELS, compiled_search, plain_search
 from quadrille.games.crossword.grid import BLACK, EMPTY
 
 PLAIN_STARTS = 4
 """How many starts are made without compiled code before it is waited for."""
+GLANCE = 0.25
+"""Seconds between two looks at whether compiled code is ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +86,16 @@ def _one_fill(
     """Search for a fill from new starts; `None` if the budget ends first.
 
     Until compiled code is ready a few starts are made without; compiled code makes them again, so
-    that the fill is the same.
+    that the fill is the same, and the time until then does not count.
     """
     if not is_ready(KERNELS):
-        lanes = [
-            Lane(problem, plain_search, rng.fork(which), preferred, at_least)
-            for which in range(LANES)
-        ]
-        for number in range(PLAIN_STARTS):
-            if number and clock.is_over(number):
-                return None
-            rows = lanes[number % LANES].start()
-            if rows is not None:
-                clock.starts += number + 1
-                return Finish(number, rows, lanes[number % LANES].search.nodes)
+        began = time.monotonic()
+        finish, is_over = _plain_fill(problem, clock, rng, preferred, at_least)
+        if finish is not None or is_over:
+            return finish
+        for name in KERNELS:
+            load(name)
+        SEARCH_TIME.leave_out(time.monotonic() - began)
 
     def make(which: int) -> Lane:
         return Lane(problem, compiled_search, rng.fork(which), preferred, at_least)
@@ -96,6 +104,45 @@ def _one_fill(
     if finish is not None:
         clock.starts += finish.number + 1
     return finish
+
+
+class ReadyWatch:
+    """Says whether compiled code is ready, without looking at the disk too often."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    def __call__(self) -> bool:
+        """Return whether it is ready, as far as was looked."""
+        now = time.monotonic()
+        if now < self._next:
+            return False
+        self._next = now + GLANCE
+        return is_ready(KERNELS)
+
+
+def _plain_fill(
+    problem: Problem, clock: Clock, rng: Rng, preferred: Sequence[str], at_least: int
+) -> tuple[Finish | None, bool]:
+    """Make a few starts without compiled code, until that is ready.
+
+    Return the fill that they find, and whether the search shall end. Seconds are for compiled code.
+    """
+    search = partial(plain_search, is_over=ReadyWatch())
+    lanes: list[Lane] = []
+    for number in range(PLAIN_STARTS):
+        if number and clock.is_stopped(number):
+            return None, True
+        if is_ready(KERNELS):
+            break
+        if number < LANES:
+            lanes.append(Lane(problem, search, rng.fork(number), preferred, at_least))
+        lane = lanes[number % LANES]
+        rows = lane.start()
+        if rows is not None:
+            clock.starts += number + 1
+            return Finish(number, rows, lane.search.nodes), False
+    return None, False
 
 
 def checked_fill(problem: Problem, finish: Finish, preferred: Sequence[str], clock: Clock) -> Fill:

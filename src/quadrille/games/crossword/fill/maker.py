@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,7 +12,7 @@ from quadrille.games.crossword.fill.engine import Fill, fills
 from quadrille.games.crossword.fill.fixed import FRENCH, fixed_squares
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
-from quadrille.games.crossword.fill.race import Watch, go_on
+from quadrille.games.crossword.fill.race import SEARCH_TIME, Watch, go_on
 from quadrille.games.crossword.fill.searches import new_search
 from quadrille.games.crossword.fill.themed import sketch
 from quadrille.games.crossword.fill.words import Words
@@ -83,11 +82,11 @@ def fill_pattern(
 
     With preferred words each next fill holds more of them. Raise `Illegal` if there is none at all.
     """
-    began, limit, at_least = time.monotonic(), budget.time_limit, wishes.at_least
+    began, limit, at_least = SEARCH_TIME.now(), budget.time_limit, wishes.at_least
     found = set[tuple[str, ...]]()
     last = len(wishes.shares) - 1
     for stage in range(last + 1):
-        left = None if limit is None else max(0.0, limit - (time.monotonic() - began))
+        left = None if limit is None else max(0.0, limit - (SEARCH_TIME.now() - began))
         part = Budget(left, budget.iterations, budget.threads)
         if stage < last:
             seconds = None if left is None else left / EARLY_PART
@@ -97,7 +96,7 @@ def fill_pattern(
             for one in fills(problem, part, rng.fork(stage), wishes.preferred, at_least):
                 if one.rows not in found:
                     found.add(one.rows)
-                    yield replace(one, seconds=time.monotonic() - began)
+                    yield replace(one, seconds=SEARCH_TIME.now() - began)
                 at_least = max(at_least, len(one.wanted) + 1) if wishes.preferred else 0
         except Illegal:
             if stage == last and not found:
@@ -122,11 +121,11 @@ def make_crossword(
     Preferred words are written first, at least as many as are asked for, and the black squares are
     drawn around them. A budget of iterations counts patterns.
     """
-    began = time.monotonic()
+    began = SEARCH_TIME.now()
     limit = budget.time_limit
     themed = [one for one in wishes.preferred if _has_room(one, rows, columns, wishes)]
     for number in range(budget.iterations or MOST_PATTERNS):
-        left = None if limit is None else limit - (time.monotonic() - began)
+        left = None if limit is None else limit - (SEARCH_TIME.now() - began)
         if number and (watch(number) or (left is not None and left <= 0)):
             return None
         count = _theme_count(len(themed), rows * columns, wishes.at_least, number)
@@ -138,7 +137,7 @@ def make_crossword(
         found = _lightest(drawn, words, plain, part, rng.fork(number), watch)
         if found is not None:
             wanted = tuple(word for word in wishes.preferred if word in found.words)
-            return replace(found, seconds=time.monotonic() - began, wanted=wanted)
+            return replace(found, seconds=SEARCH_TIME.now() - began, wanted=wanted)
     return None
 
 
@@ -278,17 +277,17 @@ def fill_around(
     patterns can, all squares beside the words become black. The words of the grid may be used
     although no list holds them.
     """
-    began, limit = time.monotonic(), budget.time_limit
+    began, limit = SEARCH_TIME.now(), budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
     for patterns in (_drawn_patterns(rows, known, rng), _closed_patterns(rows, rng)):
         # Each kind has the whole time, so that a slow drawing leaves some for the simpler one.
-        turn = time.monotonic()
+        turn = SEARCH_TIME.now()
         for number, pattern in enumerate(patterns):
             part = Budget(None, AROUND_STARTS, budget.threads)
             found = _lightest(pattern, known, wishes, part, rng.fork(number))
             if found is not None:
-                return replace(found, seconds=time.monotonic() - began)
-            if limit is not None and time.monotonic() - turn > limit:
+                return replace(found, seconds=SEARCH_TIME.now() - began)
+            if limit is not None and SEARCH_TIME.now() - turn > limit:
                 break
     return None
 

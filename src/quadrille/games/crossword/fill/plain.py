@@ -6,7 +6,7 @@ until the kernels are compiled, and tests compare the two step by step.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.fill.problem import Problem
@@ -27,10 +27,15 @@ def logarithm(number: int) -> int:
 
 
 class PlainSearch:
-    """A search in plain Python; `boards.CompiledSearch` makes the same choices."""
+    """A search in plain Python; `boards.CompiledSearch` makes the same choices.
 
-    def __init__(self, problem: Problem, rng: Rng) -> None:
-        self.problem, self.rng = problem, rng
+    It stops as soon as `is_over` says so.
+    """
+
+    def __init__(
+        self, problem: Problem, rng: Rng, is_over: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.problem, self.rng, self.is_over = problem, rng, is_over
         self.nodes = 0
         self.cells = [slot.cells for slot in problem.slots]
         self.tables = [problem.words.tables[len(cells)] for cells in self.cells]
@@ -272,7 +277,8 @@ class PlainSearch:
                     continue
                 self._set(cell, left, -1)
             goes = self.propagate()
-            if (failed >= fails or self._stopped) and (goes or len(self._saved) > lowest):
+            ends = failed >= fails or self._stopped or self.is_over()
+            if ends and (goes or len(self._saved) > lowest):
                 while len(self._saved) > lowest:
                     self.pop()
                 return STOPPED

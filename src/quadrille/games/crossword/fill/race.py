@@ -30,11 +30,29 @@ def go_on(starts: int) -> bool:
     return False
 
 
+class SearchTime:
+    """The time that searches of this process count: not what they wait for compiled code."""
+
+    def __init__(self) -> None:
+        self._left_out = 0.0
+
+    def now(self) -> float:
+        """Return the seconds since some moment."""
+        return time.monotonic() - self._left_out
+
+    def leave_out(self, seconds: float) -> None:
+        """Do not count some seconds that have passed."""
+        self._left_out += seconds
+
+
+SEARCH_TIME = SearchTime()
+
+
 class Clock:
     """When a budget ends: after some seconds, after some starts, or when somebody says so."""
 
     def __init__(self, budget: Budget, watch: Watch = go_on) -> None:
-        self.began = time.monotonic()
+        self.began = SEARCH_TIME.now()
         self.budget = budget
         self.watch = watch
         self.starts = 0
@@ -43,7 +61,7 @@ class Clock:
     @property
     def seconds(self) -> float:
         """How long it has run."""
-        return time.monotonic() - self.began
+        return SEARCH_TIME.now() - self.began
 
     def is_late(self, starts: int = 0) -> bool:
         """Return whether the time is over, or somebody says so, after so many more starts."""
@@ -52,8 +70,15 @@ class Clock:
 
     def is_over(self, starts: int = 0) -> bool:
         """Return whether no more starts may follow after so many more."""
+        return self._are_all(starts) or self.is_late(starts)
+
+    def is_stopped(self, starts: int) -> bool:
+        """Return whether no more starts may follow after so many more, however long they took."""
+        return self._are_all(starts) or self.watch(self.starts + starts)
+
+    def _are_all(self, starts: int) -> bool:
         most = self.budget.iterations
-        return self.is_late(starts) or (most is not None and self.starts + starts >= most)
+        return most is not None and self.starts + starts >= most
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from quadrille.core.kernel import is_ready
@@ -75,9 +75,9 @@ def compiled_search(problem: Problem, rng: Rng) -> Search:
     return search
 
 
-def plain_search(problem: Problem, rng: Rng) -> Search:
-    """Return a search in plain Python."""
-    search: Search = PlainSearch(problem, Rng(rng.state))
+def plain_search(problem: Problem, rng: Rng, is_over: Callable[[], bool] = lambda: False) -> Search:
+    """Return a search in plain Python, which stops as soon as `is_over` says so."""
+    search: Search = PlainSearch(problem, Rng(rng.state), is_over)
     return search
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from quadrille.games.crossword.grid import EMPTY, LONGEST_SIDE
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.crude import crude_lines, without_crude
 from quadrille.lexicon.languages import language
-from quadrille.lexicon.library import named_lexicon
+from quadrille.lexicon.library import list_words, named_lexicon
 from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.named_words import NamedWords
 
@@ -132,9 +132,13 @@ def make_words(alphabet: Alphabet, words: Iterable[str], light: Collection[str])
     """
     letters = "".join(one for one in alphabet.letters if len(one) == 1)
     known, signs = frozenset(light), frozenset(letters)
+    # Lists are mostly in order already, which a set would lose.
+    ordered = sorted(dict.fromkeys(words))
+    if not signs.issuperset("".join(ordered)):
+        ordered = [word for word in ordered if signs.issuperset(word)]
     by_length: list[list[str]] = [[] for _ in range(LONGEST_SIDE + 1)]
-    for word in sorted(set(words)):
-        if 1 < len(word) <= LONGEST_SIDE and signs.issuperset(word):
+    for word in ordered:
+        if 1 < len(word) <= LONGEST_SIDE:
             by_length[len(word)].append(word)
     tables = []
     for found in by_length:
@@ -153,13 +157,23 @@ def words_of(lexicon: str, code: str, *, light_only: bool = False, crude: bool =
     spoken = language(code)
     frequent = spoken.lexicons[spoken.frequent] if spoken.frequent else ""
     name = frequent if light_only and frequent else (lexicon or spoken.lexicon)
-    full, light = named_lexicon(name, code), named_lexicon(frequent or name, code)
-    return _opened(full, light, () if crude else crude_lines(code))
+    full, light = _found(name, code), _found(frequent or name, code)
+    return _opened(full, light, code, () if crude else crude_lines(code))
+
+
+class _Found(NamedTuple):
+    """A lexicon by its name; the digest is part of it because a list may change."""
+
+    name: str
+    words: NamedWords[Lookups]
+
+
+def _found(name: str, code: str) -> _Found:
+    return _Found(name, named_lexicon(name, code))
 
 
 @lru_cache(TABLES_CACHED)
-def _opened(
-    full: NamedWords[Lookups], light: NamedWords[Lookups], left_out: tuple[str, ...]
-) -> Words:
-    words = without_crude(full.load().listed_words(), left_out)
-    return make_words(full.alphabet, words, light.load().listed_words())
+def _opened(full: _Found, light: _Found, code: str, left_out: tuple[str, ...]) -> Words:
+    listed = list_words(full.name, code)
+    known = listed if light == full else list_words(light.name, code)
+    return make_words(full.words.alphabet, without_crude(listed, left_out), known)

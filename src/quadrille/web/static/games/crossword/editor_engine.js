@@ -1,6 +1,6 @@
 /** What the editor asks the engine: patterns, fills, words for a place, clues. */
 
-import { get, preparingText, post, work } from "../../core/api.js";
+import { get, preparingText, post, quickText, work } from "../../core/api.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { BLACK, OPEN, listed, rowsOf, slotsOf, wordOf } from "./draft.js";
 
@@ -9,6 +9,8 @@ import { BLACK, OPEN, listed, rowsOf, slotsOf, wordOf } from "./draft.js";
 
 const PAUSE = 250;
 const AGAIN = 1500;
+/** Milliseconds after which a quick answer is asked for again, in case the engine is ready. */
+const BETTER = 3000;
 const SECONDS = 30;
 const SHOWN_NARROW = 3;
 /** Places with more words are no bottleneck. */
@@ -42,6 +44,8 @@ export class Helper {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.spoken = "";
+    /** Why the words are weighed less well than usual, or "". */
+    this.quick = "";
   }
 
   /** The words that the engine may use. */
@@ -104,6 +108,8 @@ export class Helper {
       Object.assign(this, { squares, counts: slots, more, unknown, consistent });
       this.tooStrict = Boolean(job.found.too_strict);
       this.candidates = words;
+      this.quick = job.quick ? quickText(job) : "";
+      if (job.quick) this.timer = setTimeout(() => void this.weigh(request, key), BETTER);
       this.editor.drawSquares();
       this.editor.panels.show();
     } catch (error) {
@@ -205,14 +211,7 @@ export class Helper {
       : inked;
     return this.run(async (signal) => {
       const report = (/** @type {import("../../core/api.js").Job} */ job) =>
-        editor.remark(
-          job.preparing
-            ? preparingText(job)
-            : t("Filling: {n} attempts, {seconds} s", {
-                n: job.found?.starts ?? 0,
-                seconds: number(job.found?.seconds ?? 0),
-              }),
-        );
+        editor.remark(job.preparing ? preparingText(job) : this.progress(job));
       editor.remark(t("Filling…"));
       const request = {
         ...this.wordOptions(),
@@ -228,6 +227,16 @@ export class Helper {
       editor.remark(this.summary(job.found));
       editor.change({ text: joined.join("") });
     });
+  }
+
+  /** How far a fill is. @param {import("../../core/api.js").Job} job */
+  progress(job) {
+    const done = t("Filling: {n} attempts, {seconds} s", {
+      n: job.found?.starts ?? 0,
+      seconds: number(job.found?.seconds ?? 0),
+    });
+    if (!job.quick || !job.preparation) return done;
+    return `${done}. ${t("Slower while the engine is being prepared ({ready} of {total}).", job.preparation)}`;
   }
 
   /** Follow a job to its end; stopped, it gives what it has found. @param {string} path @param {object} request @param {(job: any) => void} report @param {AbortSignal} signal */

@@ -141,14 +141,15 @@ function showNarrow(editor, place) {
   );
 }
 
-/** What is wrong with the letters. @param {Editor} editor @param {HTMLElement} note */
-function showRemarks({ helper: { consistent, tooStrict, unknown } }, note) {
+/** What is wrong with the letters, and whether the engine is not ready yet. @param {Editor} editor @param {HTMLElement} note */
+function showRemarks({ helper: { consistent, tooStrict, unknown, quick } }, note) {
   const remarks = [
     !consistent &&
       (tooStrict
         ? t("No fill with words this well known. Allow rarer words below.")
         : t("With these letters, some places have no word: see the squares marked 0.")),
     unknown.length > 0 && t("Not in the list: {words}", { words: unknown.join(", ") }),
+    quick,
   ];
   note.textContent = remarks.filter(Boolean).join(" ");
 }
