@@ -44,6 +44,7 @@ def test_a_check_marks_right_and_wrong_letters() -> None:
     again = played("A1 across COR", "check", "B1 A", "check B1")
     assert again.marks[:3] == "==="
     assert again.errors == 1
+    assert (state.checks, again.checks) == (1, 2)
 
 
 @pytest.mark.parametrize(

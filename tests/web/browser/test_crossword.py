@@ -46,6 +46,10 @@ def test_a_grid_is_solved_by_keyboard_only(desk: VisitorPage) -> None:
     desk.cell(0, 1).focus()
     page.keyboard.type("a")
     expect(page.locator(".notes")).to_contain_text("8 of 8 points")
+    facts = page.locator(".solving-facts")
+    expect(facts).to_contain_text("no check")
+    expect(facts).to_contain_text("no letter revealed")
+    expect(page.locator(".compare .plot")).to_be_visible()
     picture(desk, "crossword-end")
 
 
@@ -65,6 +69,11 @@ def test_check_reveal_and_pencil(desk: VisitorPage) -> None:
     page.get_by_role("group", name="Reveal").get_by_role("button", name="grid").click()
     page.get_by_role("button", name="Reveal everything").click()
     expect(page.locator(".notes")).to_contain_text("0 of 8 points")
+    expect(page.locator(".solving-facts")).to_contain_text("1 check, 1 wrong")
+    expect(page.locator(".solving-facts")).to_contain_text("7 letters revealed")
+    expect(page.locator(".costliest")).to_contain_text("It cost 6 points.")
+    page.get_by_role("button", name="See this move").click()
+    expect(page.locator(".board .entered")).to_have_count(3)
     assert desk.now(code)["status"] == "finished"
 
 

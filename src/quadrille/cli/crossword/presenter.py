@@ -86,6 +86,7 @@ class CrosswordPresenter(Presenter[State]):
         click.echo(
             self.terminal.strong(text.format(n=reached, most=self.state.squares)), color=True
         )
+        click.echo(help_text(self.state))
         self.talk.remark = ""
 
     def _clues(self, rest: str) -> None:
@@ -112,6 +113,14 @@ class CrosswordPresenter(Presenter[State]):
         MANUAL,
         QUIT,
     )
+
+
+def help_text(state: State) -> str:
+    """Return what was asked during a game: how many checks, how many letters revealed."""
+    checks = ngettext("{n} check", "{n} checks", state.checks).format(n=state.checks)
+    wrong = ngettext("{n} letter wrong", "{n} letters wrong", state.errors).format(n=state.errors)
+    shown = ngettext("{n} letter revealed", "{n} letters revealed", state.revealed)
+    return f"{checks}, {wrong}, {shown.format(n=state.revealed)}"
 
 
 def paint_grid(terminal: Terminal, state: State) -> list[str]:

@@ -55,7 +55,7 @@ def apply(state: State, move: Move) -> State:
         after = _reveal(state, cells_in(state, move.scope))
     if after == state:
         raise Illegal("crossword.no-change")
-    return after
+    return replace(after, checks=state.checks + isinstance(move, Check))
 
 
 def white_cell(state: State, cell: Cell) -> int:

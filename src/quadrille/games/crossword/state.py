@@ -25,6 +25,8 @@ class State:
     """The mark of each square."""
     errors: int = 0
     """How many letters were shown to be wrong by a check."""
+    checks: int = 0
+    """How often it was asked which letters are right."""
 
     @property
     def answers(self) -> str:

@@ -27,6 +27,7 @@ def shared(state: State) -> dict[str, Json]:
         "empty": state.empty,
         "revealed": state.revealed,
         "errors": state.errors,
+        "checks": state.checks,
         "points": points(state),
         "over": over(state),
     }

@@ -21,6 +21,19 @@ export const words = {
   "pencil or ink": "crayon ou encre",
   "{n} of {most} points": ["{n} point sur {most}", "{n} points sur {most}"],
   "Crossword, {columns} columns, {rows} rows": "Mots croisés, {columns} colonnes, {rows} lignes",
+  "Time: {time}": "Temps : {time}",
+  "{n} checks, {wrong} wrong": [
+    "{n} vérification, {wrong} lettre(s) fausse(s)",
+    "{n} vérifications, {wrong} lettre(s) fausse(s)",
+  ],
+  "no check": "aucune vérification",
+  "{n} letters revealed": ["{n} lettre révélée", "{n} lettres révélées"],
+  "no letter revealed": "aucune lettre révélée",
+  "{n} letters changed": ["{n} lettre changée", "{n} lettres changées"],
+  "Letters written and right letters, move by move":
+    "Lettres écrites et lettres justes, coup par coup",
+  "written": "écrites",
+  "How it was solved": "Comment la grille a été résolue",
   "Previous clue": "Définition précédente",
   "Next clue": "Définition suivante",
   "Letters": "Lettres",
@@ -60,6 +73,8 @@ export const words = {
   "Generating black squares…": "Tracé des cases noires…",
   "This pattern is hard to fill: add black squares, or generate another one.":
     "Cette grille est difficile à remplir : ajoutez des cases noires ou tracez-en une autre.",
+  "Slower while the engine is being prepared ({ready} of {total}).":
+    "Plus lentement, en attendant que le moteur soit prêt ({ready} sur {total}).",
   "Filling: {n} attempts, {seconds} s": "Remplissage : {n} essais, {seconds} s",
   "Filling…": "Remplissage…",
   "Stopped before a fill was found.": "Arrêté avant d’avoir trouvé un remplissage.",

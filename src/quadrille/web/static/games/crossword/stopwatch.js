@@ -14,11 +14,23 @@ export const clockText = (seconds) => {
   return hours ? `${hours}:${two(minutes % MINUTE)}:${rest}` : `${minutes}:${rest}`;
 };
 
+/** @param {string} code the table */
+const keyOf = (code) => `crossword-time-${code}`;
+
+/** The seconds that this browser has counted at a table. @param {string} code */
+export function storedSeconds(code) {
+  try {
+    return Number(localStorage.getItem(keyOf(code))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
 export class Stopwatch {
   /** @param {string} code the table @param {() => boolean} running */
   constructor(code, running) {
-    this.name = `crossword-time-${code}`;
-    this.seconds = Number(localStorage.getItem(this.name)) || 0;
+    this.name = keyOf(code);
+    this.seconds = storedSeconds(code);
     this.element = h("time", { class: "num stopwatch", role: "timer", "aria-label": t("Time") });
     this.draw();
     const timer = setInterval(() => {

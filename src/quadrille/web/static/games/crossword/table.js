@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { language, t, tn } from "../../core/i18n.js";
+import { analysed } from "./analysis.js";
 import { Crossword } from "./play.js";
 
 /** @type {import("../../core/games.js").GameModule} */
@@ -80,5 +81,6 @@ export const game = {
     tn("{n} of {most} points", "{n} of {most} points", table.view.points, {
       most: table.view.squares,
     }),
+  comparison: analysed,
   create: (room) => new Crossword(room),
 };

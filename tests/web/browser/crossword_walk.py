@@ -1,0 +1,234 @@
+"""Make a French and an English crossword, on the page and by the command line, and solve them.
+
+    python -m tests.web.browser.crossword_walk FOLDER
+
+Each is solved to its end in a real browser: on a phone by touch, at a desk by keyboard only. What
+the server sends before is searched for answers. Pictures and PDF files go into the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import Page, expect, sync_playwright
+
+from quadrille.games.crossword.formats.ipuz import read_ipuz
+from tests.web.browser.conftest import BROWSERS
+from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, VisitorPage
+from tests.web.servers import serving
+
+LONG = 5
+"""Shorter answers occur in clues and codes by chance."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A crossword to make."""
+
+    name: str
+    language: str
+    side: int
+    style: str
+    black: int
+    switch: str
+    """What the page calls its style."""
+
+
+KINDS = (
+    Kind("french", "fr", 10, "french", 14, "free, French style"),
+    Kind("english", "en", 15, "symmetric", 17, "half a turn"),
+)
+
+
+class Walk:
+    """The browser, the server, and where pictures go."""
+
+    def __init__(self, browser: Chromium, address: str, folder: Path) -> None:
+        self.browser, self.address, self.folder = browser, address, folder
+        self.visitors: list[VisitorPage] = []
+
+    def visitor(self, **options: Any) -> VisitorPage:
+        """Open a page for somebody."""
+        context = self.browser.new_context(**{"viewport": DESK, "locale": "en-GB", **options})
+        self.visitors.append(VisitorPage(context, self.address))
+        return self.visitors[-1]
+
+    def phone(self) -> VisitorPage:
+        """Open a page on a phone."""
+        return self.visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+
+    def picture(self, page: Page, name: str) -> None:
+        """Keep a picture of a page."""
+        page.screenshot(path=self.folder / f"{name}.png")
+
+
+def answers_of(path: Path) -> list[str]:
+    """Return the rows of a crossword file."""
+    options = dict(read_ipuz(path.read_text("utf-8")).setup.options)
+    return options["answers"].split("/")
+
+
+def make_by_command(kind: Kind, folder: Path) -> Path:
+    """Make a crossword by the command line, and its prints; return its file."""
+    path = folder / f"{kind.name}-command.ipuz"
+    quadrille = [sys.executable, "-m", "quadrille", "crossword"]
+    size = ["--size", f"{kind.side}x{kind.side}", "--style", kind.style, "--seed", "7"]
+    more = ["--black", str(kind.black), "--lexicon", kind.language, "--out", str(path), "--force"]
+    subprocess.run([*quadrille, "new", *size, *more], check=True)
+    for name, solution in (("print", []), ("solution", ["--solution"])):
+        out = str(folder / f"{kind.name}-command-{name}.pdf")
+        subprocess.run(
+            [*quadrille, "export", str(path), "--out", out, "--force", *solution], check=True
+        )
+    return path
+
+
+def make_on_page(walk: Walk, kind: Kind) -> tuple[Path, str]:
+    """Make a crossword in the editor; return its file and the link for a friend."""
+    maker = walk.visitor()
+    page = maker.go("/crossword/editor")
+    page.get_by_text({"fr": "français", "en": "English"}[kind.language], exact=True).first.click()
+    for side in ("Rows", "Columns"):
+        page.get_by_role("spinbutton", name=side).fill(str(kind.side))
+    page.get_by_role("button", name="Empty grid").click()
+    expect(page.locator("[role=gridcell]")).to_have_count(kind.side**2)
+    page.get_by_text(kind.switch, exact=True).click()
+    page.get_by_label("Black squares (%)").fill(str(kind.black))
+    page.get_by_role("button", name="Generate black squares").click()
+    expect(page.locator(".board .black-square").first).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_role("button", name=re.compile("^(Fill|Fill the rest|Refill)$")).click()
+    summary = page.get_by_role("status").filter(has_text="words known to most people")
+    expect(summary).to_be_visible(timeout=FIRST_RUN)
+    walk.picture(page, f"{kind.name}-editor")
+    page.get_by_text("Clues", exact=True).click()
+    page.get_by_role("button", name="Suggest the missing clues").click()
+    expect(page.get_by_text("Every word has a clue.")).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_label("Title").fill(f"{kind.name} walk")
+    page.get_by_text("Send", exact=True).click()
+    path = walk.folder / f"{kind.name}-page.ipuz"
+    for button, name in ((".ipuz", path.name), ("PDF to print", f"{kind.name}-page.pdf")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=button, exact=True).click()
+        download.value.save_as(walk.folder / name)
+    page.get_by_role("button", name="Send it to a friend").click()
+    return path, page.get_by_label("Address").input_value().removeprefix(walk.address)
+
+
+def table_of(visitor: VisitorPage, path: Path) -> str:
+    """Make a table of a crossword file; return its link."""
+    options = dict(read_ipuz(path.read_text("utf-8")).setup.options)
+    seats = [{"kind": "open"}]
+    made = visitor.context.request.post(
+        f"{visitor.address}/api/tables",
+        data={"game": "crossword", "options": options, "seats": seats},
+    )
+    assert made.status == 201, made.text()
+    return f"/t/{made.json()['code']}"
+
+
+def open_table(visitor: VisitorPage, link: str, rows: list[str]) -> Page:
+    """Sit down at a table; raise an error if anything that was sent holds an answer."""
+    received: list[str] = []
+    visitor.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: received.append(str(frame))),
+    )
+    page = visitor.go(link)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".clue-text")).not_to_be_empty()
+    now = visitor.now(link.rsplit("/", 1)[-1])
+    texts = [*received, json.dumps(now), page.content()]
+    seen = set(re.findall(r"\w+", " ".join(texts).upper()))
+    lines = [*rows, *map("".join, zip(*rows, strict=True))]
+    answers = {word for line in lines for word in line.split("#") if len(word) >= LONG}
+    assert '"clue"' in texts[-2]
+    assert not answers & seen, answers & seen
+    return page
+
+
+def words_of(visitor: VisitorPage, link: str) -> list[dict[str, Any]]:
+    """Return the words of a table as its page knows them."""
+    words: list[dict[str, Any]] = visitor.now(link.rsplit("/", 1)[-1])["view"]["words"]
+    return words
+
+
+def solve_by_keyboard(visitor: VisitorPage, link: str, rows: list[str]) -> None:
+    """Solve a crossword by letters and Tab alone."""
+    page, filled = visitor.page, set[tuple[int, int]]()
+    for number, word in enumerate(words_of(visitor, link)):
+        if number:
+            page.keyboard.press("Tab")
+        cells = [(column, row) for column, row in word["cells"]]
+        first = next((place for place, cell in enumerate(cells) if cell not in filled), len(cells))
+        for column, row in cells[first:]:
+            page.keyboard.type(rows[row][column].lower())
+        filled.update(cells)
+
+
+def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
+    """Solve a crossword by taps: the word in the list of clues, then its letters."""
+    page, filled = visitor.page, set[tuple[int, int]]()
+    keys = page.get_by_role("group", name="Letters")
+    for number, word in enumerate(words_of(visitor, link)):
+        cells = [(column, row) for column, row in word["cells"]]
+        first = next((place for place, cell in enumerate(cells) if cell not in filled), None)
+        if first is None:
+            continue
+        if number:
+            page.locator(f'.clues button[value="{number}"]').tap()
+        for column, row in cells[first:]:
+            keys.get_by_role("button", name=rows[row][column], exact=True).tap()
+        filled.update(cells)
+
+
+def solve(walk: Walk, kind: Kind, name: str, link: str, rows: list[str], by_touch: bool) -> None:
+    """Solve a crossword to its end, and take pictures."""
+    visitor = walk.phone() if by_touch else walk.visitor()
+    page = open_table(visitor, link, rows)
+    walk.picture(page, f"{kind.name}-{name}-begins")
+    (solve_by_touch if by_touch else solve_by_keyboard)(visitor, link, rows)
+    expect(page.locator("body.finished")).to_be_attached()
+    expect(page.get_by_text("How it was solved")).to_be_visible()
+    walk.picture(page, f"{kind.name}-{name}-end")
+    squares = sum(sign != "#" for row in rows for sign in row)
+    expect(page.locator(".notes")).to_contain_text(f"{squares} of {squares} points")
+    print(f"{kind.name} {name}: solved, {squares} squares", flush=True)
+
+
+def main() -> None:
+    """Walk, and report what went wrong in the pages."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="where pictures and files go")
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    path = next(filter(None, map(shutil.which, BROWSERS)))
+    with ExitStack() as stack:
+        place = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        served = stack.enter_context(serving(f"sqlite:///{place}/games.db", place))
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        stack.callback(browser.close)
+        walk = Walk(browser, served.address, folder)
+        for kind in KINDS:
+            made = make_by_command(kind, folder)
+            link = table_of(walk.visitor(), made)
+            solve(walk, kind, "command-phone", link, answers_of(made), by_touch=True)
+            made, link = make_on_page(walk, kind)
+            solve(walk, kind, "page-keyboard", link, answers_of(made), by_touch=False)
+        faults = [fault for visitor in walk.visitors for fault in visitor.faults]
+    print("\n".join(faults) or "no fault in any page")
+
+
+if __name__ == "__main__":
+    main()
