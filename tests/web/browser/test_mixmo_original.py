@@ -11,13 +11,13 @@ from tests.web.browser.visitor_page import VisitorPage
 BAG = "CHIENSTANGOSAR+ETESO"
 
 
-def two_sit_down(ann: VisitorPage, bob: VisitorPage) -> str:
+def two_sit_down(ann: VisitorPage, bob: VisitorPage, bag: str = BAG) -> str:
     """Let two people meet at a table with this bag."""
     for visitor, name in ((ann, "Ann"), (bob, "Bob")):
         answer = visitor.context.request.post(f"{visitor.address}/api/me", data={"name": name})
         assert answer.ok
     ann.go("/new/mixmo-original")
-    code = ann.dealt("mixmo-original", "Ann", reference="dictionnaireGros.txt", bag=BAG)
+    code = ann.dealt("mixmo-original", "Ann", reference="dictionnaireGros.txt", bag=bag)
     ann.go(f"/t/{code}")
     bob.go(f"/t/{code}").get_by_role("button", name="Sit down").click()
     for visitor in (ann, bob):
@@ -68,6 +68,25 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., VisitorPage]) -
     watcher = visit()
     watcher.go(f"/t/{code}")
     expect(watcher.page.locator(".board .t")).to_have_count(10)
+
+
+def test_a_game_in_which_all_are_stuck_ends(visit: Callable[..., VisitorPage]) -> None:
+    ann, bob = visit(), visit()
+    two_sit_down(ann, bob, "RATQKW" + "OSQKWX" + "QQQQQQQQ")
+    ann.page.keyboard.type("RAT")
+    others = bob.page.locator(".places li").nth(0)
+    expect(others).to_contain_text("3 placed")
+    for visitor in (ann, bob):
+        stuck = visitor.page.get_by_role("button", name="Stuck", exact=True)
+        stuck.click()
+        expect(visitor.page.locator(".remark")).to_contain_text("Press again")
+        stuck.click()
+        if visitor is ann:
+            expect(others).to_contain_text("stuck")
+            expect(stuck).to_be_disabled()
+    for visitor, title in ((ann, "You win 3 to 0"), (bob, "Ann wins 3 to 0")):
+        expect(visitor.page.locator(".result h1")).to_have_text(title)
+        expect(visitor.page.locator(".result")).to_contain_text("Everyone was stuck")
 
 
 def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., VisitorPage]) -> None:

@@ -56,6 +56,7 @@ SENTENCES: dict[str, str] = {
     "mixmo.not-result": noted(
         "This is not a result file: it has neither lines such as “{line_form}” nor rows."
     ),
+    "mixmo.not-stuck": noted("Your grid is valid and has all your tiles: call Mixmo."),
     "mixmo.not-word": noted("{word}, at row {row}, column {column}, is not in the dictionary."),
     "mixmo.nothing-moves": noted("This would move nothing."),
     "mixmo.option": noted("Mixmo has no option “{key}”."),
@@ -90,6 +91,7 @@ SENTENCES: dict[str, str] = {
         "Tiles would leave the grid: it can be shifted at most {up} up, {down} down, "
         "{left} left, {right} right."
     ),
+    "mixmo.stuck-already": noted("You have said so already: the game ends when everyone has."),
     "mixmo.theme-awaited": noted("Seat {seat} has drawn the bandit and must name the theme first."),
     "mixmo.theme-which": noted("Give a theme: theme animaux."),
     "mixmo.tiles": noted(

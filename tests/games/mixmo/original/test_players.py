@@ -11,7 +11,7 @@ from quadrille.core.rng import Rng
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.original import rules
 from quadrille.games.mixmo.original.game import GAME
-from quadrille.games.mixmo.original.moves import Move, Name
+from quadrille.games.mixmo.original.moves import Move, Name, Stuck
 from quadrille.games.mixmo.original.options import read_options
 from quadrille.games.mixmo.original.players import (
     LAYING,
@@ -96,8 +96,29 @@ def test_the_game_offers_three_levels_with_their_kernels() -> None:
     assert any("anneal_kernel" in name for name in kernels(begun(), "easy"))
 
 
-def test_tiles_that_make_no_word_end_in_slow_moves_that_change_little() -> None:
+def test_a_computer_without_a_grid_says_that_it_is_stuck_and_waits() -> None:
     state = begun("QQQQQQ" + "ESSAID" + "QQQQQQQQ")
-    for _ in range(4):
-        assert pace(state, 0, "easy") == THINKING["easy"]
+    move = choose(state, 0, "easy", Rng(1))
+    assert isinstance(move.action, Stuck)
+    state = rules.apply(state, move)
+    assert not state.over
+    assert pace(state, 0, "easy") is None
+    # New tiles may make a grid possible.
+    state, _ = play_until_mixmo(state, 1, "easy")
+    assert state.stuck == frozenset()
+    assert pace(state, 0, "easy") is not None
+
+
+def test_a_computer_lays_what_it_can_before_it_says_that_it_is_stuck() -> None:
+    state = begun("RATQKW" + "QQQQQQ" + "QQQQQQQQ")
+    for _ in range(6):
         state = rules.apply(state, choose(state, 0, "easy", Rng(1)))
+        if state.stuck:
+            break
+    assert state.stuck == {0}
+    assert rules.points(state, 0) > 0
+    ended = rules.apply(state, choose(state, 1, "easy", Rng(1)))
+    assert ended.over
+    outcome = rules.outcome(ended)
+    assert outcome is not None
+    assert outcome.winners == (0,)

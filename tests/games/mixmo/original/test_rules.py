@@ -13,7 +13,7 @@ from quadrille.core.rng import Rng
 from quadrille.games.mixmo.config import BANDIT
 from quadrille.games.mixmo.moves import Mixmo, Take, Word
 from quadrille.games.mixmo.original.config import Config
-from quadrille.games.mixmo.original.moves import Leave, Move, Name
+from quadrille.games.mixmo.original.moves import Leave, Move, Name, Stuck
 from quadrille.games.mixmo.original.notation import parse
 from quadrille.games.mixmo.original.options import read_options
 from quadrille.games.mixmo.original.rules import apply, initial, legal_moves, outcome, points
@@ -237,3 +237,39 @@ def test_a_game_without_a_clock_from_the_first_tile_to_the_last(toy: str, theme:
         assert calls == 8
         assert [len(desk.config.draw) for desk in state.desks] == [20] * 6
         assert BANDIT in "".join(desk.config.draw for desk in state.desks)
+
+
+def test_all_who_are_stuck_end_the_game_and_the_best_grid_wins(toy: str) -> None:
+    state = initial(config(toy, "AAAQQQ" + "AAQQQQ" + "AAAA"), 2)
+    state = play(state, 0, "word AAA 9 9 across")
+    state = play(state, 1, "word AA 9 9 across", "stuck")
+    assert not state.over
+    with pytest.raises(Illegal, match="already"):
+        play(state, 1, "stuck")
+    ended = play(state, 0, "bloqué")
+    assert ended.over
+    assert ended.winner is None
+    found = outcome(ended)
+    assert found is not None
+    assert found.scores == (points(ended, 0), points(ended, 1))
+    assert found.winners == (0,)
+    with pytest.raises(Illegal):
+        play(ended, 0, "mixmo")
+
+
+def test_a_mixmo_gives_the_stuck_new_tiles_and_hope(toy: str) -> None:
+    state = initial(config(toy, "QQQQQQ" + "AAAAAA" + "AAAAAA"), 2)
+    state = play(state, 0, "stuck")
+    with pytest.raises(Illegal, match="call Mixmo"):
+        play(play(state, 1, "word AAAAAA 9 9 across"), 1, "stuck")
+    state = play(state, 1, "word AAAAAA 9 9 across", "mixmo")
+    assert state.stuck == frozenset()
+
+
+def test_who_leaves_is_not_asked_whether_the_game_may_end(toy: str) -> None:
+    state = initial(config(toy, "QQQQQQ" * 3 + "AAAA"), 3)
+    state = play(play(state, 0, "stuck"), 1, "stuck")
+    assert not state.over
+    ended = play(state, 2, "leave")
+    assert ended.over
+    assert Move(0, Stuck()) in legal_moves(initial(config(toy, "QQQQQQ" * 2), 2), 0)

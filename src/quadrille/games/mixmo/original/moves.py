@@ -1,4 +1,4 @@
-"""The moves: those of the duplicate game on one's own grid, naming the theme, leaving."""
+"""The moves: those of the duplicate game on one's own grid, naming the theme, stuck, leaving."""
 
 from __future__ import annotations
 
@@ -25,7 +25,12 @@ class Leave:
     """Leave the table."""
 
 
-Action: TypeAlias = duplicate.Move | Name | Leave
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Say that no grid can be made with one's tiles; the game ends when all say so."""
+
+
+Action: TypeAlias = duplicate.Move | Name | Leave | Stuck
 
 
 @dataclass(frozen=True, slots=True)

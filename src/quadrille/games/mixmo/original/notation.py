@@ -1,14 +1,17 @@
-"""Moves as text: those of the duplicate game, `theme animaux`, `drawn-theme animaux`, `leave`."""
+"""Moves as text: those of the duplicate game, `theme animaux`, `drawn-theme animaux`, `stuck`,
+`leave`.
+"""
 
 from __future__ import annotations
 
 from quadrille.core.errors import Invalid
 from quadrille.games.mixmo import notation as duplicate
-from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name
+from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name, Stuck
 from quadrille.games.mixmo.original.state import State
 
 NAMING = frozenset(("theme", "thème"))
 LEAVING = frozenset(("leave", "partir", "abandonner"))
+STUCK = frozenset(("stuck", "bloqué", "bloque"))
 
 
 def parse(text: str, state: State, seat: int) -> Move:
@@ -27,6 +30,8 @@ def parse(text: str, state: State, seat: int) -> Move:
         return Move(seat, Name(found.name, drawn=verb.casefold() == DRAWING))
     if verb.casefold() in LEAVING and not rest.strip():
         return Move(seat, Leave())
+    if verb.casefold() in STUCK and not rest.strip():
+        return Move(seat, Stuck())
     return Move(seat, duplicate.parse(text, state.desks[seat]))
 
 
@@ -41,15 +46,17 @@ def write(move: Move) -> str:
             return f"{DRAWING if drawn else 'theme'} {theme}"
         case Leave():
             return "leave"
+        case Stuck():
+            return "stuck"
         case action:
             return duplicate.write(action)
 
 
 def is_aloud(text: str) -> bool:
-    """Return whether all at the table hear a move: mixmo, a theme, leaving.
+    """Return whether all at the table hear a move: mixmo, a theme, being stuck, leaving.
 
     >>> is_aloud("theme animaux"), is_aloud("put E 4 5")
     (True, False)
     """
     verb = text.partition(" ")[0].casefold()
-    return verb in NAMING | LEAVING | {DRAWING, "mixmo"}
+    return verb in NAMING | LEAVING | STUCK | {DRAWING, "mixmo"}

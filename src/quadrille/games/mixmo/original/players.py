@@ -1,7 +1,8 @@
 """Computers at a table of the original game: they see their own tiles, and take their time.
 
 A computer thinks about all its tiles, takes back what lies elsewhere, lays word by word, and calls
-mixmo. What it aims at depends only on its tiles and its level, so each of its moves goes the same
+mixmo; where it finds no grid with all of them, it lays the best part and says that it is stuck.
+What it aims at depends only on its tiles and its level, so each of its moves goes the same
 way. The levels differ by how long they take, and by how much they search.
 """
 
@@ -23,7 +24,7 @@ from quadrille.games.mixmo.config import Config as Desk
 from quadrille.games.mixmo.moves import Mixmo, Put, Shift, Take
 from quadrille.games.mixmo.original import rules
 from quadrille.games.mixmo.original.config import EACH_MIXMO, Config
-from quadrille.games.mixmo.original.moves import Action, Move, Name
+from quadrille.games.mixmo.original.moves import Action, Move, Name, Stuck
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.solvers import kernels_for
 from quadrille.games.mixmo.state import SIDE, Tile, cells_of, tile_at
@@ -52,6 +53,8 @@ def pace(state: State, seat: int, level: str) -> float | None:
     """Return the seconds before the next move of a computer, `None` while it can only wait."""
     if state.naming is not None:
         return LAYING[level] if state.naming == seat else None
+    if seat in state.stuck:
+        return None
     desk = state.desks[seat]
     is_new = len(desk.tray) <= EACH_MIXMO and not any(rules.assess(state, seat).wrong)
     few = len([*cells_of(desk.grid)]) < 2
@@ -74,12 +77,16 @@ def _action(state: State, seat: int, level: str, rng: Rng) -> Action:
     config = desk.config
     if state.theme_words is not None:
         config = replace(config, theme=state.theme_words.name, theme_words=state.theme_words)
-    target = dict(_target(config, state.theme_words is not None, level, seat)[0])
+    found, is_whole = _target(config, state.theme_words is not None, level, seat)
+    target = dict(found)
     lying = {cell: tile_at(desk, cell) for cell in cells_of(desk.grid)}
     wrong = tuple(cell for cell, tile in lying.items() if target.get(cell) != tile)
     if wrong:
         return Take(wrong)
-    return _next_word(target, lying) or _nothing_better(desk)
+    word = _next_word(target, lying)
+    if word is None and not is_whole and seat not in state.stuck:
+        return Stuck()
+    return word or _nothing_better(desk)
 
 
 def _theme_within_reach(state: State, seat: int, level: str, rng: Rng) -> str:

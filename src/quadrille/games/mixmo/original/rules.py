@@ -1,4 +1,7 @@
-"""The rules: who is done calls mixmo and everyone draws; the last valid mixmo ends the game."""
+"""The rules: who is done calls mixmo and everyone draws; the last valid mixmo ends the game.
+
+So do all players together, if each says that no grid can be made: then the best grid wins.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from quadrille.games.mixmo.config import BANDIT
 from quadrille.games.mixmo.judge import Verdict, faults_of, judge
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.original.config import EACH_MIXMO, FIRST_TILES, Config
-from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name
+from quadrille.games.mixmo.original.moves import DRAWING, Leave, Move, Name, Stuck
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.score import STANDARD, read_scoring
 from quadrille.games.mixmo.state import State as Desk
@@ -64,6 +67,8 @@ def apply(state: State, move: Move) -> State:
             return _name_theme(state, move.seat, move.action)
         case Leave():
             return _leave(state, move.seat)
+        case Stuck():
+            return _say_stuck(state, move.seat)
         case action:
             desk = duplicate.apply(state.desks[move.seat], action)
             desks = (*state.desks[: move.seat], desk, *state.desks[move.seat + 1 :])
@@ -77,7 +82,8 @@ def _call_mixmo(state: State, seat: int) -> State:
     if reasons:
         raise reasons[0]
     if state.bag:
-        return _deal(state, seat, EACH_MIXMO)
+        # With new tiles everyone may find a grid again.
+        return replace(_deal(state, seat, EACH_MIXMO), stuck=frozenset())
     return replace(state, winner=seat)
 
 
@@ -108,6 +114,16 @@ def _leave(state: State, seat: int) -> State:
     return left
 
 
+def _say_stuck(state: State, seat: int) -> State:
+    if seat in state.stuck:
+        raise Illegal("mixmo.stuck-already")
+    if state.naming is not None:
+        raise Illegal("mixmo.theme-awaited", seat=state.naming)
+    if not any(against_mixmo(state, seat)):
+        raise Illegal("mixmo.not-stuck")
+    return replace(state, stuck=state.stuck | {seat})
+
+
 def assess(state: State, seat: int) -> Verdict:
     """Return the verdict on the grid of a seat, with the theme if it is named."""
     judged = judge(state.config.words, state.theme_words)
@@ -123,7 +139,7 @@ def against_mixmo(state: State, seat: int) -> Iterator[QuadrilleError]:
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
-    """Yield the moves of a seat: of one tile, shifts, a mixmo that is justified, and leaving."""
+    """Yield the moves of a seat: of one tile, shifts, a justified mixmo or being stuck, leaving."""
     if state.over or seat not in state.present:
         return
     for action in duplicate.legal_moves(state.desks[seat]):
@@ -133,6 +149,8 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
         yield from (Move(seat, Name(name)) for name in themes_of(state))
     if state.naming is None and not any(against_mixmo(state, seat)):
         yield Move(seat, Mixmo())
+    elif state.naming is None and seat not in state.stuck:
+        yield Move(seat, Stuck())
     yield Move(seat, Leave())
 
 
@@ -145,12 +163,14 @@ def outcome(state: State) -> Outcome | None:
     """Return 1 to the winner or, if the best score wins, everyone's points as the grids lie.
 
     A grid that could have been called ranks before any other: unplaced tiles, wrong words or
-    several parts never beat who is done. Who has left comes after all who stayed.
+    several parts never beat who is done. Where all are stuck, the best score wins in any case, and
+    a grid in which only tiles or a word of the theme are missing ranks before any other. Who has
+    left comes after all who stayed.
     """
-    if state.winner is None:
+    if not state.over:
         return None
     seats = range(len(state.desks))
-    if state.config.win == "first" or len(state.present) == 1:
+    if state.winner is not None and (state.config.win == "first" or len(state.present) == 1):
         return Outcome(tuple(int(seat == state.winner) for seat in seats))
     return Outcome(
         tuple(points(state, seat) for seat in seats),
@@ -161,4 +181,7 @@ def outcome(state: State) -> Outcome | None:
 def _grade(state: State, seat: int) -> int:
     if seat in state.gone:
         return 2
+    if state.winner is None:
+        verdict = assess(state, seat)
+        return 1 if verdict.wrong or len(verdict.components) > 1 else 0
     return 1 if any(against_mixmo(state, seat)) else 0

@@ -30,6 +30,13 @@ class State:
     """Who has left the table."""
     winner: int | None = None
     """Who called the last mixmo, or stayed last."""
+    stuck: frozenset[int] = frozenset()
+    """Who has said, since the last mixmo, that no grid can be made."""
+
+    @property
+    def deadlocked(self) -> bool:
+        """Whether all who are present are stuck, which ends the game."""
+        return self.stuck.issuperset(self.present)
 
     @property
     def theme(self) -> str | None:
@@ -49,4 +56,4 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.winner is not None
+        return self.winner is not None or self.deadlocked

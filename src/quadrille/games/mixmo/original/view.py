@@ -28,6 +28,7 @@ def shared(state: State) -> dict[str, Json]:
         "seats": [_seat(state, other) for other in range(len(state.desks))],
         "own": None,
         "winner": state.winner,
+        "stuck": [*sorted(state.stuck)],
         "over": state.over,
     }
 

@@ -68,6 +68,19 @@ export const words = {
     "{name} dit Mixmo ! Vous tirez {n} jetons.",
   ],
   "{name} has left.": "{name} est parti.",
+  "No grid can have more than {bound}: at most {n} points are missing.": [
+    "Aucune grille ne peut dépasser {bound} : il manque au plus {n} point.",
+    "Aucune grille ne peut dépasser {bound} : il manque au plus {n} points.",
+  ],
+  "Stuck": "Bloqué",
+  "stuck": "bloqué",
+  "Stuck? Press again. Once everyone is stuck, the game ends and the best grid wins.":
+    "Bloqué ? Appuyez encore. Quand tous le sont, la partie s’arrête et la meilleure grille gagne.",
+  "The game ends when everyone is stuck. You may go on trying.":
+    "La partie s’arrête quand tous sont bloqués. Vous pouvez continuer à chercher.",
+  "{name} is stuck: the game ends when everyone is.":
+    "{name} est bloqué : la partie s’arrête quand tous le sont.",
+  "Everyone was stuck: the best grid wins": "Tous étaient bloqués : la meilleure grille gagne",
   "{name} has the bandit and names the theme.": "{name} a le bandit et nomme le thème.",
   "{n} in the tray": ["{n} au vrac", "{n} au vrac"],
   "{n} placed": ["{n} posé", "{n} posés"],
@@ -100,6 +113,8 @@ export const words = {
     "Posez tous vos jetons, puis appuyez sur Mixmo : deux autres arrivent.",
   "By the end, one word must belong to the theme. The theme comes with the bandit.":
     "D’ici la fin, un mot doit appartenir au thème, que le bandit apporte.",
+  "By the end, one word must belong to the theme: {theme}.":
+    "D’ici la fin, un mot doit appartenir au thème : {theme}.",
   "Mixmo grid, 20 rows, 20 columns": "Grille de Mixmo, 20 lignes, 20 colonnes",
   "Aids": "Aides",
   "Mixmo anyway": "Mixmo quand même",

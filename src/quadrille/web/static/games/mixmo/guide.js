@@ -1,4 +1,4 @@
-/** The guide of a first game: four things to do, ticked as they are done. */
+/** The guide of a first game: what to do, ticked as they are done. */
 
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -36,11 +36,18 @@ const steps = (view) => [
     t("Place all your tiles, then press Mixmo to draw two more."),
     view.shown > FIRST_SHOWN || !view.tray,
   ],
-  [
-    t("By the end, one word must belong to the theme. The theme comes with the bandit."),
-    view.theme_word === true,
-  ],
+  ...themeStep(view),
 ];
+
+/** The step about the theme; a draw without a bandit shows its theme from the start. @param {import("../../core/games.js").View} view @returns {[string, boolean][]} */
+function themeStep({ theme, themeless, theme_word }) {
+  if (themeless) return [];
+  const text =
+    theme === null
+      ? t("By the end, one word must belong to the theme. The theme comes with the bandit.")
+      : t("By the end, one word must belong to the theme: {theme}.", { theme });
+  return [[text, theme_word === true]];
+}
 
 export class Guide {
   constructor() {

@@ -60,6 +60,17 @@ function figure(who, grid, points) {
   return h("figure", {}, smallGrid(grid, text), h("figcaption", {}, text));
 }
 
+/** How far the robot's grid is from what is proved to be out of reach. @param {Job} job */
+function gapText({ proved, bound, score }) {
+  if (proved || bound === null || score === null || bound <= score) return "";
+  return tn(
+    "No grid can have more than {bound}: at most {n} point is missing.",
+    "No grid can have more than {bound}: at most {n} points are missing.",
+    bound - score,
+    { bound: number(bound) },
+  );
+}
+
 /** The best word of one grid that another lacks. @param {Word[]} words @param {Word[]} own @returns {Word | undefined} */
 export function missedWord(words, own) {
   const laid = new Set(own.map(({ word }) => word));
@@ -241,6 +252,7 @@ class RobotGrid {
           points: tn("{n} point", "{n} points", missed.points),
         }),
       job.proved && t("This is the best possible."),
+      gapText(job),
       !view.complete && t("The robot found no complete grid in the time allowed."),
     ];
     this.status.textContent = parts.filter(Boolean).join(" ");

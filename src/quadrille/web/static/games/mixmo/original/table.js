@@ -37,6 +37,8 @@ class Original {
     /** The seat whose grid is shown once all are revealed; by default the visitor's. @type {number | null} */
     this.seat = null;
     this.leaving = false;
+    /** Whether the player is asked to press “Stuck” again. */
+    this.givingUp = false;
     const on = helps();
     this.desk = new Desk(room, this.shown, {
       mixmo: () => this.mixmo(),
@@ -98,6 +100,7 @@ class Original {
       return this.drawPeople();
     this.seat = null;
     this.leaving = false;
+    this.givingUp = false;
     this.desk.show(this.shown, view.bag, change);
     this.draw();
     if (before.naming !== view.naming || !change) void this.ask();
@@ -123,6 +126,7 @@ class Original {
           : t("The theme is {theme}.", { theme: view.theme }),
       );
     else if (text === "leave") this.room.remark(t("{name} has left.", { name }));
+    else if (text === "stuck" && !view.over) this.room.remark(this.stuckText(name, isOwn));
     else if (text === "mixmo" && !view.over) {
       const tiles = Math.max(0, (view.own?.tray.length ?? 0) - (before.own?.tray.length ?? 0));
       this.room.remark(
@@ -145,6 +149,22 @@ class Original {
         t("{name} has the bandit and names the theme.", { name: this.called(view.naming) }),
       );
     }
+  }
+
+  /** @param {string} name @param {boolean} isOwn */
+  stuckText(name, isOwn) {
+    return isOwn
+      ? t("The game ends when everyone is stuck. You may go on trying.")
+      : t("{name} is stuck: the game ends when everyone is.", { name });
+  }
+
+  /** Say that no grid can be made, after a confirmation. */
+  giveUp() {
+    if (this.givingUp) return void this.room.play("stuck");
+    this.givingUp = true;
+    this.room.remark(
+      t("Stuck? Press again. Once everyone is stuck, the game ends and the best grid wins."),
+    );
   }
 
   /** Ask the player who drew the bandit for the theme. */
@@ -226,6 +246,7 @@ class Original {
               ", ",
               tn("{n} in the tray", "{n} in the tray", player.waiting),
               away(seat) && `, ${t("away")}`,
+              view.stuck?.includes(seat) && `, ${t("stuck")}`,
               view.over && `, ${number(player.points)}`,
             ),
             view.over &&
@@ -269,8 +290,20 @@ class Original {
     this.call.disabled = !this.room.playable || this.view.naming !== null;
     return [
       { icon: "settings", word: t("Aids"), run: () => this.notes.open() },
+      {
+        icon: "pause",
+        word: t("Stuck"),
+        disabled: !this.canGiveUp(),
+        run: () => this.giveUp(),
+      },
       { icon: "flag", word: t("Leave"), disabled: !this.room.playable, run: () => this.leave() },
     ];
+  }
+
+  canGiveUp() {
+    const { view, room } = this;
+    const { you } = room.table;
+    return room.playable && you !== null && view.naming === null && !view.stuck?.includes(you);
   }
 
   /** @param {KeyboardEvent} event */
@@ -329,12 +362,16 @@ export const game = {
   ],
   keys: () => [["Enter", t("Mixmo!")], ...deskKeys()],
   result: ({ view, you, seats }) => {
-    if (view.winner === null) return t("Game abandoned");
+    if (view.winner === null)
+      return view.over ? t("Everyone was stuck: the best grid wins") : t("Game abandoned");
     const name = seatName(seats[view.winner], view.winner);
     return view.winner === you ? t("You win") : t("{name} wins", { name });
   },
   resultNamesWinner: ({ view, outcome }) =>
-    view.win === "first" || !outcome || outcome.winners[0] === view.winner,
+    view.winner !== null &&
+    (view.win === "first" || !outcome || outcome.winners[0] === view.winner),
+  resultNote: ({ view }) =>
+    view.over && view.winner === null ? t("Everyone was stuck: the best grid wins") : "",
   replaySeat: (table) => table.view.winner ?? 0,
   create: (room) => new Original(room),
 };
