@@ -96,6 +96,9 @@ def test_an_event_from_the_plan_to_the_files(visit: Callable[..., VisitorPage]) 
     assert other.page.locator(".ranking").count() == 0
     leading.get_by_role("button", name="Finish").click()
     leading.get_by_role("button", name="Close now").click()
+    # Whoever is still at the table is not shown any time.
+    two.get_by_role("link", name="Ranking and all games").wait_for()
+    expect(two.locator(".time")).to_be_hidden()
     leading.get_by_role("link", name="Ranking and results").click()
     leading.wait_for_selector(".ranking .link")
     assert violations(leading) == []
@@ -114,6 +117,22 @@ def test_an_event_from_the_plan_to_the_files(visit: Callable[..., VisitorPage]) 
     two.get_by_role("link", name="Ann", exact=True).click()
     two.wait_for_selector(".replay")
     assert wall.faults == []
+
+
+READ_LATE = """async () => {
+  const page = document.querySelector('script[type="module"]').src;
+  const module = page.replace(/app\\.js.*/, "core/countdown.js");
+  const { countdownOf, startCountdown } = await import(module);
+  const message = (at) => ({ started: 5000, at, status: "running" });
+  await new Promise((begin) => startCountdown(message(4990), begin));
+  return [countdownOf(message(4950)), countdownOf({ ...message(4950), started: 6000 })];
+}"""
+
+
+def test_a_message_that_is_read_late_begins_no_second_countdown(desk: VisitorPage) -> None:
+    page = desk.go("/")
+    assert page.evaluate(READ_LATE) == [0, 1050]
+    expect(page.locator(".three-two-one")).to_have_count(0)
 
 
 def test_rounds_with_a_slip_on_paper(visit: Callable[..., VisitorPage]) -> None:

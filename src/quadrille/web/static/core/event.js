@@ -46,6 +46,8 @@ export class Countdown {
     /** @type {Event | null} */
     this.event = null;
     this.receivedAt = 0;
+    /** Whether the event is known to be closed before its own message says so. */
+    this.closed = false;
     this.timer = setInterval(() => this.draw(), 200);
   }
 
@@ -56,10 +58,16 @@ export class Countdown {
     this.draw();
   }
 
+  /** Show no time any more. */
+  close() {
+    this.closed = true;
+    this.draw();
+  }
+
   /** The milliseconds left now. */
   get left() {
     const { event } = this;
-    if (!event) return null;
+    if (!event || this.closed || event.status === "closed") return null;
     if (event.status === "waiting") return event.seconds * 1000;
     if (event.left === null) return null;
     const passed = performance.now() - this.receivedAt - waitOf(event);

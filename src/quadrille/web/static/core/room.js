@@ -271,6 +271,7 @@ export class Room extends TableRequests {
     shell.tools(toolsOf(this));
     notifyTurn(this);
     if (finished) this.main.querySelector(".give-up")?.remove();
+    if (finished && !this.table.sealed) this.tableEvent?.close();
     for (const button of this.main.querySelectorAll(".give-up button"))
       button.toggleAttribute("disabled", !this.connected);
     if (finished && !this.replay) void this.finish();

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { Countdown, EventConnection } from "./event.js";
 import { t } from "./i18n.js";
 
-import { startCountdown, waitOf } from "./countdown.js";
+import { countdownOf, startCountdown } from "./countdown.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -30,9 +30,9 @@ export class TableEvent {
   show(event) {
     this.clock.show(event);
     const before = this.status;
-    const wait = waitOf(event);
-    this.status = wait > 0 ? "countdown" : event.status;
-    if (wait > 0) startCountdown(wait, () => this.begin());
+    const waits = countdownOf(event) > 0;
+    this.status = waits ? "countdown" : event.status;
+    if (waits) startCountdown(event, () => this.begin());
     if (event.removed) this.room.remark(t("The host has removed you from this event."), true);
     else if (event.status === "paused")
       this.room.remark(t("The event is paused and the clock is stopped."));
@@ -45,6 +45,11 @@ export class TableEvent {
     if (this.status !== "countdown") return;
     this.status = "running";
     this.room.updatePause();
+  }
+
+  /** The event is closed: no time is left to show. */
+  close() {
+    this.clock.close();
   }
 
   /** Whether nobody may move now. */

@@ -1,7 +1,7 @@
 /** The projector's page: the clock, the ranking in large type, page by page, and how to join. */
 
 import { get } from "../core/api.js";
-import { startCountdown, waitOf } from "../core/countdown.js";
+import { countdownOf, startCountdown } from "../core/countdown.js";
 import { fill, h } from "../core/dom.js";
 import { EventView } from "../core/event_view.js";
 import { t, tn } from "../core/i18n.js";
@@ -56,7 +56,7 @@ class Projector extends EventView {
       },
     ]);
     super.show(event);
-    if (waitOf(event)) startCountdown(waitOf(event));
+    if (countdownOf(event)) startCountdown(event);
     if (this.join.dataset.status !== event.status) {
       this.join.dataset.status = event.status;
       fill(this.join, invitation(event, this.address, false));
