@@ -9,7 +9,7 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.crossword.clues import justified_clues
 from quadrille.games.crossword.fill.engine import fills
-from quadrille.games.crossword.fill.fixed import MIRROR, SYMMETRIC
+from quadrille.games.crossword.fill.fixed import FRENCH, MIRROR, SYMMETRIC
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
 from quadrille.games.crossword.fill.words import words_of
@@ -19,6 +19,9 @@ USUAL_SIZES = {SYMMETRIC: (11, 11), MIRROR: (11, 11)}
 USUAL_BLACK = {SYMMETRIC: 18, MIRROR: 18}
 PATTERNS, TRIES, STARTS = 12, 2, 4
 """How many patterns are filled, each the best of some, and from how many starts each."""
+
+ROUNDS = {FRENCH: 30, SYMMETRIC: 40, MIRROR: 60}
+"""How many moves are tried for each square of a pattern; another number makes other puzzles."""
 
 
 def usual_size(style: str) -> tuple[int, int]:
@@ -51,7 +54,9 @@ def draw_puzzle(
     rng = Rng(seed)
     squares = round(rows * columns * black / 100)
     for number in range(PATTERNS):
-        pattern = best_pattern(rows, columns, squares, style, words.lengths, rng, TRIES)
+        pattern = best_pattern(
+            rows, columns, squares, style, words.lengths, rng, TRIES, rounds=ROUNDS[style]
+        )
         try:
             found = next(
                 fills(Problem(pattern, words), Budget(iterations=STARTS), rng.fork(number))

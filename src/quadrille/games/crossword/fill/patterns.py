@@ -31,8 +31,12 @@ TOO_SHORT = 20.0
 """What a slot of one or two squares costs in a symmetric grid."""
 RARE = 200
 """Lengths with fewer words are avoided."""
-ROUNDS = {FRENCH: 30, SYMMETRIC: 40, MIRROR: 60}
-"""How many moves are tried for each square; twice as many make patterns hardly better."""
+ROUNDS = {FRENCH: 60, SYMMETRIC: 40, MIRROR: 60}
+"""How many moves are tried for each square; twice as many make patterns hardly better.
+
+With 30 instead of 60 French patterns are drawn in half the time, and take half as long again to
+fill in the worst tenth of cases.
+"""
 HOT, COLD = 4.0, 0.15
 MOST_PLACED = 20_000
 """How many squares are tried for black ones."""
@@ -179,10 +183,14 @@ def draw_pattern(
     worth: LineWorth,
     rng: Rng,
     fixed: Fixed = FREE,
+    rounds: int = 0,
 ) -> tuple[str, ...]:
-    """Return a pattern with so many black squares; raise `Invalid` if none hangs together."""
+    """Return a pattern with so many black squares; raise `Invalid` if none hangs together.
+
+    `rounds` replaces the usual number of moves tried for each square.
+    """
     for _ in range(ATTEMPTS):
-        found = _anneal(rows, columns, black, style, worth, rng, fixed)
+        found = _anneal(rows, columns, black, style, worth, rng, fixed, rounds or ROUNDS[style])
         if is_whole(found):
             return found
     raise Invalid("crossword.no-pattern", black=black, rows=rows, columns=columns)
@@ -198,18 +206,28 @@ def best_pattern(
     tries: int,
     fixed: Fixed = FREE,
     fitting: Fitting | None = None,
+    rounds: int = 0,
 ) -> tuple[str, ...]:
     """Return the pattern of several that has the most fills to expect.
 
     Fixed squares stay as they are; `fitting` counts the words for slots that hold letters.
     """
     worth = line_worth(style, lengths, fitting)
-    found = (draw_pattern(rows, columns, black, style, worth, rng, fixed) for _ in range(tries))
+    found = (
+        draw_pattern(rows, columns, black, style, worth, rng, fixed, rounds) for _ in range(tries)
+    )
     return max(found, key=lambda one: fillability(one, lengths))
 
 
 def _anneal(
-    rows: int, columns: int, black: int, style: str, worth: LineWorth, rng: Rng, fixed: Fixed
+    rows: int,
+    columns: int,
+    black: int,
+    style: str,
+    worth: LineWorth,
+    rng: Rng,
+    fixed: Fixed,
+    rounds: int,
 ) -> tuple[str, ...]:
     """Move black squares about with a falling temperature."""
     lines = _Lines(rows, columns, worth, fixed)
@@ -220,7 +238,7 @@ def _anneal(
     movable = [
         at for at in places if at not in fixed.black and (style != SYMMETRIC or twins[at] != at)
     ]
-    steps = ROUNDS[style] * rows * columns if movable else 0
+    steps = rounds * rows * columns if movable else 0
     heat, cooling = HOT, (COLD / HOT) ** (1 / max(1, steps))
     for _ in range(steps):
         heat *= cooling

@@ -24,6 +24,7 @@ from quadrille.lexicon.named_words import NamedWords
 Blocks: TypeAlias = NDArray[np.uint64]
 
 TABLES_CACHED = 4
+RUNS_CACHED = 1 << 16
 LIST = 64
 """The words of a block."""
 
@@ -95,6 +96,19 @@ class Words:
         >>> make_words(language("fr").alphabet, ["SEL", "RUE", "SET"], ()).count_fitting("SE.")
         2
         """
+        found = self._fitting.get(run)
+        if found is None:
+            if len(self._fitting) >= RUNS_CACHED:
+                self._fitting.clear()
+            found = self._fitting[run] = self._count_fitting(run)
+        return found
+
+    @cached_property
+    def _fitting(self) -> dict[str, int]:
+        """How many words fit the runs that were asked for: patterns ask for the same again."""
+        return {}
+
+    def _count_fitting(self, run: str) -> int:
         table = self.tables[len(run)]
         mask = (1 << len(table.words)) - 1
         for place, sign in enumerate(run):
