@@ -142,9 +142,9 @@ def test_a_plain_search_gives_way_to_compiled_code_once_that_is_ready(
     problem = Problem(PATTERN, light)
     expected = next(fills(problem, Budget(iterations=9), Rng(5)))
     for steps in (0, 1, 4, 12):
-        asked = iter([False] * (steps + 2))
+        looks = iter([False] * (steps + 2))
         monkeypatch.setattr(engine, "GLANCE", 0.0)
-        monkeypatch.setattr(engine, "is_ready", lambda _, asked=asked: next(asked, True))
+        monkeypatch.setattr(engine, "is_ready", lambda _, looks=looks: next(looks, True))
         found = next(fills(problem, Budget(iterations=9), Rng(5)))
         assert found.rows == expected.rows
         monkeypatch.undo()

@@ -139,7 +139,10 @@ def against_mixmo(state: State, seat: int) -> Iterator[QuadrilleError]:
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
-    """Yield the moves of a seat: of one tile, shifts, a justified mixmo or being stuck, leaving."""
+    """Yield the moves of a seat: of one tile, shifts, a mixmo that is justified, and leaving.
+
+    Being stuck is left out: it is an agreement among people, and chance must not end a game by it.
+    """
     if state.over or seat not in state.present:
         return
     for action in duplicate.legal_moves(state.desks[seat]):
@@ -149,8 +152,6 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
         yield from (Move(seat, Name(name)) for name in themes_of(state))
     if state.naming is None and not any(against_mixmo(state, seat)):
         yield Move(seat, Mixmo())
-    elif state.naming is None and seat not in state.stuck:
-        yield Move(seat, Stuck())
     yield Move(seat, Leave())
 
 

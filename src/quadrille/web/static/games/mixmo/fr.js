@@ -75,7 +75,7 @@ export const words = {
   "Stuck": "Bloqué",
   "stuck": "bloqué",
   "Stuck? Press again. Once everyone is stuck, the game ends and the best grid wins.":
-    "Bloqué ? Appuyez encore. Quand tous le sont, la partie s’arrête et la meilleure grille gagne.",
+    "Bloqué ? Appuyez encore. Quand tous le sont, la partie s’arrête et la meilleure grille gagne.",
   "The game ends when everyone is stuck. You may go on trying.":
     "La partie s’arrête quand tous sont bloqués. Vous pouvez continuer à chercher.",
   "{name} is stuck: the game ends when everyone is.":
