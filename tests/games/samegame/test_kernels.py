@@ -22,7 +22,7 @@ from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Config, Rules, make_config
 from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.solvers import greedy
-from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, USUAL, Adaptation
+from quadrille.games.samegame.solvers.nrpa import LABELS_KERNEL, USUAL, Adaptation
 from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -146,14 +146,14 @@ def test_the_pace_of_games_sets_the_depth_of_later_adaptations() -> None:
     )
     assert schedule.next() == USUAL
     part.note_pace(10_000, 1.0)
-    assert schedule.next() == Depth(3, 83)
+    assert schedule.next() == Depth(3, 120, 3)
 
 
 @given(configs(side=8), st.integers(0, 1 << 32))
 @settings(max_examples=150)
 def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
     """What the adaptation keeps from move to move is what a fresh search would find."""
-    state, rng, kernel = rules.initial(config), Rng(seed), load(NRPA_KERNEL)
+    state, rng, kernel = rules.initial(config), Rng(seed), load(LABELS_KERNEL)
     packed, minimum = pack(state), config.rules.minimum
     part = Adaptation(packed, rng)
     board, heights, tables = packed.board.copy(), packed.heights.copy(), part.tables(1)

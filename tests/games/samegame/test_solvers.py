@@ -398,8 +398,8 @@ def test_a_limited_time_is_filled_by_one_deep_adaptation() -> None:
     assert schedule.next() == usual
     schedule.note(5_000, 0.5)
     depth = schedule.next()
-    assert depth.levels == 3
-    assert 0.9 < depth.repeats**3 / 200_000 <= 1
+    assert (depth.levels, depth.tries) == (3, 3)
+    assert 0.9 < depth.tries * depth.repeats**3 / (10 * 200_000) <= 1
     now[0] = 19.9
     assert schedule.next() == Depth(2, 31)
     now[0] = 25.0

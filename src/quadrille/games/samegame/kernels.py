@@ -39,7 +39,7 @@ TRIES = 40
 """Random cells tried before the board is searched; a search costs about as much as these."""
 
 
-@jit("void(uint8[::1], int32[::1], int64, int64)", inner=True)
+@jit("void(uint8[::1], int32[::1], int64, int64)", lean=True, inner=True)
 def close(board: Balls, heights: Ints, stride: int, left: int) -> None:
     """Close the empty columns to the left, from a column on."""
     target = left
@@ -135,22 +135,22 @@ def label(
     return groups
 
 
-@jit("int64(uint8[::1], int32[::1], int64[::1])", inner=True)
+@jit("int64(uint8[::1], int32[::1], int64[::1])", lean=True, inner=True)
 def ending(board: Balls, heights: Ints, frame: Longs) -> int:
     """Return the bonus or the penalty of a board on which the game has ended."""
     if heights[0] == 0:
         return int(frame[BONUS])
     if frame[PENALTY] == 0:
         return 0
-    counts = np.zeros(16, np.int64)
-    for column in range(1, heights[0] + 1):
-        base = column * (frame[ROWS] + 1) + 1
-        for place in range(base, base + heights[column]):
-            counts[board[place]] += 1
     lost = 0
-    for colour in range(16):
-        if counts[colour] > 2:
-            lost += (counts[colour] - 2) ** 2
+    for colour in range(1, frame[COLOURS] + 1):
+        count = 0
+        for column in range(1, heights[0] + 1):
+            base = column * (frame[ROWS] + 1) + 1
+            for place in range(base, base + heights[column]):
+                count += board[place] == colour
+        if count > 2:
+            lost += (count - 2) ** 2
     return -lost
 
 

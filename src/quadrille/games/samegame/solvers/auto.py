@@ -11,7 +11,7 @@ from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.solvers import SMALL
 from quadrille.games.samegame.solvers.beam import BEAM_KERNEL, WIDEST, Beam
 from quadrille.games.samegame.solvers.exact import EXACT_KERNEL, Proof
-from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, adaptations
+from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, adaptations, spared_colour
 from quadrille.games.samegame.solvers.packed import pack
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -46,11 +46,13 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     packed = pack(problem)
     small = packed.balls <= SMALL
     adapt = adaptations(packed, budget)
+    # Where a colour is spared, adaptation alone finds more than any beam.
+    beams = packed.balls <= LARGE and not spared_colour(packed)
 
     def make(number: int, stream: Rng) -> Round[Move]:
         if small and number == 0:
             return Proof(problem, stream, SHARE)
-        width = beam_width(number - small) if packed.balls <= LARGE else None
+        width = beam_width(number - small) if beams else None
         return Beam(packed, stream, width) if width else adapt(number, stream)
 
     names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]

@@ -22,6 +22,7 @@ from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
 NRPA_KERNEL = "quadrille.games.samegame.solvers.nrpa_kernel"
+LABELS_KERNEL = "quadrille.games.samegame.solvers.labels_kernel"
 USUAL = Depth(2, 100)
 MOST_MOVES = 128
 """The most moves weighed at once; where there are more, a random run of them is."""
@@ -31,6 +32,8 @@ SINGLE = 3.0
 DISLIKED = (0.1, 0.4)
 """Where single balls may go: the factors of two colours drawn at random, the second less so."""
 PAIRS_FROM = 10
+TIES = 8
+"""How often the best score may come again before a level ends, where there are three levels."""
 """The move from which pairs of a spared colour may go."""
 
 
@@ -57,6 +60,14 @@ def spared_colour(packed: Packed) -> int:
     return max(colours, key=lambda colour: int((packed.board == colour).sum()))
 
 
+def shape_of(packed: Packed, depth: Depth) -> NDArray[np.int64]:
+    """Return what the kernel needs to know of the levels and of the colour that is spared."""
+    spared = spared_colour(packed)
+    ties = TIES if depth.levels > 2 else depth.repeats
+    shape = [depth.levels, depth.repeats, MOST_MOVES, spared, PAIRS_FROM, ties, depth.tries]
+    return np.array(shape, np.int64)
+
+
 class Adaptation(Round[Move]):
     """A round: one whole adaptation from an even policy."""
 
@@ -68,7 +79,7 @@ class Adaptation(Round[Move]):
         schedule: Schedule | None = None,
     ) -> None:
         super().__init__("nrpa")
-        self._kernel = load(NRPA_KERNEL)
+        self._kernel, self._labels = load(NRPA_KERNEL), load(LABELS_KERNEL)
         self._schedule = schedule
         depth = depth or USUAL
         size, balls, levels = len(packed.board), packed.balls, depth.levels + 1
@@ -79,7 +90,7 @@ class Adaptation(Round[Move]):
         columns_rows = np.array(np.divmod(np.arange(size), packed.stride), np.int32)
         self._fixed = (
             packed.board, packed.heights, packed.frame,
-            np.array([*depth, MOST_MOVES, spared_colour(packed), PAIRS_FROM], np.int64),
+            shape_of(packed, depth),
             bias_of(packed, rng),
             (draw_bits(rng, 16 * size) >> np.uint64(32)).astype(np.uint32),
             columns_rows - np.array([[0], [1]], np.int32),
@@ -88,17 +99,20 @@ class Adaptation(Round[Move]):
             np.array([rng.state], np.uint64),
             packed.board.copy(), packed.heights.copy(),
             np.zeros((2, size), np.int32), np.zeros(2 * balls + 2, np.uint8),
-            np.zeros((2, self._kernel.LISTS, 2 * balls + 2), np.int32),
-            np.zeros((2, self._kernel.TALLIES), np.int64), np.zeros(size, np.int32),
+            np.zeros((2, self._labels.LISTS, 2 * balls + 2), np.int32),
+            np.zeros((2, self._labels.TALLIES), np.int64), np.zeros(size, np.int32),
             np.zeros((levels, TABLE), np.float32), np.ones((levels, TABLE), np.float32),
             np.full(levels, LOWEST, np.int64), np.zeros(levels, np.int64),
+            np.zeros(levels, np.int64),
             np.zeros((levels, balls + 1), np.int32), np.zeros((levels, balls + 1), np.int32),
             np.zeros((levels, size), np.int32),
             np.zeros((levels, room), np.int32), np.zeros((levels, room), np.float32),
+            np.zeros(TABLE + 1, np.int32),
+            np.zeros(MOST_MOVES, np.int32), np.zeros(MOST_MOVES, np.float32),
             self._best, self._played,
         )  # fmt: skip
 
-        self._kernel.play(
+        self._labels.play(
             packed.board, packed.heights, packed.stride, -1, packed.frame[MINIMUM], *self.tables(0)
         )
 
