@@ -18,6 +18,6 @@ lines AS (  -- a career as a text of 1 (won) and 0
   FROM careers
 )
 SELECT playerid,
-       LIST_MAX(LIST_TRANSFORM(STRING_SPLIT(line, '0'), lambda run: LENGTH(run))) AS streak
+       LENGTH(LIST_MAX(STRING_SPLIT(line, '0'))) AS streak  -- 11 comes after 1: the last is longest
 FROM lines
 ORDER BY streak DESC, playerid;
