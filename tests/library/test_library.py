@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -204,3 +205,9 @@ def test_an_engine_is_checked_by_a_function() -> None:
     limits = Limits(start=120, grace=120)
     assert check_engine(LARGEST, "samegame", seconds=60, limits=limits).is_valid
     assert not check_engine("false", "samegame", limits=limits).is_valid
+
+
+@pytest.mark.parametrize("name", ["samegame", "robot", "scrabble", "mixmo", "crossword"])
+def test_a_state_is_drawn_in_a_notebook(name: str) -> None:
+    state: Any = Table.new(name, seed=1).state
+    assert state._repr_svg_().startswith("<svg")

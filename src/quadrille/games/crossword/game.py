@@ -188,4 +188,5 @@ class Crossword(Game[Config, State, Move]):
         return position_text(state)
 
 
+State.drawn_by = svg
 GAME = Crossword()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quadrille.core.notebook import Drawable
 from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.grid import BLACK, EMPTY
 
@@ -14,7 +15,7 @@ FIXED = RIGHT + REVEALED
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawable):
     """A position; everyone at the table works on one grid."""
 
     config: Config

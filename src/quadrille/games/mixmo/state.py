@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from quadrille.core.grid import Cell, Size
+from quadrille.core.notebook import Drawable
 from quadrille.games.mixmo.config import (
     BANDIT,
     EACH_MIXMO,
@@ -31,7 +32,7 @@ BLANK: Grid = (EMPTY * SIDE,) * SIDE
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawable):
     """A position of the duplicate game."""
 
     config: Config

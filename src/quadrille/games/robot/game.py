@@ -175,4 +175,5 @@ class SortingRobot(Game[Config, State, Move]):
         return board_text(state)
 
 
+State.drawn_by = svg
 GAME = SortingRobot()

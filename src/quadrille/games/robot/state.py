@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quadrille.core.grid import Cell
+from quadrille.core.notebook import Drawable
 from quadrille.games.robot.config import Config
 
 START = Cell(0, 0)
@@ -14,7 +15,7 @@ NOTHING = -1
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawable):
     """A position; row 0 is at the top."""
 
     config: Config

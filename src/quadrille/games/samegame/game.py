@@ -126,4 +126,5 @@ class SameGame(Game[Config, State, Move]):
         return board_text(state.board, state.config.size)
 
 
+State.drawn_by = svg
 GAME = SameGame()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from quadrille.core.grid import Cell
+from quadrille.core.notebook import Drawable
 from quadrille.games.samegame.config import Config
 
 Board: TypeAlias = tuple[str, ...]
@@ -13,7 +14,7 @@ Board: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawable):
     """A position; columns that have emptied are gone from the board."""
 
     config: Config

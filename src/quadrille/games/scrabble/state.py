@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quadrille.core.notebook import Drawable
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
 from quadrille.games.scrabble.config import Config
@@ -46,7 +47,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawable):
     """A position of the game."""
 
     config: Config
