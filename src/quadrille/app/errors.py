@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "engine.hidden": noted("This game has hidden information: no hints while it is being played."),
     "engine.no-analysis": noted("There is no analysis of {game}."),
     "engine.no-game": noted("This is neither a GCG game nor a Quadrille record."),
+    "engine.none": noted("{game} has no engine that can be run alone."),
     "engine.unknown": noted("Engines do not answer this kind of question."),
     "event.closed": noted("This event is closed."),
     "event.empty": noted("Nobody has entered this event yet."),

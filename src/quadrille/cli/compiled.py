@@ -128,6 +128,10 @@ VERBS = {
         "quadrille.cli.engine_check:check",
         noted("Check that an external engine follows the protocol."),
     ),
+    "run": Lazy(
+        "quadrille.cli.engine_run:run",
+        noted("Run an engine of a game for another program."),
+    ),
     "status": Lazy(
         "quadrille.cli.compiled:status",
         noted("Show which engines are compiled; the exit status is 1 unless all are."),
@@ -149,7 +153,8 @@ VERBS = {
         "quadrille engine status",
         "quadrille engine compile",
         "quadrille engine check -- ./mybot",
+        "quadrille engine run scrabble --player equity",
     ],
 )
 def engine() -> None:
-    """Show what is compiled, compile it, or check an engine from outside."""
+    """Show what is compiled, compile it, or check or run an engine."""

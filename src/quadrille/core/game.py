@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from quadrille.core.ending import Ending
     from quadrille.core.lessons import Lessons
+    from quadrille.core.rng import Rng
 
 Config = TypeVar("Config")
 State = TypeVar("State")
@@ -250,6 +251,14 @@ class Game(ABC, Generic[Config, State, Move]):
     def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
         """Return what a viewer may know of a seat's move; `None` where that is nothing."""
         return text
+
+    def possible_state(self, config: Config, seat: int, view: Mapping[str, Any], rng: Rng) -> State:
+        """Return a state that a seat may be in, by its view; what it does not see is drawn.
+
+        Games that hide nothing need none: their moves are all known. It may leave out what no
+        computer asks for, as a score sheet.
+        """
+        raise NotImplementedError(f"{self.name} cannot be guessed from a view")
 
     def prepare(self, state: State) -> None:
         """Load what the moves from a state on will ask for, so that none of them has to wait."""

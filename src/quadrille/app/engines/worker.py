@@ -87,7 +87,7 @@ def answers(
     elif task["level"]:
         yield from _choose(rules, record, state, task, rng, kernels)
     else:
-        yield from _solve(rules, state, task, rng, cancelled, kernels)
+        yield from _solve(rules, record, state, task, rng, cancelled, kernels)
 
 
 def _mark_quick(
@@ -127,6 +127,7 @@ def _choose(
 
 def _solve(
     rules: AnyGame,
+    record: Record,
     state: Any,
     task: dict[str, Any],
     rng: Rng,
@@ -142,7 +143,7 @@ def _solve(
         for answer in _pace(rules, state, quick(state, Rng(rng.state)), cancelled):
             yield {**answer, "quick": True}
     kernels.compile()
-    found = solvers.solve(state, method, Budget(seconds=task["seconds"]), rng)
+    found = solvers.solve(state, method, Budget(seconds=task["seconds"]), rng, record)
     yield from _pace(rules, state, found, cancelled)
 
 

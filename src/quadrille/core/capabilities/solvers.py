@@ -45,6 +45,11 @@ class Solvers(Generic[State, Move]):
     """Yield solutions as `run` does, by methods that get the record of the position too."""
     quick_hint: Callable[[State, Rng], Iterator[Solution[Move]]] | None = None
     """Yield a weaker hint that needs no compiled code, as `quick` does for solutions."""
+    fair: str = ""
+    """The method that knows no more than a player, where something is hidden.
+
+    Its first solution goes as far as the player can see.
+    """
 
     def needs(self, state: State, method: str) -> Sequence[str]:
         """Return the kernel modules that a method needs for a position."""
@@ -96,4 +101,13 @@ class Solvers(Generic[State, Move]):
             return chosen.solve(state, method, budget, rng, record)
 
         quick, hinting = self.quick or added.quick, self if self.hint is not None else added
-        return Solvers(methods, run, kernels, quick, hinting.hint, run_from, hinting.quick_hint)
+        return Solvers(
+            methods,
+            run,
+            kernels,
+            quick,
+            hinting.hint,
+            run_from,
+            hinting.quick_hint,
+            self.fair or added.fair,
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from quadrille.core.capabilities import Drawing, EventRules, Format, Puzzles, Solvers
 from quadrille.core.errors import QuadrilleError
@@ -12,6 +13,7 @@ from quadrille.core.i18n import noted
 from quadrille.core.lessons import Lessons
 from quadrille.core.record import Record, Setup
 from quadrille.core.refusals import secret_record
+from quadrille.core.rng import Rng
 from quadrille.games.mixmo import notation, report, rules
 from quadrille.games.mixmo.config import FIRST_SHOWN, HELPS, Config
 from quadrille.games.mixmo.errors import SENTENCES
@@ -28,12 +30,13 @@ from quadrille.games.mixmo.options import (
     reopen,
     write_options,
 )
+from quadrille.games.mixmo.possible import possible_state
 from quadrille.games.mixmo.questions import QUESTIONS
-from quadrille.games.mixmo.solvers import METHODS, hint, hint_quickly, kernels_for, solve
+from quadrille.games.mixmo.solvers import FAIR, METHODS, hint, hint_quickly, kernels_for, solve
 from quadrille.games.mixmo.state import EMPTY, State
 from quadrille.games.mixmo.text import position_text
 from quadrille.games.mixmo.view import shared
-from quadrille.lexicon.named_words import DIGESTS, lexicon_changes, theme_changes
+from quadrille.lexicon.named_words import DIGESTS, THEME_DIGEST, lexicon_changes, theme_changes
 
 AUTHORS = ("Quadrille",)
 """Who wrote the program, as result files say it."""
@@ -108,11 +111,11 @@ class MixmoDuplicate(Game[Config, State, Move]):
     seats = range(1, 2)
     undoable = True
     remarks = DIGESTS | {"fill", "helps"}
-    hidden = frozenset({"draw", "theme", "fill"})
+    hidden = frozenset({"draw", "theme", THEME_DIGEST, "fill"})
     puzzles = Puzzles(
         draw, frozenset({"fill", "draw"}), reopen, daily=True, daily_options=daily_options, par=True
     )
-    solvers = Solvers(METHODS, solve, kernels_for, hint=hint, quick_hint=hint_quickly)
+    solvers = Solvers(METHODS, solve, kernels_for, hint=hint, quick_hint=hint_quickly, fair=FAIR)
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg)
@@ -134,6 +137,10 @@ class MixmoDuplicate(Game[Config, State, Move]):
             *lexicon_changes(config.words, config.recorded_digest),
             *theme_changes(config.theme_words, config.recorded_theme_digest),
         )
+
+    def possible_state(self, config: Config, seat: int, view: Mapping[str, Any], rng: Rng) -> State:
+        """Return a state that the player may be in; hidden tiles are drawn at random."""
+        return possible_state(config, view, rng)
 
     def to_move(self, state: State) -> tuple[int, ...]:
         """Return the only seat until it declares the end."""
@@ -185,4 +192,5 @@ class MixmoDuplicate(Game[Config, State, Move]):
         return [row.replace(EMPTY, ".").upper() for row in state.grid]
 
 
+State.drawn_by = svg
 GAME = MixmoDuplicate()

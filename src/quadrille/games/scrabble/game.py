@@ -21,6 +21,7 @@ from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Move, Play
 from quadrille.games.scrabble.options import read_options, write_options
 from quadrille.games.scrabble.players import computers, whole_games
+from quadrille.games.scrabble.possible import possible_state
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.state import State
 from quadrille.games.scrabble.study.tasks import TASKS
@@ -147,6 +148,7 @@ class Scrabble(Game[Config, State, Move]):
     outcome = staticmethod(rules.outcome)
     shared = staticmethod(shared)
     private = staticmethod(private)
+    possible_state = staticmethod(possible_state)
     text = staticmethod(position_text)
 
     def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:
@@ -183,4 +185,5 @@ class Scrabble(Game[Config, State, Move]):
         return ["".join(one.upper() or "." for one in row) for row in rows(state.shown)]
 
 
+State.drawn_by = svg
 GAME = Scrabble()

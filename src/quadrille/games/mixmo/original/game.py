@@ -17,6 +17,7 @@ from quadrille.games.mixmo.original.game_end import ENDING
 from quadrille.games.mixmo.original.moves import Move
 from quadrille.games.mixmo.original.options import read_options, write_options
 from quadrille.games.mixmo.original.players import PLAYERS
+from quadrille.games.mixmo.original.possible import possible_state
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.original.text import position_text
 from quadrille.games.mixmo.original.view import private, shared
@@ -58,6 +59,7 @@ class MixmoOriginal(Game[Config, State, Move]):
     parse = staticmethod(notation.parse)
     shared = staticmethod(shared)
     private = staticmethod(private)
+    possible_state = staticmethod(possible_state)
     text = staticmethod(position_text)
 
     def warnings(self, config: Config) -> tuple[QuadrilleError, ...]:

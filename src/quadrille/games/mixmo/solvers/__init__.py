@@ -20,6 +20,8 @@ METHODS: dict[str, str] = {
     ),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
+FAIR = "honest"
+"""The method that knows no more than a player."""
 
 
 def solve(state: State, method: str, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
