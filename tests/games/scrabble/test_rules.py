@@ -14,6 +14,7 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.bag import Bag
 from quadrille.games.scrabble.board import EMPTY, is_blank
+from quadrille.games.scrabble.config import PRESETS
 from quadrille.games.scrabble.ending import blocking_turns
 from quadrille.games.scrabble.game import GAME
 from quadrille.games.scrabble.mee import MEE
@@ -30,6 +31,7 @@ from quadrille.games.scrabble.moves import (
 )
 from quadrille.games.scrabble.notation import read_play
 from quadrille.games.scrabble.observation import observe
+from quadrille.games.scrabble.options import read_options, write_options
 from quadrille.games.scrabble.rules import apply, canonical, legal_moves, outcome, words_played
 from quadrille.games.scrabble.state import State
 from tests.games.scrabble.tables import after, base, racks, refused, table
@@ -110,9 +112,40 @@ def test_tiles_are_drawn_only_when_a_play_is_settled() -> None:
 
 def test_nothing_else_may_be_done_while_a_play_waits() -> None:
     state = after(table(DRAWS, challenge="single"), "8H MOT")
-    for text in ("pass", "8H MOT", "accept", "overtime"):
+    for text in ("accept", "overtime"):
         assert refused(state, text) == "scrabble.answer-awaited"
+    assert refused(state, "8H MOT") == "scrabble.no-tile"
     assert refused(table(DRAWS, challenge="single"), "challenge") == "scrabble.nothing-waits"
+
+
+def test_ones_own_move_accepts_the_play_before_it() -> None:
+    state = after(table(DRAWS, challenge="single"), "8H MTO")
+    passed = after(state, "pass")
+    assert (passed.scores, passed.turn) == ((8, 0), 0)
+    assert passed == after(state, "agree", "pass")
+    rack = "".join(state.rack(1))
+    assert after(state, f"exchange {rack[:2]}") == after(state, "agree", f"exchange {rack[:2]}")
+    three = after(table(DRAWS, 3, challenge="single"), "8H MTO", "agree")
+    assert refused(three, "pass") == "scrabble.answer-awaited"
+
+
+@pytest.mark.parametrize(("rule", "bonus"), [("plus-five", 5), ("plus-ten", 10)])
+def test_a_failed_challenge_gives_the_other_points(rule: str, bonus: int) -> None:
+    state = after(table(DRAWS, challenge=rule), "8H MOT", "challenge")
+    assert (state.scores, state.turn) == ((8 + bonus, 0), 1)
+    assert (state.sheet[-1].seat, state.sheet[-1].points) == (0, bonus)
+    assert after(table(DRAWS, challenge=rule), "8H MTO", "challenge").scores == (0, 0)
+
+
+def test_presets_are_rules_by_name() -> None:
+    found = {name: read_options({"preset": name}) for name in PRESETS}
+    assert [(one.challenge, one.ending) for one in found.values()][:3] == [
+        ("five", "rack"), ("double", "twice-rack"), ("plus-five", "twice-rack"),
+    ]  # fmt: skip
+    assert found["base"].base
+    written = write_options(found["collins-club"])
+    assert (written["ending"], "preset" in written) == ("twice-rack", False)
+    assert "ending" not in write_options(found["french-club"])
 
 
 def test_alone_nobody_can_challenge() -> None:

@@ -162,7 +162,7 @@ def _write_turn(turn: Turn, look: Look) -> str:
         case Overtime():
             return gettext("over time")
         case Challenge():
-            return gettext("failed challenge")
+            return gettext("challenge bonus") if turn.points > 0 else gettext("failed challenge")
         case _:
             return ""
 

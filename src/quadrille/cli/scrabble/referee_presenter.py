@@ -100,7 +100,8 @@ class RefereePresenter(BoardPresenter[State]):
             case Swap(count):
                 return gettext("exchange of {tiles}").format(tiles=tiles_text(count))
             case Challenge():
-                return gettext("failed challenge")
+                bonus = turn.points > 0
+                return gettext("challenge bonus") if bonus else gettext("failed challenge")
             case Overtime():
                 return gettext("over time")
             case Rest():

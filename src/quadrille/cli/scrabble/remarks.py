@@ -89,6 +89,9 @@ def _overtime_text(turn: Turn, name: str) -> str:
 
 
 def _challenge_text(turn: Turn, state: State, name: str) -> str:
+    if turn.points > 0:
+        text = gettext("{name}: the challenge failed, {points}.")
+        return text.format(name=name, points=points_text(turn.points))
     if turn.points:
         text = gettext("{name}: failed challenge, {points}.")
         return text.format(name=name, points=points_text(turn.points))

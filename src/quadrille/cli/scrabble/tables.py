@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from quadrille.games.scrabble.config import Config
 
 RULES = ("official", "base")
-CHALLENGES = ("void", "single", "double", "five", "none")
+CHALLENGES = ("void", "single", "double", "five", "none", "plus-five", "plus-ten")
+ENDINGS = ("rack", "twice-rack")
+PRESETS = ("french-club", "american-club", "collins-club", "base")
 REFEREES = ("lexicon", "person")
 OVERTIMES = ("points", "loss")
 LONGEST_CLOCK = 600
@@ -28,11 +30,13 @@ class Chosen(Given):
 
     set_code: str | None = None
     lexicon: str | None = None
+    preset: str | None = None
     rules: str | None = None
     challenge: str | None = None
     referee: str | None = None
     clock: int | None = None
     overtime: str | None = None
+    ending: str | None = None
     seed: int | None = None
     daily: bool | None = None
 
@@ -41,11 +45,13 @@ class Chosen(Given):
         options = {
             "language": self.set_code or (None if self.lexicon else language()),
             "lexicon": self.lexicon,
+            "preset": self.preset,
             "rules": self.rules,
             "challenge": self.challenge,
             "referee": self.referee,
             "clock": None if self.clock is None else str(self.clock),
             "overtime": self.overtime,
+            "ending": self.ending,
         }
         return {key: value for key, value in options.items() if value is not None}
 
@@ -70,6 +76,14 @@ _OPTIONS = [
         noted("The words: fr, fr-light, en, one of your lists, a file, or none (by the tile set).")
     ),
     option(
+        "--preset",
+        type=click.Choice(PRESETS),
+        help=noted(
+            "Rules that belong together: of French clubs, of North American or Collins clubs in "
+            "English, or the basic game. Options beside it come first."
+        ),
+    ),
+    option(
         "--rules",
         type=click.Choice(RULES),
         help=noted("The official rules, or the basic game: no blanks, no cross words (official)."),
@@ -78,8 +92,10 @@ _OPTIONS = [
         "--challenge",
         type=click.Choice(CHALLENGES),
         help=noted(
-            "What happens to an invalid word: void refuses it at once; single, double and "
-            "five let the others challenge it; none checks nothing (void)."
+            "What happens to an invalid word: void refuses it at once; none checks nothing; with "
+            "the others it can be challenged. A failed challenge costs nothing (single), a turn "
+            "(double) or 5 points (five), or gives the other 5 or 10 points (plus-five, plus-ten) "
+            "(void)."
         ),
     ),
     option(
@@ -99,6 +115,14 @@ _OPTIONS = [
         "--overtime",
         type=click.Choice(OVERTIMES),
         help=noted("After that time: lose 10 points per minute, or the game (points)."),
+    ),
+    option(
+        "--ending",
+        type=click.Choice(ENDINGS),
+        help=noted(
+            "Who goes out gets the points of the others’ tiles, which they lose (rack), or twice "
+            "these points, and nobody loses any (twice-rack) (rack)."
+        ),
     ),
     option("--seed", metavar="N", type=SEEDS, help=noted("Draw from this number.")),
     option("--daily", is_flag=True, default=None, help=noted("Use the draw of the day.")),

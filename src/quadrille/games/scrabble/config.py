@@ -12,7 +12,20 @@ from quadrille.lexicon.named_words import NamedWords
 from quadrille.lexicon.tiles import TileSet
 
 RULES = ("official", "base")
-CHALLENGES = ("void", "single", "double", "five", "none")
+CHALLENGES = ("void", "single", "double", "five", "none", "plus-five", "plus-ten")
+CHALLENGE_COSTS = {"five": 5}
+"""What a failed challenge costs the challenger, by rule."""
+CHALLENGE_BONUSES = {"plus-five": 5, "plus-ten": 10}
+"""What a failed challenge gives the challenged player, by rule."""
+ENDINGS = ("rack", "twice-rack")
+"""What going out brings: the others' tiles, which they lose; or twice these, and nobody loses."""
+PRESETS: dict[str, dict[str, str]] = {
+    "french-club": {"rules": "official", "challenge": "five", "ending": "rack"},
+    "american-club": {"rules": "official", "challenge": "double", "ending": "twice-rack"},
+    "collins-club": {"rules": "official", "challenge": "plus-five", "ending": "twice-rack"},
+    "base": {"rules": "base"},
+}
+"""Rules that belong together, by name; an option given beside a preset comes first."""
 REFEREES = ("lexicon", "person")
 OVERTIMES = ("points", "loss")
 NO_LEXICON = "none"
@@ -44,6 +57,8 @@ class Config:
     clock: int = 0
     """Minutes for each seat; 0 is no clock."""
     overtime: str = "points"
+    ending: str = "rack"
+    """What the tiles left at the end bring and cost: one of `ENDINGS`."""
     recorded_digest: str = field(default="", compare=False)
     """The digest of the lexicon that a record names, if it names one."""
 

@@ -16,8 +16,10 @@ from quadrille.games.scrabble.board import is_blank
 from quadrille.games.scrabble.config import (
     CHALLENGES,
     DRAWN,
+    ENDINGS,
     NO_LEXICON,
     OVERTIMES,
+    PRESETS,
     REFEREES,
     RULES,
     Config,
@@ -34,10 +36,12 @@ from quadrille.lexicon.tiles import TileSet
 USUAL_LANGUAGE = "fr"
 LONGEST_CLOCK = 600
 MOST_DRAWS = 2000
+PRESET = "preset"
+"""Names rules that belong together; a config holds the rules themselves."""
 
 OPTIONS = (
     "language", "lexicon", DIGEST, "rules", "challenge", "referee", "fill", "draws", "first",
-    "clock", "overtime",
+    "clock", "overtime", "ending", PRESET,
 )  # fmt: skip
 
 
@@ -55,6 +59,8 @@ def write_options(config: Config) -> dict[str, str]:
         "first": DRAWN if config.first is None else str(config.first),
         "clock": str(config.clock),
         "overtime": config.overtime,
+        # The usual ending is left out: records and puzzles from before it stay the same.
+        **({} if config.ending == ENDINGS[0] else {"ending": config.ending}),
     }
 
 
@@ -66,10 +72,13 @@ def read_options(options: Mapping[str, str]) -> Config:
     ('fr', 'dictionnaireGros', 'person', 100)
     >>> read_options({"lexicon": "en"}).language
     'en'
+    >>> read_options({"preset": "collins-club", "challenge": "double"}).ending
+    'twice-rack'
     """
     for key in options:
         if key not in OPTIONS:
             raise Invalid("scrabble.option", key=key[:40])
+    options = _apply_preset(options)
     code, lexicon, alphabet, words = _words(options.get("language"), options.get("lexicon"))
     tiles = language(code).tiles.get("scrabble")
     if tiles is None:
@@ -91,12 +100,20 @@ def read_options(options: Mapping[str, str]) -> Config:
         _seed(options.get("fill", "random 0")),
         clock=read_number(options, "clock", 0, 0, LONGEST_CLOCK),
         overtime=read_choice(options, "overtime", OVERTIMES),
+        ending=read_choice(options, "ending", ENDINGS),
         first=_first(options.get("first", DRAWN)),
         draws=read_draws(options.get("draws", ""), tiles),
         recorded_digest=options.get(DIGEST, ""),
     )
     _check_draws(config)
     return config
+
+
+def _apply_preset(options: Mapping[str, str]) -> Mapping[str, str]:
+    if PRESET not in options:
+        return options
+    preset = PRESETS[read_choice(options, PRESET, tuple(PRESETS))]
+    return {**preset, **{key: value for key, value in options.items() if key != PRESET}}
 
 
 def _words(

@@ -11,6 +11,7 @@ from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell
 from quadrille.games.scrabble import placing
 from quadrille.games.scrabble.board import EMPTY, lay_tiles
+from quadrille.games.scrabble.config import CHALLENGE_BONUSES, CHALLENGE_COSTS
 from quadrille.games.scrabble.ending import blocking_turns, end_game, remove_seat
 from quadrille.games.scrabble.judge import generator_of, wrong_words
 from quadrille.games.scrabble.mee import MEE
@@ -30,15 +31,14 @@ from quadrille.games.scrabble.placing import check_placement, tiles_used
 from quadrille.games.scrabble.score import RACK, measure, words_of
 from quadrille.games.scrabble.state import Proposal, State, Turn
 
-CHALLENGED = frozenset(("single", "double", "five"))
+CHALLENGED = frozenset(("single", "double", *CHALLENGE_COSTS, *CHALLENGE_BONUSES))
 """The challenge rules under which a play waits until the others have accepted it."""
-CHALLENGE_COST = 5
 OVERTIME_COST = 10
 
 
 def canonical(state: State, play: Play) -> Play:
     """Return a play in its one canonical form, with `.` for tiles already on the board."""
-    return placing.canonical(state.board, play, state.config.crossing)
+    return placing.canonical(state.shown, play, state.config.crossing)
 
 
 def words_played(state: State, play: Play) -> tuple[str, ...]:
@@ -167,8 +167,23 @@ def _answer(state: State, proposal: Proposal, move: Move) -> State:
             if state.config.referee == "person":
                 return replace(state, proposal=challenged)
             return _apply_verdict(state, challenged, not wrong_words(state.config, proposal.words))
+        case Play() | Exchange() | Pass():
+            return _play_on(state, proposal, move)
         case _:
             raise Illegal("scrabble.answer-awaited", words=", ".join(proposal.words))
+
+
+def _play_on(state: State, proposal: Proposal, move: Play | Exchange | Pass) -> State:
+    """Return the state after a move of the next seat, which accepts the play before it.
+
+    A pass accepts a play that ends the game. A seat that is not next has to answer.
+    """
+    after = _end_turn(_accept(state, proposal))
+    if after.over and isinstance(move, Pass):
+        return after
+    if after.over or after.turn != proposal.waiting[0]:
+        raise Illegal("scrabble.answer-awaited", words=", ".join(proposal.words))
+    return apply(after, move)
 
 
 def _apply_verdict(state: State, proposal: Proposal, accepted: bool) -> State:
@@ -185,8 +200,13 @@ def _apply_verdict(state: State, proposal: Proposal, accepted: bool) -> State:
 
 
 def _penalise(state: State, challenger: int) -> State:
-    """Apply the cost of a wrong challenge: nothing, the next turn, or points."""
-    cost = CHALLENGE_COST if state.config.challenge == "five" else 0
+    """Apply a wrong challenge: it costs nothing, the next turn or points, or brings a bonus."""
+    rule = state.config.challenge
+    if rule in CHALLENGE_BONUSES:
+        bonus, seat = CHALLENGE_BONUSES[rule], state.turn
+        state = _change_seat(state, seat, score=state.seats[seat].score + bonus)
+        return _add_to_sheet(state, Turn(seat, Challenge(), bonus))
+    cost = CHALLENGE_COSTS.get(rule, 0)
     state = _change_seat(state, challenger, score=state.seats[challenger].score - cost)
     skipped = {challenger} if state.config.challenge == "double" else set[int]()
     state = replace(state, skipped=state.skipped | skipped)

@@ -9,7 +9,10 @@ from quadrille.games.scrabble import options as classic
 from quadrille.games.scrabble.config import Config
 from quadrille.lexicon.named_words import DIGEST
 
-OPTIONS = ("language", "lexicon", DIGEST, "rules", "challenge", "referee", "clock", "overtime")
+OPTIONS = (
+    "language", "lexicon", DIGEST, "rules", "challenge", "referee", "clock", "overtime",
+    "ending", "preset",
+)  # fmt: skip
 
 
 def write_options(config: Config) -> dict[str, str]:

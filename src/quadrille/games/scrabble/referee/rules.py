@@ -11,8 +11,8 @@ from quadrille.core.game import Json, Outcome
 from quadrille.core.numbers import check_range
 from quadrille.games.scrabble import placing
 from quadrille.games.scrabble.board import lay_tiles
-from quadrille.games.scrabble.config import Config
-from quadrille.games.scrabble.ending import ROUNDS
+from quadrille.games.scrabble.config import CHALLENGE_BONUSES, CHALLENGE_COSTS, Config
+from quadrille.games.scrabble.ending import ROUNDS, adjust
 from quadrille.games.scrabble.judge import wrong_words
 from quadrille.games.scrabble.moves import Challenge, Overtime, Pass, Play, Resign, Verdict
 from quadrille.games.scrabble.notation import read_play
@@ -21,7 +21,7 @@ from quadrille.games.scrabble.placing import check_placement, tiles_used
 from quadrille.games.scrabble.preview import encode_preview
 from quadrille.games.scrabble.referee.moves import By, Move, Rest, Swap
 from quadrille.games.scrabble.referee.state import State, Turn
-from quadrille.games.scrabble.rules import CHALLENGE_COST, CHALLENGED, OVERTIME_COST
+from quadrille.games.scrabble.rules import CHALLENGED, OVERTIME_COST
 from quadrille.games.scrabble.score import RACK, measure, worth
 
 
@@ -180,8 +180,10 @@ def _judge(state: State, before: State, accepted: bool, challenger: int) -> Stat
     if not accepted:
         wrong = replace(state.sheet[-1], points=0, withdrawn=True)
         return _next_turn(_add_to_sheet(before, wrong), before.barren + 1)
-    cost = CHALLENGE_COST if state.config.challenge == "five" else 0
-    after = _add_to_sheet(state, Turn(challenger, Challenge(), -cost))
+    rule = state.config.challenge
+    if rule in CHALLENGE_BONUSES:
+        return _add_to_sheet(state, Turn(before.turn, Challenge(), CHALLENGE_BONUSES[rule]))
+    after = _add_to_sheet(state, Turn(challenger, Challenge(), -CHALLENGE_COSTS.get(rule, 0)))
     if state.config.challenge != "double" or state.ending or len(state.present) == 1:
         return after
     if challenger == state.turn:
@@ -216,13 +218,11 @@ def _enter_rest(state: State, tiles: tuple[str, ...]) -> State:
 
 
 def _count_rests(state: State) -> State:
-    """Subtract the tiles left from each score; a seat that went out gets their sum."""
+    """Count the tiles left, as the ending of the config says."""
     left = [0] * len(state.scores)
     for seat, tiles in state.rests:
         left[seat] = sum(worth(one, state.config.tiles) for one in tiles)
-    changes = [-points for points in left]
-    if state.ending == "out":
-        changes[state.turn] = sum(left)
+    changes = adjust(left, state.turn if state.ending == "out" else None, state.config)
     scores = tuple(score + change for score, change in zip(state.scores, changes, strict=True))
     return replace(state, scores=scores, adjustments=tuple(changes))
 

@@ -80,9 +80,51 @@ export const challengeField = () => ({
     ["single", t("are taken back if challenged")],
     ["double", t("challenge: whoever is wrong loses a turn")],
     ["five", t("challenge: a failed one costs 5 points")],
+    ["plus-five", t("challenge: a failed one gives the other 5 points")],
+    ["plus-ten", t("challenge: a failed one gives the other 10 points")],
     ["none", t("are not checked")],
   ],
 });
+
+/** @returns {Field} */
+export const endingField = () => ({
+  name: "ending",
+  label: t("Going out brings"),
+  value: "rack",
+  list: true,
+  choices: [
+    ["rack", t("the others’ tiles, which they lose")],
+    ["twice-rack", t("twice the others’ tiles")],
+  ],
+});
+
+/** Rules that belong together: of clubs, or of one’s own. @type {Record<string, Record<string, string>>} */
+const PRESETS = {
+  "french-club": { rules: "official", challenge: "five", ending: "rack" },
+  "american-club": { rules: "official", challenge: "double", ending: "twice-rack" },
+  "collins-club": { rules: "official", challenge: "plus-five", ending: "twice-rack" },
+};
+
+/** @returns {Field} */
+export const presetField = () => ({
+  name: "preset",
+  label: t("Club rules"),
+  value: "",
+  list: true,
+  choices: [
+    ["", t("your choice below")],
+    ["french-club", t("French clubs")],
+    ["american-club", t("North American clubs")],
+    ["collins-club", t("Collins clubs")],
+  ],
+});
+
+/** What belongs to a preset is not asked for. @param {Field} field @returns {Field} */
+export const unlessPreset = (field) => ({ ...field, when: ({ preset }) => !preset });
+
+/** The rules chosen, by a preset or one by one. @param {Record<string, string>} values @returns {Record<string, string>} */
+export const rulesChosen = ({ preset, rules, challenge, ending }) =>
+  PRESETS[preset] ?? { rules, challenge, ending: rules === "base" ? "rack" : ending };
 
 /** Without a lexicon a person judges the words, or nobody. @param {Record<string, string>} values @returns {Record<string, string>} */
 export function judging({ words, challenge, rules }) {
@@ -131,8 +173,8 @@ export function fields() {
   return [
     wordsField(),
     ...people.flatMap((one, index) => [one, name(index + 1)]),
-    rulesField(),
-    challengeField(),
+    presetField(),
+    ...[rulesField(), challengeField(), endingField()].map(unlessPreset),
     {
       name: "clock",
       label: t("Clock"),
@@ -161,8 +203,15 @@ export function fields() {
 
 /** @param {Record<string, string>} values @returns {Record<string, string>} */
 export function options(values) {
-  const { words, rules, challenge, clock, overtime } = values;
-  return { ...wordsOptions(words), rules, challenge, clock, overtime, ...judging(values) };
+  const { words, clock, overtime } = values;
+  const chosen = rulesChosen(values);
+  return {
+    ...wordsOptions(words),
+    ...chosen,
+    clock,
+    overtime,
+    ...judging({ ...values, ...chosen }),
+  };
 }
 
 /** @param {Record<string, string>} values */

@@ -69,9 +69,17 @@ export class Scrabble {
     return this.room.table.you;
   }
 
-  /** Whether the visitor may play, exchange or pass now. */
+  /** Whether the visitor may play, exchange or pass now; that accepts a play that waits. */
   get inTurn() {
-    return this.room.playable && !this.view.proposal && !this.cover.on;
+    const { proposal } = this.view;
+    return this.room.playable && (!proposal || proposal.waiting.length > 0) && !this.cover.on;
+  }
+
+  /** Whether a play is to be answered, and the visitor has not begun a move of their own. */
+  get answering() {
+    const { proposal } = this.view;
+    const begun = this.mode !== "play" || this.desk.hand.places.size > 0;
+    return this.room.playable && proposal && !(proposal.waiting.length && begun);
   }
 
   /** @param {View} view @param {Change | null} change */
@@ -212,7 +220,7 @@ export class Scrabble {
     const covered = this.cover.actions();
     if (covered) return covered;
     const cancel = () => button(t("Cancel"), () => this.leaveMode(), false);
-    if (this.room.playable && view.proposal) {
+    if (this.answering) {
       const words = view.proposal.words.join(", ");
       return view.proposal.waiting.length
         ? [

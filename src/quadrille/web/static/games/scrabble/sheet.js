@@ -38,7 +38,7 @@ export function lineText(line) {
     return count ? tn("exchange of {n} tile", "exchange of {n} tiles", count) : t("exchange");
   const verbs = {
     pass: t("pass"),
-    challenge: t("failed challenge"),
+    challenge: line.points > 0 ? t("challenge bonus") : t("failed challenge"),
     resign: t("resigns"),
     overtime: t("over time"),
   };

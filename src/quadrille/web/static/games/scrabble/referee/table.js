@@ -8,9 +8,13 @@ import { Desk } from "../desk.js";
 import { convention, example, inEnglish, ownSquares, readPlay, writePlace } from "../notation.js";
 import {
   challengeField,
+  endingField,
   gcgFiles,
   judging,
+  presetField,
+  rulesChosen,
   rulesField,
+  unlessPreset,
   wordsField,
   wordsOptions,
 } from "../options.js";
@@ -342,8 +346,8 @@ export const game = {
   files: gcgFiles,
   fields: () => [
     wordsField(),
-    rulesField(),
-    challengeField(),
+    presetField(),
+    ...[rulesField(), challengeField(), endingField()].map(unlessPreset),
     ...Array.from({ length: SEVERAL }, (_, index) => ({
       name: `name${index + 1}`,
       label: t("Name {n}", { n: index + 1 }),
@@ -353,9 +357,8 @@ export const game = {
   ],
   options: (values) => ({
     ...wordsOptions(values.words),
-    rules: values.rules,
-    challenge: values.challenge,
-    ...judging(values),
+    ...rulesChosen(values),
+    ...judging({ ...values, ...rulesChosen(values) }),
   }),
   seats: (values) =>
     Array.from(
