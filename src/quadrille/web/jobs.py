@@ -161,7 +161,7 @@ def read_game(rules: AnyGame, text: str) -> Record:
         return read(text)
     for form in rules.formats:
         if form.read is not None:
-            return form.read(text)
+            return (form.outline or form.read)(text)
     raise Invalid("engine.no-game")
 
 

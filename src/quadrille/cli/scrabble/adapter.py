@@ -101,7 +101,8 @@ class ScrabbleAdapter(Adapter):
         scores = "  ".join(f"{name} {score}".strip() for name, score in _scores(state))
         last = write_play(state.last, state.convention) if state.last else ""
         board = paint_board(screen, state.board, state.convention, marks)
-        return [*board, " · ".join(filter(None, [scores, last, write_tiles(state.rack)]))]
+        below = " · ".join(filter(None, [scores, last, write_tiles(state.rack)]))
+        return [*board, below, *state.comments]
 
     def formats(self) -> list[str]:
         """Return the formats of games and positions."""
@@ -135,12 +136,14 @@ class ScrabbleAdapter(Adapter):
                 "names": list(state.names),
                 "scores": list(state.scores),
                 "last": write_play(state.last) if state.last else None,
+                **({"comments": list(state.comments)} if state.comments else {}),
             }
             return json_line(fields) + "\n"
         lines = [board_text(state.board, state.convention)]
         lines += [f"{name}: {score}" if name else str(score) for name, score in _scores(state)]
         lines += [write_play(state.last, state.convention)] if state.last else []
         lines += [write_tiles(state.rack)] if state.rack else []
+        lines += state.comments
         return "".join(f"{line}\n" for line in lines)
 
 

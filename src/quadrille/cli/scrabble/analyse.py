@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,7 @@ def analyse(
     """Analyse a game."""
     from quadrille.cli.scrabble.check import final_scores
     from quadrille.cli.scrabble.loading import load
+    from quadrille.games.scrabble.study.analysis import MoveEvaluation
 
     _check_plot(plot)
     loaded = load(file, set_code)
@@ -84,7 +85,9 @@ def analyse(
     wanted = [one for one in moments if seat is None or one.seat == seat]
     convention = "en" if as_json else coordinates or usual_coordinates()
     printer = AnalysisPrinter(names, convention, terminal(), moments)
-    done, stopped = _print_moves(analyst, wanted, printer, as_json)
+    # Letters that no lexicon has cannot be judged.
+    evaluate = MoveEvaluation if loaded.foreign else analyst.evaluate
+    done, stopped = _print_moves(evaluate, wanted, printer, as_json)
     if not as_json:
         printer.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
     if plot:
@@ -135,14 +138,17 @@ def _display_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _print_moves(
-    analyst: Analyst, moments: Sequence[AnalysedTurn], printer: AnalysisPrinter, as_json: bool
+    evaluate: Callable[[AnalysedTurn], MoveEvaluation],
+    moments: Sequence[AnalysedTurn],
+    printer: AnalysisPrinter,
+    as_json: bool,
 ) -> tuple[list[MoveEvaluation], bool]:
     """Print every move as soon as it is analysed, until Ctrl-C."""
     done: list[MoveEvaluation] = []
     try:
         with explain_wait():
             for number, moment in enumerate(moments, 1):
-                done.append(analyst.evaluate(moment))
+                done.append(evaluate(moment))
                 printer.print_move(number, done[-1], as_json)
     except KeyboardInterrupt:
         return done, True

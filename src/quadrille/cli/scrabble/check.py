@@ -34,7 +34,7 @@ def judge_file(file: str, lexicon: str | None, set_code: str | None) -> Judgemen
     unknown: list[str] = []
     scores: tuple[int, ...] = ()
     try:
-        loaded = load(file, set_code)
+        loaded = load(file, set_code, strict=True)
         warnings += remarks(loaded)
         scores = final_scores(loaded)
         if lexicon is not None:

@@ -36,6 +36,8 @@ class Loaded:
     record: Record | None = None
     states: tuple[State, ...] = ()
     file: str = ""
+    foreign: bool = False
+    """Whether a game has letters that no tile set here has, added to `tiles`."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,16 +55,21 @@ class Loaded:
         return self.game.value("lexicon") if self.game is not None else None
 
 
-def load(name: str, code: str | None = None) -> Loaded:
-    """Read positions, a GCG or a record, whichever it is."""
+def load(name: str, code: str | None = None, strict: bool = False) -> Loaded:
+    """Read positions, a GCG or a record, whichever it is.
+
+    What the rules dispute in a GCG is an error only if it is `strict`.
+    """
     from quadrille.games.scrabble.gcg.format import decode_gcg, is_gcg
 
     text = decode_gcg(read_bytes(name))
     with about(name):
         if is_record(text):
             found = _load_record(text, name, code)
+        elif is_gcg(text):
+            found = _load_gcg(text, code, strict)
         else:
-            found = (_load_gcg if is_gcg(text) else _positions)(text, code)
+            found = _positions(text, code)
     return replace(found, file=name)
 
 
@@ -92,11 +99,13 @@ def _positions(text: str, code: str | None) -> Loaded:
     return Loaded(code or language(), tiles, positions=tuple(found))
 
 
-def _load_gcg(text: str, code: str | None) -> Loaded:
+def _load_gcg(text: str, code: str | None, strict: bool) -> Loaded:
     from quadrille.games.scrabble.gcg.reader import read_and_replay
 
-    found = read_and_replay(text, code)
-    return Loaded(found.code, found.tiles, game=found.game, replay=found.replay)
+    found = read_and_replay(text, code, strict)
+    return Loaded(
+        found.code, found.tiles, game=found.game, replay=found.replay, foreign=bool(found.foreign)
+    )
 
 
 def pictures(loaded: Loaded) -> list[Picture]:
@@ -113,15 +122,19 @@ def pictures(loaded: Loaded) -> list[Picture]:
 
 
 def _of_steps(loaded: Loaded, replay: Replay) -> Iterator[Picture]:
+    from quadrille.games.scrabble.gcg.comments import comments_of_steps
     from quadrille.games.scrabble.svg import Picture
 
+    assert loaded.game is not None
+    comments = [(), *(tuple(one.lines()) for one in comments_of_steps(loaded.game, replay))]
     steps, last = replay.steps, None
     for number in range(len(steps) + 1):
         now = steps[number] if number < len(steps) else None
         board, scores = (now.board, now.scores) if now else (replay.board, replay.scores)
         coming = replay.next_turn(number)
         rack = coming.event.rack if coming else ()
-        yield Picture(loaded.tiles, board, rack, replay.names, scores, last)
+        said = comments[number]
+        yield Picture(loaded.tiles, board, rack, replay.names, scores, last, comments=said)
         last = now.play if now else None
 
 
@@ -175,7 +188,8 @@ def generator_for(loaded: Loaded, lexicon: str | None) -> Generator:
     named = known_lexicon(loaded) if lexicon is None else lexicon
     words = lexicon_of(None if named == NO_LEXICON else named, loaded.code)
     crossing = not loaded.states or loaded.states[0].config.crossing
-    return Generator(words, loaded.tiles, crossing)
+    tiles = tiles_of(loaded.code) if loaded.foreign else loaded.tiles
+    return Generator(words, tiles, crossing)
 
 
 def picture_at(loaded: Loaded, at: int | None) -> Picture:

@@ -42,13 +42,14 @@ SENTENCES: dict[str, str] = {
         "The rack {rack} and the board have more of some tile than the tile set."
     ),
     "scrabble.gcg-base": noted("GCG is for the official rules; for the basic game, use a record."),
+    "scrabble.gcg-bonus": noted(
+        "No challenge rule of ours gives {points} points: the game stays as it was written down."
+    ),
     "scrabble.gcg-bytes": noted(
         "The file says that it is in {name}, but byte {byte} is not valid in it."
     ),
-    "scrabble.gcg-empty": noted("This file has no turns of two players."),
-    "scrabble.gcg-encoding": noted(
-        "“{name}” is not a supported encoding: use UTF-8 or ISO-8859-1."
-    ),
+    "scrabble.gcg-empty": noted("This file has no turns."),
+    "scrabble.gcg-encoding": noted("“{name}” is not a known encoding: use UTF-8 or ISO-8859-1."),
     "scrabble.gcg-event": noted(
         "“{text}” is not a game event, which looks like >Ann: AEINRST 8D RETINAS +66 66"
     ),
@@ -58,7 +59,7 @@ SENTENCES: dict[str, str] = {
     "scrabble.gcg-partial": noted(
         "Not all tiles after this turn are known ({rack}): a record needs every rack."
     ),
-    "scrabble.gcg-players": noted("A GCG file has two players; {name} would be a third."),
+    "scrabble.gcg-players": noted("A GCG file has at most four players; {name} is one more."),
     "scrabble.gcg-points": noted(
         "The board gives {points} points for this; the file says {written}."
     ),
@@ -67,7 +68,15 @@ SENTENCES: dict[str, str] = {
         "GCG supports two-player games; this one has {seats} seats. Use a record, "
         "which supports any game."
     ),
+    "scrabble.gcg-time": noted(
+        "Time costs 10 points a minute here, not {points} points: the game stays as it was written "
+        "down."
+    ),
     "scrabble.gcg-total": noted("The sum is {total} points; the file says {written}."),
+    "scrabble.gcg-totals": noted(
+        "By the rules the game ends with {points}; the file says {written}. It stays as it was "
+        "written down."
+    ),
     "scrabble.gcg-turn": noted("{name} plays twice in a row."),
     "scrabble.gcg-unknown": noted("The tiles exchanged here are not given: a record needs them."),
     "scrabble.gcg-withdrawn": noted(
@@ -115,6 +124,7 @@ SENTENCES: dict[str, str] = {
         "“{path}” is not a recorded game: words are learned only from recorded games."
     ),
     "scrabble.not-over": noted("This game is not over yet."),
+    "scrabble.not-through": noted("The word must run through a tile on the board."),
     "scrabble.not-touching": noted("The word must touch the tiles on the board."),
     "scrabble.not-word": noted("{word} is not in the lexicon of this game."),
     "scrabble.nothing": noted("This file is empty: it has no position and no game."),

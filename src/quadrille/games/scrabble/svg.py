@@ -1,7 +1,7 @@
 """A board of Scrabble as a drawing: ink tiles on squared paper, in the look of the page.
 
 Dots multiply the letter, bars the word, and one counts them; no words stand on the board. A blank
-is a small letter in a ring. The last play lies on the yellow highlighter.
+is a letter in a ring. The last play lies on the yellow highlighter.
 """
 
 from __future__ import annotations
@@ -99,6 +99,8 @@ class Picture:
     last: Play | None = None
     """The play to mark; its tiles lie on the board already."""
     convention: str = "en"
+    comments: tuple[str, ...] = ()
+    """What a file says of the last move, line by line."""
 
 
 def board_svg(state: State) -> str:
@@ -198,7 +200,8 @@ def _tile(one: str, x: float, y: float, tiles: TileSet) -> str:
     kind = "l" if len(one) == 1 else "l two"
     drawn = _use("t", "t", x, y)
     if blank:
-        return f"{drawn}{_use('j', 'ring', x, y)}{label(x + 20, y + 27, one, kind)}"
+        letter = label(x + 20, y + 29, one.upper(), kind)
+        return f"{drawn}{_use('j', 'ring', x, y)}{letter}"
     middle = x + (18 if points >= TEN else 20)
     return f"{drawn}{label(middle, y + 29, one, kind)}{label(x + 36, y + 36, str(points), 'pt')}"
 

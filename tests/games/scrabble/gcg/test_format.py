@@ -118,12 +118,26 @@ def test_encodings() -> None:
     assert decode_gcg("#title Été".encode("latin-1")) == "#title Été"
     assert decode_gcg("#title Été".encode()) == "#title Été"
     assert decode_gcg("\ufeff#title Été".encode()) == "#title Été"
+    polish = "#title x\n#character-encoding ISO-8859-2\n#note Żółć\n"
+    assert decode_gcg(polish.encode("iso-8859-2")) == polish
+    assert decode_gcg("#title Été".encode("utf-16")) == "#title Été"
     with pytest.raises(Invalid) as wrong:
         decode_gcg(b"#character-encoding EBCDIC\n")
     assert (wrong.value.code, wrong.value.line) == ("scrabble.gcg-encoding", 1)
     with pytest.raises(Invalid) as torn:
         decode_gcg("#character-encoding UTF-8\n#title Été".encode("latin-1"))
     assert torn.value.code == "scrabble.gcg-bytes"
+
+
+def test_lines_are_written_as_they_were_read() -> None:
+    text = (
+        "#Player1 a  Ann\n\n>a:  ABC   8g  ABC  +8   8  BE, ET\n#incomplete \n"
+        "#note one\n\n  two\n>b: (AB) +-4 -4\n"
+    )
+    game = read_gcg(text, ENGLISH)
+    assert write_gcg(game) == text
+    assert game.events[1].gained == -4
+    assert game.notes() == {1: "one\n  two"}
 
 
 def test_written_text_declares_utf_8_where_that_matters() -> None:

@@ -78,7 +78,7 @@ def test_what_does_not_agree_is_reported_with_its_line(
         ("J8 .HOT", "J9 HOT", "scrabble.longer", 18),
         ("8D RETINAS", "7D RETINAS", "scrabble.no-centre", 9),
         (">zoe: ?EHMOTX F6 hO.EX +27 27\n", "", "scrabble.gcg-withdrawn", 12),
-        (">zoe: (EQUU)", ">tom: (EQUU)", "scrabble.gcg-players", 24),
+        (">zoe: (EQUU)", ">tom: - +0 0\n>kim: - +0 0\n>lee: (EQUU)", "scrabble.gcg-players", 26),
     ],
 )
 def test_what_cannot_be_is_an_error_with_its_line(
@@ -87,6 +87,40 @@ def test_what_cannot_be_is_an_error_with_its_line(
     with pytest.raises(QuadrilleError) as wrong:
         again(BY_HAND.replace(before, after))
     assert (wrong.value.code, wrong.value.line) == (code, line)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        ("J8 .HOT", "J9 .HOT", "scrabble.free"),
+        ("J8 .HOT", "J8 XHOT", "scrabble.occupied"),
+        ("J8 .HOT", "J14 HOT", "scrabble.outside"),
+        ("8D RETINAS", "7D RETINAS", "scrabble.no-centre"),
+        (">zoe: ?EHMOTX F6 hO.EX +27 27\n", "", "scrabble.gcg-withdrawn"),
+    ],
+)
+def test_a_viewer_refuses_no_game(before: str, after: str, code: str) -> None:
+    found = replay_gcg(read_gcg(BY_HAND.replace(before, after), ENGLISH), ENGLISH, lenient=True)
+    assert code in [one.code for one in found.warnings]
+    assert code in [one.code for step in found.steps for one in step.warnings]
+    assert len(found.steps) in (12, 13)
+
+
+def test_the_old_form_of_a_withdrawal_takes_the_points_back() -> None:
+    found = again(BY_HAND.replace("-- -27 0", "-- +0 0"))
+    assert found.warnings == ()
+    assert found.scores == (84, 54)
+
+
+def test_two_players_with_one_short_name_are_told_apart_by_their_sums() -> None:
+    one = BY_HAND.replace("player2 zoe ", "player2 eric ").replace(">zoe", ">eric")
+    assert again(one).scores == again(BY_HAND).scores
+    assert again(one).names == again(BY_HAND).names
+
+
+def test_four_players_are_read() -> None:
+    text = "".join(f">{nick}: AB - +0 0\n" for nick in ("ann", "bob", "cleo", "dan"))
+    assert len(again(text).names) == 4
 
 
 @pytest.mark.slow

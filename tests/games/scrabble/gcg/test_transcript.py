@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,8 @@ from quadrille.core.record import Record, Setup, begin, replay, step
 from quadrille.games import game
 from quadrille.games.scrabble.gcg.format import (
     ChallengeBonus,
+    Event,
+    GcgGame,
     TilesLeft,
     TimePenalty,
     Withdrawal,
@@ -76,7 +79,9 @@ def played(seed: int, seats: int = 2, **options: str) -> Record:
     return record
 
 
-@pytest.mark.parametrize("challenge", ["void", "single", "double", "five", "none"])
+@pytest.mark.parametrize(
+    "challenge", ["void", "single", "double", "five", "none", "plus-five", "plus-ten"]
+)
 def test_a_game_by_the_rules_is_the_same_in_gcg(challenge: str) -> None:
     kinds: set[type] = set()
     for seed in range(3):
@@ -95,18 +100,23 @@ def test_a_game_by_the_rules_is_the_same_in_gcg(challenge: str) -> None:
         assert again.scores == tuple(states[-1].scores[seat] for seat in order)
         kinds |= {type(one.what) for one in read.events}
     assert {Play, Exchange, TilesLeft} <= kinds
-    assert (Withdrawal in kinds) == (challenge in ("single", "double", "five"))
-    assert (ChallengeBonus in kinds) == (challenge == "five")
+    assert (Withdrawal in kinds) == (challenge not in ("void", "none"))
+    assert (ChallengeBonus in kinds) == (challenge in ("five", "plus-five", "plus-ten"))
 
 
-@pytest.mark.parametrize("challenge", ["single", "double", "none"])
-def test_a_record_made_of_a_gcg_is_the_same_game(challenge: str) -> None:
-    for seed in range(3):
-        record = played(seed, challenge=challenge, referee="person", clock="25")
+@pytest.mark.parametrize("ending", ["rack", "twice-rack"])
+@pytest.mark.parametrize("challenge", ["single", "double", "none", "five", "plus-five", "plus-ten"])
+def test_a_record_made_of_a_gcg_is_the_same_game(challenge: str, ending: str) -> None:
+    for seed in range(3 if challenge in ("single", "none") else 1):
+        record = played(seed, challenge=challenge, referee="person", clock="25", ending=ending)
         states = states_of(record)
         written = transcribe(states, record.setup.seats)
         made = reconstruct_record(written, tiles(), "fr", LIGHT)
         again = states_of(made)
+        if challenge not in ("single", "double"):
+            assert dict(made.setup.options)["challenge"] == challenge
+        if again[-1].ending == "out":
+            assert again[-1].config.ending == ending
         assert again[-1].board == states[-1].board
         assert sorted(again[-1].scores) == sorted(states[-1].scores)
         # Challenges in vain that cost nothing, or the next turn, are passes or nothing in GCG.
@@ -170,6 +180,64 @@ def test_a_record_needs_every_rack(before: str, after: str, code: str, line: int
     with pytest.raises(QuadrilleError) as empty:
         reconstruct_record(read_gcg("#title x\n", english), english, "en")
     assert empty.value.code == "scrabble.gcg-empty"
+
+
+def whole_game() -> GcgGame:
+    rules = {"challenge": "plus-five", "referee": "person", "clock": "25", "ending": "twice-rack"}
+    record = played(5, 2, **rules)
+    written = transcribe(states_of(record), record.setup.seats)
+    assert any(isinstance(one.what, ChallengeBonus) for one in written.events)
+    assert any(isinstance(one.what, TimePenalty) for one in written.events)
+    assert isinstance(written.events[-1].what, TilesLeft)
+    return written
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "code"),
+    [
+        (ChallengeBonus, 7, "scrabble.gcg-bonus"),
+        (TimePenalty, -12, "scrabble.gcg-time"),
+        (Play, 1, "scrabble.gcg-totals"),
+    ],
+)
+def test_a_game_that_no_rules_repeat_stays_a_transcript(kind: type, points: int, code: str) -> None:
+    written = whole_game()
+    assert reconstruct_record(written, tiles(), "fr")
+    place = next(n for n, one in enumerate(written.lines) if isinstance(event_of(one), kind))
+    found = written.lines[place]
+    assert isinstance(found, Event)
+    changed = replace(found, gained=points)
+    lines = (*written.lines[:place], changed, *written.lines[place + 1 :])
+    if kind is Play:
+        last = written.events[-1]
+        lines = (*written.lines[:-1], replace(last, total=last.total + points))
+    with pytest.raises(QuadrilleError) as wrong:
+        reconstruct_record(GcgGame(lines), tiles(), "fr")
+    assert wrong.value.code == code
+
+
+def event_of(line: object) -> object:
+    return line.what if isinstance(line, Event) else None
+
+
+def test_a_pass_after_going_out_accepts_the_last_play() -> None:
+    written = whole_game()
+    place = next(n for n, one in enumerate(written.lines) if isinstance(event_of(one), TilesLeft))
+    out = written.lines[place]
+    assert isinstance(out, Event)
+    other = next(one for one in reversed(written.events) if one.nick != out.nick)
+    rack = out.what.tiles if isinstance(out.what, TilesLeft) else ()
+    accepting = Event(other.nick, rack, Pass(), 0, other.total)
+    lines = (*written.lines[:place], accepting, *written.lines[place:])
+    made = reconstruct_record(GcgGame(lines), tiles(), "fr")
+    assert made == reconstruct_record(written, tiles(), "fr")
+
+
+def test_tiles_exchanged_follow_from_the_racks() -> None:
+    text = ">ann: ABCDEFG -2 +0 0\n>bob: HIJKLMN - +0 0\n>ann: CDEFGQZ - +0 0\n"
+    english = tiles("en")
+    made = reconstruct_record(read_gcg(text, english), english, "en")
+    assert [entry.text for entry in made.entries] == ["exchange AB", "pass", "pass"]
 
 
 def test_time_lost_is_played_before_the_last_turn() -> None:

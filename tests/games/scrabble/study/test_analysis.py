@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -28,6 +30,7 @@ from quadrille.games.scrabble.study.analysis import (
     turns_of_states,
     turns_of_steps,
 )
+from quadrille.games.scrabble.study.analysis_task import _read_game, analyse
 from quadrille.lexicon.library import Lexicon
 from tests.conftest import ROOT
 from tests.games.scrabble.positions import tiles
@@ -59,6 +62,10 @@ def by_hand() -> tuple[MoveEvaluation, ...]:
 
 def test_no_move_costs_less_than_nothing() -> None:
     for one in (*recorded()[1], *by_hand()):
+        if one.turn.position is None:
+            # An exchange of tiles that the file does not name.
+            assert (one.loss, one.turn.move) == (None, Exchange(()))
+            continue
         assert one.loss is not None
         assert one.loss >= 0
         if one.loss == 0 and not one.turn.refused:
@@ -153,3 +160,27 @@ def test_games_with_every_kind_of_turn() -> None:
             assert one.loss is None or one.loss >= 0
             assert one.turn.position is None or len(one.turn.position.rack) <= RACK
     assert kinds == {Play, Exchange, Pass}
+
+
+def test_a_game_that_is_no_record_is_shown_with_its_notes_and_what_is_unknown() -> None:
+    text = (
+        "#note Before.\n>ann: AEINRST 8D RETINAS +66 66\n#note Also STAINER.\n"
+        ">bob: XY 9D EX +20 20\n>bob: XY -- -20 0\n#note Sorry.\n"
+        ">ann: QU 1A QU +3 69\n>bob: -3 +0 0\n"
+    )
+    found = _read_game(text)
+    assert [one.notes for one in found.comments] == [
+        ("Before.", "Also STAINER."), ("Sorry.",), (), (),
+    ]  # fmt: skip
+    assert [one.code for one in found.comments[2].warnings][:1] == ["scrabble.not-touching"]
+    assert [type(one.move).__name__ for one in found.turns] == ["Play", "Play", "Play", "Exchange"]
+    assert found.final == (69, 0)
+    assert found.unknown
+
+
+def test_a_game_in_other_letters_is_shown_without_judging_its_moves() -> None:
+    text = ">ann: ĆABDEIO 8H ĆA +14 14\n>bob: ŻZEEEEE 9H AŻ +12 12\n"
+    *_, last = analyse(threading.Event(), text, 0.1)
+    found: Any = last["found"]
+    assert [move["loss"] for move in found["moves"]] == [None, None]
+    assert found["final"] == [14, 12]

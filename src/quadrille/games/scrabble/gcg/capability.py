@@ -11,20 +11,31 @@ from quadrille.core.refusals import no_gcg
 
 
 def gcg_format(
-    write: Callable[[Record, Sequence[Any]], str], read: Callable[[str], Record] | None = None
+    write: Callable[[Record, Sequence[Any]], str],
+    read: Callable[[str], Record] | None = None,
+    outline: Callable[[str], Record] | None = None,
 ) -> Format[Any]:
     """Return the format for one of the games, by the functions that write and read it."""
-    return Format("gcg", ".gcg", write, read, missing=no_gcg)
+    return Format("gcg", ".gcg", write, read, outline, missing=no_gcg)
 
 
 def read_game(text: str) -> Record:
-    """Read a GCG as a record; raise `Invalid` unless it holds a whole game."""
+    """Read a GCG as a record; raise an error unless its racks are known and its totals hold."""
+    return _record(text, verified=True)
+
+
+def outline_game(text: str) -> Record:
+    """Read the tiles and moves of a GCG, whatever its sums; raise an error without its racks."""
+    return _record(text, verified=False)
+
+
+def _record(text: str, verified: bool) -> Record:
     from quadrille.games.scrabble.gcg.reader import known_lexicon, read_and_replay
     from quadrille.games.scrabble.gcg.reconstruct import reconstruct_record
 
     found = read_and_replay(text)
     lexicon = known_lexicon(found.game.value("lexicon") or "", found.code)
-    return reconstruct_record(found.game, found.tiles, found.code, lexicon)
+    return reconstruct_record(found.game, found.tiles, found.code, lexicon, verified=verified)
 
 
 def names_of(record: Record) -> list[str]:

@@ -11,9 +11,10 @@ What is not known here is kept, so that a file can be written again as it was.
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -31,22 +32,18 @@ from quadrille.games.scrabble.score import BLANK
 from quadrille.lexicon.tiles import TileSet
 
 SEATS = 2
+"""The players of a game that is written as GCG; more are read."""
 SHOWN = 60
-ENCODINGS = {
-    "utf-8": "utf-8",
-    "utf8": "utf-8",
-    "iso-8859-1": "latin-1",
-    "latin-1": "latin-1",
-    "iso-8859-15": "iso8859-15",
-    "windows-1252": "cp1252",
-}
+MOST_PLAYERS = 4
+UTF_8 = re.compile(r"utf-?8", re.IGNORECASE)
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 ENCODING, NOTE, RACKS = "character-encoding", "note", ("rack1", "rack2")
 FORMAT, JOKER = "format", "joker"
 """Our own lines about a duplicate: its racks may have eight tiles, and its blanks come back."""
 LINE_END = re.compile(r"\r\n|\r|\n")
-NAMED = re.compile(rb"\s*#character-encoding[ \t]+([^\s]+)", re.IGNORECASE)
+NAMED = re.compile(rb"^[ \t]*#character-encoding[ \t]+([^\s]+)", re.IGNORECASE | re.MULTILINE)
 EVENT = re.compile(r">\s*([^\s:][^:]*?)\s*:\s*(.*)")
-GAINED = re.compile(r"[+-][0-9]{1,4}", re.ASCII)
+GAINED = re.compile(r"(?:[+-]|\+-)[0-9]{1,4}", re.ASCII)
 TOTAL = re.compile(r"-?[0-9]{1,5}", re.ASCII)
 COUNT = re.compile(r"-([0-9])", re.ASCII)
 BRACKETED = re.compile(r"\(([^()]*)\)")
@@ -93,6 +90,8 @@ class Pragma:
     keyword: str
     text: str = ""
     line: int | None = field(default=None, compare=False)
+    source: str | None = field(default=None, compare=False)
+    """The line of a file, with the empty ones before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +106,8 @@ class Event:
     total: int
     remark: str = ""
     line: int | None = field(default=None, compare=False)
+    source: str | None = field(default=None, compare=False)
+    """The line of a file, with the empty ones before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,32 +132,56 @@ class GcgGame:
 
     @property
     def players(self) -> tuple[tuple[str, str], ...]:
-        """Return the short and the full name of both, in their order; at least who played."""
-        result = (self.value(f"player{number}") or "" for number in (1, 2))
-        named = [text.partition(" ") for text in result]
-        found = {nick: name.strip() or nick for nick, _, name in named if nick}
-        for event in self.events:
-            found.setdefault(event.nick, event.nick)
-        return tuple(found.items())
+        """Return the short and the full name of all, in their order; at least who played.
+
+        Two players may have one short name.
+        """
+        result = (self.value(f"player{number}") or "" for number in range(1, MOST_PLAYERS + 1))
+        named = [text.split(maxsplit=1) for text in result if text]
+        found = [(words[0], words[-1].strip()) for words in named]
+        known = {nick for nick, _ in found}
+        others = dict.fromkeys(one.nick for one in self.events if one.nick not in known)
+        return (*found, *((nick, nick) for nick in others))
+
+    def notes(self) -> dict[int, str]:
+        """Return the notes by the number of events before each, those at one place together.
+
+        >>> GcgGame((Pragma("note", "Before."), Event("a", (), Pass(), 0, 0))).notes()
+        {0: 'Before.'}
+        """
+        found: dict[int, str] = {}
+        passed = 0
+        for one in self.lines:
+            if isinstance(one, Event):
+                passed += 1
+            elif one.keyword == NOTE and one.text:
+                found[passed] = f"{found[passed]}\n{one.text}" if passed in found else one.text
+        return found
 
 
 def decode_gcg(raw: bytes) -> str:
     """Read bytes as text: in the encoding that they name, else UTF-8, else ISO 8859-1.
 
+    Any encoding that Python has can be named.
+
     >>> decode_gcg("#character-encoding ISO-8859-1\\n#title Été".encode("latin-1"))[-3:]
     'Été'
     """
-    raw = raw.removeprefix(b"\xef\xbb\xbf")
-    named = NAMED.match(raw)
+    if raw.startswith(UTF_16):
+        return raw.decode("utf-16", "replace")
+    raw = raw.removeprefix(codecs.BOM_UTF8)
+    named = NAMED.search(raw)
     name = named[1].decode("latin-1") if named else ""
-    if name and name.lower() not in ENCODINGS:
-        raise Invalid("scrabble.gcg-encoding", name=name[:SHOWN], line=1)
     try:
-        return raw.decode(ENCODINGS[name.lower()] if name else "utf-8")
-    except UnicodeDecodeError as error:
+        return raw.decode(name or "utf-8")
+    except UnicodeError as error:
         if name:
-            raise Invalid("scrabble.gcg-bytes", name=name, byte=error.start) from None
+            start = getattr(error, "start", 0)
+            raise Invalid("scrabble.gcg-bytes", name=name[:SHOWN], byte=start) from None
         return raw.decode("latin-1")
+    except (LookupError, ValueError):
+        line = 1 + raw[: named.start()].count(b"\n") if named else 1
+        raise Invalid("scrabble.gcg-encoding", name=name[:SHOWN], line=line) from None
 
 
 def is_gcg(text: str) -> bool:
@@ -178,18 +203,22 @@ def read_gcg(text: str, tiles: TileSet) -> GcgGame:
     (Exchange(tiles=('X', 'Y')), (('ann', 'ann'), ('bob', 'bob')))
     """
     lines: list[Pragma | Event] = []
+    empty = ""
     for number, line in enumerate(LINE_END.split(text), 1):
         if not line.strip():
+            empty += f"{line}\n"
             continue
+        source, empty = empty + line, ""
         last = lines[-1] if lines else None
         try:
             if line.lstrip().startswith(">"):
-                lines.append(_event(line.strip(), number, tiles))
+                lines.append(replace(_event(line.strip(), number, tiles), source=source))
             elif line.lstrip().startswith("#"):
                 keyword, _, rest = line.strip()[1:].partition(" ")
-                lines.append(Pragma(keyword.lower(), rest.strip(), number))
+                lines.append(Pragma(keyword.lower(), rest.strip(), number, source))
             elif isinstance(last, Pragma) and last.keyword == NOTE:
-                lines[-1] = Pragma(NOTE, f"{last.text}\n{line.rstrip()}", last.line)
+                note = f"{last.text}\n{line.rstrip()}"
+                lines[-1] = Pragma(NOTE, note, last.line, f"{last.source}\n{source}")
             else:
                 raise Invalid("scrabble.gcg-line", text=line.strip()[:SHOWN])
         except QuadrilleError as error:
@@ -215,7 +244,8 @@ def _event(line: str, number: int, tiles: TileSet) -> Event:
         raise Invalid("scrabble.gcg-event", text=line[:SHOWN])
     rack = read_tiles(words[0].upper(), tiles, BLANK) if end > taken else ()
     remark = " ".join(words[end + 2 :])
-    return Event(found[1], rack, what, int(words[end]), int(words[end + 1]), remark, number)
+    gained = int(words[end].replace("+-", "-"))
+    return Event(found[1], rack, what, gained, int(words[end + 1]), remark, number)
 
 
 def _read_action(words: list[str], tiles: TileSet) -> tuple[GcgAction, int]:
@@ -249,14 +279,23 @@ def _word(text: str, tiles: TileSet) -> tuple[str, ...]:
 def write_gcg(game: GcgGame) -> str:
     r"""Write a game; the text is meant as UTF-8, and says so where it matters.
 
+    Lines that were read are written as they were.
+
     >>> write_gcg(GcgGame((Event("ann", ("A", "B"), Pass(), 0, 12),)))
     '>ann: AB - +0 12\n'
     """
-    lines = [_about(one) if isinstance(one, Pragma) else _line(one) for one in game.lines]
-    named = game.value(ENCODING) is not None
+    lines = [_write_line(one) for one in game.lines]
+    named = game.value(ENCODING) is not None or any(one.source is not None for one in game.lines)
     if not named and not all(line.isascii() for line in lines):
         lines.insert(0, f"#{ENCODING} UTF-8")
     return "".join(f"{line}\n" for line in lines)
+
+
+def _write_line(one: Pragma | Event) -> str:
+    changed = isinstance(one, Pragma) and one.keyword == ENCODING and not UTF_8.fullmatch(one.text)
+    if one.source is not None and not changed:
+        return one.source
+    return _about(one) if isinstance(one, Pragma) else _line(one)
 
 
 def _about(pragma: Pragma) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import language as spoken
 from quadrille.games.scrabble.config import NO_LEXICON
+from quadrille.games.scrabble.gcg.foreign import add_letters, price_letters
 from quadrille.games.scrabble.gcg.format import GcgGame, read_gcg
 from quadrille.games.scrabble.gcg.replay import Replay, replay_gcg
 from quadrille.lexicon.languages import language, languages, list_with_short_name
@@ -27,6 +28,8 @@ class ReplayedGame:
     tiles: TileSet
     game: GcgGame
     replay: Replay
+    foreign: tuple[str, ...] = ()
+    """Letters of the file that the tiles of the language do not have, added to `tiles`."""
 
 
 def tiles_of(code: str) -> TileSet:
@@ -41,25 +44,38 @@ def tiles_of(code: str) -> TileSet:
     return tiles
 
 
-def read_and_replay(text: str, code: str | None = None) -> ReplayedGame:
-    """Return a GCG replayed with its tile set; if it names none, with the one that fits best."""
+def read_and_replay(text: str, code: str | None = None, strict: bool = False) -> ReplayedGame:
+    """Return a GCG replayed with its tile set; if it names none, with the one that fits best.
+
+    A game in letters that no tile set has is replayed with these letters added, each worth what
+    the points of the file say. Nothing that the rules dispute is an error unless it is `strict`.
+    """
     found: list[ReplayedGame] = []
     candidates = [code] if code else candidate_codes(text)
     for candidate in candidates:
         try:
-            found.append(_replay(text, candidate))
-        except QuadrilleError:
+            found.append(_replay(text, candidate, strict))
+        except QuadrilleError as error:
             if not found and candidate == candidates[-1]:
-                raise
+                if strict or error.code != "scrabble.letter":
+                    raise
+                return _replay_foreign(text, candidates[0])
         if found and not found[-1].replay.warnings:
             return found[-1]
     return min(found, key=lambda one: len(one.replay.warnings))
 
 
-def _replay(text: str, code: str) -> ReplayedGame:
+def _replay(text: str, code: str, strict: bool) -> ReplayedGame:
     tiles = tiles_of(code)
     game = read_gcg(text, tiles)
-    return ReplayedGame(code, tiles, game, replay_gcg(game, tiles))
+    return ReplayedGame(code, tiles, game, replay_gcg(game, tiles, lenient=not strict))
+
+
+def _replay_foreign(text: str, code: str) -> ReplayedGame:
+    tiles, foreign = add_letters(tiles_of(code), text)
+    game = read_gcg(text, tiles)
+    priced = price_letters(game, tiles)
+    return ReplayedGame(code, priced, game, replay_gcg(game, priced, True, foreign), foreign)
 
 
 def candidate_codes(text: str) -> list[str]:

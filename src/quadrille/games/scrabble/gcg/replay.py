@@ -1,7 +1,8 @@
 """A game written down, played again on a board: every position, and what does not agree.
 
-A word that does not fit at its place is an error. Points, turns, racks and tiles that do not agree
-are warnings, and the replay continues: people miscount, and their games are worth reading.
+A word that does not fit at its place is an error, and a warning to a viewer. Points, turns, racks
+and tiles that do not agree are warnings, and the replay continues: people miscount, and their games
+are worth reading.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.grid import Cell
-from quadrille.games.scrabble.board import EMPTY, Board, is_blank, lay_tiles
+from quadrille.games.scrabble.board import EMPTY, SIZE, Board, is_blank, lay_tiles, tile
 from quadrille.games.scrabble.gcg.format import (
     FORMAT,
     JOKER,
-    SEATS,
+    MOST_PLAYERS,
     ChallengeBonus,
     Event,
     GcgGame,
@@ -25,7 +26,7 @@ from quadrille.games.scrabble.gcg.format import (
     Withdrawal,
 )
 from quadrille.games.scrabble.mee import MEE
-from quadrille.games.scrabble.moves import Exchange, Pass, Play
+from quadrille.games.scrabble.moves import THROUGH, Exchange, Pass, Play
 from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.observation import unseen_tiles
 from quadrille.games.scrabble.placing import check_placement, settle_play, tiles_used
@@ -48,6 +49,8 @@ class Step:
     """As the board counts them, not as the file does."""
     points: int
     """What the board gives for it."""
+    warnings: tuple[QuadrilleError, ...] = ()
+    """What does not agree here."""
 
     @property
     def is_turn(self) -> bool:
@@ -76,13 +79,20 @@ class Replay:
         return next((step for step in self.steps[number:] if step.is_turn), None)
 
 
-def replay_gcg(game: GcgGame, tiles: TileSet) -> Replay:
-    """Play a game again, or say at which line that is impossible."""
+def replay_gcg(
+    game: GcgGame, tiles: TileSet, lenient: bool = False, foreign: tuple[str, ...] = ()
+) -> Replay:
+    """Play a game again, or say at which line that is impossible.
+
+    For a viewer (`lenient`) nothing is impossible: what does not fit is a warning, its points are
+    those of the file. Of a game with `foreign` letters all points are.
+    """
     names = tuple(nick for nick, _ in game.players)
-    if len(names) > SEATS:
-        extra = next((one for one in game.events if one.nick == names[SEATS]), None)
-        raise Invalid("scrabble.gcg-players", name=names[SEATS], line=extra.line if extra else None)
-    walk = _Position(game, tiles, names)
+    if len(names) > MOST_PLAYERS and not lenient:
+        name = names[MOST_PLAYERS]
+        extra = next((one for one in game.events if one.nick == name), None)
+        raise Invalid("scrabble.gcg-players", name=name, line=extra.line if extra else None)
+    walk = _Position(game, tiles, names, lenient, bool(foreign))
     for event in game.events:
         try:
             walk.take(event)
@@ -96,8 +106,15 @@ def replay_gcg(game: GcgGame, tiles: TileSet) -> Replay:
 class _Position:
     """The position while a game is played again."""
 
-    def __init__(self, game: GcgGame, tiles: TileSet, nicks: tuple[str, ...]) -> None:
-        self.tiles, self.nicks = tiles, nicks
+    def __init__(
+        self,
+        game: GcgGame,
+        tiles: TileSet,
+        nicks: tuple[str, ...],
+        lenient: bool,
+        trusting: bool,
+    ) -> None:
+        self.tiles, self.nicks, self.lenient, self.trusting = tiles, nicks, lenient, trusting
         self.rack = LARGEST_RACK if game.value(FORMAT) == EIGHT else RACK
         self.joker = game.value(JOKER) == "yes"
         self.board = EMPTY
@@ -111,26 +128,56 @@ class _Position:
 
     def take(self, event: Event) -> None:
         """Go on by one event."""
-        seat = self.nicks.index(event.nick)
-        event = self._settle(event)
+        seat, warned = self._seat(event), len(self.warnings)
+        event, points = self._settle(event, seat)
         self._check_seen(event)
-        points = self._points(event, seat)
+        self._check_sums(event, seat, points)
         self.steps.append(Step(event, seat, self.board, tuple(self.scores), points))
-        if event.gained != points:
-            self._warn(event, Illegal("scrabble.gcg-points", points=points, written=event.gained))
-        if self.totals[seat] + event.gained != event.total:
-            total = self.totals[seat] + event.gained
-            self._warn(event, Illegal("scrabble.gcg-total", total=total, written=event.total))
         self.scores[seat] += points
         self.totals[seat] = event.total
         self._lay(event, seat)
+        self.steps[-1] = replace(self.steps[-1], warnings=tuple(self.warnings[warned:]))
 
-    def _settle(self, event: Event) -> Event:
+    def _seat(self, event: Event) -> int:
+        """Return whose event it is; of players with one short name, the one whose sum fits."""
+        seats = [seat for seat, nick in enumerate(self.nicks) if nick == event.nick]
+        if len(seats) == 1:
+            return seats[0]
+        follows = not isinstance(event.what, Play | Exchange | UnknownExchange | Pass)
+        likely = (
+            max(self.last, 0) if follows else next((one for one in seats if one != self.last), 0)
+        )
+        fitting = [one for one in seats if self.totals[one] + event.gained == event.total]
+        return likely if likely in fitting or not fitting else fitting[0]
+
+    def _settle(self, event: Event, seat: int) -> tuple[Event, int]:
+        """Return the event as it lies on the board, and its points."""
         if not isinstance(event.what, Play):
-            return event
-        play = settle_play(self.board, event.what)
-        check_placement(self.board, play, MEE.of(tiles_used(play), (*self.tiles.letters, BLANK)))
-        return replace(event, what=play)
+            return event, self._points(event, seat)
+        try:
+            play = settle_play(self.board, event.what)
+            used = MEE.of(tiles_used(play), (*self.tiles.letters, BLANK))
+            check_placement(self.board, play, used)
+        except Illegal as error:
+            if not self.lenient:
+                raise
+            self._warn(event, error)
+            return replace(event, what=_force(self.board, event.what)), event.gained
+        points = event.gained if self.trusting else play_points(self.board, play, self.tiles)
+        return replace(event, what=play), points
+
+    def _check_sums(self, event: Event, seat: int, points: int) -> None:
+        """Add a warning unless the points and the sum are those of the board."""
+        total = self.totals[seat] + event.gained
+        if isinstance(event.what, Withdrawal) and (event.gained, event.total) == (
+            0,
+            self.totals[seat] + points,
+        ):
+            return  # The old form: the sum alone says that the points are lost.
+        if event.gained != points:
+            self._warn(event, Illegal("scrabble.gcg-points", points=points, written=event.gained))
+        if total != event.total:
+            self._warn(event, Illegal("scrabble.gcg-total", total=total, written=event.total))
 
     def _check_seen(self, event: Event) -> None:
         """Add a warning unless the rack has the tiles used, and the tile set the tiles seen."""
@@ -152,13 +199,13 @@ class _Position:
 
     def _points(self, event: Event, seat: int) -> int:
         """Return what the board gives; for what it cannot know, what the file says."""
+        if self.trusting and not isinstance(event.what, Withdrawal):
+            return event.gained
         match event.what:
-            case Play() as play:
-                return play_points(self.board, play, self.tiles)
             case Exchange() | UnknownExchange() | Pass():
                 return 0
             case Withdrawal():
-                return -self._withdraw(seat).points
+                return -self._withdraw(event, seat)
             case TilesLeft(tiles=tiles):
                 value = sum(worth(one, self.tiles) for one in tiles)
                 allowed = (value, 2 * value) if event.gained >= 0 else (-value,)
@@ -167,16 +214,23 @@ class _Position:
                 return event.gained
             case TimePenalty():
                 return min(0, event.gained)
+            case Play() as play:
+                return play_points(self.board, play, self.tiles)
 
-    def _withdraw(self, seat: int) -> Step:
+    def _withdraw(self, event: Event, seat: int) -> int:
+        """Return the points of the play that is withdrawn."""
         step = self.steps[-1] if self.steps else None
-        if step is None or step.seat != seat or step.play is None:
+        if step is not None and step.seat == seat and step.play is not None:
+            return step.points
+        if not self.lenient:
             raise Illegal("scrabble.gcg-withdrawn")
-        return step
+        self._warn(event, Illegal("scrabble.gcg-withdrawn"))
+        return -event.gained
 
     def _lay(self, event: Event, seat: int) -> None:
         if isinstance(event.what, Withdrawal):
-            self.board = self.steps[-2].board
+            if len(self.steps) > 1 and self.steps[-2].play is not None:
+                self.board = self.steps[-2].board
         elif self.steps[-1].is_turn:
             if seat == self.last and len(self.nicks) > 1:
                 self._warn(event, Illegal("scrabble.gcg-turn", name=event.nick))
@@ -200,3 +254,11 @@ class _Position:
     def _warn(self, event: Event, warning: QuadrilleError) -> None:
         warning.line = event.line
         self.warnings.append(warning)
+
+
+def _force(board: Board, play: Play) -> Play:
+    """Return what can be laid of a play that does not fit: its tiles on free squares."""
+    pairs = [
+        (cell, one) for cell, one in zip(play.cells(), play.tiles, strict=True) if SIZE.holds(cell)
+    ]
+    return replace(play, tiles=tuple(THROUGH if tile(board, cell) else one for cell, one in pairs))

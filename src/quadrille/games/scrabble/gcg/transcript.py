@@ -70,8 +70,8 @@ def _take(builder: GcgBuilder, before: State, after: State, turn: Turn) -> None:
 
 
 def _add_wrong_challenge(builder: GcgBuilder, before: State, after: State, turn: Turn) -> None:
-    """A challenge in vain costs points, or the next turn, or nothing."""
-    rack = tuple(before.seats[turn.seat].rack)
+    """A challenge in vain costs points or the next turn, brings the other a bonus, or nothing."""
+    rack = tuple(after.seats[turn.seat].rack)
     if turn.points:
         builder.add_event(turn.seat, rack, ChallengeBonus(), turn.points)
     elif before.config.challenge == "double" and not after.over:

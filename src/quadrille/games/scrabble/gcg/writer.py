@@ -73,10 +73,11 @@ class GcgBuilder:
         self.add_remark(f"{self.names[seat]} leaves the game.")
 
     def add_end(self, racks: Mapping[int, tuple[str, ...]], adjustments: Sequence[int]) -> None:
-        """Add what the tiles left brought and cost."""
+        """Add what the tiles left brought and cost; where nobody loses any, what they brought."""
+        out = not all(racks.values())
         for seat in self.order:
             if not racks[seat]:
                 self.add_event(seat, (), TilesLeft(racks[1 - seat]), adjustments[seat])
         for seat in self.order:
-            if racks[seat]:
+            if racks[seat] and (adjustments[seat] or not out):
                 self.add_event(seat, racks[seat], TilesLeft(racks[seat]), adjustments[seat])

@@ -22,7 +22,7 @@ from quadrille.core.kernel import load
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY
 from quadrille.games.scrabble.endgame.exact import Endgame, Ending, ending_of
-from quadrille.games.scrabble.gcg.format import Withdrawal
+from quadrille.games.scrabble.gcg.format import UnknownExchange, Withdrawal
 from quadrille.games.scrabble.gcg.replay import Replay
 from quadrille.games.scrabble.movegen.generator import BLANK_CODE, THOUSAND, Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
@@ -115,7 +115,9 @@ def turns_of_steps(game: Replay, tiles: TileSet) -> Iterator[AnalysedTurn]:
         after = game.steps[number + (2 if refused else 1) :]
         scores = after[0].scores if after else game.scores
         move = step.event.what
-        if isinstance(move, Play | Exchange | Pass):
+        if isinstance(move, UnknownExchange):
+            yield AnalysedTurn(step.seat, None, step.board, Exchange(()), 0, False, scores)
+        elif isinstance(move, Play | Exchange | Pass):
             position = _observation(step.board, step.event.rack, tiles, barren)
             points = 0 if refused else step.points
             yield AnalysedTurn(step.seat, position, step.board, move, points, refused, scores)

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.core.record import Record, is_record, read, replay
@@ -17,8 +18,15 @@ from quadrille.core.solver import Budget
 from quadrille.games import game
 from quadrille.games.scrabble.board import SIZE, letter_factor, word_factor
 from quadrille.games.scrabble.config import NO_LEXICON
+from quadrille.games.scrabble.gcg.comments import Comment, comments_of_turns
 from quadrille.games.scrabble.gcg.format import is_gcg
-from quadrille.games.scrabble.gcg.reader import known_lexicon, read_and_replay
+from quadrille.games.scrabble.gcg.reader import (
+    ReplayedGame,
+    known_lexicon,
+    read_and_replay,
+    tiles_of,
+)
+from quadrille.games.scrabble.gcg.reconstruct import reconstruct_record
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Play
 from quadrille.games.scrabble.notation import write, write_place, write_tiles
@@ -53,6 +61,12 @@ class AnalysedGame:
     turns: tuple[AnalysedTurn, ...]
     final: tuple[int, ...]
     crossing: bool = True
+    comments: tuple[Comment, ...] = ()
+    """What a file says of each turn."""
+    unknown: str = ""
+    """Why a file is no record: what it leaves open."""
+    foreign: bool = False
+    """Whether it has letters that no lexicon here has."""
 
 
 def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[dict[str, Json]]:
@@ -64,15 +78,18 @@ def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[d
     named = None if game.lexicon == NO_LEXICON else game.lexicon
     alphabet = language(game.code).alphabet
     words = Lexicon.open(named or language(game.code).lexicon, alphabet)
-    analyst = Analyst(Generator(words, game.tiles, game.crossing), Budget(seconds=seconds))
+    tiles = tiles_of(game.code) if game.foreign else game.tiles
+    analyst = Analyst(Generator(words, tiles, game.crossing), Budget(seconds=seconds))
     head = _head(game, words.name, analyst.method)
     evaluations: list[MoveEvaluation] = []
     moves: list[dict[str, Json]] = [encode_turn(turn) for turn in game.turns]
+    for move, said in zip(moves, game.comments, strict=False):
+        move |= {"notes": [*said.notes], "remarks": [*map(str, said.warnings)]}
     yield _progress(head, moves, evaluations)
     for number, turn in enumerate(game.turns):
         if cancelled.is_set():
             return
-        evaluations.append(analyst.evaluate(turn))
+        evaluations.append(MoveEvaluation(turn) if game.foreign else analyst.evaluate(turn))
         moves[number] |= encode_evaluation(evaluations[-1], analyst)
         yield _progress(head, moves, evaluations)
 
@@ -91,7 +108,19 @@ def _read_game(text: str) -> AnalysedGame:
         found.replay.names,
         tuple(turns_of_steps(found.replay, found.tiles)),
         found.replay.scores,
+        comments=tuple(comments_of_turns(found.game, found.replay)),
+        unknown=_what_is_unknown(found),
+        foreign=bool(found.foreign),
     )
+
+
+def _what_is_unknown(found: ReplayedGame) -> str:
+    """Return why a game written down is no record, or nothing if it is one."""
+    try:
+        reconstruct_record(found.game, found.tiles, found.code)
+    except QuadrilleError as error:
+        return str(error)
+    return ""
 
 
 def _of_record(record: Record) -> AnalysedGame:
@@ -118,6 +147,7 @@ def _head(game: AnalysedGame, lexicon: str, method: str) -> dict[str, Json]:
         "lexicon": lexicon,
         "method": method,
         "final": list(game.final),
+        "unknown": game.unknown,
         **encode_board(game.tiles),
     }
 
@@ -208,7 +238,7 @@ def encode_evaluation(evaluation: MoveEvaluation, analyst: Analyst) -> dict[str,
 def _choices(evaluation: MoveEvaluation, analyst: Analyst) -> list[Json]:
     """Return the best moves; none in an endgame, where only the best is known."""
     turn = evaluation.turn
-    if turn.position is None or evaluation.method == "endgame":
+    if turn.position is None or evaluation.method in ("endgame", "unknown"):
         return []
     return [
         {**encode_move(one.move, turn.board), "points": one.points, "worth": one.worth}

@@ -36,6 +36,8 @@ import { upload } from "./upload.js";
  * @property {boolean} [seven_missed]
  * @property {string[]} [wrong]
  * @property {Choice[]} [choices]
+ * @property {string[]} [notes] what the file says of it
+ * @property {string[]} [remarks] what the rules dispute
  */
 /** @typedef {{ moves: number, loss: number, mean: number, judged: number, best: number, sevens: number, missed: number, wrong: number }} Summed */
 /**
@@ -44,6 +46,7 @@ import { upload } from "./upload.js";
  * @property {string} lexicon
  * @property {string} method
  * @property {number[]} final
+ * @property {string} [unknown] what a file leaves open, so that it is no record
  * @property {string[][]} squares
  * @property {Record<string, number>} points
  * @property {Looked[]} moves
@@ -191,6 +194,7 @@ class Analysis {
         ),
       ),
       this.plot.svg,
+      found.unknown ? h("p", { class: "note" }, found.unknown) : null,
     );
     this.replay.jump(length);
   }

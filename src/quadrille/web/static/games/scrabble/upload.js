@@ -62,9 +62,17 @@ export function upload(begin, before = {}) {
 /** Read a file; those of old programs are not in Unicode. @param {File} file */
 async function decode(file) {
   const raw = await file.slice(0, 4 * MOST).arrayBuffer();
+  const latin = new TextDecoder("windows-1252").decode(raw);
+  const named = /^[ \t]*#character-encoding[ \t]+(\S+)/im.exec(latin)?.[1];
+  if (named)
+    try {
+      return new TextDecoder(named, { fatal: true }).decode(raw);
+    } catch {
+      // A name that the browser does not know, or not what the file is in.
+    }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(raw);
   } catch {
-    return new TextDecoder("windows-1252").decode(raw);
+    return latin;
   }
 }
