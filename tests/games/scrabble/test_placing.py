@@ -57,7 +57,7 @@ def test_001_2_the_word_lays_a_tile() -> None:
 
 
 def test_001_2_without_cross_words_it_runs_through_a_tile() -> None:
-    assert refusal(AS, "9I ET", crossing=False) == "scrabble.not-touching"
+    assert refusal(AS, "9I ET", crossing=False) == "scrabble.not-through"
     put(AS, "I8 SET", crossing=False)
 
 

@@ -73,7 +73,7 @@ def test_001_2_plateau_words_across_are_not_looked_at() -> None:
 
 def test_001_2_plateau_a_word_that_only_touches_is_refused() -> None:
     state = after(base(MOTS), "8H MOT")
-    assert refused(state, "9H LU") == "scrabble.not-touching"
+    assert refused(state, "9H LU") == "scrabble.not-through"
 
 
 # La classe Joueur

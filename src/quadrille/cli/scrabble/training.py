@@ -70,7 +70,7 @@ class Training(QuizLoop):
         board, rack = self._draw(number, sevens=True)
         self._show(board, rack, number, gettext("Can all seven tiles be played?"))
         answer = self.line(gettext("y/n> ")).casefold()
-        while answer not in (*YES, *NO):
+        while answer not in (*YES, *NO, *GIVE_UP):
             answer = self.line(gettext("y/n> ")).casefold()
         best = best_bingo(self.generator, board, rack)
         text = gettext("There is none.")
@@ -78,7 +78,8 @@ class Training(QuizLoop):
             text = gettext("There is one: {play}, {points}.").format(
                 play=self._play_text(board, best), points=points_text(best.points)
             )
-        self._close_with((answer in YES) == (best is not None), text)
+        right = answer not in GIVE_UP and (answer in YES) == (best is not None)
+        self._close_with(right, text)
 
     def _ask_best(self, number: int) -> None:
         """Ask for plays, and answer only whether each is the top."""

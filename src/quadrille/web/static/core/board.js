@@ -208,12 +208,13 @@ export class Board {
     this.drawCursor();
   }
 
+  /** The arrow points out of the square: a letter under the cursor stays readable. */
   drawCursor() {
     const [x, y] = [this.at.column * UNIT, this.at.row * UNIT];
     const arrow =
       this.direction === "right"
-        ? `M${x + 14} ${y + 11}l14 9l-14 9z`
-        : `M${x + 11} ${y + 14}l9 14l9-14z`;
+        ? `M${x + 35} ${y + 13}l10 7l-10 7z`
+        : `M${x + 13} ${y + 35}l7 10l7-10z`;
     fill(
       this.cursor,
       s("rect", { class: "cursor-outline", x: x + 2, y: y + 2, width: 36, height: 36, rx: 2 }),

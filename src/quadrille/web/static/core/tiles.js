@@ -6,7 +6,7 @@ import { s } from "./dom.js";
  * @typedef {object} Tile
  * @property {string} letter
  * @property {number | null} [points] not drawn where missing
- * @property {boolean} [joker] lowercase in a ring
+ * @property {boolean} [joker] a capital in a ring
  * @property {boolean} [double] a folded corner: counted twice
  * @property {boolean} [pencil] proposed, not committed
  * @property {boolean} [last] of the last move
@@ -65,8 +65,8 @@ export function tileAt(tile, x, y) {
     tile.joker && s("circle", { class: "joker", cx: 20, cy: 20, r: 15 }),
     s(
       "text",
-      { x: wide || (tile.pencil && pointed) ? 18 : 20, y: tile.joker ? 27 : 29 },
-      tile.joker ? tile.letter.toLowerCase() : tile.letter,
+      { x: wide || (tile.pencil && pointed) ? 18 : 20, y: 29 },
+      tile.joker ? tile.letter.toUpperCase() : tile.letter,
     ),
     pointed &&
       s("text", { class: "pt", x: tile.pencil ? 33 : 36, y: tile.pencil ? 33 : 35 }, tile.points),

@@ -58,6 +58,8 @@ class Training {
     /** The question of the address, so that it can be given to others. @type {number | undefined} */
     this.seed = /^\d{1,9}$/.test(query.get("seed") ?? "") ? Number(query.get("seed")) : undefined;
     this.right = this.count = this.tries = 0;
+    /** Ends the question under way when another is asked. */
+    this.asking = new AbortController();
     /** @type {View | null} */
     this.exercise = null;
     this.over = false;
@@ -134,22 +136,25 @@ class Training {
         job.preparing &&
         this.verdict.textContent !== preparingText(job) &&
         this.report(preparingText(job)),
+      this.asking.signal,
     );
     return job.found;
   }
 
   /** Ask the next question. */
   async next() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
     this.report(t("Finding a question… the first one takes longer."));
     this.exercise = null;
     this.over = false;
     this.tries = TRIES;
     this.draw();
     void this.empty();
-    const request = `${this.kind} ${this.language}`;
     try {
       const found = await this.engine("", this.seed);
-      if (request !== `${this.kind} ${this.language}`) return;
+      if (signal.aborted) return;
       this.exercise = found;
       this.seed = undefined;
       history.replaceState(
@@ -160,6 +165,8 @@ class Training {
       this.report("");
       this.lay();
     } catch (error) {
+      // Another question is asked already.
+      if (signal.aborted) return;
       this.report(error instanceof Error ? error.message : String(error), true);
     }
     this.draw();
@@ -225,10 +232,13 @@ class Training {
   /** @param {string} text */
   async answer(text) {
     if (!this.exercise || this.over) return;
+    const { signal } = this.asking;
     try {
       const verdict = /** @type {Verdict} */ (await this.engine(text, this.exercise.seed));
+      if (signal.aborted) return;
       this.judge(verdict, text === "?");
     } catch (error) {
+      if (signal.aborted) return;
       this.report(error instanceof Error ? error.message : String(error), true);
     }
     this.draw();

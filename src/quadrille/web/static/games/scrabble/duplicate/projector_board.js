@@ -11,6 +11,22 @@ const LETTERS = "ABCDEFGHIJKLMNO";
 /** Colours by their codes: what they multiply, and how often. @type {Record<string, ["letter" | "word", number]>} */
 const COLOURS = { 2: ["letter", 2], 3: ["letter", 3], 4: ["word", 2], 5: ["word", 3] };
 
+/** A quarter of the coloured squares, by rows from a corner to the centre: shown before there is a table. */
+const QUARTER = [
+  "5..2...5",
+  ".4...3..",
+  "..4...2.",
+  "2..4...2",
+  "....4...",
+  ".3...3..",
+  "..2...2.",
+  "5..2...4",
+];
+
+/** The colour of a square of an empty board. @param {number} column @param {number} row */
+const colourAt = (column, row) =>
+  QUARTER[Math.min(row, SIDE - 1 - row)][Math.min(column, SIDE - 1 - column)];
+
 /** The tiles that the last play has laid. @param {Record<string, any>} view @returns {Set<string>} */
 function fresh(view) {
   const play = readPlay(view.rounds.at(-1)?.top ?? null);
@@ -45,7 +61,7 @@ export function sheet(view) {
         column * UNIT,
         row * UNIT,
         keyOf({ column, row }),
-        view?.squares?.[row]?.[column] ?? "",
+        view?.squares?.[row]?.[column] ?? colourAt(column, row),
       ),
     );
   const label = view?.rounds.length
