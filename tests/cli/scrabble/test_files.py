@@ -47,6 +47,14 @@ def test_a_gcg_is_written_again_as_it_was(cli: Cli) -> None:
     assert cli("scrabble", "export", "position.cgp", "--format", "cgp", "--set", "fr").out == CGP
 
 
+def test_show_draws_a_game_that_the_rules_dispute_with_its_notes(cli: Cli) -> None:
+    assert "Also STAINER and NASTIER." in cli("scrabble", "show", "game.gcg", "--at", "1").out
+    Path("game.gcg").write_text(BY_HAND.replace("J8 .HOT", "J9 .HOT"), encoding="utf-8")
+    shown = cli("scrabble", "show", "game.gcg", "--at", "8")
+    assert shown.status == 0
+    assert "Line 18" in shown.out
+
+
 def test_positions_of_a_game_as_cgp(cli: Cli) -> None:
     out = cli("scrabble", "export", "game.gcg", "--format", "cgp", "--at", "4").out
     assert out.endswith("/3RETINAS5/15/15/15/15/15/15/15 ?EHMOTX/ 0/66 2\n")

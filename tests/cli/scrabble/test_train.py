@@ -33,6 +33,10 @@ def test_whether_seven_tiles_fit_is_answered_and_counted(cli: Cli) -> None:
     assert len(answers(yes)) == right[0]
 
 
+def test_a_question_about_seven_tiles_can_be_skipped(cli: Cli) -> None:
+    assert "0 of 2 right" in trained(cli, "exists", "?", "?")
+
+
 @pytest.mark.parametrize("kind", ["best", "seven", "top"])
 def test_the_answer_shown_is_right(cli: Cli, kind: str) -> None:
     words = answers(trained(cli, kind, "?", "?"))

@@ -86,8 +86,10 @@ def analyse(
     convention = "en" if as_json else coordinates or usual_coordinates()
     printer = AnalysisPrinter(names, convention, terminal(), moments)
     # Letters that no lexicon has cannot be judged.
-    evaluate = MoveEvaluation if loaded.foreign else analyst.evaluate
-    done, stopped = _print_moves(evaluate, wanted, printer, as_json)
+    judged: Callable[[AnalysedTurn], MoveEvaluation] = analyst.evaluate
+    if loaded.foreign:
+        judged = MoveEvaluation
+    done, stopped = _print_moves(judged, wanted, printer, as_json)
     if not as_json:
         printer.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
     if plot:

@@ -126,7 +126,10 @@ def _of_steps(loaded: Loaded, replay: Replay) -> Iterator[Picture]:
     from quadrille.games.scrabble.svg import Picture
 
     assert loaded.game is not None
-    comments = [(), *(tuple(one.lines()) for one in comments_of_steps(loaded.game, replay))]
+    comments: list[tuple[str, ...]] = [
+        (),
+        *(tuple(one.lines()) for one in comments_of_steps(loaded.game, replay)),
+    ]
     steps, last = replay.steps, None
     for number in range(len(steps) + 1):
         now = steps[number] if number < len(steps) else None

@@ -84,7 +84,8 @@ def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[d
     evaluations: list[MoveEvaluation] = []
     moves: list[dict[str, Json]] = [encode_turn(turn) for turn in game.turns]
     for move, said in zip(moves, game.comments, strict=False):
-        move |= {"notes": [*said.notes], "remarks": [*map(str, said.warnings)]}
+        move["notes"] = [*said.notes]
+        move["remarks"] = [str(one) for one in said.warnings]
     yield _progress(head, moves, evaluations)
     for number, turn in enumerate(game.turns):
         if cancelled.is_set():
