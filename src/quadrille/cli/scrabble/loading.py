@@ -136,8 +136,9 @@ def _of_steps(loaded: Loaded, replay: Replay) -> Iterator[Picture]:
         board, scores = (now.board, now.scores) if now else (replay.board, replay.scores)
         coming = replay.next_turn(number)
         rack = coming.event.rack if coming else ()
-        said = comments[number]
-        yield Picture(loaded.tiles, board, rack, replay.names, scores, last, comments=said)
+        yield Picture(
+            loaded.tiles, board, rack, replay.names, scores, last, comments=comments[number]
+        )
         last = now.play if now else None
 
 

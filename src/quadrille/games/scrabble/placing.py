@@ -95,7 +95,9 @@ def check_placement(board: Board, play: Play, rack: MEE, crossing: bool = True) 
         if CENTRE not in play.cells():
             raise Illegal("scrabble.no-centre")
     elif not _touches(board, play, crossing):
-        raise Illegal("scrabble.not-touching" if crossing else "scrabble.not-through")
+        if not crossing:
+            raise Illegal("scrabble.not-through")
+        raise Illegal("scrabble.not-touching")
     if not rack.holds(tiles_used(play)):
         missing = Counter(tiles_used(play)) - Counter(rack)
         raise Illegal("scrabble.not-in-rack", tiles=" ".join(missing.elements()))

@@ -112,7 +112,7 @@ def test_the_old_form_of_a_withdrawal_takes_the_points_back() -> None:
     assert found.scores == (84, 54)
 
 
-def test_two_players_with_one_short_name_are_told_apart_by_their_sums() -> None:
+def test_two_players_with_one_short_name_are_distinguished_by_their_sums() -> None:
     one = BY_HAND.replace("player2 zoe ", "player2 eric ").replace(">zoe", ">eric")
     assert again(one).scores == again(BY_HAND).scores
     assert again(one).names == again(BY_HAND).names

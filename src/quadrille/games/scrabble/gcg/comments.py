@@ -1,4 +1,4 @@
-"""What is said beside each turn of a game written down: notes, and what the rules dispute."""
+"""The comments on each turn of a game written down: notes, and what the rules dispute."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def comments_of_steps(game: GcgGame, replay: Replay) -> list[Comment]:
     found = []
     for number, step in enumerate(replay.steps):
         places = (0, 1) if number == 0 else (number + 1,)
-        said = tuple(notes[place] for place in places if place in notes)
-        found.append(Comment(said, step.warnings))
+        comment = tuple(notes[place] for place in places if place in notes)
+        found.append(Comment(comment, step.warnings))
     return found
 
 
@@ -45,14 +45,14 @@ def comments_of_turns(game: GcgGame, replay: Replay) -> list[Comment]:
     """
     found: list[Comment] = []
     before = Comment()
-    for step, said in zip(replay.steps, comments_of_steps(game, replay), strict=True):
+    for step, comment in zip(replay.steps, comments_of_steps(game, replay), strict=True):
         if step.is_turn:
-            found.append(_join(before, said))
+            found.append(_join(before, comment))
             before = Comment()
         elif found:
-            found[-1] = _join(found[-1], said)
+            found[-1] = _join(found[-1], comment)
         else:
-            before = _join(before, said)
+            before = _join(before, comment)
     return found
 
 

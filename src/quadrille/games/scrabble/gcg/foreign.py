@@ -27,7 +27,7 @@ def add_letters(tiles: TileSet, text: str) -> tuple[TileSet, tuple[str, ...]]:
     """Return a tile set with the other letters of a GCG too, worth nothing, and these letters.
 
     >>> tiny = TileSet(("A", "B"), (1, 1), (1, 3))
-    >>> add_letters(tiny, ">ann: ABŻ 8H BAŻa +8 8")[1]
+    >>> add_letters(tiny, ">ann: ABŻ 8A BAŻa +8 8")[1]
     ('Ż',)
     """
     played = " ".join(EVENT_TEXT.findall(text))

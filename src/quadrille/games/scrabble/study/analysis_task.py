@@ -83,9 +83,9 @@ def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[d
     head = _head(game, words.name, analyst.method)
     evaluations: list[MoveEvaluation] = []
     moves: list[dict[str, Json]] = [encode_turn(turn) for turn in game.turns]
-    for move, said in zip(moves, game.comments, strict=False):
-        move["notes"] = [*said.notes]
-        move["remarks"] = [str(one) for one in said.warnings]
+    for move, comment in zip(moves, game.comments, strict=False):
+        move["notes"] = [*comment.notes]
+        move["remarks"] = [str(one) for one in comment.warnings]
     yield _progress(head, moves, evaluations)
     for number, turn in enumerate(game.turns):
         if cancelled.is_set():

@@ -103,9 +103,9 @@ export const words = {
   "failed challenge": "contestation à tort",
   "challenge bonus": "prime de contestation",
   "challenge: a failed one gives the other 5 points":
-    "contestation : à tort, elle donne 5 points à l’autre",
+    "contestation : à tort, elle donne 5 points à l’autre",
   "challenge: a failed one gives the other 10 points":
-    "contestation : à tort, elle donne 10 points à l’autre",
+    "contestation : à tort, elle donne 10 points à l’autre",
   "Going out brings": "Finir rapporte",
   "the others’ tiles, which they lose": "les lettres des autres, qui les perdent",
   "twice the others’ tiles": "deux fois les lettres des autres",
