@@ -26,8 +26,6 @@ class Format(Generic[State]):
     """Write a game: its record, and its states from the first to the last."""
     read: Callable[[Any], Record] | None = None
     """Read the text of a file as a record; raise `Invalid` with the line where it is wrong."""
-    outline: Callable[[Any], Record] | None = None
-    """Read its tiles and moves alone, right or wrong: to compare it with games under way."""
     media_type: str = "text/plain"
     is_setup: bool = False
     """Whether it describes only how a game begins: a board, a draw."""
@@ -39,3 +37,5 @@ class Format(Generic[State]):
     """Make the error while a game that hides something is not over."""
     sealed: Callable[[], QuadrilleError] = lambda: Illegal("event.sealed")
     """Make the error while its event is not closed."""
+    outline: Callable[[Any], Record] | None = None
+    """Read its tiles and moves alone, right or wrong: to compare it with games under way."""

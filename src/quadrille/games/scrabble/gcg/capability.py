@@ -16,7 +16,7 @@ def gcg_format(
     outline: Callable[[str], Record] | None = None,
 ) -> Format[Any]:
     """Return the format for one of the games, by the functions that write and read it."""
-    return Format("gcg", ".gcg", write, read, outline, missing=no_gcg)
+    return Format("gcg", ".gcg", write, read, outline=outline, missing=no_gcg)
 
 
 def read_game(text: str) -> Record:
