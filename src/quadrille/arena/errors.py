@@ -45,6 +45,9 @@ SENTENCES: dict[str, str] = {
         "The folder “{path}” was begun with another value of {fields}: name another folder."
     ),
     "arena.players": noted("A tournament needs two players at least, each named once."),
+    "arena.record-false": noted(
+        "“{path}” claims {score} points on puzzle {puzzle}, but its moves are worth {found}."
+    ),
     "arena.worker-lost": noted(
         "A worker process ended unexpectedly, perhaps for lack of memory. The games "
         "played so far are saved: run the same command to continue."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quadrille.cli.command import Lazy
 from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
@@ -25,6 +26,11 @@ VERBS = {
         "best",
         NAME,
         noted("Show the best scores: on one board, or the best on every board played here."),
+    ),
+    "compare": Lazy(f"{HERE}.compare:compare", noted("Compare all methods on the same boards.")),
+    "records": Lazy(
+        f"{HERE}.records:records",
+        noted("Look for record scores on a file of boards, or go on looking."),
     ),
     "manual": shared("manual", NAME),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +20,7 @@ from quadrille.core.pieces import LETTERS
 from quadrille.core.record import Record, Setup, is_record
 from quadrille.games import game
 from quadrille.games.samegame.config import NAMES, PRESETS, Config, Preset, make_config, read_rules
-from quadrille.games.samegame.files import read_board
+from quadrille.games.samegame.files import read_board, split_boards
 from quadrille.games.samegame.rules import initial
 
 GAME = game("samegame")
@@ -126,6 +127,12 @@ def load(name: str, chosen: Chosen, number: int | None = None) -> Loaded:
         config = _board(text, chosen, number)
     record = Record(Setup(GAME.name, tuple(GAME.options(config).items())))
     return Loaded(record, [initial(config)], recorded=False, file=name)
+
+
+def configs_in(text: str, chosen: Chosen) -> Iterator[Config]:
+    """Yield every board of a file."""
+    for number in range(1, len(split_boards(text, chosen.preset().size.rows)) + 1):
+        yield _board(text, chosen, number)
 
 
 def _board(text: str, chosen: Chosen, number: int | None) -> Config:

@@ -1,0 +1,51 @@
+"""The attempts of a record run: what a worker does, and how its findings are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quadrille.arena.executors import Executor
+from quadrille.arena.records.book import Attempt, Book
+from quadrille.core.record import Setup
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games import game
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One search on one puzzle; all that a worker anywhere needs to know."""
+
+    setup: Setup
+    puzzle: int
+    number: int
+    method: str
+    budget: Budget
+    seed: int
+
+
+def attempt(task: Task) -> Attempt:
+    """Search once; the stream is forked from the seed by puzzle and number."""
+    rules = game(task.setup.game)
+    assert rules.solvers is not None
+    state = rules.initial(rules.configure(dict(task.setup.options)), 1)
+    stream = Rng(task.seed).fork(task.puzzle).fork(task.number)
+    *_, best = rules.solvers.solve(state, task.method, task.budget, stream)
+    moves, place = [], state
+    for move in best.moves:
+        moves.append(rules.write(move, place))
+        place = rules.apply(place, move)
+    return Attempt(task.puzzle, task.number, best.score, best.method, best.seconds, tuple(moves))
+
+
+def run_records(
+    book: Book, work: Executor, attempts: int, method: str, budget: Budget, seed: int
+) -> Iterator[tuple[Attempt, bool]]:
+    """Make the attempts that are missing; yield each, once on disk, and whether it is a record."""
+    tasks = [
+        Task(book.puzzles[puzzle - 1], puzzle, number, method, budget, seed)
+        for puzzle, number in book.waiting(attempts)
+    ]
+    for _, found in work.run(attempt, tasks):
+        yield found, book.add(found)

@@ -1,0 +1,97 @@
+"""`records`: the best game on each board, kept for good, whoever stops it wherever."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quadrille.arena.records.book import ATTEMPTS
+from quadrille.arena.records.running import Task, attempt
+from quadrille.core.solver import Budget
+from tests.cli.conftest import Cli
+
+BOARDS = "VVB\nRRB\n\nRVR\nVRV\nRRV\n"
+SEARCH = ("samegame", "records", "boards.txt", "--out", "kept", "--iterations", "1")
+
+
+@pytest.fixture(autouse=True)
+def boards(cli: Cli) -> None:
+    Path("boards.txt").write_text(BOARDS)
+
+
+def lines() -> list[dict[str, object]]:
+    return [json.loads(line) for line in (Path("kept") / ATTEMPTS).read_text().splitlines()]
+
+
+def test_the_best_game_on_each_board_is_kept_as_a_record(cli: Cli) -> None:
+    result = cli(*SEARCH, "--json")
+    assert result.status == 0
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [(row["board"], row["attempts"]) for row in rows] == [(1, 1), (2, 1)]
+    for row in rows:
+        scored = cli("samegame", "score", row["file"], "--json").json
+        assert (scored["score"], scored["finished"]) == (row["score"], True)
+    table = cli(*SEARCH).out
+    assert f"Total: {sum(row['score'] for row in rows)} points on 2 boards" in table
+
+
+def test_the_same_command_goes_on_where_it_stopped(cli: Cli) -> None:
+    cli(*SEARCH, "--attempts", "2")
+    whole = lines()
+    path = Path("kept") / ATTEMPTS
+    kept = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(kept[:2]) + kept[2][:10])
+    result = cli(*SEARCH, "--attempts", "2")
+    assert "2 attempts were made before" in result.err
+    assert [(one["puzzle"], one["number"]) for one in lines()] == [(1, 0), (2, 0), (1, 1), (2, 1)]
+    without = [{**one, "seconds": 0} for one in lines()]
+    assert without == [{**one, "seconds": 0} for one in whole]
+    assert cli(*SEARCH, "--attempts", "2").status == 0
+    assert len(lines()) == 4
+
+
+def test_only_a_better_game_keeps_its_moves(cli: Cli) -> None:
+    cli(*SEARCH, "--method", "greedy", "--attempts", "3")
+    assert [bool(one.get("moves")) for one in lines()] == [True, True, False, False, False, False]
+
+
+def test_a_score_that_the_replayer_does_not_find_is_refused(cli: Cli) -> None:
+    cli(*SEARCH)
+    path = Path("kept") / ATTEMPTS
+    first = lines()[0]
+    for claim in ({"score": 99}, {"moves": ["0 0"]}, {"moves": ["9 9"]}):
+        path.write_text(json.dumps({**first, **claim}) + "\n")
+        result = cli(*SEARCH)
+        assert result.status == 2
+        assert "puzzle 1" in result.err
+
+
+def test_a_folder_of_other_boards_is_refused(cli: Cli) -> None:
+    cli(*SEARCH)
+    Path("boards.txt").write_text("VV\n")
+    result = cli(*SEARCH)
+    assert result.status == 2
+    assert "puzzles" in result.err
+
+
+def test_a_line_that_cannot_be_read_is_named(cli: Cli) -> None:
+    cli(*SEARCH)
+    with (Path("kept") / ATTEMPTS).open("a") as file:
+        file.write("[]\n")
+    result = cli(*SEARCH)
+    assert result.status == 2
+    assert "3" in result.err
+
+
+def test_a_worker_needs_nothing_but_its_task(cli: Cli) -> None:
+    """So any executor of the arena can run it: this process, a pool, a cluster."""
+    import pickle
+
+    from quadrille.core.record import Setup
+
+    setup = Setup("samegame", (("board", "VVB/RRB"), ("rules", "report")))
+    task = Task(setup, 1, 0, "auto", Budget(iterations=1), 1)
+    found = attempt(pickle.loads(pickle.dumps(task)))
+    assert (found.score, len(found.moves)) == (3, 3)
