@@ -9,9 +9,9 @@ from quadrille.core.grid import Cell
 from quadrille.core.record import Setup
 from quadrille.core.rng import Rng
 from quadrille.games.samegame.config import rows_of
+from quadrille.games.samegame.replayer import Matrix
 from quadrille.games.samegame.state import State
 from quadrille.testing.sample import Sample
-from tests.games.samegame.replayer import Matrix
 
 ODD_RULES = "minimum=3 offset=0 bonus=7 penalty=yes"
 

@@ -235,7 +235,7 @@ def test_the_analysis_of_a_table_is_a_page_that_a_game_declares(ann: Browser) ->
         {"/analysis", "/analysis/{code}", "/training"},
         {"/robot/race", "/robot/editor"},
     )
-    assert paths == scrabble | robot | {"/crossword/editor"}
+    assert paths == scrabble | robot | {"/crossword/editor", "/samegame/race"}
     assert 'data-code="K7XQ2M"' in ann.get("/analysis/k7xq2m").text
 
 

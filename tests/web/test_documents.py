@@ -28,6 +28,7 @@ ADDRESSES = (
     "/e/K7XQ2M/projector",
     "/robot/race",
     "/robot/editor",
+    "/samegame/race",
     "/crossword/editor",
     "/offline",
 )

@@ -247,3 +247,11 @@ def test_a_saved_copy_can_be_resumed(cli: Cli) -> None:
     assert "4 points" in out
     cli("samegame", "play", "board.txt", stdin="0 1\n0 0\n0 0\ns whole.quadrille\nq\n")
     assert "0 points" in cli("samegame", "play", "whole.quadrille", stdin="q\n").out
+
+
+def test_after_the_game_the_losses_are_listed(cli: Cli) -> None:
+    """Had the ball between gone first, the two others would have met."""
+    Path("line.txt").write_text("RVR\n")
+    result = cli("samegame", "play", "line.txt", stdin="l\n0 0\n0 0\n0 0\nl\nq\n")
+    assert "First finish the game" in result.out
+    assert "a loss of 1 at move 1 (0 0)" in result.out

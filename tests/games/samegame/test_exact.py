@@ -13,12 +13,12 @@ from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.replayer import Matrix, replayed
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
 from quadrille.games.samegame.solvers.schedule import Depth
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import rows
-from tests.games.samegame.replayer import Matrix, replayed
 
 SIZES = [(1, 1), (1, 6), (6, 1), (2, 2), (3, 3), (4, 3), (3, 4)]
 RULES = [

@@ -13,10 +13,10 @@ from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Rules, make_config, rows_of
+from quadrille.games.samegame.replayer import replayed
 from quadrille.games.samegame.score import balls_left
 from quadrille.games.samegame.state import State, ball
 from tests.games.samegame.boards import played_out, rows, seeded, state_of, states
-from tests.games.samegame.replayer import replayed
 
 RESEARCH_AND_GNOME = ["research", "gnome"]
 

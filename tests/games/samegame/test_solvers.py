@@ -26,6 +26,7 @@ from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, make_config
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.replayer import replayed
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import (
     METHODS,
@@ -41,7 +42,6 @@ from quadrille.games.samegame.solvers.packed import pack
 from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import configs, rows, seeded, state_of
-from tests.games.samegame.replayer import replayed
 
 LONG = [name for name in METHODS if name != "greedy"]
 RULES = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.visitor_page import PHONE, VisitorPage
+from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
 
 BOARD = "VRB/VVB/RRB"
 
@@ -153,3 +153,74 @@ def test_a_long_press_shows_the_loupe_and_its_release_only_looks(
     expect(phone.page.locator(".loupe")).to_have_count(0)
     expect(phone.page.locator(".tip")).to_have_text(answer)
     assert phone.now(code)["ply"] == 0
+
+
+def test_a_cleared_board_says_so_with_its_bonus(desk: VisitorPage) -> None:
+    desk.sit("samegame", rules="gnome", board="VV/RR")
+    expect(desk.page.locator(".cleared text")).to_have_count(0)
+    desk.cell(0, 0).click()
+    expect(desk.page.locator(".board use.p")).to_have_count(2)
+    desk.cell(0, 1).click()
+    expect(desk.page.locator(".cleared text")).to_have_text(["Board cleared", "+1,000"])
+
+
+def test_the_label_of_a_group_as_high_as_the_board_is_beside_it(desk: VisitorPage) -> None:
+    desk.sit("samegame", rules="seed", board="RBVRBRBRBR/RBVBRBRBRB")
+    desk.cell(2, 0).hover()
+    label = desk.page.locator(".tip rect")
+    expect(desk.page.locator(".tip")).to_have_text("2 pieces, +1")
+    box = label.bounding_box()
+    assert box
+    for row in (0, 1):
+        cell = desk.cell(2, row).bounding_box()
+        assert cell
+        beside = box["x"] >= cell["x"] + cell["width"] or box["x"] + box["width"] <= cell["x"]
+        assert beside
+
+
+def test_a_group_that_leaves_no_room_has_its_label_above_the_board(desk: VisitorPage) -> None:
+    desk.sit("samegame", rules="seed", board="VR/VR")
+    desk.cell(0, 0).hover()
+    expect(desk.page.locator(".tip")).to_have_text("2 pieces, +1")
+    label, cell = desk.page.locator(".tip rect").bounding_box(), desk.cell(0, 0).bounding_box()
+    assert label
+    assert cell
+    assert label["y"] + label["height"] <= cell["y"]
+
+
+def test_on_a_phone_pieces_are_large_until_the_whole_board_is_wanted(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    phone.sit("samegame", rules="seed", fill="random 3")
+    large = phone.cell(0, 0).bounding_box()
+    assert large
+    assert large["width"] >= 39
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not phone.page.evaluate(wide)
+    phone.page.get_by_role("button", name="Show the whole board", exact=True).tap()
+    expect(phone.page.get_by_role("button", name="Show larger pieces", exact=True)).to_be_visible()
+    small = phone.cell(0, 0).bounding_box()
+    assert small
+    assert small["width"] < 30
+
+
+def test_a_board_of_a_chosen_size_is_played(desk: VisitorPage) -> None:
+    page = desk.go("/new/samegame")
+    page.get_by_text("small, 6 × 5", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("[role=gridcell]")).to_have_count(30)
+
+
+def test_two_searches_race_on_one_board(desk: VisitorPage) -> None:
+    page = desk.go("/samegame/race?rules=seed&board=VRB%2FVVB%2FRRB&a=greedy&b=tabu")
+    names = page.locator(".racer figcaption b")
+    expect(names).to_have_text(["Largest group", "Random games"])
+    replay = page.get_by_role("group", name="Replay")
+    expect(replay).to_be_visible(timeout=FIRST_RUN)
+    expect(page.locator(".race-foot .note")).to_contain_text("points")
+    expect(page.locator(".same-race .board use.p")).to_have_count(18)
+    page.keyboard.press("End")
+    expect(page.locator(".same-race .board use.p")).to_have_count(0)
+    expect(page.locator(".racer .cleared text").first).to_have_text("Board cleared")

@@ -51,9 +51,17 @@ def costliest(reach: Sequence[tuple[int, int]]) -> tuple[int, int, int] | None:
     >>> costliest([(0, 100), (4, 100), (9, 70), (10, 60)])
     (4, 9, 30)
     """
-    falls = [(abs(one - other), first, last) for (first, one), (last, other) in pairwise(reach)]
-    loss, first, last = max(falls, key=lambda one: (one[0], -one[1]), default=(0, 0, 0))
-    return (first, last, loss) if loss else None
+    return next(iter(falls(reach)), None)
+
+
+def falls(reach: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """Return between which plies something was lost, and how much: the most first.
+
+    >>> falls([(0, 100), (4, 100), (9, 70), (10, 60)])
+    [(4, 9, 30), (9, 10, 10)]
+    """
+    found = [(first, last, abs(one - other)) for (first, one), (last, other) in pairwise(reach)]
+    return sorted((one for one in found if one[2]), key=lambda one: (-one[2], one[0]))
 
 
 def review(

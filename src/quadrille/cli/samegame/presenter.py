@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
+from typing import Any
 
 import click
 
@@ -33,13 +35,16 @@ from quadrille.games.samegame.config import rules_name
 from quadrille.games.samegame.game import GAME
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.notation import parse, write
-from quadrille.games.samegame.rules import groups, stages
+from quadrille.games.samegame.rules import groups, over, stages
 from quadrille.games.samegame.solvers import solver
 from quadrille.games.samegame.state import State, ball
 
 PAUSE = 0.4
 HINT_SECONDS = 1.0
 TARGET_SECONDS = 5.0
+LOST_SECONDS = 4.0
+"""For all positions together from which the engine plays on."""
+MOST_LOSSES = 3
 
 
 class SameGamePresenter(Presenter[State]):
@@ -113,7 +118,9 @@ class SameGamePresenter(Presenter[State]):
         click.echo(self.terminal.strong(final_line(self.state)), color=True)
         text = gettext("Place {place} of {count} on this board; the best is {best}.")
         self.talk.show_lines(self.talk.place_text(text))
-        self.talk.remark = gettext("u takes back the last move, t asks the engine, q quits.")
+        self.talk.remark = gettext(
+            "u takes back the last move, t asks the engine, l shows what was lost, q quits."
+        )
 
     def _groups(self, rest: str) -> None:
         """List the groups, largest first."""
@@ -160,6 +167,33 @@ class SameGamePresenter(Presenter[State]):
             text = gettext("Best known: {score}; no game can score more than {bound}.")
             self.talk.remark = text.format(score=known, bound=solution.bound)
 
+    def _lost(self, rest: str) -> None:
+        """List the moves after which the best score within reach fell most."""
+        if not over(self.state):
+            self.talk.remark = gettext(
+                "First finish the game: then l shows where points were lost."
+            )
+            return
+        from quadrille.app.engines.review import falls, review
+
+        reviews = review(GAME, self.table.states, "auto", LOST_SECONDS, Rng(0), threading.Event())
+        found: list[tuple[int, int, int]] = []
+        for last in reviews:
+            reviewed: Any = last["found"]
+            found = falls([(ply, best) for ply, best in reviewed["reach"]])[:MOST_LOSSES]
+        if not found:
+            self.talk.remark = gettext("No move cost you anything the engine could find.")
+        self.talk.show_lines(map(self._loss_text, found))
+
+    def _loss_text(self, fall: tuple[int, int, int]) -> str:
+        """Return how many points a move, or some moves, cost."""
+        first, last, loss = fall
+        move = write(parse(self.table.record.entries[first].text))
+        text = gettext("a loss of {loss} at move {number} ({move})")
+        if last > first + 1:
+            text = gettext("a loss of {loss} from move {number} ({move}) to move {last}")
+        return text.format(number=first + 1, move=move, last=last, loss=loss)
+
     def _search(self, seconds: float, state: State | None = None) -> Solution[Move]:
         budget = Budget(seconds=seconds, threads=cores())
         position = state or self.state
@@ -193,6 +227,7 @@ class SameGamePresenter(Presenter[State]):
             "t",
             noted("target: the best score the engine finds for this board"),
         ),
+        TypedCommand("l lost pertes", _lost, "l", noted("after the game: where points were lost")),
         UNDO,
         REDO,
         BEST,

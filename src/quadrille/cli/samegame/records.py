@@ -35,7 +35,7 @@ MOST_ATTEMPTS = 100_000
     cls=Command,
     details=noted(
         "Each attempt searches one board with a seed of its own; boards take turns. The best game "
-        "on each is kept in the folder as a record file that `replay` shows. Its moves are scored "
+        "on each is saved in the folder as a record file that `replay` shows. Its moves are scored "
         "again by a second program before they count, and whenever the folder is opened. Ctrl-C "
         "stops, and the same command continues, also with more attempts, another time or another "
         "method. With --iterations the same seed gives the same result everywhere."

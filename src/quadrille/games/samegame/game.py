@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from quadrille.core.capabilities import Drawing, EventRules, Format, Puzzles, Solvers
+from quadrille.core.capabilities import Drawing, EventRules, Format, Page, Puzzles, Solvers
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import noted
 from quadrille.core.lessons import Lessons
@@ -95,6 +95,7 @@ class SameGame(Game[Config, State, Move]):
     drawing = Drawing(svg, film)
     lessons = Lessons("quadrille.games.samegame")
     formats = (BOARD, MOVES)
+    pages = (Page("/samegame/race", "race", noted("Race of searches")),)
     kernels = ("quadrille.games.samegame",)
 
     configure = staticmethod(read_options)

@@ -140,15 +140,15 @@ class Comparison {
       await this.review((found) => {
         if (room.table.outcome?.fewest) plot.unit = "";
         plot.show(lines, losses(room, found));
-        return () => {
-          room.showReplay(ownViews, steps, stepsBefore(room, found.ply ?? 0));
-          plot.mark(stepsBefore(room, found.ply ?? 0) + 1);
+        return (ply) => {
+          room.showReplay(ownViews, steps, stepsBefore(room, ply));
+          plot.mark(stepsBefore(room, ply) + 1);
         };
       });
     this.stopping = new AbortController();
   }
 
-  /** Look for the costliest move. @param {(found: import("./review.js").Reviewed) => () => void} draw draws what was lost, and returns what shows the move */
+  /** Look for the costliest move. @param {(found: import("./review.js").Reviewed) => (ply: number) => void} draw draws what was lost, and returns what shows a move */
   async review(draw) {
     const text = this.status.textContent ?? "";
     const report = (/** @type {string} */ words) => (this.status.textContent = words);

@@ -4,6 +4,9 @@ import { work } from "./api.js";
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
 
+/** How many other losses are listed. */
+const OTHERS = 2;
+
 /** @typedef {{ reach: [ply: number, best: number][], ply: number | null, until: number | null, loss: number }} Reviewed */
 
 /**
@@ -43,14 +46,32 @@ export function losses(room, { reach }) {
   return lost;
 }
 
-/** A sentence about the costliest move, and a button that shows it. @param {import("./room.js").Room} room @param {Reviewed} found @param {() => void} show */
-export function costliest(room, { ply, loss }, show) {
+/**
+ * Where else most was lost, the largest loss first: `[first move, last move, loss]`, moves from 1.
+ * @param {Reviewed} found @returns {[number, number, number][]}
+ */
+export function otherLosses({ reach, ply }) {
+  return reach
+    .slice(1)
+    .map(([last, best], index) => {
+      const [first, before] = reach[index];
+      return /** @type {[number, number, number]} */ ([first + 1, last, Math.abs(best - before)]);
+    })
+    .filter(([first, , loss]) => loss && first !== (ply ?? 0) + 1)
+    .sort((one, other) => other[2] - one[2])
+    .slice(0, OTHERS);
+}
+
+/** A sentence about the costliest move, buttons that show it and where else most was lost. @param {import("./room.js").Room} room @param {Reviewed} found @param {(ply: number) => void} show */
+export function costliest(room, found, show) {
+  const { ply, loss } = found;
   const place = h("div", { class: "costliest" });
   if (ply === null) {
     fill(place, h("p", { class: "note" }, t("No move cost you anything the engine could find.")));
     return place;
   }
   const fewest = room.table.outcome?.fewest;
+  const others = otherLosses(found);
   fill(
     place,
     h(
@@ -66,7 +87,21 @@ export function costliest(room, { ply, loss }, show) {
             n: loss,
           }),
     ),
-    h("button", { class: "btn", type: "button", onclick: show }, t("See this move")),
+    h("button", { class: "btn", type: "button", onclick: () => show(ply) }, t("See this move")),
+    others.length > 0 && h("p", { class: "note" }, t("Where else most was lost:")),
+    others.map(([first, last, lost]) =>
+      h(
+        "button",
+        { class: "link loss", type: "button", onclick: () => show(first - 1) },
+        first === last
+          ? t("move {move}: {n}", { move: number(first), n: number(lost) })
+          : t("moves {first} to {last}: {n}", {
+              first: number(first),
+              last: number(last),
+              n: number(lost),
+            }),
+      ),
+    ),
   );
   return place;
 }

@@ -2,11 +2,19 @@
 
 const KEY = "quadrille";
 
-/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number, squares: string, pieces: string }} Settings */
+/** @typedef {{ sound: boolean, motion: boolean, hands: boolean, speed: number, squares: string, pieces: string, zoom: boolean }} Settings */
 
 /** @returns {Settings} */
 function load() {
-  const usual = { sound: false, motion: true, hands: true, speed: 4, squares: "", pieces: "" };
+  const usual = {
+    sound: false,
+    motion: true,
+    hands: true,
+    speed: 4,
+    squares: "",
+    pieces: "",
+    zoom: true,
+  };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

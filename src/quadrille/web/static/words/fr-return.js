@@ -12,6 +12,9 @@ export const comingBack = {
   "Costliest move: number {move}. It cost {n} points.":
     "Coup le plus coûteux : le {move}. Il vous coûte {n} points.",
   "See this move": "Voir ce coup",
+  "Where else most was lost:": "Autres pertes importantes :",
+  "move {move}: {n}": "coup {move} : {n}",
+  "moves {first} to {last}: {n}": "coups {first} à {last} : {n}",
   "in {n} min": "dans {n} min",
   "in {hours} h {minutes} min": "dans {hours} h {minutes} min",
   "The next puzzle comes {when}.": "Prochain défi {when}.",

@@ -2,6 +2,7 @@
 
 import { fill, s } from "../../core/dom.js";
 import { FALL, Film, GLIDE, STEP, fade, glide } from "../../core/motion.js";
+import { number, t } from "../../core/i18n.js";
 import { LETTERS, UNIT, pieceAt } from "../../core/pieces.js";
 import { settings } from "../../core/settings.js";
 
@@ -19,7 +20,8 @@ export class Balls {
     this.hands = s("g");
     this.pieces = s("g");
     this.tip = s("g", { class: "tip", "aria-hidden": "true" });
-    board.back.append(this.halo, this.hands, this.pieces);
+    this.cleared = s("g", { class: "cleared" });
+    board.back.append(this.halo, this.hands, this.pieces, this.cleared);
     board.front.append(this.tip);
     /** @type {Map<string, SVGUseElement>} */
     this.at = new Map();
@@ -39,6 +41,22 @@ export class Balls {
     );
     fill(this.pieces, ...this.at.values());
     this.join(() => true);
+    this.drawCleared(view);
+  }
+
+  /** Write on an empty board what was done, and what it brought. @param {View} view */
+  drawCleared(view) {
+    const { width, height } = this.board;
+    const bonus = view.score - view.points;
+    const size = Math.min(44, width / 10, height / 4);
+    const line = (/** @type {string} */ words, /** @type {number} */ y) =>
+      s("text", { x: width / 2, y, "font-size": size, "text-anchor": "middle" }, words);
+    const empty = view.over && !this.at.size;
+    fill(
+      this.cleared,
+      empty && line(t("Board cleared"), height / 2 + (bonus ? -size / 4 : size / 3)),
+      empty && bonus > 0 && line(`+${number(bonus)}`, height / 2 + size),
+    );
   }
 
   /** Draw the hands between neighbours of one group, where both stay. @param {(spot: string) => boolean} stays */
@@ -101,22 +119,46 @@ export class Balls {
     const words = s("text", {}, text);
     fill(this.tip, words);
     const width = words.getComputedTextLength() + 26;
-    const below = top === 0 && (low + 2) * UNIT <= this.board.height;
-    const [column] = /** @type {Spot} */ (spots.find(([, row]) => row === (below ? low : top)));
-    const y = below ? (low + 1) * UNIT + 10 : Math.max(4, top * UNIT - 40);
-    const middle = column * UNIT + 20;
-    const x = Math.max(2 + width / 2, Math.min(this.board.width - 2 - width / 2, middle));
+    const { x, y, foot, below } = this.labelSpot(spots, width, top, low);
     words.setAttribute("x", String(x));
     words.setAttribute("y", String(y + 21.5));
-    const foot = Math.max(x - width / 2 + 12, Math.min(x + width / 2 - 12, middle));
     fill(
       this.tip,
       s("rect", { x: x - width / 2, y, width, height: 30, rx: 3 }),
-      s("path", {
-        d: below ? `M${foot - 8} ${y + 1}h16l-8 -9z` : `M${foot - 8} ${y + 29}h16l-8 9z`,
-      }),
+      foot !== null &&
+        s("path", {
+          d: below ? `M${foot - 8} ${y + 1}h16l-8 -9z` : `M${foot - 8} ${y + 29}h16l-8 9z`,
+        }),
       words,
     );
+  }
+
+  /**
+   * Return where a label covers nothing of its group: above it, below it, else the nearest free place,
+   * or above the board if there is none.
+   * @param {Spot[]} spots @param {number} width @param {number} top @param {number} low
+   * @returns {{ x: number, y: number, foot: number | null, below: boolean }}
+   */
+  labelSpot(spots, width, top, low) {
+    const within = (/** @type {number} */ x) =>
+      Math.max(2 + width / 2, Math.min(this.board.width - 2 - width / 2, x));
+    const below = top === 0;
+    const [column] = /** @type {Spot} */ (spots.find(([, row]) => row === (below ? low : top)));
+    const middle = column * UNIT + 20;
+    const x = within(middle);
+    const foot = Math.max(x - width / 2 + 12, Math.min(x + width / 2 - 12, middle));
+    if (!below) return { x, y: top * UNIT - 40, foot, below };
+    if ((low + 2) * UNIT <= this.board.height) return { x, y: (low + 1) * UNIT + 10, foot, below };
+    const free = [];
+    for (let row = 0; row <= low; row += 1)
+      for (let at = 2 + width / 2; at <= this.board.width - 2 - width / 2; at += UNIT / 2)
+        if (
+          !spots.some(([c, r]) => r === row && Math.abs(c * UNIT + 20 - at) < width / 2 + UNIT / 2)
+        )
+          free.push({ x: at, y: row * UNIT + 5, foot: null, below });
+    const far = (/** @type {{ x: number, y: number }} */ one) => Math.abs(one.x - middle) + one.y;
+    const above = { x, y: -40, foot, below: false };
+    return free.sort((one, other) => far(one) - far(other))[0] ?? above;
   }
 
   /**

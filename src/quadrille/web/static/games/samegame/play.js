@@ -1,12 +1,13 @@
 /** SameGame: pieces that hold hands; point at a group to see it, choose it and it goes. */
 
 import { Board } from "../../core/board.js";
-import { fill, h, s } from "../../core/dom.js";
+import { fill, h } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
-import { LETTERS, pieceMark, pieceName } from "../../core/pieces.js";
+import { LETTERS, UNIT, pieceMark, pieceName } from "../../core/pieces.js";
 import { scores } from "../../core/scores.js";
-import { onChoice } from "../../core/settings.js";
+import { choose, onChoice, settings } from "../../core/settings.js";
 import { Balls } from "./balls.js";
+import { drawTargets, targetBars } from "./target.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {import("../../core/games.js").Change} Change */
@@ -51,12 +52,21 @@ export class SameGame {
     this.balls = new Balls(this.board);
     this.score = h("p", { class: "score num" });
     this.badge = h("p", { class: "badge" });
-    this.targets = [420, 374].map((width) =>
-      s("svg", {
-        class: `target ${width > 400 ? "large" : "small"}`,
-        viewBox: `0 0 ${width} 40`,
-        role: "img",
-      }),
+    this.targets = targetBars();
+    this.zoom = h("button", {
+      class: "link small",
+      type: "button",
+      onclick: () => choose({ zoom: !settings.zoom }),
+    });
+    this.board.svg.style.setProperty("--squares", String((this.board.width + 36) / UNIT));
+    this.race = h(
+      "p",
+      { class: "links" },
+      h(
+        "a",
+        { href: `/samegame/race?${new URLSearchParams(room.table.options)}` },
+        t("See two searches race on this board"),
+      ),
     );
     this.left = h("section");
     this.list = h("section");
@@ -65,6 +75,7 @@ export class SameGame {
       stage: [this.board.svg],
       tray: [
         this.targets[1],
+        this.zoom,
         h(
           "p",
           { class: "note large" },
@@ -79,6 +90,7 @@ export class SameGame {
           { class: "small" },
           h("p", { class: "note" }, t("Tap a group to see it, tap again to remove it.")),
         ),
+        this.race,
       ],
     };
     onChoice(() => this.draw());
@@ -242,6 +254,9 @@ export class SameGame {
   }
 
   draw() {
+    document.body.classList.toggle("zoomed", settings.zoom);
+    this.race.hidden = this.room.table.sealed;
+    this.zoom.textContent = settings.zoom ? t("Show the whole board") : t("Show larger pieces");
     this.balls.draw(this.view);
     this.board.relabel();
     this.drawChosen();
@@ -314,34 +329,11 @@ export class SameGame {
   }
 
   drawTarget() {
-    const { target, chosen } = this;
-    const { score } = this.view;
-    this.targets.forEach((bar, index) => {
-      bar.toggleAttribute("hidden", !target);
-      if (!target) return fill(bar);
-      const width = index ? 370 : 400;
-      const most = Math.max(target, score);
-      const part = (/** @type {number} */ points) =>
-        Math.max(0, Math.min(width, (points / most) * width));
-      const goal = this.proved
-        ? t("proved optimum: {target}", { target })
-        : t("best known: {target}", { target });
-      bar.setAttribute("aria-label", `${tn("{n} point", "{n} points", score)}, ${goal}`);
-      fill(
-        bar,
-        s("rect", { class: "w", y: 6, width, height: 12 }),
-        s("rect", { class: "f", y: 6, width: part(score), height: 12 }),
-        chosen?.points &&
-          s("rect", {
-            class: "f2",
-            x: part(score),
-            y: 6,
-            width: part(score + chosen.points) - part(score),
-            height: 12,
-          }),
-        s("path", { class: "target-line", d: `M${part(target) - 1} 0v24` }),
-        s("text", { x: width, y: 37, "text-anchor": "end" }, goal),
-      );
+    drawTargets(this.targets, {
+      score: this.view.score,
+      target: this.target ?? 0,
+      proved: Boolean(this.proved),
+      more: this.chosen?.points ?? 0,
     });
   }
 

@@ -4,6 +4,19 @@ import { t } from "../../core/i18n.js";
 
 /** @typedef {import("../../core/games.js").Field} Field */
 
+/** The sizes to choose from, as in Swell Foop; the rules have their own size too. @returns {Field} */
+export const sizeField = () => ({
+  name: "size",
+  label: t("Size"),
+  value: "",
+  choices: [
+    ["", t("by the rules")],
+    ["5x6", t("small, 6 × 5")],
+    ["10x15", t("medium, 15 × 10")],
+    ["15x20", t("large, 20 × 15")],
+  ],
+});
+
 /** @returns {Field[]} */
 export const moreFields = () => [
   { name: "rows", label: t("Rows (empty: default)"), value: "", low: 1, high: 99, more: true },
@@ -58,8 +71,14 @@ export const moreFields = () => [
 ];
 
 /** @param {Record<string, string>} values @returns {Record<string, string>} */
-export function options({ rules, seed, rows, columns, colours, fill, board, file }) {
+export function options({ rules, size, seed, rows, columns, colours, fill, board, file }) {
   if (board?.trim() || file?.trim()) return { rules };
-  const chosen = { rows, columns, colours, fill: fill || (seed ? `random ${seed}` : "") };
+  const [high, wide] = (size ?? "").split("x");
+  const chosen = {
+    rows: rows || high,
+    columns: columns || wide,
+    colours,
+    fill: fill || (seed ? `random ${seed}` : ""),
+  };
   return { rules, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) };
 }

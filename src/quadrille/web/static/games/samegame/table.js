@@ -1,7 +1,8 @@
 /** How SameGame is set up, played and shown at a table. */
 
+import { h } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
-import { moreFields, options } from "./setup.js";
+import { moreFields, options, sizeField } from "./setup.js";
 import { SameGame } from "./play.js";
 
 /** @type {import("../../core/games.js").GameModule} */
@@ -24,6 +25,7 @@ export const game = {
         ["research", t("research")],
       ],
     },
+    sizeField(),
     {
       name: "seed",
       label: t("Board number (optional)"),
@@ -40,4 +42,5 @@ export const game = {
   ],
   result: (table) => tn("{n} point", "{n} points", table.view.score),
   create: (room) => new SameGame(room),
+  more: () => [h("a", { href: "/samegame/race" }, t("Race of searches"))],
 };

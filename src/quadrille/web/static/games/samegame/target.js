@@ -1,0 +1,47 @@
+/** The score to aim at, as a bar: the points so far, those of the group looked at, the target. */
+
+import { fill, s } from "../../core/dom.js";
+import { t, tn } from "../../core/i18n.js";
+
+/** @typedef {{ score: number, target: number, proved: boolean, more: number }} Aim */
+
+/** The bars of a wide and of a narrow page. */
+export const targetBars = () =>
+  [420, 374].map((width) =>
+    s("svg", {
+      class: `target ${width > 400 ? "large" : "small"}`,
+      viewBox: `0 0 ${width} 40`,
+      role: "img",
+    }),
+  );
+
+/** @param {SVGSVGElement[]} bars @param {Aim} aim */
+export function drawTargets(bars, { score, target, proved, more }) {
+  const goal = proved
+    ? t("proved optimum: {target}", { target })
+    : t("best known: {target}", { target });
+  bars.forEach((bar, index) => {
+    bar.toggleAttribute("hidden", !target);
+    if (!target) return fill(bar);
+    const width = index ? 370 : 400;
+    const most = Math.max(target, score);
+    const part = (/** @type {number} */ points) =>
+      Math.max(0, Math.min(width, (points / most) * width));
+    bar.setAttribute("aria-label", `${tn("{n} point", "{n} points", score)}, ${goal}`);
+    fill(
+      bar,
+      s("rect", { class: "w", y: 6, width, height: 12 }),
+      s("rect", { class: "f", y: 6, width: part(score), height: 12 }),
+      more > 0 &&
+        s("rect", {
+          class: "f2",
+          x: part(score),
+          y: 6,
+          width: part(score + more) - part(score),
+          height: 12,
+        }),
+      s("path", { class: "target-line", d: `M${part(target) - 1} 0v24` }),
+      s("text", { x: width, y: 37, "text-anchor": "end" }, goal),
+    );
+  });
+}
