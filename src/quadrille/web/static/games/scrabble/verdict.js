@@ -216,8 +216,8 @@ export function details(found, at, chosen, choose) {
         ),
       ),
     remarks(move) && h("p", { class: "note" }, remarks(move)),
-    (move.remarks ?? []).map((remark) => h("p", { class: "note error" }, remark)),
-    (move.notes ?? []).map((note) => h("p", { class: "note file-note" }, note)),
+    ...(move.remarks ?? []).map((remark) => h("p", { class: "note error" }, remark)),
+    ...(move.notes ?? []).map((note) => h("p", { class: "note file-note" }, note)),
     h("table", { class: "moves move-choices" }, h("tbody", {}, first, others.map(row))),
   ];
 }
