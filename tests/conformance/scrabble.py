@@ -77,8 +77,10 @@ def attempts(state: State) -> Iterable[str]:
 
 
 def unlisted(state: State, move: Move) -> bool:
-    """Return whether a move is accepted unlisted: an invalid word where none is checked."""
+    """Return whether a move is accepted unlisted: playing on, or an invalid word unchecked."""
     config = state.config
+    if state.proposal is not None and isinstance(move, Play | Exchange | Pass):
+        return True
     if not isinstance(move, Play) or (config.challenge, config.referee) == ("void", "lexicon"):
         return False
     if not config.has_lexicon:

@@ -41,6 +41,7 @@ from tests.warm import warm_commands
 
 ANY = "…"
 MIXMO_DRAW = "dictionnaire78854.txt\nanimaux\nVSOLIADDEEIPSIEESSONNIT+BANDITMAA\n"
+SAMEGAME_BOARDS = "".join(f"{'RVB' * 5}\n{'VVB' * 5}\n" for _ in range(5))
 POSITIONS = f"{'/'.join(['15'] * 15)} AEGNRT?/ 0/0 0\n"
 ROBOT_FILES = {
     "grid.txt": "new --size 5x5 --colours 3 --seed 1 --out grid.txt",
@@ -202,6 +203,8 @@ def quick(example: str) -> str:
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
     shortened = re.sub(r"robot compare \S+", r"\g<0> --seconds 0.02", shortened)
     shortened = re.sub(r"mixmo solve \S+", r"\g<0> --seconds 0.5", shortened)
+    if "--iterations" not in shortened:
+        shortened = re.sub(r"samegame records \S+", r"\g<0> --seconds 0.1", shortened)
     return re.sub(r"samegame solve \S+", r"\g<0> --seconds 0.1", shortened)
 
 
@@ -247,6 +250,7 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
     (work / "mybot").chmod(0o755)
     with zipfile.ZipFile(work / "solutions.zip", "w") as solutions:
         solutions.write(work / "moves.txt", "ann.txt")
+    (work / "boards.txt").write_text(SAMEGAME_BOARDS, encoding="utf-8")
     (work / "positions.cgp").write_text(POSITIONS, encoding="utf-8")
     (work / "game.gcg").write_text(BY_HAND, encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")

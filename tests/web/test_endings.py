@@ -56,7 +56,7 @@ def test_a_game_is_compared_with_what_an_engine_found(ann: Browser, bob: Browser
 
 
 def test_the_end_is_in_the_visitors_language(visitor: Any) -> None:
-    code = played(visitor("fr"), options={"rules": "seed", "board": "VV/RR"})
+    code = played(visitor("fr"), options={"rules": "seed", "board": "JJ/BB"})
     answer = ending(visitor("fr"), code)
     assert (answer["number"], answer["praise"]) == ("2 points", ["Plateau vidé"])
     assert answer["text"] == "Quadrille · SameGame\n2 points\nPlateau vidé"

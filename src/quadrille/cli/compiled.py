@@ -153,7 +153,7 @@ VERBS = {
         "quadrille engine status",
         "quadrille engine compile",
         "quadrille engine check -- ./mybot",
-        "quadrille engine run scrabble --player equity",
+        "quadrille engine run GAME --player NAME",
     ],
 )
 def engine() -> None:

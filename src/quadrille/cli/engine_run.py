@@ -19,8 +19,8 @@ from quadrille.core.i18n import noted
         "programs can use it, and so can every option that takes “cmd:COMMAND”."
     ),
     examples=[
-        "quadrille engine run samegame --player beam",
-        "quadrille engine check -- quadrille engine run scrabble --player equity",
+        "quadrille engine run GAME --player NAME",
+        "quadrille engine check -- quadrille engine run GAME --player NAME",
     ],
 )
 @click.argument("game", metavar="GAME")

@@ -120,8 +120,8 @@ def test_a_process_that_has_grown_is_replaced(
     monkeypatch.setattr(preparing, "cores", lambda: 1)
     with Compilation(kernels_of_game("samegame")) as compilation:
         compilation.run()
-    assert len(requested) == 6
-    assert RecordingCompiler.made == 2
+    assert len(requested) == 7
+    assert RecordingCompiler.made == 3
 
 
 def test_a_compiler_that_is_killed_is_replaced_and_the_rest_goes_on(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_compiled_with_bounds_checked_then_cached_then_as_usual(
     checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
     compiled = exercised(numba_process, **checked)
     assert compiled["hits"] == 0
-    assert compiled["misses"] > 10
+    assert compiled["misses"] >= 10
     kept = exercised(numba_process, **checked)
     assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
     assert kept["found"] == compiled["found"] == exercised(numba_process)["found"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -45,11 +46,13 @@ def test_a_player_s_link_gives_the_seat_to_whoever_opens_it_first(
     page = host.go(f"/r/{code}")
     page.get_by_text("Links for the players").click()
     page.get_by_role("button", name="Share the link for Ben", exact=True).click()
-    address = page.get_by_label("Address", exact=True).input_value()
-    link = address.removeprefix(host.address)
+    field = page.get_by_label("Address", exact=True)
+    expect(field).to_have_value(re.compile("#player="))
+    link = field.input_value().removeprefix(host.address)
     assert link.startswith(f"/r/{code}#player=")
     shown = ben.go(link)
     expect(shown.get_by_text("You play as Ben.")).to_be_visible()
-    assert "#" not in shown.url, "nobody who sees the address bar has the link"
+    # Nobody who sees the address bar has the link.
+    expect(shown).not_to_have_url(re.compile("#"))
     refused = late.go(link)
     expect(refused.get_by_role("alert")).to_contain_text("Quelqu’un a déjà ouvert le lien de Ben")

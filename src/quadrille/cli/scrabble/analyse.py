@@ -101,13 +101,16 @@ def analyse(
 
 def moments_of(loaded: Loaded, file: str) -> list[AnalysedTurn]:
     """Return the turns of a game; a file of positions has none."""
+    from quadrille.games.scrabble.moves import Exchange
     from quadrille.games.scrabble.study.analysis import turns_of_states, turns_of_steps
 
     if loaded.states:
         return list(turns_of_states(loaded.states))
     if loaded.replay is None:
         raise Invalid("scrabble.no-game", path=file)
-    return list(turns_of_steps(loaded.replay, loaded.tiles))
+    turns = turns_of_steps(loaded.replay, loaded.tiles)
+    # Nothing can be said of an exchange of unknown tiles.
+    return [one for one in turns if one.position is not None or one.move != Exchange(())]
 
 
 def analyst_for(loaded: Loaded, lexicon: str | None, seconds: float) -> Analyst:

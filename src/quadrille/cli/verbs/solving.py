@@ -191,7 +191,7 @@ def _note(solution: Solution[object], stopped: bool) -> str:
     if solution.proved:
         note = gettext("proved: no game is better")
     elif solution.bound is not None:
-        note = gettext("no game can score more than {bound} (gap: {gap})").format(
+        note = gettext("no game can score more than {bound}; gap {gap}").format(
             bound=solution.bound, gap=abs(solution.bound - solution.score)
         )
     else:

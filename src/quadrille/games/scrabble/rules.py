@@ -271,8 +271,9 @@ def _charge_overtime(state: State) -> State:
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
     """Yield the moves of a seat; of plays, those with words of the lexicon.
 
-    Where words are not checked before they lie, other plays are accepted too. To resign is
-    allowed to all who are present, whoever is to move.
+    Where words are not checked before they lie, other plays are accepted too, and so is a move
+    that accepts the play before it. To resign is allowed to all who are present, whoever is to
+    move.
     """
     return (move for move, _ in gains(state, seat))
 

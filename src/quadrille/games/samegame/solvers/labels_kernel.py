@@ -154,6 +154,7 @@ def drop(board: Balls, heights: Ints, stride: int, chosen: int, labels: Ints, gr
     "void(uint8[::1], int32[::1], int64, int64, int64, uint32[::1], int32[:,::1], int32[::1], "
     "uint8[::1], int32[:,::1], int64[::1], int32[::1])",
     lean=True,
+    inner=True,
 )
 def play(
     board: Balls, heights: Ints, stride: int, chosen: int, minimum: int, signs: Words,

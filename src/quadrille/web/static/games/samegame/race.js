@@ -123,7 +123,7 @@ class Race {
         lane.score(score, this.target);
       });
     }
-    this.tell();
+    this.showWinner();
     const length = Math.max(...this.lanes.map((lane) => lane.views.length)) - 1;
     const replay = new Replay(length, (at) => this.show(at), { moveTime: 900, speeds: true });
     this.foot.append(replay.element);
@@ -133,8 +133,8 @@ class Race {
     this.show(0);
   }
 
-  /** Say who has won. */
-  tell() {
+  /** Show which search has won. */
+  showWinner() {
     const [one, other] = this.lanes.map(({ views, method }) => ({
       score: views[views.length - 1].score,
       name: methodName(method),
