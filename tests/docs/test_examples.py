@@ -199,6 +199,7 @@ def quick(example: str) -> str:
     shortened = shortened.replace("--plan report", "--plan quick").replace(SERVED, HERE)
     shortened = re.sub(r" --games \d+", " --games 2", shortened)
     shortened = re.sub(r"((?:arena run|records) .*--iterations) \d+", r"\1 1", shortened)
+    shortened = shortened.replace("GAME --player NAME", "samegame --player beam")
     # Another example measures everything.
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
     shortened = re.sub(r"robot compare \S+", r"\g<0> --seconds 0.02", shortened)
