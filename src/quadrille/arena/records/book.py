@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from quadrille.arena.line_log import LineLog, open_lines
+from quadrille.arena.runs.folder import check_terms
 from quadrille.core.disk import write_atomically
 from quadrille.core.errors import Invalid
 from quadrille.core.record import Entry, Record, Setup
@@ -143,24 +144,9 @@ def open_book(
     """Open the folder of a record run, or begin one; raise `Invalid` if its puzzles are others."""
     busy = Invalid("arena.folder-used", path=path / ATTEMPTS)
     with open_lines(path / ATTEMPTS, busy) as log:
-        _check_puzzles(path / PUZZLES, puzzles)
+        listed = [{"game": one.game, "options": dict(one.options)} for one in puzzles]
+        check_terms(path / PUZZLES, {"format": FORMAT, "puzzles": listed})
         yield Book(log, path, puzzles, rescore, fewest)
-
-
-def _check_puzzles(path: Path, puzzles: Sequence[Setup]) -> None:
-    """Write the puzzles of a new folder; raise `Invalid` if one that is there has others."""
-    listed = [{"game": one.game, "options": dict(one.options)} for one in puzzles]
-    wanted = {"format": FORMAT, "puzzles": listed}
-    if not path.exists():
-        text = json.dumps(wanted, ensure_ascii=False, indent=1) + "\n"
-        write_atomically(path, text.encode())
-        return
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise Invalid("file-unreadable", path=path, reason=str(error)) from None
-    if found != wanted:
-        raise Invalid("arena.other-terms", path=path.parent, fields="puzzles")
 
 
 def _read_line(line: bytes, path: Path, number: int) -> Attempt:

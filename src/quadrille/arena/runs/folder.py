@@ -43,13 +43,13 @@ def open_folder(path: Path, terms: Terms) -> Iterator[Folder]:
     """Open the folder of a run, or begin one; raise `Invalid` if it belongs to another."""
     busy = Invalid("arena.folder-used", path=path / GAMES)
     with open_lines(path / GAMES, busy) as log:
-        _check_terms(path / TERMS, terms)
+        check_terms(path / TERMS, {"format": FORMAT, **asdict(terms)})
         yield Folder(log, _read_lines(log.lines, path / GAMES))
 
 
-def _check_terms(path: Path, terms: Terms) -> None:
+def check_terms(path: Path, terms: Mapping[str, object]) -> None:
     """Write the terms of a new folder; raise `Invalid` if one that is there has others."""
-    wanted = json.loads(json.dumps({"format": FORMAT, **asdict(terms)}))
+    wanted = json.loads(json.dumps(terms))
     if not path.exists():
         text = json.dumps(wanted, ensure_ascii=False, indent=2) + "\n"
         write_atomically(path, text.encode())

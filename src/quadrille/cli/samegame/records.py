@@ -116,7 +116,7 @@ def records(
 
 
 def rescore(setup: Setup, moves: Sequence[str]) -> int | None:
-    """Return the score of moves by the independent replayer; `None` if they are no whole game."""
+    """Return the score of moves by the independent replayer; `None` if they end no game."""
     config: Config = GAME.configure(dict(setup.options))
     rules = config.rules
     try:
