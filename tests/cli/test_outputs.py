@@ -16,7 +16,7 @@ from quadrille.core.errors import Invalid
 from tests.cli.conftest import Cli, Spawn
 
 KEPT = "not yours\n"
-WRITERS = ("--out", "--walk", "--plot")
+WRITERS = ("--out", "--plot")
 """The options that name a file to write."""
 
 

@@ -17,6 +17,7 @@ from quadrille.cli.inputs import list_files, read_text
 from quadrille.cli.main import commands, examples
 from quadrille.cli.manuals import has_manual
 from quadrille.cli.menu import doors
+from quadrille.cli.search_options import budget_of
 from quadrille.cli.verbs import groups
 from quadrille.cli.verbs.declaring import adapter_of
 from quadrille.cli.verbs.groups import capable_verbs, game_sentence, grouped_games
@@ -26,7 +27,7 @@ from quadrille.cli.verbs.look import export, replay, show
 from quadrille.cli.verbs.manual import manual
 from quadrille.cli.verbs.playing import new, play
 from quadrille.cli.verbs.rankings import best_of_each
-from quadrille.cli.verbs.solving import budget_of, solve
+from quadrille.cli.verbs.solving import solve
 from quadrille.cli.verbs.sources import is_computer, load, read_record, read_seats
 from quadrille.core.errors import Invalid
 from quadrille.games import built_in, game

@@ -212,17 +212,16 @@ def option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
     return click.option(*names, cls=Option, help=help, **kwargs)
 
 
-def collect_options(kind: type[Any], options: Sequence[Callable[[F], F]], function: F) -> F:
-    """Declare options, and return them to a verb as one `chosen`, a dataclass with their names."""
+def collect_options(
+    kind: type[Any], options: Sequence[Callable[[F], F]], function: F, argument: str = "options"
+) -> F:
+    """Declare options; a verb gets them as one `argument`, a dataclass with their names."""
     names = set(kind.__dataclass_fields__)
 
     @wraps(function)
     def collected(*args: Any, **kwargs: Any) -> Any:
-        return function(
-            *args,
-            chosen=kind(**{name: kwargs.pop(name) for name in names & kwargs.keys()}),
-            **kwargs,
-        )
+        values = {name: kwargs.pop(name) for name in names & kwargs.keys()}
+        return function(*args, **{argument: kind(**values)}, **kwargs)
 
     wrapped = cast(F, collected)
     for declare in reversed(options):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from quadrille.cli.command import Command, Seconds, json_line, json_option, option
+from quadrille.cli.command import Command, json_line, json_option, option
+from quadrille.cli.search_options import seconds_option
 from quadrille.cli.status import NO
 from quadrille.core.i18n import gettext, noted
 
@@ -20,13 +21,7 @@ from quadrille.core.i18n import gettext, noted
 )
 @click.argument("command", nargs=-1, required=True)
 @option("--game", metavar="NAME", help=noted("The game to check it with."))
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    default=1.0,
-    help=noted("The time it may take per answer, in seconds (1)."),
-)
+@seconds_option(noted("The time it may take per answer, in seconds (1)."), default=1.0)
 @json_option
 def check(command: tuple[str, ...], game: str | None, seconds: float, as_json: bool) -> None:
     """Check an engine from outside."""

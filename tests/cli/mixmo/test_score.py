@@ -194,7 +194,7 @@ def test_a_ranking_as_json(cli: Cli, folder: Path) -> None:
 def test_results_of_other_draws_are_ranked_apart(cli: Cli, ann: Path) -> None:
     changed(ann, "other.txt", ("VSOLIADD", "DDVSOLIA"))
     out = cli("mixmo", "score", "ann.txt", "other.txt").out
-    assert "2 different games (draw, dictionary or theme), each ranked separately." in out
+    assert "2 different games (draw, lexicon or theme), each ranked separately." in out
     assert out.count("1.     581  complete") == 2
     strict = cli("mixmo", "score", "ann.txt", "other.txt", "--init", "draw.txt")
     assert strict.status == 1

@@ -8,7 +8,9 @@ from quadrille.cli.command import Group, Lazy
 from quadrille.core.i18n import noted
 
 VERBS = {
-    "run": Lazy("quadrille.cli.arena.run:run", noted("Play a tournament of computers, or go on.")),
+    "run": Lazy(
+        "quadrille.cli.arena.run:run_tournament", noted("Play a tournament of computers, or go on.")
+    ),
 }
 
 

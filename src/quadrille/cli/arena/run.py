@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS
-from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait, show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
+from quadrille.cli.search_options import (
+    RunOptions,
+    iterations_option,
+    jobs_option,
+    run_options,
+    seconds_option,
+)
 from quadrille.cli.status import STOPPED
 from quadrille.cli.verbs.sources import OptionPair
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.solver import LARGEST, cores
 
 if TYPE_CHECKING:
     from quadrille.arena.executors import Executor
@@ -72,18 +77,10 @@ MOST_FAULTS = 5
     default=10,
     help=noted("How many games of each two who meet; between players an even number (10)."),
 )
-@option("--seed", metavar="N", type=SEEDS, default=1, help=noted("Another seed, other games (1)."))
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("How much may be tried in a turn, or on a puzzle."),
-)
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a turn or a puzzle may take."),
+@run_options(
+    seconds_option(noted("How long a turn or a puzzle may take.")),
+    iterations_option(noted("How much may be tried in a turn, or on a puzzle.")),
+    jobs=jobs_option(noted("How many processes (all cores)."), None),
 )
 @option(
     "--option",
@@ -93,29 +90,22 @@ MOST_FAULTS = 5
     multiple=True,
     help=noted("An option of the game; may be repeated."),
 )
-@option("--jobs", metavar="N", type=Whole(1, 256), help=noted("How many processes (all cores)."))
-@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to use."))
 @option("--out", "out", metavar="FOLDER", required=True, help=noted("The folder of the results."))
 @force_option
 @json_option
 @click.pass_context
-def run(
+def run_tournament(
     ctx: click.Context,
     game: str,
     players: str,
     form: str,
     games: int,
-    seed: int,
-    iterations: int | None,
-    seconds: float | None,
+    run: RunOptions,
     given: tuple[tuple[str, str], ...],
-    jobs: int | None,
-    cluster: str | None,
     out: str,
     as_json: bool,
 ) -> int | None:
     """Play a tournament and print its table."""
-    from quadrille.arena.executors import executor
     from quadrille.arena.external.engine import is_command
     from quadrille.arena.runs.folder import GAMES, open_folder
     from quadrille.arena.runs.plan import Plan, Terms, is_solving
@@ -125,15 +115,14 @@ def run(
     names = tuple(part.strip() for part in players.split(","))
     rules = find_game(game)
     solving = is_solving(rules, names, [is_command(name) for name in names])
-    terms = Terms(rules.name, given, seed, seconds, iterations, solving)
+    terms = Terms(rules.name, given, run.seed, run.seconds, run.iterations, solving)
     plan = Plan(terms, names, form, games)
     kernels = check_names(terms, names)
     check_folder(ctx, out, resumed=GAMES)
     with open_folder(Path(out), terms) as folder:
-        with explain_wait(() if cluster else kernels):
+        with explain_wait(() if run.cluster else kernels):
             pass
-        work = executor(jobs or cores(), cluster)
-        couples, stopped = _play(plan, folder, work)
+        couples, stopped = _play(plan, folder, run.executor())
         _print_result(plan, couples, folder, as_json=as_json)
         _write_report(plan, couples, folder, Path(out))
     if stopped:

@@ -6,10 +6,16 @@ from dataclasses import dataclass
 
 import click
 
-from quadrille.cli.choices import SEEDS, lexicon_option, new_seed, only_one
+from quadrille.cli.choices import lexicon_option, new_seed, only_one
 from quadrille.cli.command import Whole, option
 from quadrille.cli.inputs import read_text
-from quadrille.cli.verbs.solving import budget_of, iterations_option, seconds_option
+from quadrille.cli.search_options import (
+    WEEK,
+    budget_of,
+    iterations_option,
+    search_seed_option,
+    seconds_option,
+)
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 from quadrille.core.solver import Budget
@@ -58,9 +64,9 @@ MAKER_OPTIONS = (
         type=click.Choice(NUMBERINGS),
         help=noted("Number clues by rows and columns, or by squares."),
     ),
-    option("--seed", metavar="N", type=SEEDS, help=noted("Start the search from this number.")),
-    seconds_option,
-    iterations_option,
+    search_seed_option,
+    seconds_option(most=WEEK),
+    iterations_option(),
 )
 
 

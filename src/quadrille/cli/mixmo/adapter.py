@@ -47,8 +47,8 @@ class MixmoAdapter(Adapter):
     BEST_OPTIONS = SCORE_OPTIONS = SOLVE_OPTIONS = (scoring_option,)
     SCORED = "FILE"
     SCORE_COLUMNS = COLUMNS
-    PUZZLE = "--init"
-    PUZZLE_PARTS = noted("draw, dictionary or theme")
+    PUZZLE_ALIASES = ("--init",)
+    PUZZLE_PARTS = noted("draw, lexicon or theme")
     EXPORT_OPTIONS = (
         option("--name", metavar="NAME", help=noted("The player's name (the one in the file).")),
     )
@@ -84,11 +84,11 @@ class MixmoAdapter(Adapter):
         """Return the setup of a new draw."""
         from quadrille.cli.mixmo.loading import new_config
 
-        return self.single_setup(new_config(given["chosen"]))
+        return self.single_setup(new_config(given["options"]))
 
     def is_given(self, **given: Any) -> bool:
         """Return whether a seed or the draw itself was given."""
-        return given["chosen"].seed is not None or given["chosen"].draw is not None
+        return given["options"].seed is not None or given["options"].draw is not None
 
     def best_config(self, file: str | None, **given: Any) -> Any:
         """Return the draw of a file, with the scoring asked for."""
@@ -112,11 +112,11 @@ class MixmoAdapter(Adapter):
         from quadrille.cli.mixmo.loading import load, load_init, new_config
         from quadrille.cli.seating import continue_record
 
-        chosen, scoring, name = given["chosen"], given["scoring"], given["name"]
-        second = first_given(chosen=chosen)
+        options, scoring, name = given["options"], given["scoring"], given["name"]
+        second = first_given(options=options)
         if file and second:
             raise Invalid("bad-together", first=self.FILE, second=second)
-        config = load_init(file, scoring) if file else new_config(chosen, scoring)
+        config = load_init(file, scoring) if file else new_config(options, scoring)
         loaded = load(file) if file and not scoring else None
         record = loaded.record if loaded and loaded.recorded else None
         setup = self.single_setup(config, name)
@@ -289,7 +289,7 @@ DETAILS = {
         "FILE is a result or a recorded game; a folder or zip archive means all files "
         "in it. One result is shown word by word; several are ranked: complete ones "
         "first, then incomplete, then invalid. Results of different draws are ranked "
-        "separately, unless --init gives the required draw. Exit status 1: a result is "
+        "separately, unless --puzzle gives the required draw. Exit status 1: a result is "
         "not complete and valid."
     ),
     "solve": noted(

@@ -9,7 +9,7 @@ import click
 
 from quadrille.cli import choices
 from quadrille.cli.inputs import about, read_any_text
-from quadrille.cli.mixmo.options import Chosen
+from quadrille.cli.mixmo.options import DrawOptions
 from quadrille.cli.verbs.sources import Loaded
 from quadrille.core.i18n import gettext, language
 from quadrille.core.record import Entry, Record, Setup, is_record
@@ -37,22 +37,22 @@ from quadrille.lexicon.themes import language_of
 GAME = game("mixmo")
 
 
-def new_config(chosen: Chosen, scoring: str | None = None) -> Config:
+def new_config(options: DrawOptions, scoring: str | None = None) -> Config:
     """Return a new draw by seed, by date, or as it was typed."""
-    choices.only_one(draw=chosen.draw, seed=chosen.seed, daily=chosen.daily)
-    choices.only_one(draw=chosen.draw, tiles=chosen.tiles)
-    reference = chosen.lexicon or _usual_reference(chosen.theme)
-    seed = chosen.seed if chosen.seed is not None else _seed(chosen.daily)
-    options = {
+    choices.only_one(draw=options.draw, seed=options.seed, daily=options.daily)
+    choices.only_one(draw=options.draw, tiles=options.tiles)
+    reference = options.lexicon or _usual_reference(options.theme)
+    seed = options.seed if options.seed is not None else _seed(options.daily)
+    texts = {
         "reference": reference,
-        "theme": chosen.theme or _theme(reference, seed),
+        "theme": options.theme or _theme(reference, seed),
         "scoring": scoring or STANDARD,
     }
-    if chosen.draw is not None:
-        options["draw"] = chosen.draw.upper()
+    if options.draw is not None:
+        texts["draw"] = options.draw.upper()
     else:
-        options["fill"] = f"random {seed} {chosen.tiles or MOST}"
-    config = read_options(options)
+        texts["fill"] = f"random {seed} {options.tiles or MOST}"
+    config = read_options(texts)
     spoken = language_of(config.theme)
     if spoken is not None and spoken != config.alphabet.name:
         text = gettext(

@@ -14,7 +14,7 @@ from quadrille.core.i18n import noted
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(Given):
+class DrawOptions(Given):
     """The options of a draw; `None` where one was not given."""
 
     lexicon: str | None = None
@@ -44,8 +44,8 @@ _OPTIONS = [
 
 
 def draw_options(function: F) -> F:
-    """Declare the options of a draw; the verb gets them as one `chosen`."""
-    return collect_options(Chosen, _OPTIONS, function)
+    """Declare the options of a draw; the verb gets them together as `options`."""
+    return collect_options(DrawOptions, _OPTIONS, function)
 
 
 def _scorings(ctx: click.Context, incomplete: str) -> Iterable[str]:

@@ -9,7 +9,7 @@ from quadrille.app.scores import puzzle_of
 from quadrille.cli.choices import states_of, whole
 from quadrille.cli.command import option
 from quadrille.cli.robot.film import STEP_SECONDS, Film, steps_of
-from quadrille.cli.robot.options import Chosen, grid_options, load
+from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load
 from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.robot.screen import final_line, hand, picture
 from quadrille.cli.robot.solve import write_walk
@@ -18,7 +18,7 @@ from quadrille.cli.robot.walks import (
     course,
     method_option,
     parts_of,
-    seconds_option,
+    search_seconds_option,
     solution_grid_option,
     solution_of,
 )
@@ -57,7 +57,7 @@ class RobotAdapter(Adapter):
 
     FILE = "[GRID]"
     SETUP_OPTIONS = FILE_OPTIONS = (grid_options,)
-    EXPORT_OPTIONS = (grid_options, method_option, solution_grid_option, seconds_option)
+    EXPORT_OPTIONS = (grid_options, method_option, solution_grid_option, search_seconds_option)
     REPLAY_OPTIONS = EXPORT_OPTIONS
     REPLAYED = "WALK"
     PAUSE = STEP_SECONDS
@@ -65,16 +65,14 @@ class RobotAdapter(Adapter):
     PLAY_OPTIONS = (name_option, typed_option)
     PLAY_KEYS = ("typed",)
     CHECKED = "SOLUTION"
-    CHECK_OPTIONS = (
-        option("--grid", metavar="GRID", help=noted("The grid file that the solutions are for.")),
-    )
+    CHECK_OPTIONS = (grid_file_option(noted("The grid file that the solutions are for.")),)
     NOTHING_FOUND: ClassVar[Mapping[str, Any]] = {"steps": 0, "swaps": 0, "black": 0}
-    PUZZLE = "--grid"
+    PUZZLE_ALIASES = ("--grid",)
     PUZZLE_PARTS = noted("grid")
 
     def load(self, file: str | None, **given: Any) -> Loaded:
         """Read a grid file or a record, or make the grid of the options."""
-        config, record = load(file, given["chosen"])
+        config, record = load(file, given["options"])
         if record is not None:
             return Loaded(record, states_of(self.game, record))
         return Loaded(Record(self.single_setup(config)), [initial(config)], recorded=False)
@@ -93,22 +91,22 @@ class RobotAdapter(Adapter):
 
     def new(self, name: str = "", **given: Any) -> Setup:
         """Return the setup of a new grid."""
-        return self.single_setup(given["chosen"].config(), name)
+        return self.single_setup(given["options"].config(), name)
 
     def is_given(self, **given: Any) -> bool:
         """Return whether a seed was given."""
-        return given["chosen"].seed is not None
+        return given["options"].seed is not None
 
     def best_config(self, file: str | None, **given: Any) -> Any:
         """Return the grid of the file or of the options; `None` without both."""
-        chosen: Chosen = given["chosen"]
-        return load(file, chosen)[0] if file or chosen.first() else None
+        options: GridOptions = given["options"]
+        return load(file, options)[0] if file or options.first() else None
 
     def table(self, saved_games: SavedGames, file: str | None, **given: Any) -> Table:
         """Sit down at the grid of a file or of the options."""
         from quadrille.app.sessions import sit
 
-        config, record = load(file, given["chosen"])
+        config, record = load(file, given["options"])
         setup = self.single_setup(config, given["name"])
         return continue_record(saved_games, record) or sit(saved_games, setup)
 
@@ -154,7 +152,7 @@ class RobotAdapter(Adapter):
 
     def load_expected(self, puzzle: str) -> Config:
         """Return the grid of a grid file or of a record."""
-        return load(puzzle, Chosen())[0]
+        return load(puzzle, GridOptions())[0]
 
     def setup_text(self, setup: Setup) -> str:
         """Return a grid file."""

@@ -11,10 +11,11 @@ import click
 from quadrille.arena.executors import executor
 from quadrille.arena.external.engine import is_command
 from quadrille.arena.sheet import Sheet
-from quadrille.cli.command import Command, Seconds, Whole, option
+from quadrille.cli.command import Command, option
 from quadrille.cli.engine import show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
 from quadrille.cli.robot.measurements import COLUMNS, KEY, PLANS, SWEEPS, Run, measure, runs
+from quadrille.cli.search_options import cluster_option, jobs_option, seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
@@ -59,21 +60,9 @@ MEMORY = "memory"
     multiple=True,
     help=noted("An external engine to compare with ours; may be repeated."),
 )
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    default=10.0,
-    help=noted("How long a method may search (10)."),
-)
-@option(
-    "--jobs",
-    metavar="N",
-    type=Whole(1, 256),
-    default=1,
-    help=noted("How many processes; more than one distorts the times (1)."),
-)
-@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to use."))
+@seconds_option(noted("How long a method may search (10)."), default=10.0)
+@jobs_option(noted("How many processes; more than one distorts the times (1)."))
+@cluster_option
 @force_option
 @click.pass_context
 def compare(

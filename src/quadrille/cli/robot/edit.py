@@ -13,7 +13,7 @@ from quadrille.cli.command import Command, option
 from quadrille.cli.frame import frame_picture
 from quadrille.cli.keys import can_press, key, read_keys
 from quadrille.cli.outputs import refuse_unwritable, write_text
-from quadrille.cli.robot.options import Chosen, load
+from quadrille.cli.robot.options import GridOptions, load
 from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.terminal import Terminal, show, terminal
 from quadrille.core.errors import Invalid
@@ -115,7 +115,7 @@ def _draft(file: str, extent: tuple[int, int] | None) -> Draft:
     if Path(file).exists():
         if extent is not None:
             raise Invalid("bad-together", first=f"“{file}”", second="--size")
-        config, _ = load(file, Chosen())
+        config, _ = load(file, GridOptions())
         if config.colours > len(LETTERS):
             raise Invalid("robot.edit-colours", most=len(LETTERS), count=config.colours)
         return Draft(config.size, list(config.backgrounds), list(config.pieces))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
@@ -34,7 +35,7 @@ GENERATORS = ("authors", "uniform")
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(Given):
+class GridOptions(Given):
     """The options of a grid; `None` where one was not given."""
 
     size: tuple[int, int] | None = None
@@ -61,8 +62,13 @@ class Chosen(Given):
 
 
 def grid_options(function: F) -> F:
-    """Declare the options of size, colours and seed; the verb gets them as one `chosen`."""
-    return collect_options(Chosen, _OPTIONS, function)
+    """Declare the options of size, colours and seed; the verb gets them together as `options`."""
+    return collect_options(GridOptions, _OPTIONS, function)
+
+
+def grid_file_option(help: str, name: str = "grid") -> Callable[[F], F]:
+    """Declare `--puzzle`, the file of a grid; `--grid` is its older spelling."""
+    return option("--puzzle", "--grid", name, metavar="GRID", help=help)
 
 
 _OPTIONS = [
@@ -90,18 +96,18 @@ _OPTIONS = [
 ]
 
 
-def load(file: str | None, chosen: Chosen) -> tuple[Config, Record | None]:
+def load(file: str | None, options: GridOptions) -> tuple[Config, Record | None]:
     """Read a grid file or a record; without a file, make a grid."""
     if file is None:
-        return chosen.config(), None
+        return options.config(), None
     text = read_text(file)
-    refuse_options(file, chosen)
+    refuse_options(file, options)
     return load_grid(text, file)
 
 
-def refuse_options(file: str, chosen: Chosen) -> None:
+def refuse_options(file: str, options: GridOptions) -> None:
     """Refuse options that describe a grid beside a file that brings one."""
-    second = chosen.first()
+    second = options.first()
     if second is not None:
         raise Invalid("bad-together", first=f"“{file}”", second=second)
 

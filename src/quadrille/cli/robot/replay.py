@@ -11,12 +11,12 @@ from quadrille.cli.choices import ascii_option
 from quadrille.cli.command import Command, Seconds, option
 from quadrille.cli.keys import can_press
 from quadrille.cli.robot.film import STEP_SECONDS, Film, play_film, steps_of, watch
-from quadrille.cli.robot.options import Chosen, grid_options, load, position
+from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load, position
 from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.robot.screen import hand
 from quadrille.cli.robot.solve import METHODS
 from quadrille.cli.robot.walks import (
-    seconds_option,
+    search_seconds_option,
     solve_grid,
 )
 from quadrille.cli.terminal import Terminal, terminal
@@ -52,22 +52,22 @@ def show_film(screen: Terminal, film: Film, delay: float) -> None:
 )
 @click.argument("first", metavar="METHOD", type=click.Choice(list(METHODS)))
 @click.argument("second", metavar="METHOD", type=click.Choice(list(METHODS)))
-@option("--grid", "file", metavar="GRID", help=noted("The grid file."))
+@grid_file_option(noted("The grid file."), "file")
 @grid_options
-@seconds_option
+@search_seconds_option
 @delay_option
 @ascii_option
 def race(
     first: str,
     second: str,
     file: str | None,
-    chosen: Chosen,
+    options: GridOptions,
     seconds: float,
     delay: float,
     ascii_only: bool,
 ) -> None:
     """Run two methods side by side."""
-    state = position(*load(file, chosen), None)
+    state = position(*load(file, options), None)
     runs = [(name, steps_of(state, solve_grid(state, name, seconds))) for name in (first, second)]
     screen = terminal(ascii_only=ascii_only)
     last = max(len(states) for _, states in runs) - 1

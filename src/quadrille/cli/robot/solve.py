@@ -10,18 +10,13 @@ from typing import Any, cast
 import click
 
 from quadrille.cli.choices import only_one
-from quadrille.cli.command import Command, Method, Seconds, json_line, json_option, option
+from quadrille.cli.command import Command, Method, json_line, json_option, option
 from quadrille.cli.engine import Search
 from quadrille.cli.outputs import output_option, write_parts
 from quadrille.cli.prompt import ask
-from quadrille.cli.robot.options import Chosen, grid_options, load, position
-from quadrille.cli.verbs.solving import (
-    LONGEST,
-    METHOD_HELP,
-    iterations_option,
-    solvers_with,
-    threads_option,
-)
+from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load, position
+from quadrille.cli.search_options import WEEK, iterations_option, seconds_option, threads_option
+from quadrille.cli.verbs.solving import METHOD_HELP, solvers_with
 from quadrille.core.capabilities import Solvers
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
@@ -54,21 +49,16 @@ LEAVE = ("0", "q", "quit", "quitter")
     methods=METHODS,
     examples=[
         "quadrille robot solve grid.txt --method naive",
-        "quadrille robot solve --size 6x8 --colours 5 --seed 3 --method naive --walk -",
+        "quadrille robot solve --size 6x8 --colours 5 --seed 3 --method naive --out -",
         "quadrille robot new --seed 1 | quadrille robot solve - --method naive --json",
     ],
 )
 @click.argument("file", metavar="[GRID]", required=False)
-@option("--grid", metavar="GRID", help=noted("The grid file, if not given as an argument."))
+@grid_file_option(noted("The grid file, if not given as an argument."))
 @grid_options
 @option("--method", type=Method(list(METHODS)), help=METHOD_HELP)
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, LONGEST, min_open=True),
-    help=noted("How long a method may search (10)."),
-)
-@iterations_option
+@seconds_option(noted("How long a method may search (10)."), most=WEEK)
+@iterations_option()
 @option(
     "--coefficient",
     metavar="X",
@@ -76,10 +66,12 @@ LEAVE = ("0", "q", "quit", "quitter")
     help=noted("For graph-cuts: how much closer another circuit must be to interrupt (1)."),
 )
 @option("--bound", "bounded", is_flag=True, help=noted("Also search for a lower bound."))
-@threads_option
-@output_option("--walk", "out", help=noted("Write the walk as a solution file."))
+@threads_option()
+@output_option("--out", "--walk", "out", help=noted("Write the walk as a solution file."))
 @option(
+    "--format",
     "--form",
+    "form",
     type=click.Choice(FORMS),
     default="sol",
     help=noted("Write it in the authors’ format, or shorter, with numbers (sol)."),
@@ -88,7 +80,7 @@ LEAVE = ("0", "q", "quit", "quitter")
 def solve(
     file: str | None,
     grid: str | None,
-    chosen: Chosen,
+    options: GridOptions,
     method: str | None,
     seconds: float | None,
     iterations: int | None,
@@ -101,10 +93,10 @@ def solve(
 ) -> None:
     """Solve a grid."""
     only_one(seconds=seconds, iterations=iterations)
-    only_one(GRID=file, grid=grid)
+    only_one(GRID=file, puzzle=grid)
     if out is not None:
-        only_one(json=as_json, walk=out == "-")
-    config, record = load(file or grid, chosen)
+        only_one(json=as_json, out=out == "-")
+    config, record = load(file or grid, options)
     state = position(config, record, None)
     limit = None if iterations is not None else seconds or DEFAULT_SECONDS
     budget = Budget(limit, iterations, threads or cores())

@@ -12,11 +12,20 @@ import click
 
 from quadrille.cli.choices import only_one, states_of
 from quadrille.cli.choices import state_at as chosen_state
-from quadrille.cli.command import Seconds, option
+from quadrille.cli.command import option
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.robot.film import steps_of
-from quadrille.cli.robot.options import GAME, Chosen, load, load_grid, position, refuse_options
+from quadrille.cli.robot.options import (
+    GAME,
+    GridOptions,
+    grid_file_option,
+    load,
+    load_grid,
+    position,
+    refuse_options,
+)
 from quadrille.cli.robot.solve import METHODS, run, sentence, walk_of
+from quadrille.cli.search_options import seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
@@ -41,15 +50,9 @@ PART = 1 << 22
 BACK = dict(zip("UDLR", "DURL", strict=True))
 
 method_option = option("--method", type=click.Choice(list(METHODS)), help=noted("Use this method."))
-solution_grid_option = option(
-    "--grid", metavar="GRID", help=noted("The grid file that a solution is for.")
-)
-seconds_option = option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    default=SOLVING_SECONDS,
-    help=noted("How long a method may search beforehand (5)."),
+solution_grid_option = grid_file_option(noted("The grid file that a solution is for."))
+search_seconds_option = seconds_option(
+    noted("How long a method may search beforehand (5)."), default=SOLVING_SECONDS
 )
 
 
@@ -83,14 +86,14 @@ class Course:
 
 
 def course(
-    file: str | None, chosen: Chosen, method: str | None, grid: str | None, seconds: float
+    file: str | None, options: GridOptions, method: str | None, grid: str | None, seconds: float
 ) -> Course:
     """Find the walk: a record brings its grid, a solution names it, a method walks on one.
 
     A method goes on from where a recorded game stands.
     """
     only_one(method=method, grid=grid)
-    found = _read(file, chosen, grid)
+    found = _read(file, options, grid)
     if method is None:
         return found
     walk = solve_grid(position(found.config, found.record, None), method, seconds)
@@ -128,18 +131,18 @@ def parts_of(name: str) -> Iterator[str]:
         raise Invalid("file-unreadable", path=name, reason=error.strerror) from None
 
 
-def _read(file: str | None, chosen: Chosen, grid: str | None) -> Course:
+def _read(file: str | None, options: GridOptions, grid: str | None) -> Course:
     if file is None:
-        return Course(chosen.config())
-    refuse_options(file, chosen)
+        return Course(options.config())
+    refuse_options(file, options)
     parts = parts_of(file)
     first = "".join(islice(parts, 1))
     if is_solution(first):
-        named = None if grid is None else load(grid, Chosen())[0]
+        named = None if grid is None else load(grid, GridOptions())[0]
         with about(file):
             return Course(*solution_of(chain([first], parts), named))
     if grid is not None:
-        raise Invalid("bad-together", first=f"“{file}”", second="--grid")
+        raise Invalid("bad-together", first=f"“{file}”", second="--puzzle")
     config, record = load_grid("".join([first, *parts]), file)
     if record is None:
         return Course(config)

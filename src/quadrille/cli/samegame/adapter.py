@@ -10,7 +10,7 @@ import click
 from quadrille.cli.choices import daily_seed, new_seed, only_one
 from quadrille.cli.command import option
 from quadrille.cli.inputs import read_text
-from quadrille.cli.samegame.options import Chosen, board_choice, board_options, load
+from quadrille.cli.samegame.options import BoardOptions, board_choice, board_options, load
 from quadrille.cli.samegame.paint import paint_board
 from quadrille.cli.samegame.screen import Frame, final_line, frames, picture
 from quadrille.cli.seating import continue_record
@@ -47,14 +47,14 @@ still_option = option(
 
 
 def new_config(
-    chosen: Chosen, seed: int | None = None, fill: str | None = None, daily: bool = False
+    options: BoardOptions, seed: int | None = None, fill: str | None = None, daily: bool = False
 ) -> Config:
     """Return a new board by seed, by fill or by date."""
     only_one(seed=seed, fill=fill, daily=daily)
     if fill is None:
         seed = daily_seed() if daily else new_seed() if seed is None else seed
         fill = f"random {seed}"
-    return make_config(chosen.preset(), fill=fill)
+    return make_config(options.preset(), fill=fill)
 
 
 class SameGameAdapter(Adapter):
@@ -76,14 +76,14 @@ class SameGameAdapter(Adapter):
     CHECK_OPTIONS = (board_options, board_choice)
     NAMES_FILE = False
     NOTHING_FOUND: ClassVar[Mapping[str, Any]] = {"score": 0, "left": 0}
-    PUZZLE = "--board"
+    PUZZLE_ALIASES = ("--board",)
     PUZZLE_PARTS = noted("board or rules")
 
     def load(self, file: str | None, **given: Any) -> Loaded:
         """Read a board file or a record."""
         assert file is not None
         if not given:
-            found = load(file, Chosen())
+            found = load(file, BoardOptions())
             if not found.recorded:
                 raise Invalid("not-record", path=file)
             return found
@@ -104,16 +104,16 @@ class SameGameAdapter(Adapter):
         number, name = given.pop("number"), given.pop("name")
         if file is None:
             return sit(saved_games, self.new(name, **given))
-        chosen = given.pop("chosen")
+        options = given.pop("options")
         only_one(BOARD=file, **given)
-        loaded = load(file, chosen, number)
+        loaded = load(file, options, number)
         record = loaded.record if loaded.recorded else None
         setup = self.single_setup(self.config_of(loaded), name)
         return continue_record(saved_games, record) or sit(saved_games, setup)
 
     def judge(self, **given: Any) -> Judge:
         """Return how a list of moves is judged on a board."""
-        state = load(given["board"], given["chosen"], given["number"]).states[0]
+        state = load(given["board"], given["options"], given["number"]).states[0]
         return lambda name: self._judge_moves(state, name)
 
     def _judge_moves(self, state: State, name: str) -> Judgement:
@@ -146,7 +146,7 @@ class SameGameAdapter(Adapter):
 
     def load_expected(self, puzzle: str) -> Config:
         """Return the board of a board file or of a record."""
-        config: Config = self.config_of(load(puzzle, Chosen()))
+        config: Config = self.config_of(load(puzzle, BoardOptions()))
         return config
 
     def describe_puzzle(self, config: Any) -> dict[str, str]:

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS, only_one
-from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.engine import show_count
-from quadrille.cli.samegame.options import GAME, Chosen, board_options
+from quadrille.cli.samegame.options import GAME, BoardOptions, board_options
+from quadrille.cli.search_options import RunOptions, run_options, run_seed_option, seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.solver import LARGEST
 from quadrille.games.samegame.config import write_rules
 from quadrille.games.samegame.solvers import METHODS
 
 if TYPE_CHECKING:
+    from quadrille.arena.executors import Executor
     from quadrille.arena.runs.plan import Terms
 
+SECONDS = 1.0
 USUAL = ("greedy", "tabu", "beam", "nrpa", "auto")
 Scores = Mapping[str, Sequence[int]]
 """What each method found, board by board."""
@@ -51,66 +52,47 @@ Scores = Mapping[str, Sequence[int]]
     default=10,
     help=noted("How many boards each method solves (10)."),
 )
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a method may search a board (1)."),
+@run_options(
+    seconds_option(noted("How long a method may search a board (1).")),
+    seed=run_seed_option(noted("Another seed, other boards (1).")),
 )
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("Search for this many iterations instead."),
-)
-@option("--seed", metavar="N", type=SEEDS, default=1, help=noted("Another seed, other boards (1)."))
-@option("--jobs", metavar="N", type=Whole(1, 256), default=1, help=noted("How many processes (1)."))
-@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to use."))
 @json_option
 def compare(
-    chosen: Chosen,
+    options: BoardOptions,
     methods: str | None,
     boards: int,
-    seconds: float | None,
-    iterations: int | None,
-    seed: int,
-    jobs: int,
-    cluster: str | None,
+    run: RunOptions,
     as_json: bool,
 ) -> None:
     """Solve the boards by each method and print the table."""
     from quadrille.arena.runs.plan import Terms
 
-    only_one(seconds=seconds, iterations=iterations)
+    run = run.limited(SECONDS)
     names = tuple(part.strip() for part in methods.split(",")) if methods else USUAL
     for name in names:
         if name not in METHODS:
             raise Invalid("bad-choice", value=name[:40], choices=", ".join(METHODS))
-    if seconds is None and iterations is None:
-        seconds = 1.0
-    preset = chosen.preset()
-    options = {
+    preset = options.preset()
+    texts = {
         "rules": write_rules(preset.rules),
         "rows": str(preset.size.rows),
         "columns": str(preset.size.columns),
         "colours": str(preset.colours),
     }
-    terms = Terms(GAME.name, tuple(options.items()), seed, seconds, iterations, solving=True)
-    _print_table(_solve(terms, names, boards, jobs, cluster), as_json=as_json)
+    limits = (run.seed, run.seconds, run.iterations)
+    terms = Terms(GAME.name, tuple(texts.items()), *limits, solving=True)
+    _print_table(_solve(terms, names, boards, run.executor()), as_json=as_json)
 
 
-def _solve(
-    terms: Terms, names: Sequence[str], boards: int, jobs: int, cluster: str | None
-) -> Scores:
+def _solve(terms: Terms, names: Sequence[str], boards: int, work: Executor) -> Scores:
     """Let every method solve every board."""
-    from quadrille.arena.executors import executor
     from quadrille.arena.runs.plan import Unit
     from quadrille.arena.runs.tasks import play_task, split_tasks
 
     units = [Unit((name,), number) for number in range(boards) for name in names]
     found: dict[Unit, int] = {}
     with show_count(len(units), transient=True) as show:
-        for task, outcomes in executor(jobs, cluster).run(play_task, split_tasks(terms, units)):
+        for task, outcomes in work.run(play_task, split_tasks(terms, units)):
             for unit, outcome in outcomes.items():
                 found[unit] = outcome.scores[0][0] or 0
             show(len(found), task.players[0])

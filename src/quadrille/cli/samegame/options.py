@@ -27,7 +27,7 @@ GAME = game("samegame")
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(choices.Given):
+class BoardOptions(choices.Given):
     """The options of rules and size; `None` where one was not given."""
 
     rules: str | None = None
@@ -74,8 +74,8 @@ class RuleSet(Choice):
 
 
 def board_options(function: F) -> F:
-    """Declare the options of rules and size; the verb gets them as one `chosen`."""
-    return collect_options(Chosen, _OPTIONS, function)
+    """Declare the options of rules and size; the verb gets them together as `options`."""
+    return collect_options(BoardOptions, _OPTIONS, function)
 
 
 _number = Whole(0)
@@ -114,36 +114,36 @@ board_choice = option(
 )
 
 
-def load(name: str, chosen: Chosen, number: int | None = None) -> Loaded:
+def load(name: str, options: BoardOptions, number: int | None = None) -> Loaded:
     """Read a board file or a record; a record brings its own rules."""
     text = read_text(name)
     with about(name):
         if is_record(text):
-            second = choices.first_given(chosen=chosen, number=number)
+            second = choices.first_given(options=options, number=number)
             if second is not None:
                 raise Invalid("bad-together", first=f"“{name}”", second=second)
             record = choices.load_record(GAME, text, name)
             return Loaded(record, choices.states_of(GAME, record), file=name)
-        config = _board(text, chosen, number)
+        config = _board(text, options, number)
     record = Record(Setup(GAME.name, tuple(GAME.options(config).items())))
     return Loaded(record, [initial(config)], recorded=False, file=name)
 
 
-def configs_in(text: str, chosen: Chosen) -> Iterator[Config]:
+def configs_in(text: str, options: BoardOptions) -> Iterator[Config]:
     """Yield every board of a file."""
-    for number in range(1, len(split_boards(text, chosen.preset().size.rows)) + 1):
-        yield _board(text, chosen, number)
+    for number in range(1, len(split_boards(text, options.preset().size.rows)) + 1):
+        yield _board(text, options, number)
 
 
-def _board(text: str, chosen: Chosen, number: int | None) -> Config:
-    preset = chosen.preset()
+def _board(text: str, options: BoardOptions, number: int | None) -> Config:
+    preset = options.preset()
     loaded = read_board(text, number, preset.size.rows)
-    if chosen.height is not None:
-        check_range("rows", chosen.height, loaded.size.rows, loaded.size.rows)
-    if chosen.width is not None:
-        check_range("columns", chosen.width, loaded.size.columns, loaded.size.columns)
-    if chosen.colours is not None:
-        check_range("colours", chosen.colours, loaded.colours, len(LETTERS))
+    if options.height is not None:
+        check_range("rows", options.height, loaded.size.rows, loaded.size.rows)
+    if options.width is not None:
+        check_range("columns", options.width, loaded.size.columns, loaded.size.columns)
+    if options.colours is not None:
+        check_range("colours", options.colours, loaded.colours, len(LETTERS))
     colours = max(preset.colours, loaded.colours)
     fitted = replace(preset, size=loaded.size, colours=colours)
     return make_config(fitted, fill="typed", board=loaded.board)

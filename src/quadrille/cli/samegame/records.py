@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS, only_one
-from quadrille.cli.command import Command, Method, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.command import Command, Method, Whole, json_line, json_option, option
 from quadrille.cli.engine import show_count
 from quadrille.cli.inputs import about, read_text
 from quadrille.cli.outputs import check_folder, force_option
-from quadrille.cli.samegame.options import GAME, Chosen, board_options, configs_in
+from quadrille.cli.samegame.options import GAME, BoardOptions, board_options, configs_in
+from quadrille.cli.search_options import (
+    WEEK,
+    RunOptions,
+    run_options,
+    seconds_option,
+    threads_option,
+)
 from quadrille.cli.status import STOPPED
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import Setup
-from quadrille.core.solver import LARGEST, Budget, cores
+from quadrille.core.solver import Budget, cores
 from quadrille.games.samegame.config import Config, rows_of
 from quadrille.games.samegame.notation import parse
 from quadrille.games.samegame.replayer import replayed
@@ -57,22 +63,8 @@ MOST_ATTEMPTS = 100_000
     help=noted("How many attempts at each board, with those made before (1)."),
 )
 @option("--method", type=Method(list(METHODS)), default="auto", help=noted("The method (auto)."))
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 7 * 24 * 3600, min_open=True),
-    help=noted("How long an attempt takes (60)."),
-)
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("Search for this many iterations instead."),
-)
-@option("--seed", metavar="N", type=SEEDS, default=1, help=noted("Another seed, other games (1)."))
-@option("--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores an attempt uses."))
-@option("--jobs", metavar="N", type=Whole(1, 256), default=1, help=noted("How many processes (1)."))
-@option("--cluster", metavar="ADDRESS", help=noted("The address of a Dask scheduler to use."))
+@run_options(seconds_option(noted("How long an attempt takes (60)."), most=WEEK))
+@threads_option(noted("How many cores an attempt uses."))
 @option("--out", "out", metavar="FOLDER", required=True, help=noted("The folder of the results."))
 @force_option
 @json_option
@@ -80,34 +72,27 @@ MOST_ATTEMPTS = 100_000
 def records(
     ctx: click.Context,
     boards: str,
-    chosen: Chosen,
+    options: BoardOptions,
     attempts: int,
     method: str,
-    seconds: float | None,
-    iterations: int | None,
-    seed: int,
+    run: RunOptions,
     threads: int | None,
-    jobs: int,
-    cluster: str | None,
     out: str,
     as_json: bool,
 ) -> int | None:
     """Make the attempts that are missing, and print the best score on each board."""
-    from quadrille.arena.executors import executor
     from quadrille.arena.records.book import ATTEMPTS, open_book
 
-    only_one(seconds=seconds, iterations=iterations)
+    run = run.limited(SECONDS)
     text = read_text(boards)
     with about(boards):
-        configs = list(configs_in(text, chosen))
-    if seconds is None and iterations is None:
-        seconds = SECONDS
-    usual = 1 if cluster is not None or jobs > 1 else cores()
-    budget = Budget(seconds, iterations, threads or usual)
+        configs = list(configs_in(text, options))
+    usual = 1 if run.cluster is not None or run.jobs != 1 else cores()
+    budget = Budget(run.seconds, run.iterations, threads or usual)
     check_folder(ctx, out, resumed=ATTEMPTS)
     puzzles = [Setup(GAME.name, tuple(GAME.options(config).items())) for config in configs]
     with open_book(Path(out), puzzles, rescore) as book:
-        stopped = _search(book, executor(jobs, cluster), attempts, method, budget, seed)
+        stopped = _search(book, run.executor(), attempts, method, budget, run.seed)
         _print_book(book, as_json=as_json)
     if stopped:
         click.echo(gettext("Stopped; run the same command to continue."), err=True)
@@ -178,11 +163,13 @@ def _print_book(book: Book, *, as_json: bool) -> None:
             click.echo(json_line(row))
         return
     click.echo(align([_head(), *_rows(book)]))
-    click.echo(
-        gettext("Total: {total} points on {boards} boards, {seconds:.0f} s of search.").format(
-            total=book.total, boards=len(book.best), seconds=book.seconds
-        )
+    count = len(book.best)
+    sentence = ngettext(
+        "Total: {total} points on {boards} board, {seconds:.0f} s of search.",
+        "Total: {total} points on {boards} boards, {seconds:.0f} s of search.",
+        count,
     )
+    click.echo(sentence.format(total=book.total, boards=count, seconds=book.seconds))
 
 
 def _head() -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class ScrabbleAdapter(Adapter):
         from quadrille.cli.engine import explain_wait
         from quadrille.cli.scrabble.seats import check_computers, read_seats
 
-        seats, config = read_seats(given["players"]), given["chosen"].config()
+        seats, config = read_seats(given["players"]), given["options"].config()
         self.game.initial(config, len(seats))
         with explain_wait():
             check_computers(config, seats)

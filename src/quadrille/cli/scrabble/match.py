@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import SEEDS
-from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait, show_count
 from quadrille.cli.outputs import output_option, write_text
 from quadrille.cli.scrabble.options import lexicon_option, set_option
+from quadrille.cli.search_options import (
+    iterations_option,
+    run_seed_option,
+    seconds_option,
+    threads_option,
+)
+from quadrille.cli.status import STOPPED
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, language, noted
-from quadrille.core.solver import LARGEST, Budget, cores
+from quadrille.core.solver import Budget, cores
 
 if TYPE_CHECKING:
     from quadrille.arena.scores import Forfeit, MatchScores
@@ -24,7 +30,6 @@ if TYPE_CHECKING:
 MOST_GAMES = 1_000_000
 MOST_FORFEITS = 5
 """How many games that were lost by a fault are explained."""
-STOPPED = 130
 
 
 @click.command(
@@ -52,20 +57,10 @@ STOPPED = 130
     default=100,
     help=noted("How many games; an odd number is rounded up (100)."),
 )
-@option("--seed", metavar="N", type=SEEDS, default=1, help=noted("Another seed, other games (1)."))
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a player may think per turn."),
-)
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("How many iterations per turn; gives the same games everywhere."),
-)
-@option("--threads", metavar="K", type=Whole(1, 256), help=noted("How many threads (all cores)."))
+@run_seed_option()
+@seconds_option(noted("How long a player may think per turn."))
+@iterations_option(noted("How many iterations per turn; gives the same games everywhere."))
+@threads_option()
 @lexicon_option
 @set_option
 @output_option("--plot", help=noted("Draw the result with its intervals, as SVG."))

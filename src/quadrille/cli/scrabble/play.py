@@ -9,7 +9,7 @@ import click
 from quadrille.cli.choices import ascii_option, only_one
 from quadrille.cli.command import Command, option
 from quadrille.cli.scrabble.options import GAME, coordinates_option, usual_coordinates
-from quadrille.cli.scrabble.tables import Chosen, seconds_option, table_options
+from quadrille.cli.scrabble.tables import TableOptions, seconds_option, table_options
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
@@ -61,7 +61,7 @@ def play(
     players: str | None,
     against: str | None,
     name: str,
-    chosen: Chosen,
+    options: TableOptions,
     coordinates: str | None,
     seconds: float,
     resumed: bool,
@@ -76,12 +76,12 @@ def play(
     only_one(players=players, name=name or None)
     only_one(players=players, against=against)
     given = {"--players": players, "--against": against, "--name": name}
-    first = chosen.first() or next((key for key, value in given.items() if value), None)
+    first = options.first() or next((key for key, value in given.items() if value), None)
     if first and (file or resumed):
         raise Invalid("bad-together", first="RECORD" if file else "--resume", second=first)
     seats = read_seats(players) if players else (name, read_computer(against))
     saved = SavedGames(data_folder())
-    table = _find_table(saved, file, resumed, not first) or _new(saved, chosen, seats)
+    table = _find_table(saved, file, resumed, not first) or _new(saved, options, seats)
     screen, letters = terminal(ascii_only=ascii_only), coordinates or usual_coordinates()
     while True:
         presenter = ScrabblePresenter(table, screen, convention=letters, seconds=seconds)
@@ -114,13 +114,13 @@ def _find_table(
     return table or sit(saved, record.setup)
 
 
-def _new(saved: SavedGames, chosen: Chosen, seats: tuple[str, ...]) -> Table:
+def _new(saved: SavedGames, options: TableOptions, seats: tuple[str, ...]) -> Table:
     from quadrille.cli.engine import explain_wait
     from quadrille.cli.scrabble.seats import check_computers
     from quadrille.cli.seating import seat
     from quadrille.games import game
 
-    config = chosen.config()
+    config = options.config()
     game(GAME).initial(config, len(seats))
     with explain_wait():
         check_computers(config, seats)

@@ -12,7 +12,7 @@ from quadrille.cli.scrabble.options import (
     coordinates_option,
     usual_coordinates,
 )
-from quadrille.cli.scrabble.tables import Chosen, rule_options
+from quadrille.cli.scrabble.tables import TableOptions, rule_options
 from quadrille.cli.terminal import terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
@@ -47,7 +47,7 @@ GAME = "scrabble-referee"
 @ascii_option
 def referee(
     players: str | None,
-    chosen: Chosen,
+    options: TableOptions,
     coordinates: str | None,
     resumed: bool,
     ascii_only: bool,
@@ -57,11 +57,11 @@ def referee(
     from quadrille.cli.conversation import Conversation
     from quadrille.cli.scrabble.referee_presenter import RefereePresenter
 
-    if resumed and (players or chosen.first()):
-        raise Invalid("bad-together", first="--resume", second=chosen.first() or "--players")
+    if resumed and (players or options.first()):
+        raise Invalid("bad-together", first="--resume", second=options.first() or "--players")
     saved_games = SavedGames(data_folder())
-    options, names = chosen.options(), players or "A,B"
-    table = latest(saved_games, GAME) if resumed else _new(saved_games, options, names)
+    texts, names = options.texts(), players or "A,B"
+    table = latest(saved_games, GAME) if resumed else _new(saved_games, texts, names)
     if table is None:
         raise Invalid("scrabble.no-refereed")
     screen, letters = terminal(ascii_only=ascii_only), coordinates or usual_coordinates()

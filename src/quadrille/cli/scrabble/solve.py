@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 import click
 
 from quadrille.cli.choices import at_option, new_seed, state_at
-from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.command import Command, json_line, json_option, option
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
     set_option,
     usual_coordinates,
 )
-from quadrille.cli.verbs.solving import budget_of, search_seed_option, threads_option
+from quadrille.cli.search_options import (
+    budget_of,
+    iterations_option,
+    search_seed_option,
+    seconds_option,
+    threads_option,
+)
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.solver import LARGEST
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.computers import SearchResult
@@ -54,20 +59,10 @@ LISTED = 5
     default=USUAL,
     help=noted("Who thinks: a computer player, as in “scrabble match” (champion)."),
 )
-@option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, 3600, min_open=True),
-    help=noted("How long a player that searches may think (5)."),
-)
-@option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("How many iterations instead; gives the same move everywhere."),
-)
+@seconds_option(noted("How long a player that searches may think (5)."))
+@iterations_option(noted("How many iterations instead; gives the same move everywhere."))
 @search_seed_option
-@threads_option
+@threads_option()
 @lexicon_option
 @set_option
 @coordinates_option

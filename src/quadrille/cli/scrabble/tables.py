@@ -25,7 +25,7 @@ LONGEST_CLOCK = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(Given):
+class TableOptions(Given):
     """The options of a table; `None` where one was not given."""
 
     set_code: str | None = None
@@ -40,7 +40,7 @@ class Chosen(Given):
     seed: int | None = None
     daily: bool | None = None
 
-    def options(self) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
         """Return the options of a record, without the draw."""
         options = {
             "language": self.set_code or (None if self.lexicon else language()),
@@ -61,7 +61,7 @@ class Chosen(Given):
 
         only_one(seed=self.seed, daily=self.daily)
         seed = daily_seed() if self.daily else new_seed() if self.seed is None else self.seed
-        return GAME.configure({**self.options(), "fill": f"random {seed}"})
+        return GAME.configure({**self.texts(), "fill": f"random {seed}"})
 
 
 _OPTIONS = [
@@ -130,13 +130,13 @@ _OPTIONS = [
 
 
 def table_options(function: F) -> F:
-    """Declare the options of a table; the verb gets them as one `chosen`."""
-    return collect_options(Chosen, _OPTIONS, function)
+    """Declare the options of a table; the verb gets them together as `options`."""
+    return collect_options(TableOptions, _OPTIONS, function)
 
 
 def rule_options(function: F) -> F:
     """Declare the same options without those of the draw, for tiles on a real board."""
-    return collect_options(Chosen, _OPTIONS[:-2], function)
+    return collect_options(TableOptions, _OPTIONS[:-2], function)
 
 
 seconds_option: Callable[[F], F] = option(

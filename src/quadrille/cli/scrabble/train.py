@@ -12,7 +12,7 @@ from quadrille.cli.scrabble.options import (
     set_option,
     usual_coordinates,
 )
-from quadrille.cli.scrabble.tables import Chosen
+from quadrille.cli.scrabble.tables import TableOptions
 from quadrille.cli.terminal import terminal
 from quadrille.core.i18n import noted
 
@@ -60,7 +60,7 @@ def train(
     from quadrille.cli.scrabble.training import Training
 
     seed = new_seed() if seed is None else seed
-    config = Chosen(set_code=set_code, lexicon=lexicon, seed=seed).config()
+    config = TableOptions(set_code=set_code, lexicon=lexicon, seed=seed).config()
     screen, letters = terminal(ascii_only=ascii_only), coordinates or usual_coordinates()
     with explain_wait():
         training = Training(config, kind, count, seed, screen, letters)

@@ -23,7 +23,7 @@ PARQUET = ".parquet"
     ),
     examples=[
         "quadrille stats export --out mine.parquet",
-        "quadrille stats export --out mine.csv --only scrabble",
+        "quadrille stats export --out mine.csv --game scrabble",
     ],
 )
 @output_option(

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 DATABASE = option("--database", metavar="URL", help=noted("Where games of the page are stored."))
 ONLY = option(
-    "--only", metavar="GAME", help=noted("Use only the games of this kind, such as scrabble.")
+    "--game",
+    "--only",
+    "only",
+    metavar="GAME",
+    help=noted("Use only the games of this kind, such as scrabble."),
 )
 
 
@@ -32,7 +36,7 @@ def chosen_games(
         return
     from quadrille.arena.stats.importing import open_games
 
-    for name, value in (("--database", database), ("--only", only)):
+    for name, value in (("--database", database), ("--game", only)):
         if value is not None:
             raise Invalid("bad-together", first="--games", second=name)
     with open_games(Path(file)) as found:

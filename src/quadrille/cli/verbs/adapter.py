@@ -76,8 +76,8 @@ class Adapter:
         "game", "place", "file", "name", "score", "finished", "errors",
     )  # fmt: skip
     """What `score --csv` prints."""
-    PUZZLE: ClassVar[str] = "--puzzle"
-    """The option of `score` that names the file of a puzzle."""
+    PUZZLE_ALIASES: ClassVar[Sequence[str]] = ()
+    """Older spellings of `--puzzle`, which names the file of a puzzle."""
     PUZZLE_PARTS: ClassVar[str] = noted("other options")
     """In what the puzzles of games differ that are ranked apart."""
     PLAY_OPTIONS: ClassVar[Sequence[Any]] = ()

@@ -53,12 +53,9 @@ def score(name: str) -> click.Command:
             print_groups(adapter, groups, columns, lines, as_json=as_json, as_csv=as_csv)
         return status_of(found, finished=True)
 
-    puzzle_option = option(
-        adapter.PUZZLE,
-        "puzzle",
-        metavar="FILE",
-        help=noted("The file with the required puzzle."),
-    )
+    text = noted("The file with the required puzzle.")
+    names = ("--puzzle", *adapter.PUZZLE_ALIASES, "puzzle")
+    puzzle_option = option(*names, metavar="FILE", help=text)
     options = [files_argument(adapter.SCORED), *adapter.options_of("score"), puzzle_option]
     return declare_verb("score", adapter, [*options, csv_option, json_option], command)
 

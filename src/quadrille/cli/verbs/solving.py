@@ -10,10 +10,18 @@ from typing import Any
 import click
 
 from quadrille.app.scores import puzzle_of
-from quadrille.cli.choices import SEEDS, at_option, new_seed, only_one
-from quadrille.cli.command import Command, Method, Seconds, Whole, json_line, json_option, option
+from quadrille.cli.choices import at_option, new_seed, only_one
+from quadrille.cli.command import Command, Method, json_line, json_option, option
 from quadrille.cli.engine import Search
 from quadrille.cli.outputs import output_option, write_text
+from quadrille.cli.search_options import (
+    WEEK,
+    budget_of,
+    iterations_option,
+    search_seed_option,
+    seconds_option,
+    threads_option,
+)
 from quadrille.cli.terminal import Terminal
 from quadrille.cli.verbs.adapter import Adapter
 from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
@@ -25,31 +33,10 @@ from quadrille.core.game import AnyGame
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.core.rng import Rng
-from quadrille.core.solver import LARGEST, Budget, Solution, cores
+from quadrille.core.solver import Solution
 from quadrille.store.saved_games import SavedGames
 
-LONGEST = 7 * 24 * 3600
-DEFAULT_SECONDS = 5.0
-
 METHOD_HELP = noted("The method; or cmd:COMMAND, an external engine.")
-seconds_option = option(
-    "--seconds",
-    metavar="S",
-    type=Seconds(0, LONGEST, min_open=True),
-    help=noted("How long to search (5)."),
-)
-iterations_option = option(
-    "--iterations",
-    metavar="N",
-    type=Whole(1, LARGEST),
-    help=noted("Search for this many iterations instead."),
-)
-threads_option = option(
-    "--threads", metavar="N", type=Whole(1, 256), help=noted("How many cores to use (all).")
-)
-search_seed_option = option(
-    "--seed", metavar="N", type=SEEDS, help=noted("Start the search from this number.")
-)
 
 
 def solve(name: str) -> click.Command:
@@ -139,10 +126,10 @@ def _options(adapter: Adapter, methods: Iterable[str]) -> list[Any]:
         *adapter.options_of("solve"),
         at_option,
         option("--method", type=Method(list(methods)), help=METHOD_HELP),
-        seconds_option,
-        iterations_option,
+        seconds_option(most=WEEK),
+        iterations_option(),
         search_seed_option,
-        threads_option,
+        threads_option(),
         output_option("--out", help=noted("Write the game found as a record.")),
         option("--keep", is_flag=True, help=noted("Save the game in the best scores.")),
         option(
@@ -170,12 +157,6 @@ def _keep(game: AnyGame, record: Record) -> None:
         saved_games.keep(record, puzzle_of(game, config), new_name())
     except OSError as error:
         raise Invalid("file-unwritable", path=saved_games.root, reason=reason(error)) from None
-
-
-def budget_of(seconds: float | None, iterations: int | None, threads: int | None) -> Budget:
-    """Return the budget that options describe; without a limit, five seconds."""
-    limit = DEFAULT_SECONDS if seconds is None and iterations is None else seconds
-    return Budget(limit, iterations, threads or cores())
 
 
 def write_moves(game: AnyGame, state: object, solution: Solution[object]) -> list[str]:
