@@ -92,7 +92,7 @@ def _serve(folder: Path) -> None:
     from quadrille.app.engines import queue as engines
     from quadrille.app.live import requests
     from quadrille.store import repository
-    from quadrille.web import api, events
+    from quadrille.web import api, events, transfer
     from quadrille.web import process as running
 
     still = Still(folder / "moment.json")
@@ -104,8 +104,9 @@ def _serve(folder: Path) -> None:
         # The pictures need racks that nobody may choose where others play.
         stack.enter_context(patch.object(api, "check_draw", lambda _: None))
         stack.enter_context(patch.object(events, "_outside", lambda _: OUTSIDE))
-        address = f"http://{OUTSIDE}:{running.USUAL_PORT}/e/"
-        stack.enter_context(patch.object(events, "_address", lambda _, code: address + code))
+        origin = f"http://{OUTSIDE}:{running.USUAL_PORT}"
+        for module in (events, transfer):
+            stack.enter_context(patch.object(module, "origin_for_others", lambda _: origin))
         server = running.Server(f"sqlite:///{folder}/games.db", "screenshots", "127.0.0.1", 0)
         print(server.port, flush=True)
         server.run()
