@@ -195,7 +195,10 @@ def test_a_link_carries_a_title_a_sentence_and_a_picture(client: Visitor) -> Non
     page = client.get("/new/robot", headers={"accept-language": "fr"}).text
     assert '<meta property="og:title" content="Robot trieur sur Quadrille">' in page
     assert '<meta property="og:description" content="' in page
-    picture = re.search(r'og:image" content="http://quadrille.test([^"]+)"', page)
+    # `test_pictures` looks at what is drawn there.
+    assert 'og:image" content="http://quadrille.test/api/daily/robot/board.png"' in page
+    home = client.get("/").text
+    assert 'og:title" content="Quadrille"' in home
+    picture = re.search(r'og:image" content="http://quadrille.test([^"]+)"', home)
     assert picture is not None
     assert client.get(picture[1]).headers["content-type"] == "image/png"
-    assert 'og:title" content="Quadrille"' in client.get("/").text

@@ -105,7 +105,7 @@ async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayResponse:
 @ROUTES.post("/daily/par")
 async def par(body: OfDay, here: Here) -> ParResponse:
     """Return what the engine reaches on the puzzle of one of the last days; it is found once."""
-    rules, seed = game(body.game), _seed_of(body.day) if body.day else daily_seed()
+    rules, seed = game(body.game), seed_of(body.day) if body.day else daily_seed()
     check_options(body.options)
     if not _has_par(rules, body.options, seed):
         return ParResponse(par=None, seconds=SECONDS, looking=False)
@@ -139,7 +139,8 @@ def _draw_day(rules: AnyGame, options: Mapping[str, str], seed: int) -> tuple[st
     return puzzle_of(rules, rules.configure(drawn)), drawn
 
 
-def _is_daily(rules: AnyGame) -> bool:
+def is_daily(rules: AnyGame) -> bool:
+    """Return whether a game has a puzzle of the day."""
     return rules.puzzles is not None and rules.puzzles.daily
 
 
@@ -153,10 +154,10 @@ def _check_day(rules: AnyGame, options: Mapping[str, str]) -> None:
 def _rank_day(body: OfDay, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
     _check_day(rules, body.options)
-    if not _is_daily(rules):
-        choices = ", ".join(name for name in names() if _is_daily(game(name)))
+    if not is_daily(rules):
+        choices = ", ".join(name for name in names() if is_daily(game(name)))
         raise Invalid("bad-choice", value=rules.name, choices=choices)
-    seed = _seed_of(body.day) if body.day else today
+    seed = seed_of(body.day) if body.day else today
     config = rules.configure(rules.draw(body.options, seed))
     fewest = rules.so_far(rules.initial(config, 1)).fewest
     board = (here.store, rules.name, puzzle_of(rules, config))
@@ -193,7 +194,8 @@ def rank_games(
     ]
 
 
-def _seed_of(day: str) -> int:
+def seed_of(day: str) -> int:
+    """Return the seed of a day's puzzles; raise `Invalid` if there is no such day."""
     try:
         return int(date.fromisoformat(day).strftime("%Y%m%d"))
     except ValueError:

@@ -48,6 +48,8 @@ class Limits:
     """How often one visitor may send words for the dictionary."""
     replays: Rate = Rate(30, 1)
     """Replays of games for one visitor."""
+    pictures: Rate = Rate(30, 0.5)
+    """Pictures of boards for one visitor."""
     statistics: Rate = Rate(10, 0.1)
     """Reports about games for one visitor."""
     guesses: Rate = Rate(10, 0.1)

@@ -12,6 +12,7 @@ from html import escape
 from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
@@ -101,8 +102,9 @@ def document(
             "noscript": gettext("This page needs JavaScript. Without it, play in the terminal."),
         }
         fields |= _link_preview(game or opens, fields["description"])
+    picture = _preview_picture(game or opens, code, page) or f"{static}/icons/icon-512.png"
     fields |= {
-        "picture": f"{str(request.base_url).rstrip('/')}{static}/icons/icon-512.png",
+        "picture": f"{str(request.base_url).rstrip('/')}{picture}",
         "language": language,
         "title": "Quadrille",
         "module": page,
@@ -137,6 +139,17 @@ def _link_preview(name: str, about: str) -> dict[str, str]:
     rules = load(name)
     title = gettext("{title} on Quadrille").format(title=gettext(rules.title))
     return {"preview_title": title, "preview_text": f"{gettext(rules.description)}."}
+
+
+def _preview_picture(name: str, code: str, page: str) -> str:
+    """Return the address of the board that goes with a link to a page; empty if there is none.
+
+    That of a table is the same whether there is such a table or not.
+    """
+    if page == "pages/table":
+        return f"/api/tables/{quote(code)}/board.png"
+    puzzles = load(name).puzzles if name in names() else None
+    return f"/api/daily/{name}/board.png" if puzzles is not None and puzzles.daily else ""
 
 
 @ROUTES.get("/")

@@ -16,6 +16,7 @@ from quadrille.app.events.director import Director
 from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.messages import seats_of
+from quadrille.app.pictures.pictures import Pictures
 from quadrille.app.statistics.processes import Statistics
 from quadrille.app.tournaments.desk import Desk
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
@@ -91,6 +92,8 @@ class Service:
         self.steps = Shares(limits.steps)
         self.guesses = Buckets(limits.guesses)
         self.replays = Shares(limits.replays)
+        self.new_pictures = Shares(limits.pictures)
+        self.pictures = Pictures()
         self.reports = Shares(limits.statistics)
         self.statistics = Statistics(store.url)
         self.replaying = asyncio.Semaphore(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from quadrille.core.capabilities import EventRules, Puzzles, Question
+from quadrille.core.capabilities import Drawing, EventRules, Puzzles, Question
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game, Outcome
 from quadrille.core.i18n import gettext, noted
@@ -35,6 +35,24 @@ def gcg_text(record: Record, states: Sequence[State]) -> str:
     from quadrille.games.scrabble.gcg.format import write_gcg
 
     return write_gcg(transcribe(states[-1]))
+
+
+def svg(state: State, seat: int | None) -> str:
+    """Return the board with the points of a seat, or of the tops, as SVG; the rack is everyone's.
+
+    >>> from quadrille.games.scrabble.duplicate.rules import initial
+    >>> svg(initial(read_options({"lexicon": "en"}), 1), None).count('class="l"')
+    7
+    """
+    from quadrille.games.scrabble.svg import Picture, position_svg
+
+    if seat is None and state.seats == 1:
+        seat = 0
+    points = state.top if seat is None else state.totals[seat]
+    rack = () if state.over else tuple(state.rack)
+    last = state.rounds[-1].top if state.rounds else None
+    tiles = state.config.table.tiles
+    return position_svg(Picture(tiles, state.board, rack, scores=(points,), last=last))
 
 
 def result(record: Record, states: Sequence[State], seat: int, name: str) -> tuple[str, str]:
@@ -105,6 +123,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     ending = ENDING
     lessons = Lessons("quadrille.games.scrabble.duplicate")
     formats = (GCG,)
+    drawing = Drawing(svg)
     questions = (Question("preview", rules.preview, during_event=True),)
 
     configure = staticmethod(read_options)

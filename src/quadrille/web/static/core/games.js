@@ -129,6 +129,7 @@ import { tileMark } from "./tiles.js";
  * @property {Record<string, string> | null} daily the options of the puzzle of the day, if there is one
  * @property {"own" | "rounds" | null} event how many people play one draw, if they can
  * @property {boolean} lessons whether it can be learnt by lessons
+ * @property {boolean} drawing whether the server draws its board
  * @property {string} module the path of its entry module; "" without one
  */
 

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { drawSection } from "./draw.js";
+import { listed } from "./games.js";
 import { duration, number, t, tn } from "./i18n.js";
 import { eventLinks } from "./table_event.js";
 import { icon } from "./icons.js";
@@ -80,6 +81,7 @@ export function result(room) {
           icon("share"),
           t("Share"),
         ),
+      !table.sealed && listed(table.game).drawing && picture(table.code),
       !table.sealed &&
         h(
           "a",
@@ -97,6 +99,20 @@ export function result(room) {
     ),
     nextSteps(room),
     drawSection(table),
+  );
+}
+
+/** The board as a picture to send or keep. @param {string} code */
+function picture(code) {
+  return h(
+    "a",
+    {
+      class: "btn",
+      href: `/api/tables/${code}/board.png?final=true`,
+      download: `quadrille-${code}.png`,
+    },
+    icon("picture"),
+    t("Picture"),
   );
 }
 

@@ -122,6 +122,7 @@ export const words = {
   "{names} wins {scores}": "{names} gagne {scores}",
   "Share": "Partager",
   "Download": "Télécharger",
+  "Picture": "Image",
   "Rematch": "Revanche",
   "New game": "Nouvelle partie",
   "This table cannot be shown": "Impossible d’afficher cette table",

@@ -1,0 +1,1 @@
+"""Pictures of boards for messages and other pages: a card with the board, as PNG."""
