@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -120,15 +121,45 @@ def test_the_tiles_are_those_that_agree_with_the_points(cli: Cli) -> None:
     assert forced["warnings"]
 
 
-def test_score_counts_a_play_word_by_word(cli: Cli) -> None:
-    output = cli("scrabble", "score", "game.gcg", "8D RETINASS", "--json").json
+@pytest.mark.parametrize("verb", ["points", "score"])
+def test_a_play_is_counted_word_by_word(cli: Cli, verb: str) -> None:
+    output = cli("scrabble", verb, "game.gcg", "8D RETINASS", "--json").json
     assert output == {
         "play": "8D .......S", "points": 8, "bonus": 0,
         "words": [{"word": "RETINASS", "points": 8}],
     }  # fmt: skip
     Path("empty.cgp").write_text(f"{'/'.join(['15'] * 15)} / 0/0 0\n", encoding="utf-8")
-    out = cli("scrabble", "score", "empty.cgp", "8D RETINAS", "--set", "en").out
+    out = cli("scrabble", verb, "empty.cgp", "8D RETINAS", "--set", "en").out
     assert [line.split()[0] for line in out.splitlines()] == ["16", "50", "66"]
-    assert cli("scrabble", "score", "empty.cgp", "1A RETINAS", "--set", "en").status == 2
+    assert cli("scrabble", verb, "empty.cgp", "1A RETINAS", "--set", "en").status == 2
     french = ("H4 RETINAS", "--set", "en", "--coordinates", "fr", "--json")
-    assert cli("scrabble", "score", "empty.cgp", *french).json["play"] == "8D RETINAS"
+    assert cli("scrabble", verb, "empty.cgp", *french).json["play"] == "8D RETINAS"
+
+
+def test_games_are_scored_and_ranked(cli: Cli) -> None:
+    Path("wrong.gcg").write_text(BY_HAND.replace("J8 .HOT", "J9 .HOT"), encoding="utf-8")
+    found = cli("scrabble", "score", "wrong.gcg", "game.gcg", "game.quadrille", "--json")
+    rows = [json.loads(line) for line in found.out.splitlines()]
+    by_file = {row["file"]: row for row in rows}
+    assert by_file["game.gcg"]["scores"] == [84, 54]
+    assert by_file["game.gcg"]["score"] == 84
+    assert by_file["game.gcg"]["place"] == 1
+    assert by_file["game.gcg"]["valid"] is True
+    assert by_file["wrong.gcg"]["errors"][0]["line"] == 18
+    assert by_file["wrong.gcg"]["place"] == 2
+    assert by_file["wrong.gcg"]["game"] == by_file["game.gcg"]["game"]
+    assert by_file["game.quadrille"]["scores"] == [66, 20]
+    assert by_file["game.quadrille"]["game"] != by_file["game.gcg"]["game"]
+    assert found.status == 1
+
+
+def test_a_game_in_gcg_may_come_through_a_pipe(cli: Cli) -> None:
+    found = cli("scrabble", "score", "-", "--json", stdin=BY_HAND)
+    assert found.json["scores"] == [84, 54]
+    assert found.json["finished"] is True
+    begun = cli("scrabble", "score", "-", "--json", stdin=BY_HAND.split(">zoe: MVWY")[0])
+    assert (begun.json["finished"], begun.status) == (False, 1)
+    missing = cli("scrabble", "score", "missing.gcg", "--json")
+    assert missing.status == 2
+    puzzle = cli("scrabble", "score", "game.gcg", "--puzzle", "game.quadrille")
+    assert puzzle.status == 2

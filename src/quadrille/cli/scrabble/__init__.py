@@ -27,7 +27,8 @@ VERBS = {
     ),
     "solve": Lazy(f"{HERE}.solve:solve", noted("Let a computer choose a move in a position.")),
     "check": shared("check", NAME, noted("Check a game or positions: points, tiles, words.")),
-    "score": Lazy(f"{HERE}.check:score", noted("Score a play on a position, word by word.")),
+    "score": Lazy(f"{HERE}.score:score", noted("Score games and rank them, best first.")),
+    "points": Lazy(f"{HERE}.points:points", noted("Score a play on a position, word by word.")),
     "analyse": Lazy(
         f"{HERE}.analyse:analyse",
         noted("Compare each move of a game with the best one; a summary, a plot."),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from quadrille.cli.choices import state_at as chosen_state
 from quadrille.cli.choices import whole
 from quadrille.cli.command import json_line, option
-from quadrille.cli.inputs import about
+from quadrille.cli.inputs import about, read_bytes
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
@@ -27,11 +27,12 @@ from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.sources import Loaded
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
-from quadrille.core.record import Record, Setup
+from quadrille.core.record import Record, Setup, is_record
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded as LoadedFile
-    from quadrille.cli.verbs.judgements import Judge
+    from quadrille.cli.verbs.judgements import Judge, Judgement
+    from quadrille.games.scrabble.state import State
     from quadrille.games.scrabble.svg import Picture
 
 players_option = option(
@@ -50,6 +51,8 @@ class ScrabbleAdapter(Adapter):
     EXPORT_OPTIONS = (set_option,)
     BEST_OPTIONS = ()
     CHECK_OPTIONS = (lexicon_option, set_option)
+    SCORED = "FILE"
+    SCORE_OPTIONS = (set_option, coordinates_option)
     NAMES_FILE = False
     NOTHING_FOUND: ClassVar[Mapping[str, Any]] = {"scores": [], "warnings": [], "unknown_words": []}
 
@@ -89,6 +92,25 @@ class ScrabbleAdapter(Adapter):
         from quadrille.cli.scrabble.check import judge_file
 
         return lambda name: judge_file(name, given["lexicon"], given["set_code"])
+
+    def score_judge(self, expected: Any, **given: Any) -> Judge:
+        """Return how a recorded game is scored, or a game in GCG."""
+        from quadrille.cli.scrabble.loading import load_text
+        from quadrille.cli.scrabble.score import judge_gcg
+        from quadrille.cli.verbs.judged_game import judge_game
+        from quadrille.games.scrabble.gcg.format import decode_gcg, is_gcg
+
+        def judge(name: str) -> Judgement:
+            text = decode_gcg(read_bytes(name))
+            if not is_gcg(text) or is_record(text):
+                return judge_game(
+                    self.game, name, None, expected, self.describe_puzzle, text, scores_of
+                )
+            if expected is not None:
+                raise Invalid("not-record", path=name)
+            return judge_gcg(name, load_text(text, name, given["set_code"]))
+
+        return judge
 
     def draw(self, screen: Terminal, state: Picture) -> list[str]:
         """Draw the board, the points, the play and the rack."""
@@ -147,6 +169,11 @@ class ScrabbleAdapter(Adapter):
         return "".join(f"{line}\n" for line in lines)
 
 
+def scores_of(state: State) -> tuple[int, ...]:
+    """Return the points of all seats so far."""
+    return state.scores
+
+
 def _scores(picture: Picture) -> Iterable[tuple[str, int]]:
     names = picture.names or ("",) * len(picture.scores)
     return zip(names, picture.scores, strict=True)
@@ -194,6 +221,11 @@ DETAILS = {
         "tiles are counted. A folder or zip archive means all files in it. Exit status "
         "1: there is an error; 2: a file cannot be read."
     ),
+    "score": noted(
+        "FILE is a recorded game or a GCG game; a folder or zip archive means all files in it. "
+        "Games with the same draw are ranked together, and so are all GCG games. Ties share a "
+        "place. Exit status 1: a game is not finished or not valid."
+    ),
     "export": noted(
         "gcg and record convert a whole game; cgp, svg, text and json give one "
         "position, the last one or the one chosen by --at. GCG supports two-player "
@@ -208,6 +240,7 @@ EXAMPLES = {
     ),
     "show": ("game.gcg", "game.gcg --at 3 --svg --out board.svg"),
     "replay": ("game.gcg", "scrabble.quadrille --delay 2", "game.gcg --json"),
+    "score": ("game.gcg", "game.gcg scrabble.quadrille --json"),
     "check": ("game.gcg --lexicon en", "positions.cgp --set en --json"),
     "export": ("game.gcg --format cgp --at 3", "scrabble.quadrille --format gcg --out game.gcg"),
 }

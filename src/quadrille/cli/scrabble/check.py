@@ -1,27 +1,17 @@
-"""`check` and `score`: what is right and wrong with a game, and what a play is worth."""
+"""`check`: what is right and wrong with a game or with positions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import click
-
-from quadrille.cli.command import Command, json_line, json_option
-from quadrille.cli.scrabble.options import (
-    coordinates_option,
-    lexicon_of,
-    set_option,
-    usual_coordinates,
-)
+from quadrille.cli.scrabble.options import lexicon_of
 from quadrille.cli.verbs.judgements import Judgement
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import gettext, ngettext
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
-    from quadrille.games.scrabble.moves import Play
-    from quadrille.games.scrabble.svg import Picture
     from quadrille.lexicon.library import Lexicon
 
 
@@ -119,63 +109,3 @@ def unknown_words(loaded: Loaded, lexicon: Lexicon) -> Iterator[str]:
         made += [word_through(board, cell, down) for cell in cells for down in (False, True)]
     words = (spell(word.letters) for word in made if len(word.letters) > 1)
     return (word for word in words if word not in lexicon)
-
-
-@click.command(
-    cls=Command,
-    details=noted(
-        "FILE is a position in CGP, or a game, whose last position is used. PLAY is "
-        "written as in “8H WORD”; it must fit on the board, but its words are not "
-        "checked."
-    ),
-    examples=[
-        'quadrille scrabble score positions.cgp "8H RATE" --set en',
-        'quadrille scrabble score game.gcg "L10 .INKS" --json',
-    ],
-)
-@click.argument("file", metavar="FILE")
-@click.argument("play", metavar="PLAY")
-@set_option
-@coordinates_option
-@json_option
-def score(
-    file: str, play: str, set_code: str | None, coordinates: str | None, as_json: bool
-) -> None:
-    """Count a play."""
-    from quadrille.cli.scrabble.loading import load, picture_at
-    from quadrille.games.scrabble.mee import MEE
-    from quadrille.games.scrabble.notation import read_play
-    from quadrille.games.scrabble.placing import check_placement, settle_play, tiles_used
-    from quadrille.games.scrabble.score import BLANK
-
-    picture = picture_at(load(file, set_code), None)
-    convention = coordinates or usual_coordinates()
-    laid = settle_play(picture.board, read_play(play, picture.tiles, convention), convention)
-    check_placement(picture.board, laid, MEE.of(tiles_used(laid), (*picture.tiles.letters, BLANK)))
-    _print_points(picture, laid, convention, as_json)
-
-
-def _print_points(picture: Picture, laid: Play, convention: str, as_json: bool) -> None:
-    from quadrille.games.scrabble.notation import write_play
-    from quadrille.games.scrabble.score import BINGO, RACK, play_points, word_points, words_of
-
-    words = [
-        ("".join(word.tiles), word_points(word, laid.laid(), picture.tiles))
-        for word in words_of(picture.board, laid)
-    ]
-    bonus = BINGO if len(laid.laid()) == RACK else 0
-    total = play_points(picture.board, laid, picture.tiles)
-    if as_json:
-        fields = {
-            "play": write_play(laid),
-            "points": total,
-            "bonus": bonus,
-            "words": [{"word": word, "points": points} for word, points in words],
-        }
-        click.echo(json_line(fields))
-        return
-    for word, points in words:
-        click.echo(f"{points:>5}  {word}")
-    if bonus:
-        click.echo(f"{bonus:>5}  " + gettext("bingo bonus"))
-    click.echo(f"{total:>5}  {write_play(laid, convention)}")

@@ -60,9 +60,15 @@ def load(name: str, code: str | None = None, strict: bool = False) -> Loaded:
 
     What the rules dispute in a GCG is an error only if it is `strict`.
     """
-    from quadrille.games.scrabble.gcg.format import decode_gcg, is_gcg
+    from quadrille.games.scrabble.gcg.format import decode_gcg
 
-    text = decode_gcg(read_bytes(name))
+    return load_text(decode_gcg(read_bytes(name)), name, code, strict)
+
+
+def load_text(text: str, name: str, code: str | None = None, strict: bool = False) -> Loaded:
+    """Read the text of a file as `load` does."""
+    from quadrille.games.scrabble.gcg.format import is_gcg
+
     with about(name):
         if is_record(text):
             found = _load_record(text, name, code)

@@ -26,13 +26,16 @@ def judge_game(
     read: Callable[[str, str], Record] | None = None,
     expected: Any = None,
     describe: Callable[[Any], Mapping[str, str]] = lambda config: {},
+    text: str | None = None,
+    scores: Callable[[Any], tuple[int, ...]] = lambda state: (0,),
 ) -> Judgement:
     """Play the game of a file through, as far as its moves are legal.
 
     It must be on the puzzle of the config that is `expected`, if one is. `describe` returns the
-    options of its puzzle as people read them.
+    options of its puzzle as people read them. The `text` is given where it was read before, and the
+    `scores` of a state where the game cannot be stopped there.
     """
-    text = read_text(name)
+    text = read_text(name) if text is None else text
     record = read(text, name) if read else read_record(game, text, name, played=True)
     config = game.configure(dict(record.setup.options))
     last = game.initial(config, len(record.setup.seats))
@@ -46,7 +49,7 @@ def judge_game(
             click.echo(f"{name}: {warning}", err=True)
     except QuadrilleError as error:
         faults.append(error)
-    outcome = _outcome_so_far(game, last)
+    outcome = _outcome_so_far(game, last, scores)
     best = outcome.winners[0]
     finished = game.outcome(last) is not None
     errors = [fault.as_json() for fault in faults]
@@ -78,9 +81,11 @@ def _title(options: Mapping[str, str]) -> str:
     return text if len(text) <= TITLE else f"{text[: TITLE - 1]}…"
 
 
-def _outcome_so_far(game: AnyGame, state: object) -> Outcome:
-    """Return the outcome, or how the seats stand if the game can be stopped; else nothing."""
+def _outcome_so_far(
+    game: AnyGame, state: object, scores: Callable[[Any], tuple[int, ...]]
+) -> Outcome:
+    """Return the outcome, or the scores of all seats so far."""
     try:
         return game.outcome(state) or game.so_far(state)
     except NotImplementedError:
-        return Outcome((0,))
+        return Outcome(scores(state))
