@@ -21,7 +21,7 @@ from quadrille.store.events import Events
 from quadrille.store.repository import Store
 from quadrille.store.results import best_results, has_result, summary_of
 from quadrille.store.schema import EVENTS, MOVES, RESULTS, SEATS, TABLES
-from quadrille.store.visitor_tables import Which, tables_of
+from quadrille.store.visitor_tables import TableQuery, tables_of
 
 GAMES, MOVES_EACH = 100_000, 20
 START = 1_794_000_000_000
@@ -137,8 +137,8 @@ def requests(store: Store) -> dict[str, Callable[[], int]]:
     """Return what requests ask of a filled store; each gives the number of rows that it got."""
     visitor, board = _visitor(1), (store, "samegame", f"{1:016x}")
     return {
-        "games under way": lambda: len(tables_of(store, visitor, Which(finished=False))),
-        "games finished": lambda: len(tables_of(store, visitor, Which(finished=True))),
+        "games under way": lambda: len(tables_of(store, visitor, TableQuery(finished=False))),
+        "games finished": lambda: len(tables_of(store, visitor, TableQuery(finished=True))),
         "events of a visitor": lambda: len(Events(store).events_of(visitor)),
         "best scores": lambda: len(best_results(*board, fewest=False, most=10)),
         "ranking of a day": lambda: len(

@@ -145,10 +145,10 @@ def _game(record: Record) -> str:
 def robot_svg() -> str:
     """Draw the robot on its way, with its last steps."""
     from quadrille.cli.robot.options import GridOptions
-    from quadrille.cli.robot.walks import course
+    from quadrille.cli.robot.walks import find_walk
     from quadrille.games.robot.svg import board_svg as position_svg
 
-    found = course(str(GAMES / "robot.quadrille"), GridOptions(), None, None, 1)
+    found = find_walk(str(GAMES / "robot.quadrille"), GridOptions(), None, None, 1)
     state = found.position(ROBOT_MOVE)
     return position_svg(state, trail=found.trail(state, 15))
 

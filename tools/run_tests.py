@@ -24,7 +24,7 @@ from pathlib import Path
 import pytest
 from changed_tests import changed_files, importers, nearest_first
 
-from quadrille.app.engines.compilation import is_prepared
+from quadrille.app.engines.compilation import is_compiled
 from quadrille.core.solver import cores
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -137,7 +137,7 @@ def workers() -> int:
 def quick_files() -> list[str]:
     """Return the test files of a quick run, nearest first; print what is left out."""
     fitting = nearest_first(changed_files(), importers())
-    if is_prepared():
+    if is_compiled():
         ready = fitting
     else:
         ready = [name for name in fitting if not name.startswith(STARTS_ENGINES)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quadrille.store.repository import Store
-from quadrille.store.server_lock import Reserved
+from quadrille.store.server_lock import ServerLock
 from tests.cli.conftest import Cli
 from tests.store.test_backup import content
 from tests.store.test_repository import ROW
@@ -40,8 +40,8 @@ def test_a_refused_restore_leaves_nothing_behind(cli: Cli, tmp_path: Path) -> No
 def test_nothing_is_put_under_a_server_that_runs(cli: Cli, tmp_path: Path) -> None:
     url, file = f"sqlite:///{tmp_path / 'games.db'}", str(tmp_path / "games.backup")
     Store(url).close()
-    served = Reserved(url)
-    served.tell("http://127.0.0.1:8123/")
+    served = ServerLock(url)
+    served.write_address("http://127.0.0.1:8123/")
     assert cli("backup", file, "--database", url).status == 0
     refused = cli("restore", file, "--database", url, "--replace")
     assert refused.status == 2

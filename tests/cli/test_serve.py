@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.store.server_lock import Reserved
+from quadrille.store.server_lock import ServerLock
 from tests.cli.conftest import Cli
 
 
@@ -12,8 +12,8 @@ def test_games_that_are_served_are_not_served_twice(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = f"sqlite:///{tmp_path / 'games.db'}"
-    first = Reserved(url)
-    first.tell("http://127.0.0.1:8123/")
+    first = ServerLock(url)
+    first.write_address("http://127.0.0.1:8123/")
     refused = cli("serve", "--database", url)
     assert refused.status == 2
     assert "already served at http://127.0.0.1:8123/" in refused.err
@@ -27,14 +27,14 @@ def test_games_that_are_served_are_not_served_twice(
 
 def test_a_database_is_free_again_after_its_server(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'games.db'}"
-    first, second = Reserved(url), Reserved(url)
+    first, second = ServerLock(url), ServerLock(url)
     assert (first.elsewhere, second.elsewhere) == ("", "?")
     first.close()
-    third = Reserved(url)
+    third = ServerLock(url)
     assert third.elsewhere == ""
     third.close()
 
 
 def test_servers_share_a_database_that_tells_them_of_moves() -> None:
     url = "postgresql://ann@127.0.0.1/games"
-    assert Reserved(url).elsewhere == Reserved(url).elsewhere == ""
+    assert ServerLock(url).elsewhere == ServerLock(url).elsewhere == ""

@@ -16,7 +16,7 @@ from click import Command
 from quadrille.cli.inputs import list_files, read_text
 from quadrille.cli.main import commands, examples
 from quadrille.cli.manuals import has_manual
-from quadrille.cli.menu import doors
+from quadrille.cli.menu import menu_entries
 from quadrille.cli.search_options import budget_of
 from quadrille.cli.verbs import groups
 from quadrille.cli.verbs.declaring import adapter_of
@@ -59,7 +59,7 @@ def record(plain: Cli) -> Path:
 
 def test_games_and_their_commands_come_from_the_registry(cli: Cli) -> None:
     assert set(grouped_games()) >= {name for name in built_in() if "-" not in name}
-    assert [door.group for door in doors()] == [*grouped_games(), "lexicon"]
+    assert [door.group for door in menu_entries()] == [*grouped_games(), "lexicon"]
     assert all(f"quadrille {name} " in "\n".join(examples()) for name in grouped_games())
     assert has_manual("samegame")
     assert not has_manual("chess")

@@ -180,10 +180,10 @@ def test_a_package_without_the_words_is_reported(
     fetched = Fetched(wordlists.package_of(origin), tmp_path / "wngerman_1_all.deb", "1", "")
     monkeypatch.setattr(wordlists, "read_deb", lambda *_: {})
     with pytest.raises(NotFetched, match=r"has no file usr/share/dict/ngerman"):
-        wordlists.chosen(german, origin, fetched)
+        wordlists.select_words(german, origin, fetched)
     monkeypatch.setattr(wordlists, "read_deb", lambda *_: {"": "123\n"})
     with pytest.raises(NotFetched, match=r"has no word of de"):
-        wordlists.chosen(german, origin, fetched)
+        wordlists.select_words(german, origin, fetched)
 
 
 def test_lists_that_ship_are_made_first_and_the_others_as_far_as_they_can_be_had(
@@ -207,7 +207,7 @@ def test_the_report_has_the_digest_of_the_words(german: Language, package: Path)
     import hashlib
 
     fetched = debian.fetch(wordlists.package_of(origin_of(german)), package.parent)
-    text = report.report_chosen(wordlists.chosen(german, origin_of(german), fetched))
+    text = report.report_selection(wordlists.select_words(german, origin_of(german), fetched))
     words = "".join(f"{word}\n" for word in EXPECTED).encode()
     assert hashlib.sha256(words).hexdigest() in text
     assert fetched.sha256 in text

@@ -26,6 +26,10 @@ def test_words_are_added_once_and_counted_by_language(database: str) -> None:
     assert sorted(words.of("fr")) == ["ART", "MOT", "RAT"]
     assert words.counts() == {"en": 1, "fr": 3}
     assert ServerFacts(words).words("fr") == ["ART", "MOT", "RAT"]
+    assert words.count("fr") == 3
+    assert words.page("fr", 1, 2) == ["MOT", "RAT"]
+    assert ServerFacts(words).page("fr", 0, 2) == ["ART", "MOT"]
+    assert (words.count("de"), words.page("de", 0, 5)) == (0, [])
     assert ServerFacts(words).file("fr") == "# language: fr\nART\nMOT\nRAT\n"
     store.close()
 

@@ -15,7 +15,7 @@ import bench.store
 from bench.store import fill, requests
 from quadrille.store.repository import Store
 from quadrille.store.results import best_results, has_result
-from quadrille.store.visitor_tables import Which, tables_of
+from quadrille.store.visitor_tables import TableQuery, tables_of
 from quadrille.store.visitors import Visitors
 
 FULL = re.compile(
@@ -122,8 +122,8 @@ RANKINGS: dict[str, Callable[[Store], object]] = {
         store, "samegame", PUZZLE, fewest=False, most=20, first_only=True
     ),
     "whether one has played": lambda store: has_result(store, "samegame", PUZZLE, "visitor-1"),
-    "games under way": lambda store: tables_of(store, "visitor-1", Which(finished=False)),
-    "games finished": lambda store: tables_of(store, "visitor-1", Which(finished=True)),
+    "games under way": lambda store: tables_of(store, "visitor-1", TableQuery(finished=False)),
+    "games finished": lambda store: tables_of(store, "visitor-1", TableQuery(finished=True)),
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from quadrille.store.models import Line, Result, Seat
 from quadrille.store.repository import Store
-from quadrille.store.visitor_tables import Which, tables_of
+from quadrille.store.visitor_tables import TableQuery, tables_of
 from tests.store.test_repository import ROW
 
 TWO = (Seat("Ann", "visitor-ann"), Seat("Bob", "visitor-bob"))
@@ -25,8 +25,8 @@ def store(database: str) -> Iterator[Store]:
     opened.close()
 
 
-def codes(store: Store, **which: object) -> list[str]:
-    return [one.row.code for one in tables_of(store, "visitor-ann", Which(**which))]  # type: ignore[arg-type]
+def codes(store: Store, **query: object) -> list[str]:
+    return [one.row.code for one in tables_of(store, "visitor-ann", TableQuery(**query))]  # type: ignore[arg-type]
 
 
 def test_the_last_played_comes_first_whenever_it_was_begun(store: Store) -> None:
@@ -44,7 +44,7 @@ def test_finished_games_are_apart_and_have_their_scores(store: Store) -> None:
     store.append("SECOND", Line(0, 0, "0 0", 20), "over", results).result()
     store.finish("FIRST2", "abandoned", 40).result()
     assert codes(store, finished=False) == ["THIRD3"]
-    left, over = tables_of(store, "visitor-ann", Which(finished=True))
+    left, over = tables_of(store, "visitor-ann", TableQuery(finished=True))
     assert (left.row.code, left.at, left.scores) == ("FIRST2", 40, ())
     assert (over.row.code, over.at) == ("SECOND", 20)
     assert (over.scores, over.winners) == ((7, 5), (0,))

@@ -17,7 +17,7 @@ import pytest
 
 from quadrille.web.http import Sockets, most_sockets, protocol
 from quadrille.web.limits import Limits
-from quadrille.web.quiet_logs import LOGGERS, Seldom, quiet_logs
+from quadrille.web.quiet_logs import LOGGERS, RareLines, quiet_logs
 from tests.web.servers import Browser, serving_here
 
 PATIENCE = 300
@@ -169,7 +169,7 @@ def test_each_server_counts_its_own_sockets() -> None:
 
 def test_a_line_is_logged_once_a_minute_with_how_many_were_left_out() -> None:
     now = 0.0
-    seldom = Seldom(lambda: now)
+    seldom = RareLines(lambda: now)
 
     def line(**fields: Any) -> logging.LogRecord:
         return logging.makeLogRecord({"name": "asyncio", "msg": "out of %s", "args": ("files",)})
@@ -186,7 +186,7 @@ def test_a_shortage_of_files_is_one_line_without_a_traceback() -> None:
         fields = {"name": "asyncio", "msg": "accept\nsocket: 4", "exc_info": (OSError, error, None)}
         return logging.makeLogRecord(fields)
 
-    seldom = Seldom(lambda: 0.0)
+    seldom = RareLines(lambda: 0.0)
     short = record(OSError(errno.EMFILE, "Too many open files"))
     assert seldom.filter(short)
     assert logging.Formatter().format(short) == "New connections wait: Too many open files"

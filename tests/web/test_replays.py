@@ -41,7 +41,7 @@ def test_a_replay_shows_the_views_of_several_seats_at_once(ann: Browser) -> None
 def test_a_replay_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "LONGEST", 0.0)
     with pytest.raises(Illegal) as caught:
-        replays.replay_views("samegame", replays.Walk(**WALK))
+        replays.replay_views("samegame", replays.ReplayRequest(**WALK))
     assert caught.value.code == "web.replay-long"
 
 

@@ -22,11 +22,11 @@ from .dictionary import Entry, read_entries
 from .english import build_english
 from .english import build_light as build_light_english
 from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
-from .report import Made, report, report_chosen
+from .report import Made, report, report_selection
 from .school import build_school, read_crude
 from .ship import Shipped
 from .themes import Built, Inflector, english_theme, french_theme
-from .wordlists import chosen, package_of
+from .wordlists import package_of, select_words
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -65,8 +65,8 @@ class Builder:
         if language.origin is None:
             raise NotFetched(f"the words of {language.code} come with Quadrille or are your own")
         fetched = self.fetch(package_of(language.origin))
-        made = chosen(language, language.origin, fetched)
-        path = wordlists.write(made, report_chosen(made), user_folder() / language.code)
+        made = select_words(language, language.origin, fetched)
+        path = wordlists.write(made, report_selection(made), user_folder() / language.code)
         say(f"{path}: {len(made.words.words):,}")
 
     def note(self, name: str, text: str) -> str:

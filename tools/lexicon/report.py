@@ -11,7 +11,7 @@ from .english import LIGHT_SIZE
 from .french import ADDED, Words
 from .ship import Shipped
 from .tally import Tally
-from .wordlists import Chosen
+from .wordlists import SelectedWords
 
 HEAD = """# How these lists were made
 
@@ -52,7 +52,7 @@ def report(made: Made) -> str:
     return "\n".join([HEAD, *_inputs(made), *_french(made), *_english(made), *_lists(made.lists)])
 
 
-def report_chosen(made: Chosen) -> str:
+def report_selection(made: SelectedWords) -> str:
     """Write the report of a list that is made on one's own machine."""
     text = "\n".join(sorted(made.words.words, key=made.words.alphabet.encode))
     digest = hashlib.sha256(f"{text}\n".encode()).hexdigest()

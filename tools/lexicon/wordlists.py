@@ -22,7 +22,7 @@ COPYRIGHT = "usr/share/doc/{package}/copyright"
 
 
 @dataclass(frozen=True)
-class Chosen:
+class SelectedWords:
     """The words of a language, what was dropped, and where they come from."""
 
     language: Language
@@ -101,7 +101,7 @@ def choose(text: str, language: Language, origin: Origin) -> tuple[WordList, Tal
     return WordList(language.alphabet, tuple(words)), tally
 
 
-def chosen(language: Language, origin: Origin, fetched: Fetched) -> Chosen:
+def select_words(language: Language, origin: Origin, fetched: Fetched) -> SelectedWords:
     """Make the list of a language from its package."""
     texts = read_deb(fetched.path, origin.file)
     if "" not in texts:
@@ -110,10 +110,10 @@ def chosen(language: Language, origin: Origin, fetched: Fetched) -> Chosen:
     if not words.words:
         raise NotFetched(f"{origin.file} of {fetched.path.name} has no word of {language.code}")
     notices = read_deb(fetched.path, COPYRIGHT.format(package=origin.package)).get("", "")
-    return Chosen(language, origin, fetched, words, tally, notices)
+    return SelectedWords(language, origin, fetched, words, tally, notices)
 
 
-def write(made: Chosen, report: str, folder: Path) -> Path:
+def write(made: SelectedWords, report: str, folder: Path) -> Path:
     """Write the list into the folder of its language, with the report and the notices beside it."""
     head, _, words = write_wordlist(made.words).partition("\n")
     lines = [

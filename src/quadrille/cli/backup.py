@@ -58,10 +58,10 @@ def restore(file: Path, database: str | None, replace: bool) -> None:
     from quadrille.core.errors import Illegal
     from quadrille.store import backup as backups
     from quadrille.store.database import usual_url
-    from quadrille.store.server_lock import Reserved
+    from quadrille.store.server_lock import ServerLock
 
     url = database or usual_url()
-    reserved = Reserved(url)
+    reserved = ServerLock(url)
     if reserved.elsewhere:
         raise Illegal("store.served", address=reserved.elsewhere)
     try:

@@ -26,7 +26,7 @@ NARROWEST = 10
 """How many columns a sentence has at least."""
 
 
-class Door(NamedTuple):
+class MenuEntry(NamedTuple):
     """A group of commands as the menu offers it: its sentence, and choices with their commands."""
 
     group: str
@@ -34,10 +34,10 @@ class Door(NamedTuple):
     choices: Sequence[tuple[str, str]]
 
 
-def doors() -> list[Door]:
+def menu_entries() -> list[MenuEntry]:
     """Return what the menu offers: every game, and the words."""
-    found = [_door(name) for name in grouped_games()]
-    return [*found, Door("lexicon", gettext(WORDS), WORD_CHOICES)]
+    found = [_menu_entry(name) for name in grouped_games()]
+    return [*found, MenuEntry("lexicon", gettext(WORDS), WORD_CHOICES)]
 
 
 WORDS = noted("Words: look them up, study them, add your own lists.")
@@ -48,12 +48,12 @@ WORD_CHOICES = (
 )
 
 
-def _door(name: str) -> Door:
+def _menu_entry(name: str) -> MenuEntry:
     own = own_commands(name)
     if own is not None:
-        return Door(name, gettext(own.summary), own.menu)
+        return MenuEntry(name, gettext(own.summary), own.menu)
     choices = [RESUMED, (noted("a new game"), "play"), (noted("best scores"), "best")]
-    return Door(name, game_sentence(name), choices)
+    return MenuEntry(name, game_sentence(name), choices)
 
 
 @click.command(cls=Command, examples=["quadrille menu", "quadrille menu --lang fr"])
@@ -61,23 +61,23 @@ def menu() -> None:
     """Offer the games until the person leaves."""
     _welcome()
     while True:
-        offered = doors()
-        chosen = _ask_number([door.title.rstrip(".") for door in offered], gettext("leave"))
+        offered = menu_entries()
+        chosen = _ask_number([entry.title.rstrip(".") for entry in offered], gettext("leave"))
         if chosen is None:
             return
         _enter(offered[chosen])
 
 
-def _enter(door: Door) -> None:
+def _enter(entry: MenuEntry) -> None:
     """Offer what one game has, until the person goes back."""
     from quadrille.cli.main import run
 
     while True:
-        offered = [choice for choice in door.choices if choice != RESUMED or _waits(door.group)]
+        offered = [choice for choice in entry.choices if choice != RESUMED or _waits(entry.group)]
         chosen = _ask_number([gettext(text) for text, _ in offered], gettext("back"))
         if chosen is None:
             return
-        run([door.group, *offered[chosen][1].split(), "--lang", language()])
+        run([entry.group, *offered[chosen][1].split(), "--lang", language()])
         sys.stdout.flush()
 
 

@@ -86,15 +86,15 @@ def serve(
     from quadrille.arena.external.capability import add_named_engines
     from quadrille.core.folders import data_folder
     from quadrille.store.database import check_database, usual_url
-    from quadrille.store.server_lock import Reserved
+    from quadrille.store.server_lock import ServerLock
     from quadrille.web.process import Server, local_address
     from quadrille.web.security import secret_of
 
     add_named_engines(engines)
     url = database or usual_url()
-    reserved = Reserved(url)
-    if reserved.elsewhere:
-        _open_running_server(reserved.elsewhere, opened)
+    lock = ServerLock(url)
+    if lock.elsewhere:
+        _open_running_server(lock.elsewhere, opened)
         return
     check_database(url)
     listening = host or (ANYWHERE if lan else LOCAL)
@@ -102,7 +102,7 @@ def serve(
     server = Server(url, secret, listening, port, names=names, proxies=proxies)
     shown = local_address() if lan and host is None else server.host
     address = f"http://{shown}:{server.port}/"
-    reserved.tell(address)
+    lock.write_address(address)
     click.echo(
         gettext("Quadrille is running at {address} (press Ctrl-C to stop)").format(address=address)
     )
@@ -111,15 +111,15 @@ def serve(
     if opened:
         _open(address)
     _run(server, prepared=not unprepared)
-    reserved.close()
+    lock.close()
 
 
 def _run(server: Server, *, prepared: bool) -> None:
     """Serve, and compile meanwhile what engines need, if that was never done here."""
-    from quadrille.app.engines.compilation import Preparation
+    from quadrille.app.engines.compilation import CompilationProcess
     from quadrille.web.garbage import dedicate
 
-    preparation = Preparation()
+    preparation = CompilationProcess()
     if prepared:
         preparation.begin()
     dedicate()

@@ -40,7 +40,7 @@ class Best:
         return (self.score < than.score) is fewest
 
 
-def grouped(number: int) -> str:
+def group_digits(number: int) -> str:
     """Return a number as people read it in the language of the context.
 
     >>> grouped(12345)
@@ -93,20 +93,20 @@ def distance_from(score: int, best: Best, fewest: bool) -> str:
     else:
         text = gettext("{share} of the best known, {best}")
     return text.format(
-        n=grouped(abs(score - best.score)),
-        best=grouped(best.score),
+        n=group_digits(abs(score - best.score)),
+        best=group_digits(best.score),
         share=percentage(accuracy_of(score, best, fewest)),
     )
 
 
 def points_text(score: int) -> str:
     """Return a score as so many points."""
-    return ngettext("{n} point", "{n} points", score).format(n=grouped(score))
+    return ngettext("{n} point", "{n} points", score).format(n=group_digits(score))
 
 
 def steps_text(score: int) -> str:
     """Return a score as so many steps."""
-    return ngettext("{n} step", "{n} steps", score).format(n=grouped(score))
+    return ngettext("{n} step", "{n} steps", score).format(n=group_digits(score))
 
 
 def _nothing(states: Sequence[Any], seat: int) -> Sequence[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-ANY, KEPT, REMARK = "*", "!", "#"
+ANY, ALLOWED, REMARK = "*", "!", "#"
 
 
 @cache
@@ -36,8 +36,8 @@ def without_crude(words: Iterable[str], lines: Iterable[str]) -> list[str]:
     listed = [*words]
     ordered = sorted(listed)
     entries = [*lines]
-    left = _matching(ordered, [entry for entry in entries if not entry.startswith(KEPT)])
-    left -= _matching(ordered, [entry[1:] for entry in entries if entry.startswith(KEPT)])
+    left = _matching(ordered, [entry for entry in entries if not entry.startswith(ALLOWED)])
+    left -= _matching(ordered, [entry[1:] for entry in entries if entry.startswith(ALLOWED)])
     return [word for word in listed if word not in left]
 
 

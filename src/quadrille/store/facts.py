@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, collate, func, select
 
 from quadrille.store.repository import Store, insert_new, now
 from quadrille.store.schema import WORDS
@@ -33,6 +33,19 @@ class FactTable:
         wanted = select(WORDS.c.word).where(WORDS.c.language == topic)
         with self._store.reading() as connection:
             return list(connection.scalars(wanted))
+
+    def page(self, topic: str, first: int, most: int) -> list[str]:
+        """Return at most so many facts of a topic from a place on, in order of code points."""
+        order = collate(WORDS.c.word, "C") if self._store.is_shared else WORDS.c.word
+        wanted = select(WORDS.c.word).where(WORDS.c.language == topic).order_by(order)
+        with self._store.reading() as connection:
+            return list(connection.scalars(wanted.offset(first).limit(most)))
+
+    def count(self, topic: str) -> int:
+        """Return how many facts a topic has."""
+        wanted = select(func.count()).select_from(WORDS).where(WORDS.c.language == topic)
+        with self._store.reading() as connection:
+            return int(connection.scalar(wanted) or 0)
 
     def counts(self) -> dict[str, int]:
         """Return how many facts each topic has."""

@@ -9,7 +9,7 @@ from quadrille.core.disk import lock_file
 from quadrille.store.database import sqlite_file
 
 
-class Reserved:
+class ServerLock:
     """A database that this process keeps for itself until it ends, and where it is served.
 
     PostgreSQL tells its servers of each other's moves, so nothing is kept there.
@@ -29,8 +29,8 @@ class Reserved:
                 self.elsewhere = self._file.read(200).decode("ascii", "replace") or "?"
                 self.close()
 
-    def tell(self, address: str) -> None:
-        """Write down where this process serves it, for those who come later."""
+    def write_address(self, address: str) -> None:
+        """Write where this process serves it, for a server that is started later."""
         if self._file is not None:
             self._file.truncate(0)
             self._file.write(address.encode())

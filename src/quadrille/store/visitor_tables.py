@@ -13,7 +13,7 @@ from quadrille.store.schema import MOVES, RESULTS, SEATS, TABLES
 
 
 @dataclass(frozen=True, slots=True)
-class Which:
+class TableQuery:
     """Which games are asked for."""
 
     finished: bool | None = None
@@ -34,13 +34,13 @@ class Played:
     winners: tuple[int, ...] = ()
 
 
-EVERY = Which()
+EVERY = TableQuery()
 
 
-def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
+def tables_of(store: Store, visitor: str, query: TableQuery = EVERY) -> list[Played]:
     """Return the tables at which a visitor sits, the last played first."""
     with store.reading() as connection:
-        times = {row.code: row.played for row in connection.execute(_select_codes(visitor, which))}
+        times = {row.code: row.played for row in connection.execute(_select_codes(visitor, query))}
         results = (
             select(RESULTS)
             .join(TABLES, TABLES.c.code == RESULTS.c.code)
@@ -60,7 +60,7 @@ def tables_of(store: Store, visitor: str, which: Which = EVERY) -> list[Played]:
         ]
 
 
-def _select_codes(visitor: str, which: Which) -> Select[tuple[str, int]]:
+def _select_codes(visitor: str, query: TableQuery) -> Select[tuple[str, int]]:
     """Ask for codes and the times of the last move, in that order."""
     line = (
         select(MOVES.c.at)
@@ -72,11 +72,11 @@ def _select_codes(visitor: str, which: Which) -> Select[tuple[str, int]]:
     played = func.coalesce(TABLES.c.finished, line, TABLES.c.started, TABLES.c.created)
     own = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
     wanted = select(TABLES.c.code, played.label("played")).where(TABLES.c.code.in_(own))
-    if which.finished is not None:
+    if query.finished is not None:
         over = TABLES.c.finished
-        wanted = wanted.where(over.is_not(None) if which.finished else over.is_(None))
-    if which.before is not None:
-        wanted = wanted.where(played < which.before)
-    if which.puzzle is not None:
-        wanted = wanted.where(TABLES.c.puzzle == which.puzzle)
-    return wanted.order_by(played.desc(), TABLES.c.created.desc(), TABLES.c.code).limit(which.most)
+        wanted = wanted.where(over.is_not(None) if query.finished else over.is_(None))
+    if query.before is not None:
+        wanted = wanted.where(played < query.before)
+    if query.puzzle is not None:
+        wanted = wanted.where(TABLES.c.puzzle == query.puzzle)
+    return wanted.order_by(played.desc(), TABLES.c.created.desc(), TABLES.c.code).limit(query.most)

@@ -25,10 +25,8 @@ from quadrille.store.models import Clock, Seat
 from quadrille.store.visitors import comparable_name
 from quadrille.web.limits import Caller
 from quadrille.web.models import (
-    Entrance,
     Fault,
     FaultResponse,
-    Joining,
     Me,
     NewMove,
     NewName,
@@ -36,6 +34,8 @@ from quadrille.web.models import (
     NewSeat,
     NewTable,
     PreviewResponse,
+    SeatRequest,
+    SignIn,
 )
 from quadrille.web.security import COOKIE
 from quadrille.web.service import Service, address_of, caller_of, service_of, visitor_of
@@ -87,7 +87,7 @@ async def rename(body: NewName, here: Here, visitor: Visitor, address: Address) 
 
 @ROUTES.post("/me/enter")
 async def enter(
-    body: Entrance, request: Request, response: Response, here: Here, address: Address
+    body: SignIn, request: Request, response: Response, here: Here, address: Address
 ) -> Me:
     """Be the visitor who keeps a name, in this browser too."""
     here.guesses.check(address)
@@ -163,7 +163,7 @@ async def table(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) ->
 
 
 @ROUTES.post("/tables/{code}/join", responses=TABLE)
-async def join(code: str, body: Joining, here: Here, visitor: Visitor) -> Response:
+async def join(code: str, body: SeatRequest, here: Here, visitor: Visitor) -> Response:
     """Take an open seat."""
     room = await here.hub.room(code)
     if room.row.event is None:

@@ -19,7 +19,7 @@ from quadrille.core.game import AnyGame
 from quadrille.core.i18n import LANGUAGES
 from quadrille.games import game, names
 from quadrille.store.results import Ranked, best_results, has_result, summary_of
-from quadrille.store.visitor_tables import Which, tables_of
+from quadrille.store.visitor_tables import TableQuery, tables_of
 from quadrille.web.api import FAULTS, Here, Visitor, daily_seed
 from quadrille.web.models import Body, Options
 
@@ -29,14 +29,14 @@ DAYS_WITH_PAR = 7
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
 
-class Today(Body):
+class DailyRequest(Body):
     """A game, and what its puzzle depends on beside the day."""
 
     game: Annotated[str, Field(max_length=40)]
     options: Options = Field(default_factory=dict)
 
 
-class OfDay(Today):
+class DayRequest(DailyRequest):
     """A day whose ranking is asked for: as it is written, 2026-11-16; today if none is said."""
 
     day: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
@@ -91,19 +91,19 @@ class ParResponse(BaseModel):
 
 
 @ROUTES.post("/daily")
-async def today(body: Today, here: Here, visitor: Visitor) -> TodayResponse:
+async def today(body: DailyRequest, here: Here, visitor: Visitor) -> TodayResponse:
     """Return how far people have come with the puzzle of the day, and where you are."""
     return await asyncio.to_thread(_encode_today, body, here, visitor)
 
 
 @ROUTES.post("/daily/ranking")
-async def ranking(body: OfDay, here: Here, visitor: Visitor) -> DayResponse:
+async def ranking(body: DayRequest, here: Here, visitor: Visitor) -> DayResponse:
     """Rank those who have finished the puzzle of a day."""
     return await asyncio.to_thread(_rank_day, body, here, visitor)
 
 
 @ROUTES.post("/daily/par")
-async def par(body: OfDay, here: Here) -> ParResponse:
+async def par(body: DayRequest, here: Here) -> ParResponse:
     """Return what the engine reaches on the puzzle of one of the last days; it is found once."""
     rules, seed = game(body.game), seed_of(body.day) if body.day else daily_seed()
     check_options(body.options)
@@ -151,7 +151,7 @@ def _check_day(rules: AnyGame, options: Mapping[str, str]) -> None:
         raise Invalid("web.body", where="options")
 
 
-def _rank_day(body: OfDay, here: Here, visitor: str) -> DayResponse:
+def _rank_day(body: DayRequest, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
     _check_day(rules, body.options)
     if not is_daily(rules):
@@ -207,13 +207,13 @@ def _day_of(seed: int) -> str:
     return f"{day[:4]}-{day[4:6]}-{day[6:]}"
 
 
-def _encode_today(body: Today, here: Here, visitor: str) -> TodayResponse:
+def _encode_today(body: DailyRequest, here: Here, visitor: str) -> TodayResponse:
     rules = game(body.game)
     _check_day(rules, body.options)
     seed = daily_seed()
     puzzle = puzzle_of(rules, rules.configure(rules.draw(body.options, seed)))
     summary = summary_of(here.store, rules.name, puzzle)
-    last = tables_of(here.store, visitor, Which(puzzle=puzzle, most=1))
+    last = tables_of(here.store, visitor, TableQuery(puzzle=puzzle, most=1))
     own = last[0].row if last else None
     return TodayResponse(
         day=_day_of(seed),

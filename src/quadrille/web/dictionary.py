@@ -1,4 +1,4 @@
-"""The words that people have played here, over HTTP: asked for, fetched, sent."""
+"""The words that people have played here, over HTTP: list, download and add them."""
 
 from __future__ import annotations
 
@@ -22,52 +22,53 @@ Word = Annotated[str, Field(min_length=2, max_length=40)]
 ROUTES = APIRouter(prefix="/api/dictionary", responses=FAULTS)
 
 
-class Counted(BaseModel):
+class WordCount(BaseModel):
     """How many words of a language are known."""
 
     language: str
     count: int
 
 
-class Listed(Counted):
+class WordPage(WordCount):
     """Some of the words of a language, in order of its alphabet."""
 
     words: list[str]
 
 
-class Sent(Body):
+class NewWords(Body):
     """Words that people have played at a table."""
 
     table: Annotated[str, Field(min_length=1, max_length=12)]
     words: Annotated[list[Word], Field(min_length=1, max_length=MOST)]
 
 
-class Taken(Counted):
+class LearnedWords(WordCount):
     """Which of the words that were sent are new."""
 
     learned: list[str]
 
 
 @ROUTES.get("")
-async def counts(here: Here) -> list[Counted]:
+async def count_words(here: Here) -> list[WordCount]:
     """Return how many words were learned in each language."""
     found = await asyncio.to_thread(here.facts.table.counts)
-    return [Counted(language=code, count=found[code]) for code in sorted(found)]
+    return [WordCount(language=code, count=found[code]) for code in sorted(found)]
 
 
 @ROUTES.get("/{language}")
-async def listed(
+async def list_words(
     language: Code,
     here: Here,
     first: Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")] = 0,
-) -> Listed:
+) -> WordPage:
     """List words that were learned, a thousand at a time."""
-    words = await asyncio.to_thread(here.facts.words, language)
-    return Listed(language=language, count=len(words), words=words[first : first + MOST])
+    words = await asyncio.to_thread(here.facts.page, language, first, MOST)
+    count = await asyncio.to_thread(here.facts.table.count, language)
+    return WordPage(language=language, count=count, words=words)
 
 
 @ROUTES.get("/{language}/file", responses=RECORD)
-async def file(language: Code, here: Here) -> Response:
+async def download_words(language: Code, here: Here) -> Response:
     """Return all words that were learned as a list, such as `--lexicon` reads."""
     text = await asyncio.to_thread(here.facts.file, language)
     named = f'attachment; filename="learned-{language}.txt"'
@@ -75,7 +76,9 @@ async def file(language: Code, here: Here) -> Response:
 
 
 @ROUTES.post("/{language}")
-async def send(language: Code, body: Sent, here: Here, visitor: Visitor, caller: From) -> Taken:
+async def add_words(
+    language: Code, body: NewWords, here: Here, visitor: Visitor, caller: From
+) -> LearnedWords:
     """Send words that people have played at a table of yours; others are refused."""
     here.sent_words.check(caller)
     if not await here.owns(visitor, body.table.upper()):
@@ -83,5 +86,5 @@ async def send(language: Code, body: Sent, here: Here, visitor: Visitor, caller:
         raise Invalid("table.unknown", table=body.table)
     room = await here.hub.room(body.table)
     learned = await here.facts.learn_words(room, language, body.words)
-    words = await asyncio.to_thread(here.facts.table.of, language)
-    return Taken(language=language, count=len(words), learned=learned)
+    count = await asyncio.to_thread(here.facts.table.count, language)
+    return LearnedWords(language=language, count=count, learned=learned)

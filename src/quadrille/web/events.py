@@ -28,13 +28,13 @@ from quadrille.web.api import FAULTS, From, Here, Visitor, check_names
 from quadrille.web.models import (
     CodeResponse,
     Entering,
+    EntrantNumber,
     EventAnswer,
     Extension,
     NewEvent,
-    Numbered,
     PaperSlip,
-    Pausing,
-    Starting,
+    PauseRequest,
+    StartRequest,
 )
 from quadrille.web.service import Service
 
@@ -126,7 +126,7 @@ async def _find_hosted(code: str, here: Service, visitor: str) -> LiveEvent:
 
 @ROUTES.post("/events/{code}/start", responses=EVENT)
 async def start(
-    code: str, body: Starting, request: Request, here: Here, visitor: Visitor
+    code: str, body: StartRequest, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Let all begin at once, after a countdown if one is asked for."""
     wait = 1000 * body.countdown
@@ -135,7 +135,7 @@ async def start(
 
 @ROUTES.post("/events/{code}/pause", responses=EVENT)
 async def pause(
-    code: str, body: Pausing, request: Request, here: Here, visitor: Visitor
+    code: str, body: PauseRequest, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Stop the clock, or let it run on."""
     decide = rules.pause if body.paused else rules.resume
@@ -158,7 +158,7 @@ async def close(code: str, request: Request, here: Here, visitor: Visitor) -> Re
 
 @ROUTES.post("/events/{code}/remove", responses=EVENT)
 async def remove(
-    code: str, body: Numbered, request: Request, here: Here, visitor: Visitor
+    code: str, body: EntrantNumber, request: Request, here: Here, visitor: Visitor
 ) -> Response:
     """Remove an entrant."""
     return await _lead(

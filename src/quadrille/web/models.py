@@ -35,7 +35,7 @@ class NewName(Body):
     passphrase: Passphrase | None = None
 
 
-class Entrance(Body):
+class SignIn(Body):
     """A name that was kept, and its passphrase."""
 
     name: Name
@@ -74,7 +74,7 @@ class NewTable(Body):
     daily: bool = False
 
 
-class Joining(Body):
+class SeatRequest(Body):
     """Which seat to take; the first open one if none is said."""
 
     seat: Number | None = None
@@ -142,7 +142,7 @@ class Entering(Body):
     name: Annotated[str, Field(max_length=40)] = ""
 
 
-class Starting(Body):
+class StartRequest(Body):
     """How the play begins."""
 
     countdown: Annotated[int, Field(ge=0, le=300)] = 0
@@ -152,7 +152,7 @@ class Starting(Body):
     """
 
 
-class Pausing(Body):
+class PauseRequest(Body):
     """Whether the clock stands."""
 
     paused: bool
@@ -164,13 +164,13 @@ class Extension(Body):
     seconds: Annotated[int, Field(ge=1, le=3600)]
 
 
-class Numbered(Body):
+class EntrantNumber(Body):
     """One who has entered, by the number."""
 
     number: Number
 
 
-class PaperSlip(Numbered):
+class PaperSlip(EntrantNumber):
     """The slip of an entrant who plays on paper."""
 
     text: Text
@@ -205,7 +205,7 @@ class PreviewResponse(BaseModel):
     error: Fault | None = None
 
 
-class Preparation(BaseModel):
+class CompilationProgress(BaseModel):
     """How many parts of an engine are compiled, of how many."""
 
     ready: int
@@ -228,7 +228,7 @@ class JobResponse(BaseModel):
     error: Fault | None
     preparing: bool
     """Whether the engine is being compiled first, which happens once."""
-    preparation: Preparation | None
+    preparation: CompilationProgress | None
     """How far that is, where it is known."""
     quick: bool
     """Whether the answer was found without the compiled engine: it is weaker, and not the last."""

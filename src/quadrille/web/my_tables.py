@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from quadrille.app.live.messages import TableHead, encode_head, seats_of
 from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
-from quadrille.store.visitor_tables import Played, Which, tables_of
+from quadrille.store.visitor_tables import Played, TableQuery, tables_of
 from quadrille.web.api import FAULTS, Here, Visitor
 from quadrille.web.service import Service
 
@@ -40,8 +40,8 @@ async def my_tables(
     here: Here, visitor: Visitor, finished: Finished = None, before: Before = None
 ) -> list[OwnTable]:
     """List your tables, the last played first, but before all those where others wait for you."""
-    which = Which(finished=finished, before=before)
-    tables = await asyncio.to_thread(tables_of, here.store, visitor, which)
+    query = TableQuery(finished=finished, before=before)
+    tables = await asyncio.to_thread(tables_of, here.store, visitor, query)
     shared = [one.row for one in tables if one.row.started and not one.row.finished]
     candidates = [row.code for row in shared if len(row.seats) > 1][:MOST_CHECKED]
     awaited = {code for code in candidates if await _awaits(here, code, visitor)}

@@ -28,7 +28,7 @@ GRACE = 30.0
 MOST = 20
 
 
-class Offering(Body):
+class OfferRequest(Body):
     """Whether anybody on this server may join."""
 
     offered: bool
@@ -69,7 +69,7 @@ async def open_tables(here: Here, visitor: Visitor) -> list[OpenTable]:
 
 
 @ROUTES.post("/tables/{code}/offer")
-async def offer(code: str, body: Offering, here: Here, visitor: Visitor) -> list[OpenTable]:
+async def offer(code: str, body: OfferRequest, here: Here, visitor: Visitor) -> list[OpenTable]:
     """Offer your table to anybody on this server, or no longer."""
     room = await here.hub.room(code)
     if room.row.host != visitor or room.row.event is not None:

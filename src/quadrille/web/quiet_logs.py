@@ -15,7 +15,7 @@ SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 LOGGERS = ("uvicorn.error", "asyncio", "quadrille")
 
 
-class Seldom(logging.Filter):
+class RareLines(logging.Filter):
     """Lets a kind of line through once a minute.
 
     >>> seldom = Seldom(clock=lambda: 0.0)
@@ -54,9 +54,9 @@ def _shorten(record: logging.LogRecord) -> None:
 
 
 @contextmanager
-def quiet_logs() -> Iterator[Seldom]:
+def quiet_logs() -> Iterator[RareLines]:
     """Make the loggers of a server write each kind of line seldom, while it runs."""
-    seldom = Seldom()
+    seldom = RareLines()
     loggers = [logging.getLogger(name) for name in LOGGERS]
     for logger in loggers:
         logger.addFilter(seldom)

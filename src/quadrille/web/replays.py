@@ -29,7 +29,7 @@ LONGEST = 10.0
 ROUTES = APIRouter(tags=["replay"])
 
 
-class Walk(BaseModel):
+class ReplayRequest(BaseModel):
     """A game to go through: its options, its seats, and its moves in order."""
 
     options: Annotated[dict[str, str], Field(max_length=40)] = {}
@@ -41,18 +41,18 @@ class Walk(BaseModel):
     """Whose views to give beside that one."""
 
 
-class Seen(BaseModel):
+class ViewChanges(BaseModel):
     """The first view, and for each move the fields of the view that it changed."""
 
     first: dict[str, Any]
     changes: list[dict[str, Any]]
 
 
-class Frames(Seen):
+class Frames(ViewChanges):
     """What a seat has seen, what others have, and the result if that is the end."""
 
     outcome: dict[str, Any] | None
-    hands: list[Seen]
+    hands: list[ViewChanges]
 
 
 def changed_fields(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
@@ -65,33 +65,35 @@ def changed_fields(before: dict[str, Json], after: dict[str, Json]) -> dict[str,
 
 
 @ROUTES.post("/api/replay/{name}")
-async def frames(name: str, walk: Walk, here: Here, visitor: Visitor, caller: From) -> Frames:
+async def frames(
+    name: str, request: ReplayRequest, here: Here, visitor: Visitor, caller: From
+) -> Frames:
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(caller)
-    check_options(walk.options)
-    await here.director.embargo.check_game(visitor, name, walk.options)
-    await asyncio.to_thread(check_today, here, name, walk.options, visitor)
-    await here.hub.check_running(name, walk.options)
+    check_options(request.options)
+    await here.director.embargo.check_game(visitor, name, request.options)
+    await asyncio.to_thread(check_today, here, name, request.options, visitor)
+    await here.hub.check_running(name, request.options)
     async with here.replaying:
-        return await asyncio.to_thread(replay_views, name, walk)
+        return await asyncio.to_thread(replay_views, name, request)
 
 
-def replay_views(name: str, walk: Walk) -> Frames:
+def replay_views(name: str, request: ReplayRequest) -> Frames:
     """Go through a game; raise an error for one that takes too long."""
-    check_options(walk.options)
-    lenses = [walk.seat, *walk.hands]
-    for seat in lenses:
-        if seat is not None and seat >= walk.seats:
+    check_options(request.options)
+    viewers = [request.seat, *request.hands]
+    for seat in viewers:
+        if seat is not None and seat >= request.seats:
             raise Illegal("seat-unknown", seat=seat)
     game = load(name)
-    setup = Setup(name, tuple(walk.options.items()), ("",) * walk.seats)
-    states = replay(game, setup, [Entry(seat, text) for seat, text in walk.moves])
+    setup = Setup(name, tuple(request.options.items()), ("",) * request.seats)
+    states = replay(game, setup, [Entry(seat, text) for seat, text in request.moves])
     state = next(states)
-    firsts = lasts = [game.view(game.reveal(state), seat) for seat in lenses]
+    firsts = lasts = [game.view(game.reveal(state), seat) for seat in viewers]
     changes = []
     began = time.thread_time()
     for state in states:
-        now = [game.view(game.reveal(state), seat) for seat in lenses]
+        now = [game.view(game.reveal(state), seat) for seat in viewers]
         changes.append([changed_fields(*pair) for pair in zip(lasts, now, strict=True)])
         lasts = now
         if time.thread_time() - began > LONGEST:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from quadrille.app.events import rules
 from quadrille.app.events.messages import RankMessage, ranking_csv
-from quadrille.app.events.rules import EventRequest, Standing
+from quadrille.app.events.rules import EventRequest, RankingRow
 from quadrille.core.game import Outcome
 from quadrille.core.i18n import use_language
 from quadrille.core.record import Entry, Setup, replay
@@ -140,24 +140,24 @@ def test_a_game_that_is_stopped_is_ranked_by_what_is_done() -> None:
     assert stopped("scrabble-duplicate", {"fill": "random 5"}) == (0, 0)
 
 
-def standing(number: int, score: int, grade: int = 0, finished: int | None = None) -> Standing:
+def ranking_row(number: int, score: int, grade: int = 0, finished: int | None = None) -> RankingRow:
     outcome = Outcome((score,), grades=(grade,))
-    return Standing(Entrant(number, f"P{number}", None, 0), outcome, 0, finished)
+    return RankingRow(Entrant(number, f"P{number}", None, 0), outcome, 0, finished)
 
 
-def places(standings: list[Standing], mode: str) -> list[tuple[int, int]]:
-    return [(place, one.entrant.number) for place, one in rules.rank_entrants(standings, mode)]
+def places(rows: list[RankingRow], mode: str) -> list[tuple[int, int]]:
+    return [(place, one.entrant.number) for place, one in rules.rank_entrants(rows, mode)]
 
 
 def test_equals_share_a_place() -> None:
-    four = [standing(0, 5), standing(1, 9), standing(2, 9), standing(3, 50, grade=1)]
+    four = [ranking_row(0, 5), ranking_row(1, 9), ranking_row(2, 9), ranking_row(3, 50, grade=1)]
     assert places(four, "score") == [(1, 1), (1, 2), (3, 0), (4, 3)]
 
 
 def test_in_a_race_the_first_to_finish_well_wins() -> None:
-    three = [standing(0, 90), standing(1, 5, finished=20), standing(2, 4, finished=10)]
+    three = [ranking_row(0, 90), ranking_row(1, 5, finished=20), ranking_row(2, 4, finished=10)]
     assert places(three, "race") == [(1, 2), (2, 1), (3, 0)]
-    wrong = standing(3, 99, grade=2, finished=1)
+    wrong = ranking_row(3, 99, grade=2, finished=1)
     assert places([*three, wrong], "race")[-1] == (4, 3)
 
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from quadrille.cli.menu import doors
+from quadrille.cli.menu import menu_entries
 from quadrille.core.record import read
 from tests.cli.conftest import Cli
 from tests.cli.mixmo.games import ALL_SHOWN, LAID, POINTS, WHOLE, shown, typed
 
-DOOR = 1 + [door.group for door in doors()].index("mixmo")
+DOOR = 1 + [door.group for door in menu_entries()].index("mixmo")
 
 
 def saved_records(state: str) -> list[Path]:

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from quadrille.cli.menu import doors
+from quadrille.cli.menu import menu_entries
 from quadrille.core.record import read
 from quadrille.core.solver import Solution
 from tests.cli.conftest import Cli
 
 BOARD = "VVV\nRRB\n"
 
-DOOR = 1 + [door.group for door in doors()].index("samegame")
+DOOR = 1 + [door.group for door in menu_entries()].index("samegame")
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from quadrille.cli.menu import doors
+from quadrille.cli.menu import menu_entries
 from quadrille.core.record import read
 from tests.cli.conftest import Cli
 from tests.cli.scrabble.games import WORDS, saved_records, setup, typed
@@ -272,7 +272,7 @@ def test_french(cli: Cli) -> None:
 
 
 def test_the_menu_offers_scrabble(cli: Cli) -> None:
-    door = 1 + [door.group for door in doors()].index("scrabble")
+    door = 1 + [door.group for door in menu_entries()].index("scrabble")
     out = cli("menu", stdin=f"{door}\nq\nq\n").out
     assert "play against the computer" in out
 

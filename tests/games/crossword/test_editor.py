@@ -24,7 +24,7 @@ from quadrille.games.crossword.editor.grids import (
 from quadrille.games.crossword.fill.fixed import fixed_squares
 from quadrille.games.crossword.fill.forms import quality
 from quadrille.games.crossword.grid import slots_of
-from quadrille.games.crossword.questions import spoken
+from quadrille.games.crossword.questions import describe_language
 
 GOING = threading.Event()
 OPEN = ("....", "....", "....", "....")
@@ -195,8 +195,8 @@ def test_clues_are_suggested_without_the_answers_of_the_grid() -> None:
 
 
 def test_a_language_has_its_letters_and_themes() -> None:
-    french = spoken("fr")
+    french = describe_language("fr")
     assert french.letters[0] == "A"
     assert "animaux" in {one.name for one in french.themes}
-    assert "animals" in {one.name for one in spoken("en").themes}
+    assert "animals" in {one.name for one in describe_language("en").themes}
     assert slots_of(OPEN)

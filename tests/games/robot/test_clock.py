@@ -25,7 +25,7 @@ from quadrille.games.robot.solvers import SOLVERS, clock, optimal, pairing
 from quadrille.games.robot.solvers.bound import quick_bound, simple_bound
 from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model
-from quadrille.games.robot.solvers.highs import Programme, run_with_deadline
+from quadrille.games.robot.solvers.highs import LinearProgram, run_with_deadline
 from quadrille.games.robot.solvers.nearest import measure
 from quadrille.games.robot.solvers.pairing import FLOW_KERNEL, PAIRING_KERNEL, lists_of, pairings
 from quadrille.games.robot.solvers.separation import CUTS_KERNEL
@@ -152,11 +152,11 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Make HiGHS run until it is asked to stop; tell when it has begun."""
     begun = threading.Event()
 
-    def run(self: Programme) -> None:
+    def run(self: LinearProgram) -> None:
         begun.set()
         self._stop.wait()
 
-    monkeypatch.setattr(Programme, "_run", run)
+    monkeypatch.setattr(LinearProgram, "_run", run)
     monkeypatch.setattr(optimal, "BATCHES", 1)
     return begun
 
@@ -196,8 +196,8 @@ def test_ctrl_c_stops_a_programme_that_does_not_end(endless: threading.Event) ->
 
 
 def test_highs_stops_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    programmes: list[Programme] = []
-    monkeypatch.setattr(Programme, "solve", lambda self, clock: programmes.append(self))
+    programmes: list[LinearProgram] = []
+    monkeypatch.setattr(LinearProgram, "solve", lambda self, clock: programmes.append(self))
     model = Model(uniform_grid(12, 12, 2, 1), Rng(1), Clock.of(Budget(iterations=9)))
     model.relax(model.whole(0), 1000)
     (programme,) = programmes

@@ -22,7 +22,7 @@ from quadrille.games.robot.solvers.bound import quick_bound, simple_bound
 from quadrille.games.robot.solvers.certificate import UNIT, certify
 from quadrille.games.robot.solvers.clock import Clock
 from quadrille.games.robot.solvers.cuts import Model
-from quadrille.games.robot.solvers.highs import Programme, Rows
+from quadrille.games.robot.solvers.highs import LinearProgram, Rows
 from quadrille.games.robot.solvers.layers import Layers, layers_of
 from quadrille.games.robot.solvers.nearest import measure
 from quadrille.games.robot.solvers.pairing import complete_pairing, lists_of
@@ -171,7 +171,7 @@ def assigned(costs: NDArray[np.float64]) -> float:
     rows = np.concatenate([here // side, side + here % side])
     once = np.ones(2 * side)
     entries = Rows.of_entries(rows, np.tile(here, 2), np.ones(2 * total), once, once)
-    found = Programme(costs.ravel(), 1.0, entries).solve(Clock.of(Budget(iterations=1)))
+    found = LinearProgram(costs.ravel(), 1.0, entries).solve(Clock.of(Budget(iterations=1)))
     assert found is not None
     assert found.values is not None
     return float(found.values @ costs.ravel())

@@ -13,7 +13,7 @@ from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.replayer import Matrix, replayed
+from quadrille.games.samegame.replayer import Matrix, replay_moves
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
 from quadrille.games.samegame.solvers.schedule import Depth
@@ -47,7 +47,7 @@ def brute_force(rows_from_top: tuple[str, ...], rules: Rules) -> int:
                     scores.append((count - rules.offset) ** 2 + best(after))
         if scores:
             return max(scores)
-        return replayed(
+        return replay_moves(
             rows_from_top, (), minimum=rules.minimum, bonus=rules.bonus, penalty=rules.penalty
         ).score
 

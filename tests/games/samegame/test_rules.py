@@ -13,7 +13,7 @@ from quadrille.core.game import Outcome
 from quadrille.core.grid import Cell
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Rules, make_config, rows_of
-from quadrille.games.samegame.replayer import replayed
+from quadrille.games.samegame.replayer import replay_moves
 from quadrille.games.samegame.score import balls_left
 from quadrille.games.samegame.state import State, ball
 from tests.games.samegame.boards import played_out, rows, seeded, state_of, states
@@ -38,7 +38,7 @@ def game_of(state: State, seed: int) -> tuple[list[State], list[Cell]]:
 def test_the_independent_replayer_agrees(state: State, seed: int) -> None:
     played, moves = game_of(state, seed)
     chosen = state.config.rules
-    claim = replayed(
+    claim = replay_moves(
         rows(state),
         moves,
         minimum=chosen.minimum,

@@ -26,7 +26,7 @@ from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Config, Preset, Rules, make_config
 from quadrille.games.samegame.files import read_board
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.replayer import replayed
+from quadrille.games.samegame.replayer import replay_moves
 from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import (
     METHODS,
@@ -67,7 +67,7 @@ def solutions(name: str, state: State, budget: Budget, seed: int = 1) -> list[So
 def rescored(state: State, solution: Solution[Move]) -> None:
     """Score a claim again without the rules of the engine."""
     chosen = state.config.rules
-    claim = replayed(
+    claim = replay_moves(
         rows(state),
         solution.moves,
         minimum=chosen.minimum,

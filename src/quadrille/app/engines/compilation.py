@@ -65,7 +65,7 @@ def _kernels_in(package: str) -> list[str]:
     return found
 
 
-def is_prepared() -> bool:
+def is_compiled() -> bool:
     """Return whether all is compiled, or nothing can be kept."""
     return cache_folder() is None or is_ready(kernels())
 
@@ -194,7 +194,7 @@ class Compilation:
             self._change.notify_all()
 
 
-class Preparation:
+class CompilationProcess:
     """A process that compiles everything, if there is anything to compile.
 
     Like an engine it has a session of its own: Ctrl-C in the terminal is for the server, which ends
@@ -206,7 +206,7 @@ class Preparation:
 
     def begin(self) -> None:
         """Begin, unless all is done."""
-        if not is_prepared():
+        if not is_compiled():
             command = [sys.executable, "-m", "quadrille.app.engines.compilation"]
             self._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, **own_session()
@@ -232,7 +232,7 @@ def _follow() -> None:
     os._exit(0)
 
 
-def prepare() -> None:
+def compile_all() -> None:
     """Compile everything; what cannot be compiled says so when it is asked for."""
     with Compilation(kernels()) as compilation:
         compilation.run()
@@ -242,7 +242,7 @@ def main() -> None:
     """Be the process."""
     lower_priority(NICENESS)
     threading.Thread(target=_follow, daemon=True).start()
-    prepare()
+    compile_all()
 
 
 if __name__ == "__main__":

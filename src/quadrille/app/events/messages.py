@@ -16,7 +16,7 @@ from typing_extensions import TypedDict
 
 from quadrille.app.events.rules import (
     RUNNING,
-    Standing,
+    RankingRow,
     event_rules,
     present,
     status_of,
@@ -29,7 +29,7 @@ from quadrille.core.i18n import gettext, language
 from quadrille.games import game
 from quadrille.store.models import Event
 
-Ranking = list[tuple[int, Standing]]
+Ranking = list[tuple[int, RankingRow]]
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 """With what a spreadsheet begins a formula."""
 
@@ -265,7 +265,7 @@ def encode_ranking(
     ]
 
 
-def _share(event: Event, one: Standing, ranking: Ranking) -> float | None:
+def _share(event: Event, one: RankingRow, ranking: Ranking) -> float | None:
     """Return the part of the best result; 0 for a result that does not count."""
     best, counting = ranking[0][1], event_rules(event.game).counting
     if one.outcome.fewest or best.score <= 0:

@@ -304,7 +304,7 @@ def _table(event: Event, seats: tuple[Seat, ...], host: str | None, at: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankingRow:
     """The standing of an entrant: what the game says of their seat, and when they finished."""
 
     entrant: Entrant
@@ -323,27 +323,25 @@ class Standing:
         return self.outcome.rank(self.seat)[0]
 
 
-def rank_entrants(
-    standings: Iterable[Standing], mode: str = MODES[0]
-) -> list[tuple[int, Standing]]:
+def rank_entrants(rows: Iterable[RankingRow], mode: str = MODES[0]) -> list[tuple[int, RankingRow]]:
     """Return everyone's place, the best first; equals share one.
 
     In a race those who have finished well come first, in the order in which they did.
     """
-    order: Callable[[Standing], Sequence[int]] = _by_race if mode == "race" else _by_score
-    listed = sorted(standings, key=lambda one: (order(one), one.entrant.number))
-    places: list[tuple[int, Standing]] = []
+    order: Callable[[RankingRow], Sequence[int]] = _by_race if mode == "race" else _by_score
+    listed = sorted(rows, key=lambda one: (order(one), one.entrant.number))
+    places: list[tuple[int, RankingRow]] = []
     for index, one in enumerate(listed):
         same = bool(index) and order(one) == order(listed[index - 1])
         places.append((places[-1][0] if same else index + 1, one))
     return places
 
 
-def _by_score(one: Standing) -> tuple[int, ...]:
+def _by_score(one: RankingRow) -> tuple[int, ...]:
     return one.outcome.rank(one.seat)
 
 
-def _by_race(one: Standing) -> tuple[int, ...]:
+def _by_race(one: RankingRow) -> tuple[int, ...]:
     if one.finished is not None and one.grade == 0:
         return (0, one.finished)
     return (1, *one.outcome.rank(one.seat))

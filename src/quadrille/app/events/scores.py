@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from quadrille.app.events import rules
 from quadrille.app.events.messages import RankMessage, encode_ranking
-from quadrille.app.events.rules import Standing
+from quadrille.app.events.rules import RankingRow
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.room import Room
 from quadrille.app.table import Table
@@ -67,13 +67,13 @@ class Scores:
         state, game = room.table.state, room.table.game
         finished = room.row.finished if room.table.outcome is not None else None
         outcome = game.so_far(state)
-        standings = [
-            Standing(one, outcome, one.seat, finished)
+        rows = [
+            RankingRow(one, outcome, one.seat, finished)
             for one in rules.present(event)
             if one.table is not None
         ]
         details = rules.event_rules(event.game).details(state)
-        self.rows = encode_ranking(event, rules.rank_entrants(standings, event.mode), details)
+        self.rows = encode_ranking(event, rules.rank_entrants(rows, event.mode), details)
         self._rounds, self._event = _progress(room), event
 
     async def _rank_tables(self, event: Event, hub: Hub) -> None:
@@ -97,12 +97,12 @@ class Scores:
             except OperationalError:
                 self._stale |= missing
                 raise
-        standings = [
-            Standing(one, known.outcome, one.seat, known.finished)
+        rows = [
+            RankingRow(one, known.outcome, one.seat, known.finished)
             for one in entrants
             if (known := self._known.get(one.table or "")) is not None
         ]
-        self.rows = encode_ranking(event, rules.rank_entrants(standings, event.mode))
+        self.rows = encode_ranking(event, rules.rank_entrants(rows, event.mode))
         self._event = event
 
 

@@ -56,6 +56,13 @@ class ServerFacts:
         """Return the facts of a topic in their order; raise `Invalid` if no game has it."""
         return _facts_about(topic).sort(topic, self.table.of(topic))
 
+    def page(self, topic: str, first: int, most: int) -> list[str]:
+        """Return at most so many facts of a topic from a place on.
+
+        Raise `Invalid` if no game has it.
+        """
+        return _facts_about(topic).sort(topic, self.table.page(topic, first, most))
+
     def file(self, topic: str) -> str:
         """Return the facts of a topic as a file; raise `Invalid` if no game has it."""
         return _facts_about(topic).write(topic, self.words(topic))

@@ -14,8 +14,8 @@ from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.robot.screen import final_line, hand, picture
 from quadrille.cli.robot.solve import write_walk
 from quadrille.cli.robot.walks import (
-    Course,
-    course,
+    GridWalk,
+    find_walk,
     method_option,
     parts_of,
     search_seconds_option,
@@ -77,13 +77,13 @@ class RobotAdapter(Adapter):
             return Loaded(record, states_of(self.game, record))
         return Loaded(Record(self.single_setup(config)), [initial(config)], recorded=False)
 
-    def load_to_export(self, file: str | None, **given: Any) -> Course:
+    def load_to_export(self, file: str | None, **given: Any) -> GridWalk:
         """Find a grid, or a walk: of a record, of a solution file or of a method."""
-        return course(file, **given)
+        return find_walk(file, **given)
 
     def load_to_replay(self, file: str | None, **given: Any) -> Loaded:
         """Find a walk and the positions after its steps."""
-        found = course(file, **given) if file or given["method"] else None
+        found = find_walk(file, **given) if file or given["method"] else None
         if found is None or found.walk is None:
             raise Invalid("robot.replay-what")
         states = steps_of(initial(found.config), found.walk)

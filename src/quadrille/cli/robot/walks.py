@@ -57,7 +57,7 @@ search_seconds_option = seconds_option(
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GridWalk:
     """A grid, and a walk on it if there is one."""
 
     config: Config
@@ -85,9 +85,9 @@ class Course:
         return cells[::-1]
 
 
-def course(
+def find_walk(
     file: str | None, options: GridOptions, method: str | None, grid: str | None, seconds: float
-) -> Course:
+) -> GridWalk:
     """Find the walk: a record brings its grid, a solution names it, a method walks on one.
 
     A method goes on from where a recorded game stands.
@@ -97,7 +97,7 @@ def course(
     if method is None:
         return found
     walk = solve_grid(position(found.config, found.record, None), method, seconds)
-    return Course(found.config, walk if found.walk is None else join_walks([found.walk, walk]))
+    return GridWalk(found.config, walk if found.walk is None else join_walks([found.walk, walk]))
 
 
 def solve_grid(state: State, method: str, seconds: float) -> Walk:
@@ -131,21 +131,21 @@ def parts_of(name: str) -> Iterator[str]:
         raise Invalid("file-unreadable", path=name, reason=error.strerror) from None
 
 
-def _read(file: str | None, options: GridOptions, grid: str | None) -> Course:
+def _read(file: str | None, options: GridOptions, grid: str | None) -> GridWalk:
     if file is None:
-        return Course(options.config())
+        return GridWalk(options.config())
     refuse_options(file, options)
     parts = parts_of(file)
     first = "".join(islice(parts, 1))
     if is_solution(first):
         named = None if grid is None else load(grid, GridOptions())[0]
         with about(file):
-            return Course(*solution_of(chain([first], parts), named))
+            return GridWalk(*solution_of(chain([first], parts), named))
     if grid is not None:
         raise Invalid("bad-together", first=f"“{file}”", second="--puzzle")
     config, record = load_grid("".join([first, *parts]), file)
     if record is None:
-        return Course(config)
+        return GridWalk(config)
     states_of(GAME, record)
     actions = "".join(parse(entry.text) for entry in record.entries)
-    return Course(config, read_runs(actions), record)
+    return GridWalk(config, read_runs(actions), record)

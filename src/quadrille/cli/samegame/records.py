@@ -26,7 +26,7 @@ from quadrille.core.record import Setup
 from quadrille.core.solver import Budget, cores
 from quadrille.games.samegame.config import Config, rows_of
 from quadrille.games.samegame.notation import parse
-from quadrille.games.samegame.replayer import replayed
+from quadrille.games.samegame.replayer import replay_moves
 from quadrille.games.samegame.solvers import METHODS
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def rescore(setup: Setup, moves: Sequence[str]) -> int | None:
     config: Config = GAME.configure(dict(setup.options))
     rules = config.rules
     try:
-        found = replayed(
+        found = replay_moves(
             list(rows_of(config.board, config.size)),
             [(cell.column, cell.row) for cell in map(parse, moves)],
             minimum=rules.minimum,

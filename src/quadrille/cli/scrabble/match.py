@@ -89,25 +89,25 @@ def match(
     budget = Budget(seconds, iterations, threads or cores())
     options = {"language": set_code or language(), "first": "0"}
     options |= {"lexicon": lexicon} if lexicon else {}
-    standing, began, stopped = MatchScores(names), monotonic(), False
+    scores, began, stopped = MatchScores(names), monotonic(), False
     config = game("scrabble").configure(options)
     with explain_wait(kernels_for_match(names), lambda: generator_of(config).map, MAPPED_WORDS):
-        standings = play_match(game("scrabble"), options, standing, games, seed, budget)
+        progress = play_match(game("scrabble"), options, scores, games, seed, budget)
         try:
             with show_count(games, transient=True) as show:
-                for standing in standings:
-                    spread = standing.spread
-                    show(standing.games, f"{spread.mean:+.1f} ± {spread.margin:.1f}")
+                for scores in progress:
+                    spread = scores.spread
+                    show(scores.games, f"{spread.mean:+.1f} ± {spread.margin:.1f}")
         except KeyboardInterrupt:
             stopped = True
-    if not standing.games:
+    if not scores.games:
         return STOPPED
-    result = _encode_match(standing, seed, monotonic() - began)
-    click.echo(json_line(result) if as_json else "\n".join(lines(standing)))
-    for forfeit in standing.forfeits[:MOST_FORFEITS]:
+    result = _encode_match(scores, seed, monotonic() - began)
+    click.echo(json_line(result) if as_json else "\n".join(lines(scores)))
+    for forfeit in scores.forfeits[:MOST_FORFEITS]:
         click.echo("\n".join(_forfeit_lines(forfeit)), err=True)
     if plot is not None:
-        write_text(plot, draw_match(standing))
+        write_text(plot, draw_match(scores))
     return STOPPED if stopped else None
 
 
@@ -118,12 +118,12 @@ def _two(players: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _encode_match(standing: MatchScores, seed: int, seconds: float) -> dict[str, Json]:
-    spread, rate, (won, lost, even) = standing.spread, standing.rate, standing.wins
+def _encode_match(scores: MatchScores, seed: int, seconds: float) -> dict[str, Json]:
+    spread, rate, (won, lost, even) = scores.spread, scores.rate, scores.wins
     return {
-        "players": list(standing.players),
-        "games": standing.games,
-        "mean_scores": [round(mean, 2) for mean in standing.means],
+        "players": list(scores.players),
+        "games": scores.games,
+        "mean_scores": [round(mean, 2) for mean in scores.means],
         "spread": round(spread.mean, 2),
         "spread_interval": _ends(spread.mean, spread.margin),
         "wins": won,
@@ -140,7 +140,7 @@ def _encode_match(standing: MatchScores, seed: int, seconds: float) -> dict[str,
                 "code": one.fault.code,
                 "message": str(one.fault),
             }
-            for one in standing.forfeits
+            for one in scores.forfeits
         ],
     }
 
@@ -149,13 +149,13 @@ def _ends(mean: float, margin: float) -> list[Json] | None:
     return None if margin == float("inf") else [round(mean - margin, 4), round(mean + margin, 4)]
 
 
-def lines(standing: MatchScores) -> Iterator[str]:
+def lines(scores: MatchScores) -> Iterator[str]:
     """Yield the result of a match as sentences."""
-    first, second = standing.players
-    spread, rate, (won, lost, even) = standing.spread, standing.rate, standing.wins
+    first, second = scores.players
+    spread, rate, (won, lost, even) = scores.spread, scores.rate, scores.wins
     means = gettext("{games} games: {first} {a:.1f} points per game, {second} {b:.1f}.")
-    a, b = standing.means
-    yield means.format(games=standing.games, first=first, second=second, a=a, b=b)
+    a, b = scores.means
+    yield means.format(games=scores.games, first=first, second=second, a=a, b=b)
     ahead = gettext("{first} leads by {mean:+.1f} ± {margin:.1f} points per game.")
     yield ahead.format(first=first, mean=spread.mean, margin=spread.margin)
     share = gettext("It wins {share:.1f} ± {margin:.1f} % ({won} won, {lost} lost, {even} even).")

@@ -23,7 +23,7 @@ MOST_HATCHES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class NotesView:
     """What is shown of a table, and to whom."""
 
     state: State
@@ -38,18 +38,18 @@ class Look:
 
 
 class Notes:
-    """The notes of one look, so many columns wide."""
+    """The notes beside a board, so many columns wide."""
 
-    def __init__(self, terminal: Terminal, look: Look, width: int = UNLIMITED) -> None:
+    def __init__(self, terminal: Terminal, view: NotesView, width: int = UNLIMITED) -> None:
         self.terminal = terminal
-        self.look = look
+        self.view = view
         self.width = width
 
     def lines(self, rows: int = UNLIMITED) -> list[str]:
         """Return all the notes in so many lines at most; the last moves take what is left."""
         result = self.head()
         room = rows - len(result) - 1
-        moves = sheet_lines(self.look, self.width)
+        moves = sheet_lines(self.view, self.width)
         if moves and room > 0:
             result += ["", *(moves[-room:] if room < UNLIMITED // 2 else moves)]
         return result[:rows]
@@ -60,7 +60,7 @@ class Notes:
 
     def below(self, rows: int) -> list[str]:
         """Return the notes where there is little room: the rack first."""
-        moves = sheet_lines(self.look, self.width)
+        moves = sheet_lines(self.view, self.width)
         items = [*self._rack(), *self._seats(), self._bag(), *moves[-1:]]
         return [line for line in items if line][:rows]
 
@@ -69,47 +69,47 @@ class Notes:
         return [*self._seats(), *self._rack(), self._bag()]
 
     def _title(self) -> Iterator[str]:
-        config = self.look.state.config
+        config = self.view.state.config
         about = f"{config.lexicon} · {config.rules}"
         title = f"Scrabble  {about}"[: self.width]
         yield self.terminal.strong(title[:8]) + self.terminal.faint(title[8:])
 
     def _seats(self) -> Iterator[str]:
-        state, seat_names = self.look.state, self.look.seats
+        state, seat_names = self.view.state, self.view.seats
         names = [seat_names.name_of(seat)[:NAME_ROOM] for seat in range(len(state.seats))]
         room = max(map(len, names))
         for seat, name in enumerate(names):
             in_turn = seat in state.to_move and not state.judged
             sign = (">" if not self.terminal.glyphs else "▸") if in_turn else " "
-            clock = f"  {self.look.clocks[seat]}" if any(self.look.clocks) else ""
+            clock = f"  {self.view.clocks[seat]}" if any(self.view.clocks) else ""
             text = f"{sign} {name:<{room}} {state.scores[seat]:>5}"
             left = gettext("left") if seat in state.gone else self._others_tiles(seat)
             line = f"{text}{clock}  {left}".rstrip()
             yield self.terminal.strong(line) if in_turn else line
 
     def _others_tiles(self, seat: int) -> str:
-        rack = self.look.state.rack(seat)
-        if self.look.state.over:
+        rack = self.view.state.rack(seat)
+        if self.view.state.over:
             return write_tiles(rack)
-        return "" if seat == self.look.viewer else tiles_text(rack.total)
+        return "" if seat == self.view.viewer else tiles_text(rack.total)
 
     def _rack(self) -> Iterator[str]:
-        if self.look.viewer is None or self.look.state.over:
+        if self.view.viewer is None or self.view.state.over:
             return
         if not self.terminal.colours and not self.terminal.glyphs:
-            tiles = " ".join(self.look.rack)
+            tiles = " ".join(self.view.rack)
             yield gettext("Rack: {tiles}").format(tiles=tiles or "—")
             return
-        yield " ".join(rack_tile(self.terminal, one, self._tiles) for one in self.look.rack)
+        yield " ".join(rack_tile(self.terminal, one, self._tiles) for one in self.view.rack)
         if self.width >= UNLIMITED or self.terminal.height > 20:
             yield ""
 
     @property
     def _tiles(self) -> TileSet:
-        return self.look.state.config.tiles
+        return self.view.state.config.tiles
 
     def _bag(self) -> str:
-        count = self.look.state.bag.total
+        count = self.view.state.bag.total
         text = ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count)
         if not self.terminal.glyphs or len(text) + MOST_HATCHES >= self.width:
             return text
@@ -131,15 +131,15 @@ def rack_tile(terminal: Terminal, one: str, tiles: TileSet) -> str:
     return terminal.style(f"{one}{sign}", "7", "1")
 
 
-def sheet_lines(look: Look, width: int = UNLIMITED) -> list[str]:
+def sheet_lines(view: NotesView, width: int = UNLIMITED) -> list[str]:
     """Return the score sheet: who, what, how many points, and the sum after it."""
-    sums = [0] * len(look.state.seats)
-    names = [look.seats.name_of(seat)[:NAME_ROOM] for seat in range(len(sums))]
+    sums = [0] * len(view.state.seats)
+    names = [view.seats.name_of(seat)[:NAME_ROOM] for seat in range(len(sums))]
     wide = max(map(len, names))
     lines = []
-    for number, turn in enumerate(look.state.sheet, 1):
+    for number, turn in enumerate(view.state.sheet, 1):
         sums[turn.seat] += turn.points
-        text = f"{number:>3} {names[turn.seat]:<{wide}} {_write_turn(turn, look):<20}"
+        text = f"{number:>3} {names[turn.seat]:<{wide}} {_write_turn(turn, view):<20}"
         ends = f"{turn.points:>+4d}{sums[turn.seat]:>5}"
         if width < UNLIMITED:
             text = text[: width - len(ends)].ljust(min(width - len(ends), len(text)))
@@ -147,13 +147,13 @@ def sheet_lines(look: Look, width: int = UNLIMITED) -> list[str]:
     return lines
 
 
-def _write_turn(turn: Turn, look: Look) -> str:
+def _write_turn(turn: Turn, view: NotesView) -> str:
     match turn.move:
         case Play() as play:
-            result = play_text(look.state.board, play, look.convention)
+            result = play_text(view.state.board, play, view.convention)
             return f"({result})" if turn.withdrawn else result
         case Exchange(tiles):
-            known = look.state.over or turn.seat == look.viewer
+            known = view.state.over or turn.seat == view.viewer
             return f"− {write_tiles(tiles) if known else tiles_text(len(tiles))}"
         case Pass():
             return gettext("pass")

@@ -13,7 +13,7 @@ from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.board_presenter import BoardPresenter
 from quadrille.cli.scrabble.computers import search_move
-from quadrille.cli.scrabble.notes import Look, order_as_before, sheet_lines, shuffle
+from quadrille.cli.scrabble.notes import NotesView, order_as_before, sheet_lines, shuffle
 from quadrille.cli.scrabble.remarks import (
     end_text,
     news,
@@ -82,21 +82,21 @@ class ScrabblePresenter(BoardPresenter[State]):
         self.racks[seat] = order_as_before(self.racks.get(seat, ()), self.state.rack(seat))
         return self.racks[seat]
 
-    def look(self) -> Look:
+    def view(self) -> NotesView:
         """Return what is shown now."""
         viewer = self.turns.viewer
         rack = self.rack(viewer) if viewer is not None else ()
         clocks = [self.clocks.time_text(seat) for seat in range(len(self.state.seats))]
-        return Look(self.state, self.seats, viewer, rack, self.convention, clocks)
+        return NotesView(self.state, self.seats, viewer, rack, self.convention, clocks)
 
     def picture(self, aside: Sequence[str] = ()) -> list[str]:
         """Return the board and its notes."""
         below = len(fold_text(self.talk.remark, self.terminal.width))
-        return picture(self.terminal, self.look(), marks_of(self.state), aside, below)
+        return picture(self.terminal, self.view(), marks_of(self.state), aside, below)
 
     def room(self) -> int:
         """Return how many lines a list may have beside the board, below the bag."""
-        head = len(beside_board(self.terminal, self.look(), [""]))
+        head = len(beside_board(self.terminal, self.view(), [""]))
         return rows_beside(self.terminal) - head + 1
 
     def prepare(self) -> None:
@@ -263,7 +263,7 @@ class ScrabblePresenter(BoardPresenter[State]):
 
     def _sheet(self, rest: str) -> None:
         """Show the score sheet."""
-        self.show_sheet(sheet_lines(self.look()))
+        self.show_sheet(sheet_lines(self.view()))
 
     def _best(self, rest: str) -> None:
         """List the finished games with the same tiles."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quadrille.cli.layout import beside
-from quadrille.cli.scrabble.notes import Look, Notes
+from quadrille.cli.scrabble.notes import Notes, NotesView
 from quadrille.cli.scrabble.paint import BOARD_HEIGHT, BOARD_WIDTH, NARROW_WIDTH, Marks, paint_board
 from quadrille.cli.screens import BETWEEN, margin_between, notes_room, window_warning
 from quadrille.cli.terminal import Terminal
@@ -36,17 +36,17 @@ def marks_of(state: State) -> Marks:
 
 
 def picture(
-    terminal: Terminal, look: Look, marks: Marks, aside: Sequence[str] = (), below: int = 0
+    terminal: Terminal, view: NotesView, marks: Marks, aside: Sequence[str] = (), below: int = 0
 ) -> list[str]:
     """Draw the board and its notes above so many lines; a passing remark comes last."""
-    board = paint_board(terminal, look.state.shown, look.convention, marks)
+    board = paint_board(terminal, view.state.shown, view.convention, marks)
     if not terminal.moving:
-        return ["Scrabble", *board, *Notes(terminal, look).plain()]
+        return ["Scrabble", *board, *Notes(terminal, view).plain()]
     if notes_width(terminal):
-        notes = beside_board(terminal, look, aside, below)
+        notes = beside_board(terminal, view, aside, below)
         return beside(board, notes, BOARD_WIDTH, margin_between(terminal))
     room = max(LEAST_NOTES, terminal.height - len(board) - 3)
-    notes = list(aside) or Notes(terminal, look, terminal.width).below(room)
+    notes = list(aside) or Notes(terminal, view, terminal.width).below(room)
     return [*board, *notes[:room]]
 
 
@@ -60,10 +60,10 @@ def rows_beside(terminal: Terminal, below: int = 0) -> int:
 
 
 def beside_board(
-    terminal: Terminal, look: Look, aside: Sequence[str] = (), below: int = 0
+    terminal: Terminal, view: NotesView, aside: Sequence[str] = (), below: int = 0
 ) -> list[str]:
     """Return what stands beside the board."""
-    notes = Notes(terminal, look, notes_width(terminal))
+    notes = Notes(terminal, view, notes_width(terminal))
     if aside:
         return [*notes.head(), "", *aside]
     return notes.lines(rows_beside(terminal, below))

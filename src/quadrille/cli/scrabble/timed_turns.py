@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quadrille.cli.terminal import Terminal
 
 
-class Seated(Protocol):
+class TurnPresenter(Protocol):
     """A presenter whose seats take turns."""
 
     talk: Conversation
@@ -40,7 +40,7 @@ class Seated(Protocol):
 class TimedTurns:
     """The clocks of a table, if it has clocks."""
 
-    def __init__(self, presenter: Seated) -> None:
+    def __init__(self, presenter: TurnPresenter) -> None:
         self.presenter = presenter
         table = presenter.table
         minutes = table.state.config.clock

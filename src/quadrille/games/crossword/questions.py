@@ -19,14 +19,14 @@ class Theme:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class LanguageSummary:
     """The letters of a language, and its themes."""
 
     letters: list[str]
     themes: list[Theme]
 
 
-def spoken(code: Annotated[str, Len(2, 8)]) -> Spoken:
+def describe_language(code: Annotated[str, Len(2, 8)]) -> LanguageSummary:
     """Return the letters and the themes of a language."""
     from quadrille.lexicon.languages import language
     from quadrille.lexicon.themes import known_themes, title_of
@@ -34,7 +34,7 @@ def spoken(code: Annotated[str, Len(2, 8)]) -> Spoken:
     letters = [one for one in language(code).alphabet.letters if len(one) == 1]
     found = [one for one in known_themes() if one.language == code]
     themes = sorted((Theme(one.name, title_of(one)) for one in found), key=lambda one: one.title)
-    return Spoken(letters, themes)
+    return LanguageSummary(letters, themes)
 
 
-QUESTIONS = (Question("language", spoken, about_position=False),)
+QUESTIONS = (Question("language", describe_language, about_position=False),)

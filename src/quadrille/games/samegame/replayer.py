@@ -71,7 +71,7 @@ class Matrix:
         return max(scratch.remove(x, y) for x, y in cells)
 
 
-def replayed(
+def replay_moves(
     rows_from_top: Sequence[str],
     moves: Iterable[tuple[int, int]],
     *,

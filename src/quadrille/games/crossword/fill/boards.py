@@ -101,7 +101,7 @@ class CompiledSearch:
         trail = (
             np.empty(room, np.uint64),
             np.empty((room, 2), np.int64),
-            np.empty((levels * len(problem.slots) + 1, 1 + names.KEPT + LONGEST_SIDE), np.int64),
+            np.empty((levels * len(problem.slots) + 1, 1 + names.SAVED + LONGEST_SIDE), np.int64),
             np.empty((letters * problem.squares + 1, 2), np.int64),
         )
         queue = np.zeros((3, max(len(problem.slots), letters)), np.int64)

@@ -20,7 +20,6 @@ from quadrille.games.crossword.fill.search_kernel import (
     FAILS,
     FIRST,
     IMPOSSIBLE,
-    KEPT,
     LENGTH,
     LETTER_NOISE,
     LETTERS,
@@ -41,6 +40,7 @@ from quadrille.games.crossword.fill.search_kernel import (
     ORDER,
     PLAIN_SLOTS,
     QUEUE,
+    SAVED,
     SLOT_TRAIL,
     SOLVED,
     STATE,
@@ -89,10 +89,10 @@ def pop(static: Arrays, state: Arrays, trail: Arrays, control: Arrays) -> None:
         blocks[place, CHANGED] = trail[1][at, 1]
     for at in range(counters[SLOT_TRAIL] - 1, levels[level, OLD_SLOTS] - 1, -1):
         slot = trail[2][at, 0]
-        for column in range(KEPT):
+        for column in range(SAVED):
             live[slot, column] = trail[2][at, 1 + column]
         for place in range(static[0][slot, LENGTH]):
-            seen[slot, place] = trail[2][at, 1 + KEPT + place]
+            seen[slot, place] = trail[2][at, 1 + SAVED + place]
     for at in range(counters[CELL_TRAIL] - 1, levels[level, OLD_CELLS] - 1, -1):
         domains[trail[3][at, 0]] = trail[3][at, 1]
     counters[BLOCK_TRAIL] = levels[level, OLD_BLOCKS]

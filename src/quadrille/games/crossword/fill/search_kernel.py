@@ -24,7 +24,7 @@ Arrays: TypeAlias = Any
 LENGTH, FIRST, BITS, BLOCKS, LIGHT = range(5)
 # Columns of `live`: those before WEIGHT are taken back.
 LIMIT, COUNT, STAMP, PLAIN, DONE, WEIGHT = range(6)
-KEPT = 5
+SAVED = 5
 # Columns of `blocks`.
 ORDER, CHANGED = range(2)
 # Columns of `levels`.
@@ -84,10 +84,10 @@ def save_slot(slot: int, static: Arrays, state: Arrays, trail: Arrays, control: 
         return
     at = counters[SLOT_TRAIL]
     saved[at, 0] = slot
-    for column in range(KEPT):
+    for column in range(SAVED):
         saved[at, 1 + column] = live[slot, column]
     for place in range(static[0][slot, LENGTH]):
-        saved[at, 1 + KEPT + place] = seen[slot, place]
+        saved[at, 1 + SAVED + place] = seen[slot, place]
     counters[SLOT_TRAIL] = at + 1
     live[slot, STAMP] = counters[NOW]
 

@@ -17,7 +17,7 @@ from quadrille.core.rng import Rng
 from quadrille.games.robot.grid import Grid
 from quadrille.games.robot.solvers.certificate import Certificate, certify
 from quadrille.games.robot.solvers.clock import Clock
-from quadrille.games.robot.solvers.highs import Programme, Rows
+from quadrille.games.robot.solvers.highs import LinearProgram, Rows
 from quadrille.games.robot.solvers.layers import layers_of
 from quadrille.games.robot.solvers.separation import Separation
 
@@ -55,7 +55,7 @@ class Model:
         self.cuts: list[NDArray[np.int64]] = []
         self._separation = Separation(self.layers)
         self._rng, self._clock = rng, clock
-        self._programme: Programme | None = None
+        self._programme: LinearProgram | None = None
         """The linear programme of the flow, kept warm: each cut changes it a little."""
         self._added = 0
         loose = self.layers.loose
@@ -102,7 +102,9 @@ class Model:
         layers, arcs = self.layers, self.layers.arcs
         if self._programme is None:
             costs = np.concatenate([np.ones(arcs), np.zeros(len(layers.loose))])
-            self._programme = Programme(costs, np.inf, self._balance(np.arange(len(layers.loose))))
+            self._programme = LinearProgram(
+                costs, np.inf, self._balance(np.arange(len(layers.loose)))
+            )
         self._programme.add(self._cut_rows(self.cuts[self._added :]))
         self._added = len(self.cuts)
         columns = arcs + np.arange(len(layers.loose))
@@ -129,7 +131,7 @@ class Model:
         costs = np.where(used < arcs, threshold, 0) - values[used]
         most = np.ceil(values[used] - SURE)
         balance = self._balance(relaxed.ends).only(used)
-        found = Programme(costs, most, balance).solve(self._clock)
+        found = LinearProgram(costs, most, balance).solve(self._clock)
         if found is None or found.values is None:
             return None
         flow, inner = np.zeros(arcs), used < arcs
@@ -156,7 +158,7 @@ class Model:
         used, ends = np.flatnonzero(useful), np.flatnonzero(part.ends)
         columns = np.concatenate([used, self.layers.arcs + np.arange(len(ends))])
         costs = np.concatenate([np.ones(len(used)), np.zeros(len(ends))])
-        programme = Programme(costs, np.inf, self._balance(ends).only(columns), whole=True)
+        programme = LinearProgram(costs, np.inf, self._balance(ends).only(columns), whole=True)
         programme.add(self._cut_rows(self.cuts).only(columns))
         inside = np.arange(len(used))
         short = Rows(np.zeros(1, np.int64), inside, np.ones(len(used)),

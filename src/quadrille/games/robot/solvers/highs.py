@@ -71,7 +71,7 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Found:
+class HighsResult:
     """What HiGHS has found."""
 
     values: Floats | None
@@ -83,7 +83,7 @@ class Found:
     infeasible: bool
 
 
-class Programme:
+class LinearProgram:
     """The least cost over columns within limits, under rows; solved again it starts warm."""
 
     def __init__(
@@ -121,7 +121,7 @@ class Programme:
             len(columns), columns.astype(np.int32), np.zeros(len(columns)), high
         )
 
-    def solve(self, clock: Clock, limits: dict[str, float] | None = None) -> Found | None:
+    def solve(self, clock: Clock, limits: dict[str, float] | None = None) -> HighsResult | None:
         """Return what is found within the time and other limits, or `None` if HiGHS fails.
 
         `limits` are options of HiGHS: `time_limit` in seconds, `mip_max_nodes`.
@@ -135,7 +135,7 @@ class Programme:
         self._stop.clear()
         return run_with_deadline(self._run, clock, self._stop.set)
 
-    def _run(self) -> Found | None:
+    def _run(self) -> HighsResult | None:
         import highspy
 
         status = highspy.HighsModelStatus
@@ -149,11 +149,13 @@ class Programme:
         infeasible = reached == status.kInfeasible
         if not self._whole:
             if reached != status.kOptimal:
-                return Found(None, np.zeros(0), None, infeasible) if infeasible else None
-            return Found(np.array(solution.col_value), np.array(solution.row_dual), None, False)
+                return HighsResult(None, np.zeros(0), None, infeasible) if infeasible else None
+            return HighsResult(
+                np.array(solution.col_value), np.array(solution.row_dual), None, False
+            )
         bound = self._highs.getInfo().mip_dual_bound
         values = np.array(solution.col_value) if solution.value_valid else None
-        return Found(values, np.zeros(0), bound if np.isfinite(bound) else None, infeasible)
+        return HighsResult(values, np.zeros(0), bound if np.isfinite(bound) else None, infeasible)
 
     def _interrupt(self, event: Any) -> None:
         event.interrupt(self._stop.is_set())

@@ -53,7 +53,7 @@ class Separation:
         carried = np.maximum(flow[: self.layers.arcs], 0)
         room[: 2 * self.layers.arcs : 2] = np.rint(carried * ONE).astype(np.int64) + 1
         room[2 * self.layers.arcs :: 2] = PLENTY
-        served = Served((self._starts, self._arcs, self._ends, room), self.layers.root)
+        served = ServedStates((self._starts, self._arcs, self._ends, room), self.layers.root)
         covered = np.zeros(len(self.layers.supply), bool)
         order, found = self.layers.leaving.tolist(), 0
         rng.shuffle(order)
@@ -74,7 +74,7 @@ class Separation:
                 served.add(state)
 
     def _sets(
-        self, room: NDArray[np.int64], served: Served, state: int
+        self, room: NDArray[np.int64], served: ServedStates, state: int
     ) -> Iterator[tuple[NDArray[np.bool_], NDArray[np.int64]]]:
         kernel, layers = load(CUTS_KERNEL), self.layers
         marks = np.zeros(len(layers.supply), np.uint8)
@@ -90,7 +90,7 @@ class Separation:
             room[2 * arcs] = ONE
 
 
-class Served:
+class ServedStates:
     """The states that a flow enters enough, as far as they are known: the first one, and others.
 
     No set with one of them needs a cut, so that all of them count as the first.

@@ -92,15 +92,21 @@ def replay_gcg(
         name = names[MOST_PLAYERS]
         extra = next((one for one in game.events if one.nick == name), None)
         raise Invalid("scrabble.gcg-players", name=name, line=extra.line if extra else None)
-    walk = _Position(game, tiles, names, lenient, bool(foreign))
+    position = _Position(game, tiles, names, lenient, bool(foreign))
     for event in game.events:
         try:
-            walk.take(event)
+            position.take(event)
         except QuadrilleError as error:
             error.line = event.line
             raise
     full = tuple(name for _, name in game.players)
-    return Replay(full, tuple(walk.steps), walk.board, tuple(walk.scores), tuple(walk.warnings))
+    return Replay(
+        full,
+        tuple(position.steps),
+        position.board,
+        tuple(position.scores),
+        tuple(position.warnings),
+    )
 
 
 class _Position:
