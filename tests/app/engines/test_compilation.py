@@ -15,7 +15,7 @@ from typing import ClassVar
 
 import pytest
 
-from quadrille.app.engines import compilation as compilation
+from quadrille.app.engines import compilation as preparing
 from quadrille.app.engines import compiler, worker
 from quadrille.app.engines.compilation import (
     Compilation,
@@ -57,7 +57,7 @@ def requested(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the list of what is compiled, with an empty cache."""
     monkeypatch.setattr(compiled_code, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(kernel, "_loaded", {})
-    monkeypatch.setattr(compilation, "Compiler", RecordingCompiler)
+    monkeypatch.setattr(preparing, "Compiler", RecordingCompiler)
     monkeypatch.setattr(RecordingCompiler, "requested", [])
     monkeypatch.setattr(RecordingCompiler, "made", 0)
     return RecordingCompiler.requested
@@ -67,7 +67,7 @@ def requested(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_every_kernel_is_compiled_once_after_its_imports(
     requested: list[str], monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
-    monkeypatch.setattr(compilation, "cores", lambda: many)
+    monkeypatch.setattr(preparing, "cores", lambda: many)
     compile_all()
     assert sorted(requested) == sorted(kernels_of(kernels()))
     assert all(importlib.util.find_spec(name) for name in requested)
@@ -80,7 +80,7 @@ def test_every_kernel_is_compiled_once_after_its_imports(
 def test_modules_that_are_waited_for_are_compiled_first(
     requested: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compilation, "cores", lambda: 1)
+    monkeypatch.setattr(preparing, "cores", lambda: 1)
     compile_first(["quadrille.games.samegame.solvers.beam_kernel"])
     compile_all()
     *needed, waited_for = [name.rpartition(".")[2] for name in requested[:4]]
@@ -117,7 +117,7 @@ def test_what_cannot_be_compiled_does_not_stop_the_rest(requested: list[str]) ->
 def test_a_process_that_has_grown_is_replaced(
     requested: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compilation, "cores", lambda: 1)
+    monkeypatch.setattr(preparing, "cores", lambda: 1)
     with Compilation(kernels_of_game("samegame")) as compilation:
         compilation.run()
     assert len(requested) == 7
@@ -165,7 +165,7 @@ def test_a_compiler_answers_each_module(tmp_path: Path) -> None:
 
 
 def test_a_process_compiles_and_ends_with_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compilation, "is_compiled", lambda: False)
+    monkeypatch.setattr(preparing, "is_compiled", lambda: False)
     process = CompilationProcess()
     assert not process.is_under_way
     process.begin()
@@ -175,7 +175,7 @@ def test_a_process_compiles_and_ends_with_the_server(monkeypatch: pytest.MonkeyP
 
 
 def test_a_server_that_is_compiled_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compilation, "is_compiled", lambda: True)
+    monkeypatch.setattr(preparing, "is_compiled", lambda: True)
     process = CompilationProcess()
     process.begin()
     assert not process.is_under_way
@@ -193,23 +193,23 @@ def test_a_worker_says_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None
         time.sleep(0.01)
     reporter.say({"done": True, "error": None})
     lines = [json.loads(line) for line in stream.getvalue().splitlines()]
-    assert lines[0] == {"compilation": True}
+    assert lines[0] == {"preparing": True}
     assert lines[-1]["done"]
 
 
 def test_a_job_tells_that_its_engine_is_prepared() -> None:
     job = Job("ann", Task("samegame", {}, 1, ()))
-    assert job.encode()["compilation"] is False
-    job.hear({"compilation": True})
-    assert (job.encode()["compilation"], job.encode()["moves"]) == (True, [])
+    assert job.encode()["preparing"] is False
+    job.hear({"preparing": True})
+    assert (job.encode()["preparing"], job.encode()["moves"]) == (True, [])
     job.hear({"moves": ["0 0"], "score": 4})
-    assert (job.encode()["compilation"], job.encode()["score"]) == (False, 4)
+    assert (job.encode()["preparing"], job.encode()["score"]) == (False, 4)
 
 
 def test_the_process_follows_its_server_and_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr("os.nice", lambda _: done.append("nice"))
-    monkeypatch.setattr(compilation, "_follow", lambda: done.append("follow"))
-    monkeypatch.setattr(compilation, "compile_all", lambda: done.append("compile_all"))
-    compilation.main()
-    assert sorted(done) == ["follow", "nice", "compile_all"]
+    monkeypatch.setattr(preparing, "_follow", lambda: done.append("follow"))
+    monkeypatch.setattr(preparing, "compile_all", lambda: done.append("compile"))
+    preparing.main()
+    assert sorted(done) == ["compile", "follow", "nice"]
