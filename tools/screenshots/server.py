@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from signal import SIGTERM
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 MORNING = 1_794_819_600_000
 """Monday 16 November 2026, nine in the morning: when every picture begins, in milliseconds."""
@@ -90,10 +90,13 @@ class Still:
 
 def _serve(folder: Path) -> None:
     from quadrille.app.engines import queue as engines
+    from quadrille.app.events import rules
     from quadrille.app.live import requests
+    from quadrille.app.live.hub import Hub
     from quadrille.store import repository
     from quadrille.web import api, events, transfer
     from quadrille.web import process as running
+    from quadrille.web.limits import Shares
 
     still = Still(folder / "moment.json")
     with ExitStack() as stack:
@@ -103,6 +106,11 @@ def _serve(folder: Path) -> None:
         stack.enter_context(patch.object(api, "datetime", still))
         # The pictures need racks that nobody may choose where others play.
         stack.enter_context(patch.object(api, "check_draw", lambda _: None))
+        # They use a few draws again and again, and no visitor waits between them.
+        for method in ("check_running", "check_moves"):
+            stack.enter_context(patch.object(Hub, method, AsyncMock()))
+        stack.enter_context(patch.object(rules, "CHOSEN", "none"))
+        stack.enter_context(patch.object(Shares, "check", lambda *_: None))
         stack.enter_context(patch.object(events, "_outside", lambda _: OUTSIDE))
         origin = f"http://{OUTSIDE}:{running.USUAL_PORT}"
         for module in (events, transfer):
