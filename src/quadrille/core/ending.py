@@ -53,10 +53,10 @@ def group_digits(number: int) -> str:
 def percentage(accuracy: int) -> str:
     """Return an accuracy as a whole number of percent; only a whole one is 100.
 
-    >>> percentage(709), percentage(997), percentage(1000)
+    >>> percentage(705), percentage(997), percentage(1000)
     ('71 %', '99 %', '100 %')
     """
-    rounded = 100 if accuracy >= WHOLE else min(99, round(accuracy / 10))
+    rounded = 100 if accuracy >= WHOLE else min(99, (accuracy + 5) // 10)
     return gettext("{n} %").format(n=rounded)
 
 

@@ -12,6 +12,7 @@ import { t } from "./i18n.js";
  * @property {string | null} seed
  * @property {string | null} salt
  * @property {Record<string, string>} options
+ * @property {unknown[]} [seats] of a table; who plays alone has no host
  */
 
 /** The part about the draw, folded; nothing of an earlier version's random draw. @param {Drawn} drawn */
@@ -48,8 +49,10 @@ export function drawSection(drawn) {
 }
 
 /** @param {Drawn} drawn */
-export const kind = (drawn) =>
-  drawn.draw === "chosen" ? t("Draw chosen by the host") : t("Random draw");
+export const kind = ({ draw, seats }) => {
+  if (draw === "random") return t("Random draw");
+  return seats?.length === 1 ? t("Chosen draw") : t("Draw chosen by the host");
+};
 
 /** The commitment that this page was shown first, also before it was loaded again. @param {Drawn} drawn */
 function firstSeen({ code, commitment }) {
