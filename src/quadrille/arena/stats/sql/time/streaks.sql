@@ -1,23 +1,35 @@
 WITH participations AS (
-  SELECT winnerid AS playerid, seq * 2 + CASE WHEN tie THEN 0 ELSE 1 END AS mark  -- odd: won
+  SELECT winnerid AS playerid, seq, tie IS NOT TRUE AS won
   FROM games
-  WHERE seq IS NOT NULL
+  WHERE seq IS NOT NULL AND winnerid IS NOT NULL
   UNION ALL
-  SELECT loserid AS playerid, seq * 2 AS mark  -- even: not won
+  SELECT loserid AS playerid, seq, FALSE AS won
   FROM games
-  WHERE seq IS NOT NULL
+  WHERE seq IS NOT NULL AND loserid IS NOT NULL
 ),
-careers AS (
-  SELECT playerid, LIST_SORT(LIST(mark)) AS marks
+ordered AS (  -- one row a game, one player after another; DuckDB keeps this order
+  SELECT playerid, won
   FROM participations
-  WHERE playerid IS NOT NULL
-  GROUP BY playerid
+  ORDER BY playerid, seq, won
 ),
-lines AS (  -- a career as a text of 1 (won) and 0
-  SELECT playerid, ARRAY_TO_STRING(LIST_TRANSFORM(marks, lambda mark: mark % 2), '') AS line
-  FROM careers
+places AS (
+  SELECT playerid, won,
+         ROW_NUMBER() OVER () AS place,
+         LAG(playerid) OVER () AS previous
+  FROM ordered
+),
+stops AS (  -- the games that were not won, and the first game of each player
+  SELECT playerid, won, place, LEAD(place) OVER () AS next_stop
+  FROM places
+  WHERE NOT won OR playerid IS DISTINCT FROM previous
+),
+streaks AS (  -- the wins from one stop to the next
+  SELECT playerid,
+         COALESCE(next_stop, (SELECT COUNT(*) + 1 FROM participations))
+           - place - CASE WHEN won THEN 0 ELSE 1 END AS streak
+  FROM stops
 )
-SELECT playerid,
-       LENGTH(LIST_MAX(STRING_SPLIT(line, '0'))) AS streak  -- 11 comes after 1: the last is longest
-FROM lines
+SELECT playerid, MAX(streak) AS streak
+FROM streaks
+GROUP BY playerid
 ORDER BY streak DESC, playerid;
