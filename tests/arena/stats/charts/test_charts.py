@@ -86,7 +86,7 @@ def test_who_has_won_against_whom(games: DuckDBPyConnection) -> None:
     figure = make_figure(games, "head-to-head")
     assert isinstance(figure, CellFigure)
     place = {name: number for number, name in enumerate(figure.rows)}
-    assert figure.notes[place["Ann"]][place["Bob"]] == "1.5/3"
+    assert figure.notes[place["Ann"]][place["Bob"]] == "1½/3"
     assert figure.values[place["Bob"]][place["Ann"]] == 0.5
     assert figure.values[place["Cat"]][place["Cat"]] is None
     assert make_figure(games, "head-to-head", "10").rows == ["Ann"]  # type: ignore[union-attr]

@@ -148,6 +148,16 @@ def upsets(games: Games) -> Figure:
     )
 
 
+def _halves(value: float) -> str:
+    """Return a number of wins with its half in the same way in every language.
+
+    >>> _halves(3.0), _halves(29.5), _halves(0.5)
+    ('3', '29½', '½')
+    """
+    whole = int(value)
+    return f"{whole or ''}½" if value > whole else f"{whole}"
+
+
 def head_to_head(games: Games) -> Figure:
     """Return which share of their games each player has won against each other one."""
     everyone = Games(games.database, None).busiest()
@@ -161,7 +171,7 @@ def head_to_head(games: Games) -> Figure:
     for one in shown:
         line = [results.get((one, two)) for two in everyone]
         values.append([None if cell is None else float(cell[0] / cell[1]) for cell in line])
-        notes.append(["" if cell is None else f"{cell[0]:g}/{cell[1]}" for cell in line])
+        notes.append(["" if cell is None else f"{_halves(cell[0])}/{cell[1]}" for cell in line])
     return CellFigure(
         gettext("Head to head"),
         gettext("opponents"),

@@ -190,7 +190,7 @@ def _draw_cells(figure: CellFigure) -> str:
         body.append(label(left - 8, y + tall / 2 + 4, name, "e"))
         for column, value in enumerate(line):
             x = left + wide * column
-            if value is not None:
+            if value is not None or not figure.notes:
                 body.append(_cell(x, y, wide, tall, value, plain=bool(figure.notes)))
             if figure.notes and figure.notes[row][column]:
                 body.append(label(x + wide / 2, y + tall / 2 + 4, figure.notes[row][column], "c"))
@@ -201,8 +201,10 @@ def _draw_cells(figure: CellFigure) -> str:
     return _file(figure.title, about, width, bottom + 44, body)
 
 
-def _cell(x: float, y: float, wide: float, tall: float, value: float, *, plain: bool) -> str:
+def _cell(x: float, y: float, wide: float, tall: float, value: float | None, *, plain: bool) -> str:
     """Draw a cell; where something is written on it, its darkest colour stays readable."""
+    if value is None:
+        return f'<path class="g" d="{rectangle(x + 1.5, y + 1.5, wide - 3, tall - 3)}"/>'
     kind = "o" if value < 1 / 3 else "l" if value < 2 / 3 or plain else "k"
     return f'<path class="{kind}" d="{rectangle(x + 1, y + 1, wide - 2, tall - 2)}"/>'
 
