@@ -38,6 +38,15 @@ def test_a_good_engine_passes_the_check(cli: Cli) -> None:
     assert "✗" not in done.out
 
 
+def test_an_engine_for_some_options_is_checked_with_them(cli: Cli) -> None:
+    vector = (sys.executable, "-m", "quadrille", "engine", "run", "robot", "--player", "vector")
+    check = ("engine", "check", "--seconds", "60", "--game", "robot", "--json")
+    assert "one row" in cli(*check, "--", *vector).json["faults"]["answer"]
+    row = (f"--option={one}" for one in ("rows=1", "columns=6", "colours=3"))
+    done = cli(*check, *row, "--", *vector)
+    assert done.json["valid"] is True, done.json
+
+
 def test_the_check_says_what_is_wrong(cli: Cli) -> None:
     done = cli("engine", "check", "--game", "samegame", "--json", "--", *WRONG.split())
     assert done.status == 1

@@ -120,6 +120,27 @@ def test_a_function_solves_by_returning_or_by_playing() -> None:
     assert table.moves == []
 
 
+def test_a_function_gets_the_limits_that_it_asks_for() -> None:
+    given: list[Budget] = []
+
+    def limited(table: Table, budget: Budget) -> None:
+        given.append(budget)
+        table.play(table.legal_moves()[0])
+
+    solve(small(), limited, seconds=2.5)
+    compare("samegame", [limited], puzzles=1, iterations=3, rows=4, columns=4)
+    go = lines_of(small().seen_by(0).encode(), {"type": "go", "seconds": 0.5})
+    run_engine(solve=limited, source=go, out=io.StringIO())
+    assert given == [Budget(seconds=2.5), Budget(iterations=3), Budget(seconds=0.5)]
+
+    def choosing(position: Position, budget: Budget) -> str:
+        given.append(budget)
+        return "pass"
+
+    match("scrabble", [choosing, choosing], games=1, iterations=7, lexicon="en-light")
+    assert given[-1] == Budget(iterations=7)
+
+
 def test_a_comparison_has_a_table_and_a_plot(tmp_path: Path) -> None:
     def first(table: Table) -> None:
         while not table.is_over:
@@ -129,7 +150,11 @@ def test_a_comparison_has_a_table_and_a_plot(tmp_path: Path) -> None:
     assert len(str(result).splitlines()) == 3
     result.plot(tmp_path / "plot.svg")
     assert isinstance(result, Chart)
-    assert "first" in (tmp_path / "plot.svg").read_text(encoding="utf-8")
+    drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
+    assert "first" in drawn
+    assert "SameGame" in drawn
+    with pytest.raises(Invalid):
+        result.plot(tmp_path / "plot.png")
 
 
 def test_a_match_counts_an_illegal_move_as_a_loss() -> None:

@@ -96,7 +96,8 @@ def test_all_groups_are_listed_and_what_is_broken_is_named_once(extras: Path) ->
     lines = done.stderr.splitlines()
     assert len(lines) == len(LEFT_OUT)
     for line, (name, group, why) in zip(lines, LEFT_OUT, strict=True):
-        assert line.startswith(f"quadrille: the plug-in {name!r} of {group} is left out: ")
+        assert line.startswith(f"quadrille: the plug-in {name!r} of {group} (extras:")
+        assert ") is left out: " in line
         assert why in line
     assert "samegame  SameGame: first  (extras:SOLVERS)" in run(extras, "plugins").stdout
 

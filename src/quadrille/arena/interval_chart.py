@@ -22,6 +22,7 @@ PLOT = 420
 """The width of the part with the values."""
 SIZE, SMALL = 15, 13
 TICKS = 5
+"""How many steps the axis has at most."""
 STYLE = (
     ".t{font-size:18px;font-weight:600}.n{font-size:15px;text-anchor:end}.v{font-size:13px}"
     ".a{font-size:13px;text-anchor:middle}.l{stroke-width:3;fill:none}.z{stroke-width:1.5;fill:none}"
@@ -58,15 +59,15 @@ def draw_intervals(title: str, axis: str, bars: Sequence[Bar], marked: float | N
     """
     left = max(text_width(bar.name, SIZE) for bar in bars) + 2 * GAP
     right = max(text_width(bar.note, SMALL) for bar in bars) + 2 * GAP
-    low, step = _scale(bars, marked)
+    low, step, ticks = _scale(bars, marked)
     height = TOP + ROW * len(bars) + FOOT
 
     def across(value: float) -> float:
-        return left + PLOT * (value - low) / (TICKS * step)
+        return left + PLOT * (value - low) / (ticks * step)
 
     bottom = TOP + ROW * len(bars)
     body = [label(GAP, 30, title, "t")]
-    for tick in range(TICKS + 1):
+    for tick in range(ticks + 1):
         value = low + tick * step
         x = coordinate(across(value))
         body.append(f'<path class="g" d="M{x} {TOP}V{bottom}"/>')
@@ -90,8 +91,8 @@ def draw_intervals(title: str, axis: str, bars: Sequence[Bar], marked: float | N
     return Drawing(box, title, about, style, "\n".join(body)).svg()
 
 
-def _scale(bars: Sequence[Bar], marked: float | None) -> tuple[float, float]:
-    """Return where the axis begins, and a round step so that all intervals fit."""
+def _scale(bars: Sequence[Bar], marked: float | None) -> tuple[float, float, int]:
+    """Return where the axis begins, and a round step and its number so that all intervals fit."""
     values = [end for bar in bars for end in (bar.low, bar.high, bar.value)]
     values += [] if marked is None else [marked]
     least, most = min(values), max(values)
@@ -100,7 +101,8 @@ def _scale(bars: Sequence[Bar], marked: float | None) -> tuple[float, float]:
     wanted = (most - least) / (TICKS - 1)
     power = 10.0 ** math.floor(math.log10(wanted))
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= wanted)
-    return math.floor(least / step) * step, step
+    begin = math.floor(least / step)
+    return begin * step, step, math.ceil(most / step - 1e-9) - begin
 
 
 def _short(value: float, step: float) -> str:

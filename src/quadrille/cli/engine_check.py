@@ -7,6 +7,7 @@ import click
 from quadrille.cli.command import Command, json_line, json_option, option
 from quadrille.cli.search_options import seconds_option
 from quadrille.cli.status import NO
+from quadrille.cli.verbs.sources import OptionPair
 from quadrille.core.i18n import gettext, noted
 
 
@@ -22,8 +23,22 @@ from quadrille.core.i18n import gettext, noted
 @click.argument("command", nargs=-1, required=True)
 @option("--game", metavar="NAME", help=noted("The game to check it with."))
 @seconds_option(noted("The time it may take per answer, in seconds (1)."), default=1.0)
+@option(
+    "--option",
+    "given",
+    metavar="NAME=VALUE",
+    type=OptionPair(),
+    multiple=True,
+    help=noted("An option of the game; may be repeated."),
+)
 @json_option
-def check(command: tuple[str, ...], game: str | None, seconds: float, as_json: bool) -> None:
+def check(
+    command: tuple[str, ...],
+    game: str | None,
+    seconds: float,
+    given: tuple[tuple[str, str], ...],
+    as_json: bool,
+) -> None:
     """Check an engine from outside."""
     from quadrille.arena.external.checking import check_engine, explain_step
     from quadrille.arena.external.engine import find_games
@@ -36,7 +51,7 @@ def check(command: tuple[str, ...], game: str | None, seconds: float, as_json: b
             sign = "✓" if fault is None else "✗"
             click.echo(f"{sign} {explain_step(step)}" + (f": {fault}" if fault else ""))
 
-    report = check_engine(command, rules, seconds=seconds, tell=tell)
+    report = check_engine(command, rules, seconds=seconds, tell=tell, options=dict(given))
     if as_json:
         fields = {
             "valid": report.is_valid,

@@ -70,7 +70,7 @@ def load(
             yield entry, check(entry, entry.load())
         except Exception as error:
             reason = f"{type(error).__name__}: {error}".splitlines()[0]
-            _report(f"{entry.name!r} of {entry.group} is left out: {reason}")
+            _report(f"{entry.name!r} of {entry.group} ({entry.value}) is left out: {reason}")
 
 
 @cache

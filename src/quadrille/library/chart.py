@@ -5,6 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from pathlib import Path
 
+from quadrille.core.errors import Invalid
+
+SVG = ".svg"
+
 
 class Chart(ABC):
     """A result with a picture."""
@@ -14,7 +18,9 @@ class Chart(ABC):
         """Return the picture as SVG."""
 
     def plot(self, path: str | Path) -> None:
-        """Write the picture as an SVG file."""
+        """Write the picture as an SVG file; raise `Invalid` for a name that ends otherwise."""
+        if Path(path).suffix.lower() != SVG:
+            raise Invalid("bad-choice", value=Path(path).suffix or str(path), choices=SVG)
         Path(path).write_text(self.svg(), encoding="utf-8")
 
     def _repr_svg_(self) -> str:

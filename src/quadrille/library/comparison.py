@@ -11,16 +11,19 @@ from quadrille.arena.external.capability import add_commands
 from quadrille.arena.interval_chart import Bar, draw_intervals
 from quadrille.arena.scores import Interval, interval
 from quadrille.core.errors import Invalid
+from quadrille.core.i18n import gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
+from quadrille.games import game
 from quadrille.library.chart import Chart, align
-from quadrille.library.names import name_of, unique_names
+from quadrille.library.names import call_function, name_of, unique_names
 from quadrille.library.table import Table
 
-Method: TypeAlias = "str | Callable[[Table], Iterable[str] | None]"
+Method: TypeAlias = "str | Callable[..., Iterable[str] | None]"
 """The name of a method, `cmd:` and a command, or a function.
 
-A function gets a table of its own. It returns the moves as texts, or plays them at that table.
+A function gets a table of its own, and the limits if it has a parameter `budget`. It returns the
+moves as texts, or plays them at that table.
 """
 
 
@@ -40,22 +43,24 @@ def solve(
     >>> solve(Table.new("robot", seed=1, rows=3, columns=3, colours=2), "naive").score
     3
     """
+    budget = Budget(seconds, iterations, threads)
     if callable(method):
-        return _solve_by(table, method)
+        return _solve_by(table, method, budget)
     add_commands(table.game, [method or ""])
     solvers = table.game.solvers
     if solvers is None:
         raise Invalid("bad-choice", value=method or "", choices="—")
-    budget = Budget(seconds, iterations, threads)
     method = method or solvers.strongest
     *_, best = solvers.solve(table.state, method, budget, Rng(seed), table.record)
     return replace(best, moves=_texts(table, best))
 
 
-def _solve_by(table: Table, function: Callable[[Table], Iterable[str] | None]) -> Solution[str]:
+def _solve_by(
+    table: Table, function: Callable[..., Iterable[str] | None], budget: Budget
+) -> Solution[str]:
     """Return what a function finds, scored by the rules."""
     began, given = monotonic(), table.copy()
-    moves = function(given)
+    moves = call_function(function, given, budget)
     seconds = monotonic() - began
     final = given if moves is None else table.copy()
     for text in moves or ():
@@ -103,8 +108,8 @@ class Comparison(Chart):
             margin = 0.0 if len(self.solutions[name]) < 2 else mean.margin
             note = f"{mean.mean:.1f} ± {margin:.1f}"
             bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
-        axis = "mean score, with 95 % intervals"
-        return draw_intervals(self.game, axis, bars)
+        axis = gettext("mean score, with 95 % intervals")
+        return draw_intervals(gettext(game(self.game).title), axis, bars)
 
     def __str__(self) -> str:
         rows: list[tuple[str, ...]] = [("method", "puzzles", "mean", "±", "best", "seconds")]

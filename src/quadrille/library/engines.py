@@ -14,7 +14,9 @@ from quadrille.arena.external.messages import LEGAL, POINTS, PROTOCOL, encode
 from quadrille.arena.external.process import Limits
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Record, Setup
+from quadrille.core.solver import Budget
 from quadrille.games import game
+from quadrille.library.names import call_function
 from quadrille.library.position import Position
 from quadrille.library.table import Table
 
@@ -25,17 +27,19 @@ def check_engine(
     *,
     seconds: float = 1.0,
     limits: Limits | None = None,
+    **options: object,
 ) -> Report:
     """Check whether an engine from outside keeps the protocol; the report says what is wrong."""
     words = split_command(command) if isinstance(command, str) else [*command]
     rules = find_games(words, limits)[0] if name is None else game(name)
-    return check_by_rules(words, rules, limits, seconds)
+    given = {key: str(value) for key, value in options.items()}
+    return check_by_rules(words, rules, limits, seconds, options=given)
 
 
 def run_engine(
     *,
-    choose: Callable[[Position], str] | None = None,
-    solve: Callable[[Table], Iterable[str] | None] | None = None,
+    choose: Callable[..., str] | None = None,
+    solve: Callable[..., Iterable[str] | None] | None = None,
     name: str = "",
     author: str = "",
     games: Sequence[str] = (),
@@ -45,7 +49,8 @@ def run_engine(
     """Be an engine: answer the host's lines with functions until it says `quit`.
 
     `choose` returns the move for a position. `solve` gets a table of a puzzle, and returns the
-    moves or plays them there.
+    moves or plays them there. Either gets what it may spend, a `Budget`, if it has a parameter
+    `budget`.
     """
     source, out = source or sys.stdin, out or sys.stdout
     function = choose or solve
@@ -66,7 +71,8 @@ def run_engine(
                 position = message
             case "go":
                 try:
-                    say(type="best", **_answer(position, choose, solve))
+                    budget = Budget(message.get("seconds"), message.get("iterations"))
+                    say(type="best", **_answer(position, budget, choose, solve))
                 except QuadrilleError as error:
                     say(type="error", message=str(error))
             case "quit":
@@ -75,15 +81,16 @@ def run_engine(
 
 def _answer(
     message: dict[str, Any],
-    choose: Callable[[Position], str] | None,
-    solve: Callable[[Table], Iterable[str] | None] | None,
+    budget: Budget,
+    choose: Callable[..., str] | None,
+    solve: Callable[..., Iterable[str] | None] | None,
 ) -> dict[str, Any]:
     if choose is not None:
-        return {"move": choose(Position(message))}
+        return {"move": call_function(choose, Position(message), budget)}
     assert solve is not None
     table = Table(Record(Setup(message["game"], tuple(message["options"].items()))))
     for _, text in message["moves"]:
         table.play(text)
     played = len(table.moves)
-    moves = solve(table)
+    moves = call_function(solve, table, budget)
     return {"moves": table.moves[played:] if moves is None else [*moves]}

@@ -16,16 +16,21 @@ from quadrille.arena.round_robin import PlayerRow, rank
 from quadrille.arena.scores import Forfeit, Interval, MatchScores, draw_match
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame
+from quadrille.core.i18n import gettext
 from quadrille.core.record import Record
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games import game
 from quadrille.library.chart import Chart, align
-from quadrille.library.names import name_of, unique_names
+from quadrille.library.names import call_function, name_of, unique_names
 from quadrille.library.position import Position
 
-Player: TypeAlias = "str | Callable[[Position], str]"
-"""The name of a computer, `cmd:` and a command, or a function that returns a move as text."""
+Player: TypeAlias = "str | Callable[..., str]"
+"""The name of a computer, `cmd:` and a command, or a function.
+
+A function gets a `Position`, and the limits if it has a parameter `budget`. It returns a move as
+text.
+"""
 
 
 @dataclass(frozen=True)
@@ -69,10 +74,10 @@ class Match(Chart):
         return draw_match(self.scores)
 
     def __str__(self) -> str:
-        means, (won, lost, even) = self.scores.means, self.wins
-        rows: list[tuple[str, ...]] = [("player", "games", "won", "even", "points")]
+        means, (won, lost, tied) = self.scores.means, self.wins
+        rows: list[tuple[str, ...]] = [("player", "games", "won", "tied", "points")]
         for name, count, mean in zip(self.players, (won, lost), means, strict=True):
-            rows.append((name, f"{self.games}", f"{count}", f"{even}", f"{mean:.1f}"))
+            rows.append((name, f"{self.games}", f"{count}", f"{tied}", f"{mean:.1f}"))
         return align(rows)
 
 
@@ -90,22 +95,23 @@ def match(
     rules, given = game(name), {key: str(value) for key, value in options.items()}
     first, second = unique_names(players)
     standing = MatchScores((first, second))
+    budget = Budget(seconds, iterations)
     choosers = {
-        called: _chooser(rules, one)
+        called: _chooser(rules, one, budget)
         for called, one in zip((first, second), players, strict=True)
         if not isinstance(one, str)
     }
-    budget = Budget(seconds, iterations)
     for played in play_match(rules, given, standing, games, seed, budget, choosers):
         standing = played
     return Match(standing)
 
 
-def _chooser(rules: AnyGame, function: Callable[[Position], str]) -> Chooser:
+def _chooser(rules: AnyGame, function: Callable[..., str], budget: Budget) -> Chooser:
     """Return how a function chooses; an illegal move loses the game, as that of an engine does."""
 
     def choose(record: Record, state: object, seat: int, rng: Rng) -> object:
-        text = function(Position.of(SeatPosition(rules, state, seat, record)))
+        position = Position.of(SeatPosition(rules, state, seat, record))
+        text = call_function(function, position, budget)
         try:
             move = rules.parse(text, state, seat)
             rules.apply(state, move)
@@ -135,11 +141,11 @@ class Tournament(Chart):
             Bar(row.player, row.score, row.low, row.high, f"{100 * row.score:.0f} %")
             for row in self.rows
         ]
-        axis = "share of the games won, with 95 % intervals"
-        return draw_intervals(self.game, axis, bars, marked=0.5)
+        axis = gettext("share of the games won, with 95 % intervals")
+        return draw_intervals(gettext(game(self.game).title), axis, bars, marked=0.5)
 
     def __str__(self) -> str:
-        head = ("player", "games", "won", "lost", "even", "score", "low", "high")
+        head = ("player", "games", "won", "lost", "tied", "score", "low", "high")
         rows: list[tuple[str, ...]] = [head]
         for row in self.rows:
             counts = (f"{row.games}", f"{row.wins}", f"{row.losses}", f"{row.ties}")

@@ -1,9 +1,11 @@
-"""What players and methods are called: by their names, and functions by theirs."""
+"""Players and methods that are names or functions: what they are called, how they are called."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
+
+from quadrille.core.solver import Budget
 
 
 def name_of(one: str | Callable[..., Any]) -> str:
@@ -30,3 +32,20 @@ def unique_names(several: Sequence[str | Callable[..., Any]]) -> list[str]:
             called = f"{name} {number}"
         found.append(called)
     return found
+
+
+def call_function(function: Callable[..., Any], given: object, budget: Budget) -> Any:
+    """Return what a player's or solver's function returns; a parameter `budget` gets the limits.
+
+    >>> call_function(lambda table, budget: (table, budget.seconds), "table", Budget(seconds=2))
+    ('table', 2)
+    >>> call_function(len, "table", Budget())
+    5
+    """
+    from inspect import signature
+
+    try:
+        wanted = "budget" in signature(function).parameters
+    except ValueError:  # some built-in functions have no signature
+        wanted = False
+    return function(given, budget=budget) if wanted else function(given)

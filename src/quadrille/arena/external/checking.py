@@ -7,7 +7,7 @@ a short game, answer soon after `stop`, stay silent when nobody asks, end at `qu
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,10 +61,14 @@ def check_engine(
     limits: Limits | None = None,
     seconds: float = SECONDS,
     tell: Callable[[str, str | None], None] = lambda step, fault: None,
+    options: Mapping[str, str] | None = None,
 ) -> Report:
-    """Try an engine on a game; `tell` hears of each step and of its fault, if there is one."""
+    """Try an engine on a game; `tell` is called with each step and its fault, if there is one.
+
+    `options` are those of the game, for an engine that plays it with some only.
+    """
     report = Report()
-    trial = _Trial(Engine(command, rules, limits), seconds)
+    trial = _Trial(Engine(command, rules, limits), seconds, dict(options or {}))
 
     def attempt(step: str, work: Callable[[], None]) -> None:
         try:
@@ -93,11 +97,12 @@ def check_engine(
 class _Trial:
     """One engine on one game."""
 
-    def __init__(self, engine: Engine, seconds: float) -> None:
+    def __init__(self, engine: Engine, seconds: float, given: dict[str, str]) -> None:
         self.engine = engine
         self.rules = engine.game
         self.seconds = seconds
-        options = self.rules.draw({}, 1)
+        self.given = given
+        options = self.rules.draw(given, 1)
         config = self.rules.configure(options)
         seats = max(1, min(2, self.rules.seats.stop - 1), self.rules.seats.start)
         known = tuple(self.rules.options(config).items())
@@ -122,7 +127,7 @@ class _Trial:
         """Answer for one position after another."""
         if self.is_solver:
             for seed in (2, 3):
-                options = self.rules.draw({}, seed)
+                options = self.rules.draw(self.given, seed)
                 self.record = Record(Setup(self.rules.name, tuple(options.items())))
                 self.state = begin(self.rules, self.record.setup)
                 self.answer()

@@ -152,15 +152,24 @@ def _ends(mean: float, margin: float) -> list[Json] | None:
 def lines(scores: MatchScores) -> Iterator[str]:
     """Yield the result of a match as sentences."""
     first, second = scores.players
-    spread, rate, (won, lost, even) = scores.spread, scores.rate, scores.wins
+    spread, rate, (won, lost, tied) = scores.spread, scores.rate, scores.wins
+    sure = scores.pairs > 1  # one pair of games has no margin
     means = gettext("{games} games: {first} {a:.1f} points per game, {second} {b:.1f}.")
     a, b = scores.means
     yield means.format(games=scores.games, first=first, second=second, a=a, b=b)
-    ahead = gettext("{first} leads by {mean:+.1f} ± {margin:.1f} points per game.")
+    ahead = (
+        gettext("{first} leads by {mean:+.1f} ± {margin:.1f} points per game.")
+        if sure
+        else gettext("{first} leads by {mean:+.1f} points per game.")
+    )
     yield ahead.format(first=first, mean=spread.mean, margin=spread.margin)
-    share = gettext("It wins {share:.1f} ± {margin:.1f} % ({won} won, {lost} lost, {even} even).")
+    share = (
+        gettext("It wins {share:.1f} ± {margin:.1f} % ({won} won, {lost} lost, {tied} tied).")
+        if sure
+        else gettext("It wins {share:.1f} % ({won} won, {lost} lost, {tied} tied).")
+    )
     yield share.format(
-        share=100 * rate.mean, margin=100 * rate.margin, won=won, lost=lost, even=even
+        share=100 * rate.mean, margin=100 * rate.margin, won=won, lost=lost, tied=tied
     )
 
 
