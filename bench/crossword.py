@@ -15,7 +15,7 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.crossword.fill.engine import fills
 from quadrille.games.crossword.fill.fixed import FRENCH, SYMMETRIC
-from quadrille.games.crossword.fill.maker import Wishes, make_crossword
+from quadrille.games.crossword.fill.maker import FillOptions, make_crossword
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
 from quadrille.games.crossword.fill.words import Words, words_of
@@ -90,9 +90,9 @@ def _timed(target: Target, words: Words, black: int, rng: Rng) -> float | None:
     """Return the CPU seconds of one fill; `None` if there was none."""
     side, style, budget = target.side, target.style, Budget(PATIENCE)
     if target.themed:
-        wishes = Wishes(preferred=_theme_words(words, side, rng), at_least=target.themed)
+        options = FillOptions(preferred=_theme_words(words, side, rng), at_least=target.themed)
         start = process_time()
-        found = make_crossword(side, side, black, style, words, wishes, budget, rng)
+        found = make_crossword(side, side, black, style, words, options, budget, rng)
         return process_time() - start if found else None
     pattern = best_pattern(side, side, black, style, words.lengths, rng, TRIES)
     start = process_time()

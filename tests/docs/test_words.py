@@ -16,7 +16,7 @@ from tests.docs.pages import ROOT
 FOLDERS = ("src", "tests", "tools", "bench")
 PRIVATE = {
     "told", "heard", "telling", "ear", "ears", "gathering", "gatherings", "steward", "wish",
-    "said", "asked", "somebody", "scribe", "herald", "shelf",
+    "wishes", "said", "asked", "somebody", "scribe", "herald", "shelf",
     "brought", "stood", "silence", "reel", "sight", "weave", "weaver",
 }  # fmt: skip
 """Words that no identifier may hold as one of its parts, as in `_told` or `told_seats`."""
@@ -25,6 +25,12 @@ MODULES = {
     "helper", "helpers", "manager", "misc",
 }  # fmt: skip
 """Words that no module may be called by: an outsider would not search for them."""
+FUNCTIONS = {
+    "told", "heard", "kept", "written", "stood", "listed", "counted", "drawn", "sent", "taken",
+    "made", "shown", "chosen", "asked", "replayed", "grouped", "handled", "turned", "spoken",
+    "connected", "prepared", "begun",
+}  # fmt: skip
+"""Participles that no function of the package may be called by: functions are verbs."""
 PHRASES = re.compile(
     r"^(?:Give (?:the|what|how|back|every)|Say whether|Tell whether)"
     r"|whose opened it|\bbe it\b|\bown ear\b|takes a breath|\bthat is none\b|who may hear"
@@ -102,6 +108,29 @@ def test_modules_are_called_by_what_they_hold() -> None:
         if parts(path.stem.removeprefix("test_")) & MODULES
     ]
     assert found == []
+
+
+def functions(tree: ast.Module) -> Iterator[str]:
+    """Yield the functions and methods of a module that are neither properties nor inner."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for one in node.body:
+                if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                    shown = {ast.unparse(mark).rpartition(".")[2] for mark in one.decorator_list}
+                    if not shown & {"property", "cached_property"}:
+                        yield one.name
+
+
+def test_functions_are_verbs() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix(): names
+        for path in sorted((ROOT / "src").rglob("*.py"))
+        if re.search(
+            rf"def _?(?:{'|'.join(FUNCTIONS)})\(", text := path.read_text(encoding="utf-8")
+        )
+        and (names := {one for one in functions(ast.parse(text)) if one.strip("_") in FUNCTIONS})
+    }
+    assert found == {}
 
 
 def test_technical_pages_use_plain_words() -> None:

@@ -62,13 +62,13 @@ def test_a_full_collection_waits_for_rest_but_not_for_ever(
 
 def test_the_loop_of_a_server_counts_what_comes_in() -> None:
     async def exchange() -> list[int]:
-        counts = [event_loop.handled()]
+        counts = [event_loop.count_handled()]
         server = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", 0)
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
         await reader.read()
         writer.close()
         server.close()
-        return [*counts, event_loop.handled()]
+        return [*counts, event_loop.count_handled()]
 
     with asyncio.Runner(loop_factory=event_loop.loop) as runner:
         before, after = runner.run(exchange())

@@ -408,11 +408,11 @@ def test_a_visitor_has_few_connections(strict: Browser) -> None:
 def test_connections_are_counted_while_they_last(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/x.db")
     service = Service(store, VisitorCookies(SECRET), Limits(connections=1))
-    first = service.connected("ann", "here")
-    with first, pytest.raises(Illegal) as caught, service.connected("bob", "there"):
+    first = service.count_connection("ann", "here")
+    with first, pytest.raises(Illegal) as caught, service.count_connection("bob", "there"):
         pass
     assert caught.value.code == "web.too-many"
-    with service.connected("bob", "there"):
+    with service.count_connection("bob", "there"):
         pass
     store.close()
 
@@ -426,15 +426,15 @@ def test_entrants_of_an_event_are_counted_apart(
     monkeypatch.setattr(service.director, "has_entered", {"ann", "bob"}.__contains__)
     with ExitStack() as connected:
         for visitor in ("ann", "eve", "ann", "bob"):
-            connected.enter_context(service.connected(visitor, "hall"))
+            connected.enter_context(service.count_connection(visitor, "hall"))
         # Ann has her two, the hall has its three, and the address its one.
         for visitor in ("ann", "bob", "eve"):
-            with pytest.raises(Illegal) as caught, service.connected(visitor, "hall"):
+            with pytest.raises(Illegal) as caught, service.count_connection(visitor, "hall"):
                 pass
             assert caught.value.code == "web.too-many"
-        with service.connected("bob", "home"):
+        with service.count_connection("bob", "home"):
             pass
-    with service.connected("ann", "hall"), service.connected("ann", "hall"):
+    with service.count_connection("ann", "hall"), service.count_connection("ann", "hall"):
         pass
     store.close()
 

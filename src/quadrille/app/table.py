@@ -204,7 +204,7 @@ class Table:
 
     def keep_clock(self, used: Sequence[float]) -> None:
         """Log the seconds that each seat has used; if that fails, the game goes on."""
-        self._progress = self.record.timed(used), []
+        self._progress = self.record.with_clock(used), []
         if self._journal is not None:
             with suppress(OSError):
                 self._journal.append(write_clock(used))

@@ -43,7 +43,7 @@ class Best:
 def group_digits(number: int) -> str:
     """Return a number as people read it in the language of the context.
 
-    >>> grouped(12345)
+    >>> group_digits(12345)
     '12,345'
     """
     text = f"{number:,}"

@@ -110,7 +110,7 @@ def language_from_environment(environment: Mapping[str, str] | None = None) -> s
     """
     environment = os.environ if environment is None else environment
     for variable in ("QUADRILLE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if wishes := environment.get(variable):
-            shorts = [requested[:2].lower() for requested in wishes.split(":")]
+        if preferred := environment.get(variable):
+            shorts = [requested[:2].lower() for requested in preferred.split(":")]
             return next((short for short in shorts if short in LANGUAGES), "en")
     return "en"

@@ -83,7 +83,7 @@ class Record:
     clock: tuple[float, ...] = ()
     """The seconds that each seat has used, where a clock runs."""
 
-    def timed(self, used: Sequence[float]) -> Record:
+    def with_clock(self, used: Sequence[float]) -> Record:
         """Set the seconds that each seat has used."""
         return replace(self, clock=tuple(used))
 

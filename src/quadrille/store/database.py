@@ -126,7 +126,7 @@ def _sqlite(url: URL) -> Engine:
     _close_to_others(path)
     engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begun)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -154,7 +154,7 @@ def _leave_log(connection: Any, _: object) -> None:
     connection.execute("PRAGMA wal_autocheckpoint=0")
 
 
-def _begun(connection: Connection) -> None:
+def _begin(connection: Connection) -> None:
     writing = connection.get_execution_options().get("writing", True)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 

@@ -36,7 +36,7 @@ async def attend(socket: WebSocket, serve: Callable[[Service], Awaitable[None]])
         return
     service = service_of(socket)
     try:
-        with service.connected(visitor_of(socket), address_of(socket)):
+        with service.count_connection(visitor_of(socket), address_of(socket)):
             await serve(service)
     except WebSocketDisconnect:
         pass

@@ -39,7 +39,7 @@ class PatientLoop(asyncio.SelectorEventLoop):
         super().__init__(self.patient)
 
 
-def handled() -> int:
+def count_handled() -> int:
     """Return how many events the running loop has handled; 0 where it does not count them."""
     running = asyncio.get_running_loop()
     return running.patient.handled if isinstance(running, PatientLoop) else 0

@@ -43,14 +43,14 @@ def dedicate() -> None:
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
 
-async def collect_at_rest(handled: Callable[[], int]) -> None:
-    """Run full collections when they are due, until cancelled; `handled` counts what came in."""
+async def collect_at_rest(count_handled: Callable[[], int]) -> None:
+    """Run full collections when they are due, until cancelled; it counts what came in."""
     loop = asyncio.get_running_loop()
     while True:
-        before, begun = handled(), loop.time()
+        before, begun = count_handled(), loop.time()
         await asyncio.sleep(PAUSE)
         is_late = loop.time() - begun > PAUSE + LATE
-        rests = handled() - before <= FEW and not is_late
+        rests = count_handled() - before <= FEW and not is_late
         due = gc.get_count()[2]
         if due >= OVERDUE or (due >= DUE and rests):
             gc.collect()

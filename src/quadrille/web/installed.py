@@ -17,7 +17,7 @@ from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.games import find_manual, names
 from quadrille.games import game as load
 from quadrille.web.assets import assets
-from quadrille.web.pages import allow_head, document, language_of, preloaded
+from quadrille.web.pages import allow_head, document, language_of, modules_of_page
 
 ROUTES = APIRouter(include_in_schema=False)
 OFFLINE = "pages/offline"
@@ -83,7 +83,7 @@ def _shell(language: str) -> str:
     """Return as JSON what the service worker keeps: the version and the addresses of the shell."""
     found = assets()
     styles = [path for path in found.files if path.endswith(".css")]
-    files = [*styles, "favicon.svg", *preloaded(OFFLINE, "", language)]
+    files = [*styles, "favicon.svg", *modules_of_page(OFFLINE, "", language)]
     manuals = [name for name in (*names(), "page") if find_manual(name, language, for_page=True)]
     static = f"/static/{found.version}/"
     return json.dumps(

@@ -40,7 +40,7 @@ async def solve(
     entries = [Entry(0, text) for text in body.moves]
     task = checked_task(name, body.options, entries, body.method, body.seconds)
     await here.director.embargo.check_engine(visitor, name, body.options)
-    return _begun(here, visitor, caller, task)
+    return _begin_job(here, visitor, caller, task)
 
 
 @ROUTES.post("/tables/{code}/hint", status_code=202)
@@ -51,7 +51,7 @@ async def hint(
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
-    return _begun(here, visitor, caller, task)
+    return _begin_job(here, visitor, caller, task)
 
 
 def hint_task(room: Room, seat: int, method: str, seconds: float) -> Task:
@@ -98,7 +98,7 @@ async def cancel(job: str, here: Here, visitor: Visitor) -> JobResponse:
     return _encode_job(found)
 
 
-def _begun(here: Service, visitor: str, caller: Caller, task: Task) -> JobResponse:
+def _begin_job(here: Service, visitor: str, caller: Caller, task: Task) -> JobResponse:
     return _encode_job(here.engines.begin(visitor, task, caller.name, caller.address))
 
 
@@ -132,7 +132,7 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
         if task.record:
             await here.director.embargo.check_tiles(request[task.record])
             await check_record(here, visitor, one, request[task.record])
-        return _begun(here, visitor, caller, _study_task(one.name, task, request))
+        return _begin_job(here, visitor, caller, _study_task(one.name, task, request))
 
     begin.__annotations__["body"] = request_body(task.run, skip=2)
     about = inspect.getdoc(task.run)
@@ -187,7 +187,7 @@ def _serve_on_tables(routes: APIRouter, name: str, loaded: list[AnyGame]) -> Non
             raise Illegal("event.sealed")
         await here.director.embargo.check_engine(visitor, row.game, row.options)
         request = {**body.model_dump(), task.record: named_record(room).text()}
-        return _begun(here, visitor, caller, _study_task(row.game, task, request))
+        return _begin_job(here, visitor, caller, _study_task(row.game, task, request))
 
     begin.__annotations__["body"] = next(iter(bodies.values()))
     routes.add_api_route(

@@ -35,10 +35,10 @@ ROUTES = APIRouter(include_in_schema=False)
 
 def language_of(request: Request) -> str:
     """Return the language that a visitor chose, else the first of the browser's that we speak."""
-    wishes = [request.cookies.get("lang", "")]
+    preferred = [request.cookies.get("lang", "")]
     for requested in request.headers.get("accept-language", "").split(","):
-        wishes.append(requested.strip()[:2].lower())
-    return next((requested for requested in wishes if requested in LANGUAGES), "en")
+        preferred.append(requested.strip()[:2].lower())
+    return next((requested for requested in preferred if requested in LANGUAGES), "en")
 
 
 @cache
@@ -59,7 +59,7 @@ LISTS = (
 
 
 @cache
-def preloaded(page: str, game: str, language: str) -> list[str]:
+def modules_of_page(page: str, game: str, language: str) -> list[str]:
     """Return the modules that a page needs, so that the browser fetches all of them at once."""
     found = assets()
     entries = [found.entry(name) for name in names() if page in LISTS or name == game]
@@ -89,7 +89,7 @@ def document(
     language, theme = language_of(request), request.cookies.get("theme", "")
     found = assets()
     static = f"/static/{found.version}"
-    modules = preloaded(page, game or opens, language)
+    modules = modules_of_page(page, game or opens, language)
     with use_language(language):
         fields = {
             "home": gettext("Quadrille, home"),

@@ -11,7 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from quadrille.core.errors import Invalid
-from quadrille.web.event_loop import handled
+from quadrille.web.event_loop import count_handled
 from quadrille.web.garbage import collect_at_rest
 from quadrille.web.hosts import Hosts, Proxies
 from quadrille.web.http import protocol
@@ -38,7 +38,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve, and to look for garbage at rest."""
         await super().startup(sockets)
-        self._collecting = asyncio.create_task(collect_at_rest(handled))
+        self._collecting = asyncio.create_task(collect_at_rest(count_handled))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop what runs, then close what is open."""

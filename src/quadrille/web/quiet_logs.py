@@ -18,7 +18,7 @@ LOGGERS = ("uvicorn.error", "asyncio", "quadrille")
 class RareLines(logging.Filter):
     """Lets a kind of line through once a minute.
 
-    >>> seldom = Seldom(clock=lambda: 0.0)
+    >>> seldom = RareLines(clock=lambda: 0.0)
     >>> record = logging.makeLogRecord({"name": "uvicorn.error", "msg": "Invalid request"})
     >>> seldom.filter(record), seldom.filter(record)
     (True, False)

@@ -187,8 +187,8 @@ def language_for(chosen: str | None, accepted: str) -> str:
     """
     if chosen in LANGUAGES:
         return chosen
-    wishes = (part.partition(";")[0].strip()[:2].lower() for part in accepted.split(","))
-    return next((requested for requested in wishes if requested in LANGUAGES), "en")
+    preferred = (part.partition(";")[0].strip()[:2].lower() for part in accepted.split(","))
+    return next((requested for requested in preferred if requested in LANGUAGES), "en")
 
 
 def is_ours(scope: Scope) -> bool:

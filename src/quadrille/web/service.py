@@ -107,7 +107,7 @@ class Service:
         """Connections of entrants by address, which are counted apart."""
 
     @contextmanager
-    def connected(self, visitor: str, address: str) -> Iterator[None]:
+    def count_connection(self, visitor: str, address: str) -> Iterator[None]:
         """Count a connection while it lasts, or raise an error."""
         limits = self.limits
         if (

@@ -36,14 +36,14 @@ def last(answers: Any) -> dict[str, Any]:
     return found
 
 
-def fill(rows: Sequence[str], **wishes: Any) -> dict[str, Any]:
-    wishes = {"light": 100, **wishes}
-    return last(tasks.fill(GOING, Rng(3), rows=[*rows], language="fr", **wishes))
+def fill(rows: Sequence[str], **options: Any) -> dict[str, Any]:
+    options = {"light": 100, **options}
+    return last(tasks.fill(GOING, Rng(3), rows=[*rows], language="fr", **options))
 
 
-def weigh(rows: Sequence[str], slot: int = 0, **wishes: Any) -> dict[str, Any]:
-    wishes = {"light": 100, **wishes}
-    return last(tasks.weigh(GOING, Rng(3), rows=[*rows], language="fr", slot=slot, **wishes))
+def weigh(rows: Sequence[str], slot: int = 0, **options: Any) -> dict[str, Any]:
+    options = {"light": 100, **options}
+    return last(tasks.weigh(GOING, Rng(3), rows=[*rows], language="fr", slot=slot, **options))
 
 
 def test_a_pattern_is_drawn_around_letters() -> None:
@@ -61,8 +61,8 @@ def test_a_symmetric_pattern_turns_what_is_fixed() -> None:
 
 def test_an_empty_grid_gets_theme_words_with_its_pattern() -> None:
     rows = ["." * 9] * 9
-    wishes: dict[str, Any] = {"preferred": ["dromadaire", "zèbre", "girafe"], "theme": "animaux"}
-    found = last(tasks.draw(GOING, Rng(1), rows=rows, language="fr", black=14, **wishes))
+    options: dict[str, Any] = {"preferred": ["dromadaire", "zèbre", "girafe"], "theme": "animaux"}
+    found = last(tasks.draw(GOING, Rng(1), rows=rows, language="fr", black=14, **options))
     text = "".join(found["rows"])
     assert text.count("#") == 11
     known = {*theme_words("animaux", plain_words("fr"), range(10)), "ZEBRE", "GIRAFE"}

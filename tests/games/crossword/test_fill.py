@@ -22,7 +22,7 @@ from quadrille.games.crossword.fill.fixed import fixed_squares
 from quadrille.games.crossword.fill.forms import twin_forms
 from quadrille.games.crossword.fill.lane import Lane
 from quadrille.games.crossword.fill.maker import (
-    Wishes,
+    FillOptions,
     blacken,
     close_lone,
     close_words,
@@ -266,7 +266,7 @@ def test_a_share_of_the_words_is_light() -> None:
 
 def test_light_words_come_before_others() -> None:
     full = words_of("", "fr")
-    light_first = Wishes(light_first=True)
+    light_first = FillOptions(light_first=True)
     budget = Budget(iterations=20)
     made = make_crossword(8, 8, 10, "french", full, light_first, budget, Rng(1))
     assert made is not None
@@ -280,8 +280,8 @@ def test_light_words_come_before_others() -> None:
 
 def test_fills_of_all_stages_are_different_and_hold_more_preferred_words() -> None:
     full = words_of("", "fr")
-    wishes = Wishes(preferred=("CHAT", "RAT", "LION", "ANE"), at_least=1, light_first=True)
-    found = [*fill_pattern(PATTERN, full, wishes, Budget(iterations=12), Rng(2))]
+    options = FillOptions(preferred=("CHAT", "RAT", "LION", "ANE"), at_least=1, light_first=True)
+    found = [*fill_pattern(PATTERN, full, options, Budget(iterations=12), Rng(2))]
     counts = [len(one.wanted) for one in found]
     assert counts
     assert counts == sorted(set(counts))
@@ -342,10 +342,10 @@ def test_a_pattern_that_cannot_be_drawn_is_refused(light: Words) -> None:
 
 
 def test_the_maker_draws_patterns_until_one_is_filled(light: Words) -> None:
-    found = make_crossword(7, 8, 7, "french", light, Wishes(), Budget(iterations=20), Rng(1))
+    found = make_crossword(7, 8, 7, "french", light, FillOptions(), Budget(iterations=20), Rng(1))
     assert found is not None
     assert len(found.rows) == 7
-    none = make_crossword(9, 9, 0, "french", light, Wishes(), Budget(iterations=1), Rng(1))
+    none = make_crossword(9, 9, 0, "french", light, FillOptions(), Budget(iterations=1), Rng(1))
     assert none is None
 
 
@@ -383,8 +383,8 @@ def test_theme_words_without_room_are_refused() -> None:
 
 def test_a_pattern_is_drawn_around_the_theme_words(light: Words) -> None:
     words = light.extend(THEME)
-    wishes = Wishes(preferred=THEME, at_least=3)
-    found = make_crossword(9, 9, 12, "french", words, wishes, Budget(iterations=200), Rng(2))
+    options = FillOptions(preferred=THEME, at_least=3)
+    found = make_crossword(9, 9, 12, "french", words, options, Budget(iterations=200), Rng(2))
     assert found is not None
     assert len(found.wanted) >= 3
     assert set(found.wanted) == set(found.words).intersection(THEME)
@@ -408,7 +408,7 @@ def test_a_grid_of_another_game_becomes_a_crossword(light: Words) -> None:
     closed = close_words(wide)
     assert closed[0] == "CHAT#....."
     assert not lone_cells(close_lone(closed))
-    found = fill_around(wide, light, Wishes(), Budget(iterations=1), Rng(1))
+    found = fill_around(wide, light, FillOptions(), Budget(iterations=1), Rng(1))
     assert found is not None
     assert found.rows[0].startswith("CHAT#")
     assert found.rows[1][2] != "#"
@@ -427,7 +427,7 @@ def test_words_can_be_added() -> None:
     assert "XYZ" not in words
     assert more.tables[2] is words.tables[2]
     assert words.extend(["NET"]) is words
-    assert make_problem(["..."], more, Wishes()).words is more
+    assert make_problem(["..."], more, FillOptions()).words is more
 
 
 def test_every_clue_can_be_justified(light: Words) -> None:

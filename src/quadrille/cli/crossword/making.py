@@ -113,7 +113,7 @@ def new(
             squares,
             style,
             making.words,
-            making.wishes,
+            making.options,
             making.budget,
             Rng(making.seed),
         )
@@ -148,10 +148,10 @@ def fill(pattern: str, count: int, out: str, solution: bool, as_json: bool, **gi
     found: list[Fill] = []
 
     def work() -> None:
-        rng, wishes = Rng(making.seed), making.wishes
-        for one in fill_pattern(rows, making.words, wishes, making.budget, rng):
+        rng, options = Rng(making.seed), making.options
+        for one in fill_pattern(rows, making.words, options, making.budget, rng):
             found.append(one)
-            if len(found) == count and not wishes.preferred:
+            if len(found) == count and not options.preferred:
                 return
 
     try:
@@ -193,7 +193,7 @@ def from_grid(
 
         def work() -> Fill | None:
             rng = Rng(making.seed)
-            return fill_around(cut, making.words, making.wishes, making.budget, rng)
+            return fill_around(cut, making.words, making.options, making.budget, rng)
 
         return _finish(making, _stoppable(work), out, solution, as_json)
     answers = blacken(cut)

@@ -22,7 +22,7 @@ from quadrille.core.solver import Budget
 from quadrille.games.crossword.clues import justified_clues
 from quadrille.games.crossword.config import AMERICAN, FRENCH, NUMBERINGS, Config
 from quadrille.games.crossword.fill.engine import Fill
-from quadrille.games.crossword.fill.maker import Wishes
+from quadrille.games.crossword.fill.maker import FillOptions
 from quadrille.games.crossword.fill.words import Words, words_of
 from quadrille.games.crossword.options import LONGEST_TITLE, USUAL_LANGUAGE, clean_text
 from quadrille.lexicon.languages import language as language_of
@@ -75,7 +75,7 @@ class Making:
     """What the options of the maker say."""
 
     words: Words
-    wishes: Wishes
+    options: FillOptions
     budget: Budget
     seed: int
     language: str
@@ -132,10 +132,12 @@ def read_making(
     lexicons = language_of(code).lexicons
     # Whoever gives a list of words wants to see them, well known or not.
     light_first = not lexicon or lexicon in (*lexicons, *lexicons.values())
-    wishes = Wishes(light / 100, frozenset(word_list(forbid, words)), wanted, at_least, light_first)
+    options = FillOptions(
+        light / 100, frozenset(word_list(forbid, words)), wanted, at_least, light_first
+    )
     return Making(
         words,
-        wishes,
+        options,
         budget_of(seconds, iterations, None),
         new_seed() if seed is None else seed,
         code,

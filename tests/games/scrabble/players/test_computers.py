@@ -15,8 +15,8 @@ from quadrille.games.scrabble.state import State
 
 def table(**options: str) -> State:
     """Return a table of two, MOTSAIR on the first rack."""
-    wishes = {"lexicon": "fr-light", "draws": "MOTSAIRTESTEUR", "first": "0", **options}
-    return GAME.initial(GAME.configure(wishes), 2)
+    options = {"lexicon": "fr-light", "draws": "MOTSAIRTESTEUR", "first": "0", **options}
+    return GAME.initial(GAME.configure(options), 2)
 
 
 @pytest.mark.parametrize("level", ["percent:30", "greedy", "equity"])

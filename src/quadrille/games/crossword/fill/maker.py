@@ -45,8 +45,8 @@ SQUARES_A_WORD, PATTERNS_A_COUNT = 25, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a fill shall be like."""
+class FillOptions:
+    """What is asked of a fill: light words, forbidden and preferred ones."""
 
     light_share: float = 0.0
     """The least part of the words that must be light."""
@@ -61,47 +61,49 @@ class Wishes:
     def shares(self) -> tuple[float, ...]:
         """The least parts of light words that are tried, one after the other.
 
-        >>> Wishes(0.6, light_first=True).shares, Wishes(0.6).shares
+        >>> FillOptions(0.6, light_first=True).shares, FillOptions(0.6).shares
         ((1.0, 0.8, 0.6), (0.6,))
         """
         first = [share for share in LIGHT_FIRST if share > self.light_share]
         return (*first, self.light_share) if self.light_first else (self.light_share,)
 
 
-def make_problem(rows: Sequence[str], words: Words, wishes: Wishes, stage: int = -1) -> Problem:
+def make_problem(
+    rows: Sequence[str], words: Words, options: FillOptions, stage: int = -1
+) -> Problem:
     """Return a pattern with what its fill shall be like; early stages ask for more light words."""
-    shares = wishes.shares
+    shares = options.shares
     share = shares[min(stage, len(shares) - 1)]
-    return Problem(tuple(rows), words, share, wishes.forbidden)
+    return Problem(tuple(rows), words, share, options.forbidden)
 
 
 def fill_pattern(
-    rows: Sequence[str], words: Words, wishes: Wishes, budget: Budget, rng: Rng
+    rows: Sequence[str], words: Words, options: FillOptions, budget: Budget, rng: Rng
 ) -> Iterator[Fill]:
     """Yield different fills of a pattern, those with the most light words first.
 
     With preferred words each next fill holds more of them. Raise `Illegal` if there is none at all.
     """
-    began, limit, at_least = SEARCH_TIME.now(), budget.time_limit, wishes.at_least
+    began, limit, at_least = SEARCH_TIME.now(), budget.time_limit, options.at_least
     found = set[tuple[str, ...]]()
-    last = len(wishes.shares) - 1
+    last = len(options.shares) - 1
     for stage in range(last + 1):
         left = None if limit is None else max(0.0, limit - (SEARCH_TIME.now() - began))
         part = Budget(left, budget.iterations, budget.threads)
         if stage < last:
             seconds = None if left is None else left / EARLY_PART
             part = Budget(seconds, min(STARTS, budget.iterations or STARTS), budget.threads)
-        problem = make_problem(rows, words, wishes, stage)
+        problem = make_problem(rows, words, options, stage)
         try:
-            for one in fills(problem, part, rng.fork(stage), wishes.preferred, at_least):
+            for one in fills(problem, part, rng.fork(stage), options.preferred, at_least):
                 if one.rows not in found:
                     found.add(one.rows)
                     yield replace(one, seconds=SEARCH_TIME.now() - began)
-                at_least = max(at_least, len(one.wanted) + 1) if wishes.preferred else 0
+                at_least = max(at_least, len(one.wanted) + 1) if options.preferred else 0
         except Illegal:
             if stage == last and not found:
                 raise
-        if at_least > len(wishes.preferred):
+        if at_least > len(options.preferred):
             return
 
 
@@ -111,7 +113,7 @@ def make_crossword(
     black: int,
     style: str,
     words: Words,
-    wishes: Wishes,
+    options: FillOptions,
     budget: Budget,
     rng: Rng,
     watch: Watch = go_on,
@@ -123,26 +125,26 @@ def make_crossword(
     """
     began = SEARCH_TIME.now()
     limit = budget.time_limit
-    themed = [one for one in wishes.preferred if _has_room(one, rows, columns, wishes)]
+    themed = [one for one in options.preferred if _has_room(one, rows, columns, options)]
     for number in range(budget.iterations or MOST_PATTERNS):
         left = None if limit is None else limit - (SEARCH_TIME.now() - began)
         if number and (watch(number) or (left is not None and left <= 0)):
             return None
-        count = _theme_count(len(themed), rows * columns, wishes.at_least, number)
+        count = _theme_count(len(themed), rows * columns, options.at_least, number)
         drawn = _draw(rows, columns, black, style, words, themed, count, rng)
         if drawn is None:
             continue
-        plain = replace(wishes, preferred=(), at_least=0)
+        plain = replace(options, preferred=(), at_least=0)
         part = Budget(None if left is None else max(0.05, left), STARTS, budget.threads)
         found = _lightest(drawn, words, plain, part, rng.fork(number), watch)
         if found is not None:
-            wanted = tuple(word for word in wishes.preferred if word in found.words)
+            wanted = tuple(word for word in options.preferred if word in found.words)
             return replace(found, seconds=SEARCH_TIME.now() - began, wanted=wanted)
     return None
 
 
-def _has_room(word: str, rows: int, columns: int, wishes: Wishes) -> bool:
-    return len(word) <= max(rows, columns) and word not in wishes.forbidden
+def _has_room(word: str, rows: int, columns: int, options: FillOptions) -> bool:
+    return len(word) <= max(rows, columns) and word not in options.forbidden
 
 
 def _theme_count(words: int, squares: int, at_least: int, number: int) -> int:
@@ -199,15 +201,15 @@ def draw_themed(
 def _lightest(
     rows: Sequence[str],
     words: Words,
-    wishes: Wishes,
+    options: FillOptions,
     budget: Budget,
     rng: Rng,
     watch: Watch = go_on,
 ) -> Fill | None:
     """Return a fill of a pattern with as many light words as can be, if one is found."""
-    for stage in range(len(wishes.shares)):
-        problem = make_problem(rows, words, wishes, stage)
-        some = fills(problem, budget, rng.fork(stage), wishes.preferred, wishes.at_least, watch)
+    for stage in range(len(options.shares)):
+        problem = make_problem(rows, words, options, stage)
+        some = fills(problem, budget, rng.fork(stage), options.preferred, options.at_least, watch)
         try:
             found = next(some, None)
         except Illegal:
@@ -269,7 +271,7 @@ def close_lone(rows: Sequence[str]) -> tuple[str, ...]:
 
 
 def fill_around(
-    rows: Sequence[str], words: Words, wishes: Wishes, budget: Budget, rng: Rng
+    rows: Sequence[str], words: Words, options: FillOptions, budget: Budget, rng: Rng
 ) -> Fill | None:
     """Fill the open squares of a grid whose words stay, with black squares at their ends.
 
@@ -284,7 +286,7 @@ def fill_around(
         turn = SEARCH_TIME.now()
         for number, pattern in enumerate(patterns):
             part = Budget(None, AROUND_STARTS, budget.threads)
-            found = _lightest(pattern, known, wishes, part, rng.fork(number))
+            found = _lightest(pattern, known, options, part, rng.fork(number))
             if found is not None:
                 return replace(found, seconds=SEARCH_TIME.now() - began)
             if limit is not None and SEARCH_TIME.now() - turn > limit:

@@ -139,7 +139,7 @@ class _Lines:
         width = self.sides[1]
         return bool(self.lines[at // width] >> at % width & 1)
 
-    def turned(self, squares: Iterable[int]) -> dict[int, int]:
+    def turn_squares(self, squares: Iterable[int]) -> dict[int, int]:
         """Return the lines in which black squares become white, and white ones black."""
         height, width = self.sides
         lines, found = self.lines, dict[int, int]()
@@ -152,13 +152,18 @@ class _Lines:
 
     def turn(self, squares: Iterable[int]) -> None:
         """Make black squares white, and white ones black."""
-        for number, line in self.turned(squares).items():
+        for number, line in self.turn_squares(squares).items():
             self.lines[number] = line
             self.values[number] = self.worth.of(line, self.letters[number])
 
     def try_turning(self, squares: Iterable[int], heat: float, rng: Rng) -> bool:
         """Turn squares if that is better, or a little worse while it is hot."""
-        found, values, letters, of = self.turned(squares), self.values, self.letters, self.worth.of
+        found, values, letters, of = (
+            self.turn_squares(squares),
+            self.values,
+            self.letters,
+            self.worth.of,
+        )
         worths = [of(line, letters[number]) for number, line in found.items()]
         gain = sum(worths) - sum([values[number] for number in found])
         if gain < 0 and rng.unit() >= math.exp(gain / heat):
