@@ -53,9 +53,16 @@ def host(visitor: Callable[..., Browser]) -> Browser:
     return visitor()
 
 
-@pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    """Give birth to servers quickly."""
+@pytest.fixture(scope="session")
+def common_nursery() -> Iterator[Nursery]:
+    """Load all that servers need once for all tests."""
     opened = Nursery()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def nursery(common_nursery: Nursery) -> Iterator[Nursery]:
+    """Give birth to servers quickly; none outlives its test."""
+    yield common_nursery
+    common_nursery.end()

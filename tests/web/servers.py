@@ -263,7 +263,10 @@ class Browser:
         language = self._client.headers["accept-language"]
         sent = {"Cookie": f"quadrille={self.cookie}", "Accept-Language": language, **headers}
         with connect(
-            f"{address}/live/{code}{query}", additional_headers=sent, compression=None
+            f"{address}/live/{code}{query}",
+            additional_headers=sent,
+            compression=None,
+            open_timeout=PATIENCE,
         ) as socket:
             yield Live(socket)
 
@@ -292,10 +295,10 @@ class Nursery:
         return int(pid), address
 
     def end(self) -> None:
-        """Kill all that were born."""
-        for pid in self._born:
+        """Kill all that were born since the last end."""
+        while self._born:
             with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+                os.kill(self._born.pop(), signal.SIGKILL)
 
     def close(self) -> None:
         self.end()

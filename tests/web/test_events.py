@@ -27,7 +27,7 @@ from tests.web.events import (
     play,
     table_of,
 )
-from tests.web.servers import Browser, Nursery, serving
+from tests.web.servers import Browser, Nursery
 from tests.web.test_live import closed
 
 
@@ -146,23 +146,22 @@ def test_the_clock_closes_it_and_everyone_hears(host: Browser, ann: Browser) -> 
         assert live.until("event", status="closed")["ranking"][0]["name"] == "Ann"
 
 
-def test_an_event_survives_the_death_of_its_server(tmp_path: Path) -> None:
+def test_an_event_survives_the_death_of_its_server(nursery: Nursery, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
-    with serving(database, tmp_path) as served:
-        host, ann = Browser(served.address), Browser(served.address)
-        code = plan(host, options=BOARD, seconds=5)
-        act(ann, code, "join", name="Ann")
-        act(host, code, "start")
-        table = table_of(ann, code)
-        play(ann, table, "0 0")
-        served.kill()
-    with serving(database, tmp_path) as served:
-        again = ann.moved_to(served.address)
-        with again.live(f"event/{code}") as live:
-            # Whether it closed while no server was there or closes now: it does.
-            event = live.until("event", status="closed")
-        assert [(row["name"], row["score"]) for row in event["ranking"]] == [("Ann", 1)]
-        assert again.get(f"/api/tables/{table}").json()["ending"] == "time"
+    _, address = nursery.born(database)
+    host, ann = Browser(address), Browser(address)
+    code = plan(host, options=BOARD, seconds=3600)
+    act(ann, code, "join", name="Ann")
+    act(host, code, "start")
+    table = table_of(ann, code)
+    play(ann, table, "0 0")
+    nursery.end()
+    # Its time is up while no server is there.
+    again = ann.moved_to(nursery.born(database, ahead=3700)[1])
+    with again.live(f"event/{code}") as live:
+        event = live.until("event", status="closed")
+    assert [(row["name"], row["score"]) for row in event["ranking"]] == [("Ann", 1)]
+    assert again.get(f"/api/tables/{table}").json()["ending"] == "time"
     for browser in (host, ann, again):
         browser.close()
 

@@ -11,7 +11,8 @@ import pytest
 from quadrille.app.live.requests import TableRequest, new_table
 from quadrille.games.mixmo.files import read_result
 from quadrille.store.repository import Store
-from tests.web.servers import Browser, serving
+from quadrille.web.limits import Limits
+from tests.web.servers import Browser, serving_here
 from tests.web.test_jobs import finished
 
 DRAW = "CHIENSARTONDEALALADE"
@@ -134,8 +135,8 @@ def test_a_table_warns_of_lists_that_have_changed(tmp_path: Path) -> None:
     row.options.update({"lexicon-digest": "0" * 16, "theme-digest": "0" * 16})
     assert store.create(row).result()
     store.close()
-    with serving(url, tmp_path) as served:
-        table = Browser(served.address, "en").get(f"/api/tables/{row.code}").json()
+    with serving_here(url, Limits()) as address:
+        table = Browser(address, "en").get(f"/api/tables/{row.code}").json()
         assert table["warnings"] == [
             "The lexicon “dictionnaireGros” has changed since this game was recorded.",
             "The theme has changed since this game was recorded.",

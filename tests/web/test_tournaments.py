@@ -14,7 +14,7 @@ from quadrille.arena.tournaments.tournament import Game
 from quadrille.store.models import Result
 from quadrille.store.repository import Store
 from quadrille.web.limits import Limits, Rate
-from tests.web.servers import DATABASES, Browser, serving, serving_here
+from tests.web.servers import DATABASES, Browser, Nursery, serving_here
 
 NAMES = ["Ann", "Ben", "Cléo", "Dan", "Eve"]
 
@@ -216,17 +216,17 @@ def test_who_wins_with_fewer_points_wins_by_forfeit() -> None:
     assert line == '{"do": "forfeit", "round": 2, "names": ["Ben"]}'
 
 
-def test_a_killed_server_loses_nothing_and_another_goes_on(tmp_path: Path) -> None:
+def test_a_killed_server_loses_nothing_and_another_goes_on(
+    nursery: Nursery, tmp_path: Path
+) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
-    with serving(database, tmp_path) as first:
-        host = Browser(first.address)
-        code = begin(host)
-        before = step(host, f"/api/tournaments/{code}/pair")
-        first.kill()
-    with serving(database, tmp_path) as second:
-        again = host.moved_to(second.address)
-        assert again.get(f"/api/tournaments/{code}").json() == before
-        game = before["rounds"][0]["games"][0]
-        couple = {"round": 1, "first": game["first"], "second": game["second"]}
-        after = step(again, f"/api/tournaments/{code}/result", **couple, scores=[1, 2])
-        assert after["version"] == before["version"] + 1
+    host = Browser(nursery.born(database)[1])
+    code = begin(host)
+    before = step(host, f"/api/tournaments/{code}/pair")
+    nursery.end()
+    again = host.moved_to(nursery.born(database)[1])
+    assert again.get(f"/api/tournaments/{code}").json() == before
+    game = before["rounds"][0]["games"][0]
+    couple = {"round": 1, "first": game["first"], "second": game["second"]}
+    after = step(again, f"/api/tournaments/{code}/result", **couple, scores=[1, 2])
+    assert after["version"] == before["version"] + 1
