@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup tools play test quick mutants check lint documents bench docs site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test quick mutants check lint types documents page bench docs site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,16 +33,20 @@ quick: tools  ## run the tests that your change can break, for at most 90 second
 mutants: tools  ## change the rules 200 times a game and count what the tests notice; GAME=robot: one game
 	$(BIN)/python tools/mutate.py $(GAME)
 
-check: lint documents  ## lint, types, layers, translations, documents up to date
+check: lint types documents page  ## lint, types, layers, translations, documents up to date
 
 lint: tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/translations.py --check
-	$(BIN)/python tools/check_page.py
 	$(BIN)/python tools/audit.py
+
+types: tools
+	$(BIN)/mypy
+
+page: tools
+	$(BIN)/python tools/check_page.py
 
 documents: tools
 	$(BIN)/python tools/document.py --check
