@@ -42,6 +42,7 @@ def values(*words: str, shell: str = "bash") -> set[str]:
 def test_commands_and_files(shell: str) -> None:
     assert "solve" in values("samegame", "so", shell=shell)
     assert offered(shell, "samegame", "show", "boa") == [("file", "boa")]
+    assert offered(shell, "samegame", "records", "boa") == [("file", "boa")]
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,10 @@ def test_commands_and_files(shell: str) -> None:
         (("sam",), {"samegame"}),
         (("lexicon", "theme", "anim"), {"animaux"}),
         (("mixmo", "score", "ann.txt", "--scoring", "f"), {"fives"}),
+        (("arena", "run", "same"), {"samegame"}),
+        (("arena", "run", "samegame", "--players", "greedy,nr"), {"greedy,nrpa"}),
+        (("samegame", "compare", "--methods", "beam,nr"), {"beam,nrpa"}),
+        (("stats", "wins", "--game", "rob"), {"robot"}),
     ],
 )
 def test_names_are_offered(words: tuple[str, ...], wanted: set[str]) -> None:

@@ -1,6 +1,6 @@
-"""What a shell offers while a command is typed: paths, lexicons, themes, languages, players.
+"""What a shell offers while a command is typed: paths, lexicons, themes, languages, games, players.
 
-Methods, formats and rules are choices of their options, which click completes by itself.
+Formats and rules are choices of their options, which click completes by itself.
 """
 
 from __future__ import annotations
@@ -14,11 +14,26 @@ from click.types import StringParamType
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from quadrille.core.game import AnyGame
+
 FILES = frozenset(
-    ["FILE", "BOARD", "GRID", "INIT", "RECORD", "SOLUTION", "WALK", "MOVES", "WORD_OR_FILE"]
+    [
+        "FILE",
+        "BOARD",
+        "BOARDS",
+        "GRID",
+        "INIT",
+        "RECORD",
+        "RESULT",
+        "SOLUTION",
+        "WALK",
+        "MOVES",
+        "WORD_OR_FILE",
+    ]
 )
 """Names in the help that stand for a file."""
 FOLDER = "FOLDER"
+GAME = "GAME"
 
 
 class Completed(StringParamType):
@@ -73,19 +88,48 @@ def _languages(ctx: click.Context, incomplete: str) -> Iterable[str]:
     return codes()
 
 
-def _players(ctx: click.Context, incomplete: str) -> Iterable[str]:
-    """Return the computers of the game, each behind the names that are typed before a comma."""
+def _games(ctx: click.Context, incomplete: str) -> Iterable[str]:
+    from quadrille.games import names
+
+    return names()
+
+
+def _game_of(ctx: click.Context) -> AnyGame | None:
+    """Return the game of the command: its group, or its argument GAME."""
     from quadrille.games import game, names
 
     group = ctx.parent.info_name if ctx.parent is not None else None
-    players = game(group).players if group is not None and group in names() else None
+    typed = (ctx.params.get("game"), *ctx.args, group)  # click leaves what it has not read in args
+    found = next((name for name in typed if name in names()), None)
+    return None if found is None else game(found)
+
+
+def _behind_commas(incomplete: str, names: Iterable[str]) -> Iterable[str]:
+    """Return names, each behind those that are typed before a comma."""
     before, comma, _ = incomplete.rpartition(",")
-    return (f"{before}{comma}{level}" for level in (players.levels if players else ()))
+    return (f"{before}{comma}{name}" for name in names)
+
+
+def _players(ctx: click.Context, incomplete: str) -> Iterable[str]:
+    """Return the computers of the game; where a command names its game, its methods too."""
+    game = _game_of(ctx)
+    levels = game.players.levels if game is not None and game.players else ()
+    takes_game = any(one.name == "game" for one in ctx.command.params)
+    return _behind_commas(incomplete, (*levels, *(_methods_of(game) if takes_game else ())))
+
+
+def _methods(ctx: click.Context, incomplete: str) -> Iterable[str]:
+    return _behind_commas(incomplete, _methods_of(_game_of(ctx)))
+
+
+def _methods_of(game: AnyGame | None) -> Iterable[str]:
+    return game.solvers.methods if game is not None and game.solvers else ()
 
 
 FILE_NAME = Completed(paths="file")
 FOLDER_NAME = Completed(paths="dir")
 THEME_NAME = Completed(_themes)
+GAME_NAME = Completed(_games)
 OWN_LIST = Completed(_own_lists)
 BY_OPTION = {
     "--lexicon": Completed(_lexicons, paths="file"),
@@ -95,6 +139,8 @@ BY_OPTION = {
     "--players": Completed(_players),
     "--player": Completed(_players),
     "--against": Completed(_players),
+    "--methods": Completed(_methods),
+    "--game": GAME_NAME,
 }
 
 
@@ -107,5 +153,7 @@ def complete(parameter: click.Parameter) -> None:
     shown = (parameter.metavar or "").strip("[].")
     if found is None and shown in (*FILES, FOLDER):
         found = FOLDER_NAME if shown == FOLDER else FILE_NAME
+    if found is None and shown == GAME:
+        found = GAME_NAME
     if found is not None:
         parameter.type = found
