@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import count, product
 
 import pytest
 
@@ -16,6 +16,13 @@ from quadrille.games.crossword.clues import (
     suggestions,
 )
 from quadrille.games.crossword.fill import engine
+from quadrille.games.crossword.fill.around import (
+    blacken,
+    close_lone,
+    close_words,
+    cut_out,
+    fill_around,
+)
 from quadrille.games.crossword.fill.boards import CompiledSearch
 from quadrille.games.crossword.fill.engine import fill_fault, fills
 from quadrille.games.crossword.fill.fixed import fixed_squares
@@ -23,11 +30,6 @@ from quadrille.games.crossword.fill.forms import twin_forms
 from quadrille.games.crossword.fill.lane import Lane
 from quadrille.games.crossword.fill.maker import (
     FillOptions,
-    blacken,
-    close_lone,
-    close_words,
-    cut_out,
-    fill_around,
     fill_pattern,
     make_crossword,
     make_problem,
@@ -42,7 +44,7 @@ from quadrille.games.crossword.fill.patterns import (
 from quadrille.games.crossword.fill.placing import place_words
 from quadrille.games.crossword.fill.plain import PlainSearch
 from quadrille.games.crossword.fill.problem import Problem
-from quadrille.games.crossword.fill.race import Clock, Race
+from quadrille.games.crossword.fill.race import SEARCH_TIME, Clock, Race
 from quadrille.games.crossword.fill.searches import compiled_search, plain_search
 from quadrille.games.crossword.fill.themed import sketch
 from quadrille.games.crossword.fill.words import Words, make_words, words_of
@@ -418,6 +420,31 @@ def test_a_grid_of_another_game_becomes_a_crossword(light: Words) -> None:
         cut_out(["..", ".."])
     with pytest.raises(Invalid):
         cut_out(["A" * 30])
+
+
+def test_a_grid_that_repeats_a_word_stays_as_it_is(light: Words) -> None:
+    repeated = ["SOL#SOL", "#S#...#", "#.#...#", "SEL#..."]
+    problem = Problem(tuple(repeated), light)
+    assert problem.whole_words == {"SOL", "SEL"}
+    for make in (compiled_search, plain_search):
+        lane = Lane(problem, make, Rng(1))
+        found = next(filter(None, (lane.start() for _ in range(20))))
+        words = problem.words_in(found)
+        assert words.count("SOL") == 2
+        assert len(set(words)) == len(words) - 1
+        assert not fill_fault(problem, found, words)
+    at = next(at for at, slot in enumerate(problem.slots) if at not in problem.whole_slots)
+    again = (*words[:at], "SEL", *words[at + 1 :])
+    assert fill_fault(problem, found, again) == "a word occurs twice"
+
+
+def test_a_grid_is_filled_within_its_time(light: Words) -> None:
+    seconds = count()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SEARCH_TIME, "now", lambda: float(next(seconds)))
+        found = fill_around(["CHAT.....", "........."], light, FillOptions(), Budget(0.5), Rng(1))
+    assert found is None
+    assert next(seconds) < 100
 
 
 def test_words_can_be_added() -> None:

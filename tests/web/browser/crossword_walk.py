@@ -88,9 +88,8 @@ def make_by_command(kind: Kind, folder: Path) -> Path:
     subprocess.run([*quadrille, "new", *size, *more], check=True)
     for name, solution in (("print", []), ("solution", ["--solution"])):
         out = str(folder / f"{kind.name}-command-{name}.pdf")
-        subprocess.run(
-            [*quadrille, "export", str(path), "--out", out, "--force", *solution], check=True
-        )
+        export = [*quadrille, "export", str(path), "--format", "pdf", *solution]
+        subprocess.run([*export, "--out", out, "--force"], check=True)
     return path
 
 
@@ -149,7 +148,8 @@ def open_table(visitor: VisitorPage, link: str, rows: list[str]) -> Page:
     expect(page.locator(".clue-text")).not_to_be_empty()
     now = visitor.now(link.rsplit("/", 1)[-1])
     texts = [*received, json.dumps(now), page.content()]
-    seen = set(re.findall(r"\w+", " ".join(texts).upper()))
+    # Answers are written in capitals; a field of a message may be called as one of them.
+    seen = set(re.findall(r"[A-Z]+", " ".join(texts)))
     lines = [*rows, *map("".join, zip(*rows, strict=True))]
     answers = {word for line in lines for word in line.split("#") if len(word) >= LONG}
     assert '"clue"' in texts[-2]
@@ -163,17 +163,24 @@ def words_of(visitor: VisitorPage, link: str) -> list[dict[str, Any]]:
     return words
 
 
+def letters_to_type(
+    word: dict[str, Any], rows: list[str], filled: set[tuple[int, int]]
+) -> list[str]:
+    """Return the letters from the first empty square of a word to its last empty one."""
+    cells = [(column, row) for column, row in word["cells"]]
+    empty = [place for place, cell in enumerate(cells) if cell not in filled]
+    filled.update(cells)
+    return [rows[row][column] for column, row in cells[empty[0] : empty[-1] + 1]] if empty else []
+
+
 def solve_by_keyboard(visitor: VisitorPage, link: str, rows: list[str]) -> None:
     """Solve a crossword by letters and Tab alone."""
     page, filled = visitor.page, set[tuple[int, int]]()
     for number, word in enumerate(words_of(visitor, link)):
         if number:
             page.keyboard.press("Tab")
-        cells = [(column, row) for column, row in word["cells"]]
-        first = next((place for place, cell in enumerate(cells) if cell not in filled), len(cells))
-        for column, row in cells[first:]:
-            page.keyboard.type(rows[row][column].lower())
-        filled.update(cells)
+        for letter in letters_to_type(word, rows, filled):
+            page.keyboard.type(letter.lower())
 
 
 def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
@@ -181,15 +188,11 @@ def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
     page, filled = visitor.page, set[tuple[int, int]]()
     keys = page.get_by_role("group", name="Letters")
     for number, word in enumerate(words_of(visitor, link)):
-        cells = [(column, row) for column, row in word["cells"]]
-        first = next((place for place, cell in enumerate(cells) if cell not in filled), None)
-        if first is None:
-            continue
-        if number:
+        letters = letters_to_type(word, rows, filled)
+        if number and letters:
             page.locator(f'.clues button[value="{number}"]').tap()
-        for column, row in cells[first:]:
-            keys.get_by_role("button", name=rows[row][column], exact=True).tap()
-        filled.update(cells)
+        for letter in letters:
+            keys.get_by_role("button", name=letter, exact=True).tap()
 
 
 def solve(walk: Walk, kind: Kind, name: str, link: str, rows: list[str], by_touch: bool) -> None:

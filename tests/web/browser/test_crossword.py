@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from quadrille.games.crossword.formats.ipuz import read_ipuz
 from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
@@ -174,9 +174,20 @@ def test_a_crossword_is_made_filled_and_given_away(
     page.get_by_label("Note on this square").fill("doubtful")
     page.get_by_label("Note on this square").press("Enter")
     expect(maker.cell(0, 0)).to_have_accessible_name(re.compile("note: doubtful"))
-    page.locator(".candidate").first.click()
+    held: list[Route] = []
+    fills: list[str] = []
+    page.route("**/api/crossword/candidates", lambda route: held.append(route))
+    page.on("request", lambda one: fills.append(one.url) if one.url.endswith("/fill") else None)
+    with page.expect_request("**/api/crossword/candidates"):
+        page.locator(".candidate").first.click()
     expect(page.locator(".board .entered")).to_have_count(3)
     page.get_by_role("button", name="Fill the rest").click()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    # A visitor has one job at a time: the question on its way would end the fill.
+    assert not fills
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/crossword/candidates")
     expect(page.locator(".board .entered")).to_have_count(14, timeout=FIRST_RUN)
     expect(page.locator(".board .pencilled")).to_have_count(11)
     page.get_by_text("Clues", exact=True).click()

@@ -19,15 +19,10 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.clues import justified_clues
+from quadrille.games.crossword.fill.around import blacken, cut_out, fill_around
 from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.fixed import FRENCH, STYLES
-from quadrille.games.crossword.fill.maker import (
-    blacken,
-    cut_out,
-    fill_around,
-    fill_pattern,
-    make_crossword,
-)
+from quadrille.games.crossword.fill.maker import fill_pattern, make_crossword
 from quadrille.games.crossword.fill.searches import KERNELS
 from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
 from quadrille.games.crossword.options import MOST_BLACK, read_rows

@@ -66,7 +66,7 @@ class CompiledSearch:
         """Return the words and letters that are open at the start."""
         problem, names = self.problem, self.names
         count, sizes = len(problem.slots), self._static[0][:, names.BLOCKS]
-        masks = [problem.start_words(number) for number in range(count)]
+        masks = [problem.unused_words(number) for number in range(count)]
         pairs = zip(masks, sizes, strict=True)
         raw = b"".join(mask.to_bytes(int(size) * 8, "little") for mask, size in pairs)
         current = np.frombuffer(raw, np.uint64).copy()
@@ -79,6 +79,7 @@ class CompiledSearch:
             blocks[first : first + size, names.ORDER] = order
             live[number, names.LIMIT] = np.count_nonzero(here)
             live[number, names.COUNT] = masks[number].bit_count()
+        live[[*problem.whole_slots], names.DONE] = 1
         live[:, names.WEIGHT] = names.UNIT_WEIGHT
         everything = (1 << len(problem.words.letters)) - 1
         seen = np.full((count, LONGEST_SIDE), everything, np.int64)

@@ -164,7 +164,8 @@ def fill_fault(problem: Problem, rows: Sequence[str], words: Sequence[str]) -> s
     for word in words:
         if word not in problem.words or word in problem.forbidden:
             return f"{word} is not a word"
-    if len(set(words)) < len(words):
+    given = [words[index] for index in problem.whole_slots]
+    if len(set(words)) - len(set(given)) < len(words) - len(given):
         return "a word occurs twice"
     plain = sum(word not in problem.words.light for word in words)
     if problem.plain_most >= 0 and plain > problem.plain_most:

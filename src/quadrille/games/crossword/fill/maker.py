@@ -1,4 +1,4 @@
-"""The maker: patterns drawn and filled until one works, and grids of other games made into one."""
+"""The maker: patterns drawn and filled until one works."""
 
 from __future__ import annotations
 
@@ -9,24 +9,13 @@ from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.crossword.fill.engine import Fill, fills
-from quadrille.games.crossword.fill.fixed import FRENCH, fixed_squares
+from quadrille.games.crossword.fill.fixed import fixed_squares
 from quadrille.games.crossword.fill.patterns import best_pattern
 from quadrille.games.crossword.fill.problem import Problem
 from quadrille.games.crossword.fill.race import SEARCH_TIME, Watch, go_on
 from quadrille.games.crossword.fill.searches import new_search
 from quadrille.games.crossword.fill.themed import sketch
 from quadrille.games.crossword.fill.words import Words
-from quadrille.games.crossword.grid import (
-    BLACK,
-    EMPTY,
-    LONGEST_SIDE,
-    SHORTEST_SIDE,
-    cell_at,
-    lone_cells,
-    number_of,
-    size_of,
-    slots_of,
-)
 
 TRIES = 3
 """Of how many patterns the best is filled."""
@@ -36,9 +25,6 @@ LIGHT_FIRST = (1.0, 0.8, 0.5)
 """Parts of light words that are tried before fewer of them are allowed."""
 EARLY_PART = 4
 """The part of the time that is left, as a divisor, for each fill with more light words."""
-AROUND_BLACK = (12, 12, 15, 15, 18, 18, 21, 24, 27, 30)
-"""How many of the free squares around given words become black, in per cent, try by try."""
-AROUND_STARTS = 2
 MOST_PATTERNS = 1000
 SQUARES_A_WORD, PATTERNS_A_COUNT = 25, 3
 """How many squares there are for each theme word, and patterns before there is one word less."""
@@ -136,7 +122,7 @@ def make_crossword(
             continue
         plain = replace(options, preferred=(), at_least=0)
         part = Budget(None if left is None else max(0.05, left), STARTS, budget.threads)
-        found = _lightest(drawn, words, plain, part, rng.fork(number), watch)
+        found = lightest_fill(drawn, words, plain, part, rng.fork(number), watch)
         if found is not None:
             wanted = tuple(word for word in options.preferred if word in found.words)
             return replace(found, seconds=SEARCH_TIME.now() - began, wanted=wanted)
@@ -198,7 +184,7 @@ def draw_themed(
     return None
 
 
-def _lightest(
+def lightest_fill(
     rows: Sequence[str],
     words: Words,
     options: FillOptions,
@@ -217,131 +203,3 @@ def _lightest(
         if found is not None:
             return found
     return None
-
-
-def cut_out(rows: Sequence[str]) -> tuple[str, ...]:
-    """Return the smallest rectangle that holds all letters; raise `Invalid` if there are none.
-
-    >>> cut_out(["....", ".OS.", ".N.."])
-    ('OS', 'N.')
-    """
-    filled = [number for number, row in enumerate(rows) if row.strip(EMPTY)]
-    if not filled:
-        raise Invalid("crossword.no-words")
-    kept = rows[filled[0] : filled[-1] + 1]
-    left = min(len(row) - len(row.lstrip(EMPTY)) for row in kept)
-    right = max(len(row.rstrip(EMPTY)) for row in kept)
-    cut = tuple(row[left:right].ljust(right - left, EMPTY) for row in kept)
-    if max(len(cut), len(cut[0])) > LONGEST_SIDE or min(len(cut), len(cut[0])) < SHORTEST_SIDE:
-        raise Invalid("crossword.too-large", rows=len(cut), columns=len(cut[0]), most=LONGEST_SIDE)
-    return cut
-
-
-def close_words(rows: Sequence[str]) -> tuple[str, ...]:
-    """Return a grid with a black square at each end of each word, and other squares as they are.
-
-    >>> close_words(["OS..", "N...", "...."])
-    ('OS#.', 'N#..', '#...')
-    """
-    size, signs = size_of(rows), list("".join(rows))
-    for number, sign in enumerate("".join(rows)):
-        if sign == EMPTY:
-            beside = [one for one in cell_at(number, size).neighbours() if size.holds(one)]
-            if any(rows[one.row][one.column] not in (EMPTY, BLACK) for one in beside):
-                signs[number] = BLACK
-    return _as_rows(signs, size.columns)
-
-
-def blacken(rows: Sequence[str]) -> tuple[str, ...]:
-    """Return a grid of letters whose other squares are black.
-
-    >>> blacken(["OS", "N."])
-    ('OS', 'N#')
-    """
-    return tuple(row.replace(EMPTY, BLACK) for row in rows)
-
-
-def close_lone(rows: Sequence[str]) -> tuple[str, ...]:
-    """Return a grid whose white squares without a word are black."""
-    alone, size = lone_cells(rows), size_of(rows)
-    signs = list("".join(rows))
-    for cell in alone:
-        signs[number_of(cell, size)] = BLACK
-    return _as_rows(signs, size.columns)
-
-
-def fill_around(
-    rows: Sequence[str], words: Words, options: FillOptions, budget: Budget, rng: Rng
-) -> Fill | None:
-    """Fill the open squares of a grid whose words stay, with black squares at their ends.
-
-    Black squares are drawn among the others, more and more until it can be filled; if none of these
-    patterns can, all squares beside the words become black. The words of the grid may be used
-    although no list holds them.
-    """
-    began, limit = SEARCH_TIME.now(), budget.time_limit
-    known = words.extend(_whole_words(blacken(rows)))
-    for patterns in (_drawn_patterns(rows, known, rng), _closed_patterns(rows, rng)):
-        # Each kind has the whole time, so that a slow drawing leaves some for the simpler one.
-        turn = SEARCH_TIME.now()
-        for number, pattern in enumerate(patterns):
-            part = Budget(None, AROUND_STARTS, budget.threads)
-            found = _lightest(pattern, known, options, part, rng.fork(number))
-            if found is not None:
-                return replace(found, seconds=SEARCH_TIME.now() - began)
-            if limit is not None and SEARCH_TIME.now() - turn > limit:
-                break
-    return None
-
-
-def _drawn_patterns(rows: Sequence[str], words: Words, rng: Rng) -> Iterator[tuple[str, ...]]:
-    """Yield patterns around the letters of a grid, each with more black squares."""
-    height, width = len(rows), len(rows[0])
-    fixed = fixed_squares(rows, FRENCH)
-    free = height * width - len(fixed.black) - len(fixed.white)
-    for percent in AROUND_BLACK:
-        black = len(fixed.black) + round(free * percent / 100)
-        try:
-            drawn = best_pattern(
-                height, width, black, FRENCH, words.lengths, rng, 1, fixed, words.count_fitting
-            )
-        except Invalid:
-            continue
-        yield fixed.with_letters(drawn)
-
-
-def _closed_patterns(rows: Sequence[str], rng: Rng) -> Iterator[tuple[str, ...]]:
-    """Yield patterns with black squares all around the letters, each with one more."""
-    pattern = close_lone(close_words(rows))
-    for _ in range(len(rows) * len(rows[0])):
-        yield pattern
-        darker = _darker(pattern, rng)
-        if darker == pattern:
-            return
-        pattern = darker
-
-
-def _whole_words(rows: Sequence[str]) -> list[str]:
-    """Return the words of a grid whose open squares are black."""
-    text = "".join(rows)
-    return ["".join(text[cell] for cell in slot.cells) for slot in slots_of(rows)]
-
-
-def _darker(rows: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
-    """Return a grid with one more black square, in the middle of its longest open slots."""
-    text, size = "".join(rows), size_of(rows)
-    open_cells = [
-        cell
-        for slot in sorted(slots_of(rows), key=lambda one: -len(one.cells))[:6]
-        for cell in slot.cells[1:-1] or slot.cells
-        if text[cell] == EMPTY
-    ] or [at for at, sign in enumerate(text) if sign == EMPTY]
-    if not open_cells:
-        return rows
-    signs = list(text)
-    signs[rng.choice(open_cells)] = BLACK
-    return close_lone(_as_rows(signs, size.columns))
-
-
-def _as_rows(signs: Sequence[str], width: int) -> tuple[str, ...]:
-    return tuple("".join(signs[at : at + width]) for at in range(0, len(signs), width))

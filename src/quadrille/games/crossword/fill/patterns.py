@@ -109,11 +109,18 @@ def is_whole(rows: Sequence[str]) -> bool:
     >>> is_whole(["..#", "..."]), is_whole(["..#..", "..#.."])
     (True, False)
     """
-    width, text = len(rows[0]), "".join(rows)
-    white = {at for at, sign in enumerate(text) if sign != BLACK}
-    if not white or lone_cells(rows):
-        return False
-    waiting, reached = [min(white)], {min(white)}
+    white = _white(rows)
+    return bool(white) and not lone_cells(rows) and _part_with(min(white), white, rows) == white
+
+
+def _white(rows: Sequence[str]) -> set[int]:
+    return {at for at, sign in enumerate("".join(rows)) if sign != BLACK}
+
+
+def _part_with(first: int, white: set[int], rows: Sequence[str]) -> set[int]:
+    """Return the white squares that hang together with one."""
+    width = len(rows[0])
+    waiting, reached = [first], {first}
     while waiting:
         at = waiting.pop()
         beside = [at - width, at + width]
@@ -121,7 +128,26 @@ def is_whole(rows: Sequence[str]) -> bool:
         new = [one for one in beside if one in white and one not in reached]
         reached.update(new)
         waiting += new
-    return reached == white
+    return reached
+
+
+def close_apart(rows: Sequence[str], first: int) -> tuple[str, ...]:
+    """Return a grid in which all white squares belong to words and hang together with one square.
+
+    The others become black.
+
+    >>> close_apart([".#...", "..#..", ".##.#"], 0)
+    ('.####', '..###', '.####')
+    """
+    width, white = len(rows[0]), _white(rows)
+    while True:
+        white = _part_with(first, white, rows)
+        signs = [sign if at in white else BLACK for at, sign in enumerate("".join(rows))]
+        rows = tuple("".join(signs[at : at + width]) for at in range(0, len(signs), width))
+        alone = {cell.row * width + cell.column for cell in lone_cells(rows)}
+        if not alone:
+            return rows
+        white -= alone
 
 
 class _Lines:
@@ -199,6 +225,25 @@ def draw_pattern(
         if is_whole(found):
             return found
     raise Invalid("crossword.no-pattern", black=black, rows=rows, columns=columns)
+
+
+def draw_around(
+    fixed: Fixed, black: int, lengths: Sequence[int], fitting: Fitting, rng: Rng
+) -> tuple[str, ...] | None:
+    """Return a pattern around fixed letters, with about so many black squares, and its letters.
+
+    Squares that black ones cut off become black as well; `None` if there are letters among them.
+    """
+    rows, columns = len(fixed.letters), len(fixed.letters[0])
+    worth = line_worth(FRENCH, lengths, fitting)
+    found = _anneal(rows, columns, black, FRENCH, worth, rng, fixed, ROUNDS[FRENCH])
+    return close_around(fixed.with_letters(found), fixed)
+
+
+def close_around(rows: Sequence[str], fixed: Fixed) -> tuple[str, ...] | None:
+    """Return a grid with all squares black that are cut off; `None` if fixed letters are."""
+    whole = close_apart(rows, min(fixed.white))
+    return whole if fixed.white <= _white(whole) else None
 
 
 def best_pattern(

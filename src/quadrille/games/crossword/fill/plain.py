@@ -48,10 +48,11 @@ class PlainSearch:
                 if slot.direction == direction:
                     for place, cell in enumerate(slot.cells):
                         self.crossed[cell].append((number, place))
-        self.open = [problem.start_words(number) for number in range(count)]
+        self.open = [problem.unused_words(number) for number in range(count)]
         self.counts = [mask.bit_count() for mask in self.open]
         self.seen = [[everything] * len(cells) for cells in self.cells]
-        self.plain, self.done = [False] * count, [False] * count
+        self.plain = [False] * count
+        self.done = [slot in problem.whole_slots for slot in range(count)]
         self.plain_slots = 0
         self.letters: Sequence[int] = problem.start_letters()
         self.weights = [UNIT_WEIGHT] * count

@@ -29,7 +29,13 @@ class Problem:
     @cached_property
     def whole_words(self) -> frozenset[str]:
         """The words that stand in the pattern already."""
-        return frozenset(word for word in self.words_in(self.rows) if EMPTY not in word)
+        return frozenset(self.words_in(self.rows)[index] for index in self.whole_slots)
+
+    @cached_property
+    def whole_slots(self) -> frozenset[int]:
+        """The slots whose letters are all locked; two of them may hold the same word."""
+        given = self.words_in(self.rows)
+        return frozenset(index for index, word in enumerate(given) if EMPTY not in word)
 
     def words_in(self, rows: Sequence[str]) -> tuple[str, ...]:
         """Return what the slots hold in some rows."""
@@ -68,6 +74,17 @@ class Problem:
             open_words = (1 << len(table.words)) - 1
         banned = [word for word in self.forbidden if len(word) == length]
         return open_words & ~table.mask_of(banned)
+
+    def unused_words(self, index: int) -> int:
+        """Return the words that a search begins with in a slot, as bits.
+
+        A slot whose letters are all locked has its own word, which the others may not hold.
+        """
+        length = len(self.slots[index].cells)
+        given = [word for word in self.whole_words if len(word) == length]
+        whole = self.words.tables[length].mask_of(given)
+        open_words = self.start_words(index)
+        return open_words & whole if index in self.whole_slots else open_words & ~whole
 
     def start_letters(self) -> list[int]:
         """Return the letters that each square may hold, as bits."""

@@ -41,6 +41,8 @@ export class Helper {
     this.request = "";
     /** The work under way that can be stopped. @type {AbortController | null} */
     this.working = null;
+    /** The last question about words, until the server has it. @type {Promise<unknown>} */
+    this.asking = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.spoken = "";
@@ -97,7 +99,9 @@ export class Helper {
       await this.speak();
       // A visitor has one job at a time: this one would end the other.
       if (this.working || key !== this.request) return;
-      let job = await post("/api/crossword/candidates", request);
+      const asking = post("/api/crossword/candidates", request);
+      this.asking = asking.catch(() => {});
+      let job = await asking;
       while (job.state === "queued" || job.state === "working") {
         if (key !== this.request) return;
         job = await get(`/api/jobs/${job.job}`);
@@ -151,6 +155,9 @@ export class Helper {
     editor.wrong.replaceChildren();
     editor.panels.show();
     try {
+      // A question on its way could arrive after this work, and end it.
+      await this.asking;
+      if (working.signal.aborted) return;
       await run(working.signal);
     } catch (error) {
       if (!working.signal.aborted) {
