@@ -71,8 +71,8 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
     order = np.argsort(keys, kind="stable")
     codes, lengths, keys = codes[order], lengths[order], keys[order]
 
-    def table(missing: int, longest: int) -> Keys:
-        size = 1 << max(10, len(codes).bit_length())
+    def table(missing: int, longest: int, first: int) -> Keys:
+        size = first << max(10, len(codes).bit_length())
         while True:
             made = np.zeros(size, np.uint64)
             if kernel.fill(codes, lengths, keys, weights, missing, longest, made) >= 0:
@@ -81,5 +81,7 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
 
     sieve = np.zeros(1 << max(4, (len(codes) * SIEVE_BITS // 64).bit_length()), np.uint64)
     kernel.sift(keys, sieve)
-    tables = table(0, LONGEST), table(1, LONGEST), table(2, kernel.LONGEST_OF_TWO)
+    # Words of a language need eight times as many places without one letter, and two to eight
+    # times without two: smaller tables would be filled in vain.
+    tables = table(0, LONGEST, 1), table(1, LONGEST, 8), table(2, kernel.LONGEST_OF_TWO, 2)
     return WordMap(codes, keys, weights, *tables, sieve)
