@@ -35,6 +35,11 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 
 PACKAGES = ("quadrille.cli", "quadrille.core", "quadrille.lexicon", "quadrille.games")
+MODULES = (
+    *("duckdb", "quadrille.store.repository", "quadrille.store.backup", "alembic.command"),
+    *("quadrille.arena.stats.database", "numpy.ma", "encodings.utf_8_sig"),
+)
+"""What some commands import late."""
 NUMBA = (
     *("numba", "numba.np.linalg", "numba.np.npyimpl", "numba.np.random.generator_methods"),
     *("numba.np.polynomial.polynomial_functions", "numba.typed", "numba.experimental"),
@@ -201,6 +206,8 @@ def import_everything() -> None:
         for module in pkgutil.walk_packages(paths, f"{package}."):
             if "kernel" not in module.name:
                 importlib.import_module(module.name)
+    for name in MODULES:
+        importlib.import_module(name)
     from quadrille.app.engines.compilation import kernels
     from quadrille.core.kernel import load
 
@@ -230,7 +237,7 @@ def main() -> None:
         import_everything()
     arguments = Server(address).run()
     if arguments is None:
-        return
+        leave(0)
     try:
         if kind:
             run_code(*arguments[1:])
