@@ -82,11 +82,13 @@ ANYWHERE = re.compile(PHRASES.pattern.replace("^", "", 1))
 def private_words(path: Path) -> set[str]:
     name = path.relative_to(ROOT).as_posix()
     text = path.read_text(encoding="utf-8")
-    if not (parts(text) & PRIVATE or ANYWHERE.search(text)):
+    has_phrase = ANYWHERE.search(text) is not None
+    if not (parts(text) & PRIVATE or has_phrase):
         return set()  # nor in any part of it: most files need not be parsed
     tree = ast.parse(text)
-    names = {one for one in identifiers(tree) if parts(one) & PRIVATE and (name, one) not in FIELDS}
-    texts = (*docstrings(tree), *comments(text))
+    listed = set(identifiers(tree))
+    names = {one for one in listed if parts(one) & PRIVATE and (name, one) not in FIELDS}
+    texts = (*docstrings(tree), *comments(text)) if has_phrase else ()
     return names | {hit[0] for one in texts for hit in PHRASES.finditer(one)}
 
 
