@@ -31,9 +31,10 @@ def _square(column: int, row: int) -> str:
 def editor(stage: Stage) -> None:
     """The crossword editor: candidates with their quality, narrow places, a note on a square."""
     page = stage.go("/crossword/editor")
-    for label in ("Rows", "Columns"):
-        page.get_by_role("spinbutton", name=label).fill(str(DRAFT_SIDE))
-    page.get_by_role("button", name="Empty grid").click()
+    # By their places: the words are other ones in French.
+    for side in page.locator(".panel .two input").all():
+        side.fill(str(DRAFT_SIDE))
+    page.locator(".panel .buttons button").first.click()
     stage.count(".board [role=gridcell]", DRAFT_SIDE**2)
     page.locator("[role=gridcell]").first.focus()
     page.keyboard.type("QUARTZ")
@@ -42,10 +43,11 @@ def editor(stage: Stage) -> None:
         page.keyboard.type("#")
     page.locator("[role=gridcell]").nth(2).focus()
     page.keyboard.press("ArrowDown")
-    page.get_by_text("Words", exact=True).click()
+    page.locator("label:has(input[name=panel][value=words])").click()
     page.wait_for_selector(".candidate")
-    page.get_by_label("Note on this square").fill("theme: minerals")
-    page.get_by_label("Note on this square").press("Enter")
+    note = page.locator(".panel input.wide")
+    note.fill("theme: minerals")
+    note.press("Enter")
 
 
 SCENES = {"crossword": Scene(crossword), "crossword-editor": Scene(editor)}
