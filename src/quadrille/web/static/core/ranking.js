@@ -45,7 +45,7 @@ function columns(entry, event, rows) {
       wide: true,
     },
     {
-      word: event.round ? t("Move {n}", { n: event.round }) : t("Move"),
+      word: event.round ? t("Round {n}", { n: event.round }) : t("Round"),
       cell: (row) => (row.last === null ? "" : number(row.last)),
     },
   ];
@@ -118,7 +118,7 @@ export function stateLine(event, missing = null) {
 /** The title of an event's state. @param {Event} event */
 export function headline(event) {
   if (event.in_rounds && event.status !== "waiting" && event.status !== "closed")
-    return t("Move {n}", { n: event.round + 1 });
+    return t("Round {n}", { n: event.round + 1 });
   if (event.status === "waiting") return t("Waiting to start");
   return event.status === "closed" ? t("The event is closed") : t("Playing");
 }

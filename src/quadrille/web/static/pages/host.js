@@ -153,7 +153,7 @@ class Host extends EventView {
       this.list.hidden = !event.round;
       fill(
         this.list,
-        h("h2", {}, tn("Ranking after {n} move", "Ranking after {n} moves", event.round)),
+        h("h2", {}, tn("Ranking after {n} round", "Ranking after {n} rounds", event.round)),
         rankingTable(this.entry, event, rows),
       );
       if (!this.stage.firstChild) fill(this.stage, this.rounds.board);

@@ -134,18 +134,20 @@ export async function statistics() {
     "section",
     { class: "statistics" },
     h("h2", {}, t("Daily puzzles")),
-    h(
-      "p",
-      { class: "streak" },
-      h("b", {}, tn("{n} day in a row", "{n} days in a row", found.streak)),
-      h("small", {}, tn("longest: {n} day", "longest: {n} days", found.longest)),
-    ),
+    found.longest > 0
+      ? h(
+          "p",
+          { class: "streak" },
+          h("b", {}, tn("{n} day in a row", "{n} days in a row", found.streak)),
+          h("small", {}, tn("longest: {n} day", "longest: {n} days", found.longest)),
+        )
+      : h("p", { class: "note" }, t("Solve a daily puzzle to start a streak.")),
     calendar(found),
     h(
       "h2",
       {},
       t("Statistics"),
-      h("small", {}, t("only you see them; accuracy is against the engine")),
+      h("small", {}, t("only you see them; accuracy compares you with the engine")),
     ),
     h(
       "div",

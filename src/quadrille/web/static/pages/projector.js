@@ -116,7 +116,7 @@ class Projector extends EventView {
           })
         : "";
     const title = this.event.round
-      ? tn("Ranking after {n} move", "Ranking after {n} moves", this.event.round)
+      ? tn("Ranking after {n} round", "Ranking after {n} rounds", this.event.round)
       : t("Ranking");
     fill(
       this.list,

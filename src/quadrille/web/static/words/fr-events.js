@@ -34,7 +34,8 @@ export const events = {
   "Host": "Diriger",
   "Minutes": "Minutes",
   "Minutes per move": "Minutes par coup",
-  "Move {n}": "Coup {n}",
+  "Round": "Coup",
+  "Round {n}": "Coup {n}",
   "Event name (optional)": "Nom du tournoi (facultatif)",
   "Next": "Suivant",
   "Play stops for everyone, and the ranking and every game become visible.":
@@ -50,7 +51,7 @@ export const events = {
   "Projector": "Projection",
   "QR code of {address}": "Code QR de {address}",
   "Ranking": "Classement",
-  "Ranking after {n} moves": ["Classement après {n} coup", "Classement après {n} coups"],
+  "Ranking after {n} rounds": ["Classement après {n} coup", "Classement après {n} coups"],
   "Ranking and all games": "Classement et toutes les parties",
   "Ranking and results": "Classement et résultats",
   "Ranking for a spreadsheet": "Classement pour un tableur",

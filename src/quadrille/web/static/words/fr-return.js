@@ -33,8 +33,9 @@ export const comingBack = {
   "Accuracy": "Précision",
   "{n} days in a row": ["{n} jour de suite", "{n} jours de suite"],
   "longest: {n} days": ["record : {n} jour", "record : {n} jours"],
-  "only you see them; accuracy is against the engine":
-    "pour vous seul ; la précision se mesure au moteur",
+  "Solve a daily puzzle to start a streak.": "Résolvez un défi du jour pour commencer une série.",
+  "only you see them; accuracy compares you with the engine":
+    "visibles de vous seul ; la précision vous compare au moteur",
   "By month": "Par mois",
   "Your browser does not allow notifications for this page.":
     "Votre navigateur n’autorise pas les notifications de cette page.",

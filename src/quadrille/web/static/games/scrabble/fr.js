@@ -267,7 +267,7 @@ export const words = {
   "Slips received": "Bulletins reçus",
   "Someone playing on paper": "Quelqu’un qui joue sur papier",
   "The best plays": "Les meilleurs coups",
-  "The board after {n} moves": ["Le plateau après {n} coup", "Le plateau après {n} coups"],
+  "The board after {n} rounds": ["Le plateau après {n} coup", "Le plateau après {n} coups"],
   "The empty board": "Le plateau vide",
   "handed in": "rendu",
   "missing": "manque",

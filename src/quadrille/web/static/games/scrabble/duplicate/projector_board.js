@@ -65,7 +65,7 @@ export function sheet(view) {
       ),
     );
   const label = view?.rounds.length
-    ? tn("The board after {n} move", "The board after {n} moves", view.rounds.length)
+    ? tn("The board after {n} round", "The board after {n} rounds", view.rounds.length)
     : t("The empty board");
   return s(
     "svg",

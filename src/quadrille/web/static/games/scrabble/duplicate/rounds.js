@@ -126,7 +126,7 @@ export class Rounds {
         h(
           "h2",
           {},
-          t("Move {n}", { n: view?.rounds.length }),
+          t("Round {n}", { n: view?.rounds.length }),
           h("small", {}, tn("top {n} point", "top {n} points", last.points)),
         ),
       last && h("p", {}, h("b", {}, playText(last.top))),
