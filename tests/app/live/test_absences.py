@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -41,6 +42,27 @@ def test_a_theme_is_drawn_for_the_holder_of_the_bandit_who_is_away(sqlite: str) 
         assert room.lines[0].line == f"0 drawn-theme {state.theme}"
         assert state.naming is None
         assert room.table.game.shared(state)["theme_drawn"] is True
+
+    run(sqlite, play)
+
+
+@pytest.mark.usefixtures("soon")
+def test_players_who_are_away_do_not_keep_the_others_stuck(sqlite: str) -> None:
+    people = [Seat(name, name.lower()) for name in ("Ann", "Bob", "Eve")]
+    request = TableRequest("mixmo-original", {"bag": BAG.replace("+", "")}, people)
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(request, "ann", "Ann")
+        ann, bob = listener(0, "ann"), listener(1, "bob")
+        room.listen(ann)
+        room.listen(bob)
+        await room.play(0, "stuck")
+        await asyncio.sleep(0.2)
+        assert [line.line for line in room.lines] == ["0 stuck"], "Bob is there"
+        room.leave(bob)
+        await until(lambda: room.table.state.over)
+        assert [line.line for line in room.lines] == ["0 stuck", "1 stuck", "2 stuck"]
+        assert room.table.state.deadlocked
 
     run(sqlite, play)
 

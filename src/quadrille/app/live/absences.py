@@ -21,7 +21,7 @@ class Absences:
     ) -> None:
         self._rooms = rooms
         self._begin = begin
-        self._timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}
+        self._timers: dict[str, tuple[tuple[int, ...], asyncio.TimerHandle]] = {}
 
     def stop(self) -> None:
         """Make no move any more."""
@@ -30,18 +30,18 @@ class Absences:
 
     def look(self, room: Room) -> None:
         """Begin to wait for a player who is away, or stop: they are back, or have moved."""
-        seat = awaited_seat(room)
-        waiting, timer = self._timers.get(room.code, (None, None))
-        if seat == waiting:
+        seats = awaited_seats(room)
+        waiting, timer = self._timers.get(room.code, ((), None))
+        if seats == waiting:
             return
         if timer is not None:
             timer.cancel()
             del self._timers[room.code]
         absence = room.table.game.absence
-        if seat is not None and absence is not None:
+        if seats and absence is not None:
             loop = asyncio.get_running_loop()
             timer = loop.call_later(absence.seconds, self._rang, room.code)
-            self._timers[room.code] = seat, timer
+            self._timers[room.code] = seats, timer
 
     def _rang(self, code: str) -> None:
         """Make the move; a table that was dropped from memory begins to wait again when loaded."""
@@ -50,20 +50,22 @@ class Absences:
             self._begin(self._move(room))
 
     async def _move(self, room: Room) -> None:
-        seat, absence = awaited_seat(room), room.table.game.absence
-        if seat is None or absence is None:
-            return
-        # Another server may make the same move at this moment: the rules refuse the second.
-        with suppress(QuadrilleError):
-            await room.play(seat, absence.move(room.table.state, Rng(secrets.randbits(63))))
+        absence = room.table.game.absence
+        for seat in awaited_seats(room):
+            # The move before may have changed who is awaited.
+            if absence is None or seat not in awaited_seats(room):
+                continue
+            # Another server may make the same move at this moment: the rules refuse the second.
+            with suppress(QuadrilleError):
+                move = absence.move(room.table.state, seat, Rng(secrets.randbits(63)))
+                await room.play(seat, move)
 
 
-def awaited_seat(room: Room) -> int | None:
-    """Return the seat that all others wait for, if its player is a person who is away."""
+def awaited_seats(room: Room) -> tuple[int, ...]:
+    """Return the seats that all others wait for, if they are those of people who are away."""
     absence = room.table.game.absence
     if absence is None or not room.to_move:
-        return None
-    seat = absence.awaited(room.table.state)
-    if seat is None or room.row.seats[seat].level or seat in room.online:
-        return None
-    return seat
+        return ()
+    seats = tuple(absence.awaited(room.table.state))
+    is_here = any(room.row.seats[seat].level or seat in room.online for seat in seats)
+    return () if is_here else seats

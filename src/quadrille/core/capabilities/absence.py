@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -14,11 +14,11 @@ State = TypeVar("State")
 
 @dataclass(frozen=True)
 class Absence(Generic[State]):
-    """What is done for a seat that all others wait for while its player is not connected."""
+    """What is done for seats that all others wait for while their players are not connected."""
 
-    awaited: Callable[[State], int | None]
-    """Return the seat without which nobody can go on, if there is one."""
-    move: Callable[[State, Rng], str]
-    """Return the text of the move that is made for it."""
+    awaited: Callable[[State], Sequence[int]]
+    """Return the seats without which nobody can go on; one of them that is there is enough."""
+    move: Callable[[State, int, Rng], str]
+    """Return the text of the move that is made for such a seat."""
     seconds: float = 30
-    """How long the player may be away before that."""
+    """How long the players may be away before that."""

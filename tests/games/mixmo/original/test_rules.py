@@ -17,8 +17,10 @@ from quadrille.games.mixmo.original.moves import Leave, Move, Name
 from quadrille.games.mixmo.original.notation import parse
 from quadrille.games.mixmo.original.options import read_options
 from quadrille.games.mixmo.original.rules import (
+    absent_move,
     against_mixmo,
     apply,
+    awaited_seats,
     initial,
     legal_moves,
     outcome,
@@ -278,6 +280,17 @@ def test_a_mixmo_gives_the_stuck_new_tiles_and_hope(toy: str) -> None:
         play(play(state, 1, "word AAAAAA 9 9 across"), 1, "stuck")
     state = play(state, 1, "word AAAAAA 9 9 across", "mixmo")
     assert state.stuck == frozenset()
+
+
+def test_a_player_who_is_away_is_stuck_or_calls_mixmo(toy: str) -> None:
+    state = initial(config(toy, "QQQQQQ" + "AAAAAA" + "AAAAAA"), 2)
+    assert awaited_seats(state) == ()
+    state = play(state, 0, "stuck")
+    assert awaited_seats(state) == (1,)
+    assert absent_move(state, 1, Rng(1)) == "stuck"
+    state = play(state, 1, "word AAAAAA 9 9 across")
+    assert absent_move(state, 1, Rng(1)) == "mixmo"
+    assert awaited_seats(play(state, 1, "mixmo")) == ()
 
 
 def test_the_game_ends_when_all_who_stay_are_stuck(toy: str) -> None:

@@ -48,7 +48,7 @@ class MixmoOriginal(Game[Config, State, Move]):
     puzzles = Puzzles(draw, frozenset({"fill", "bag"}), partial(reopen, tiles="bag"))
     players = PLAYERS
     ending = ENDING
-    absence = Absence[State](lambda state: state.naming, rules.drawn_theme)
+    absence = Absence[State](rules.awaited_seats, rules.absent_move)
 
     configure = staticmethod(read_options)
     options = staticmethod(write_options)

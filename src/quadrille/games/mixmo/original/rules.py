@@ -94,9 +94,21 @@ def _name_theme(state: State, seat: int, name: Name) -> State:
     return replace(state, theme_words=found, is_theme_drawn=name.drawn, naming=None)
 
 
-def drawn_theme(state: State, rng: Rng) -> str:
-    """Return the text of the move that names a theme at random, for a seat that is away."""
-    return f"{DRAWING} {rng.choice(sorted(themes_of(state)))}"
+def awaited_seats(state: State) -> tuple[int, ...]:
+    """Return the seats without which the game stands still.
+
+    They are who has to name the theme or, once somebody is stuck, all who have not said so.
+    """
+    if state.naming is not None:
+        return (state.naming,)
+    return tuple(seat for seat in state.present if seat not in state.stuck) if state.stuck else ()
+
+
+def absent_move(state: State, seat: int, rng: Rng) -> str:
+    """Return the text of the move for a seat that is away: a theme at random, mixmo or stuck."""
+    if state.naming == seat:
+        return f"{DRAWING} {rng.choice(sorted(themes_of(state)))}"
+    return "stuck" if any(against_mixmo(state, seat)) else "mixmo"
 
 
 def themes_of(state: State) -> Sequence[str]:
