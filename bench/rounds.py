@@ -48,7 +48,7 @@ class RoundFigures:
     """What it sent to everyone in the whole round."""
 
 
-class Hall:
+class BenchEvent:
     """An event in rounds with its host and its entrants, each with two lines."""
 
     def __init__(self, server: Server, entrants: int, burst: int) -> None:
@@ -162,7 +162,7 @@ def figures(listeners: int, burst: int = BURST) -> list[RoundFigures]:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            hall = Hall(server, listeners, burst)
+            hall = BenchEvent(server, listeners, burst)
             found = [hall.round(1, every=1), hall.round(2, every=2)]
             hall.close()
             return found

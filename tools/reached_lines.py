@@ -11,7 +11,7 @@ from types import CodeType, ModuleType
 REACHED = "reached_lines"
 
 
-class Noting(ast.NodeTransformer):
+class LineNoter(ast.NodeTransformer):
     """Let every statement of every function note its line in the set `REACHED` of the module."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -50,7 +50,7 @@ def import_noting(paths: Iterable[Path]) -> dict[str, set[int]]:
 
 
 def _noting(path: str) -> CodeType:
-    tree = Noting().visit(ast.parse(Path(path).read_text(encoding="utf-8")))
+    tree = LineNoter().visit(ast.parse(Path(path).read_text(encoding="utf-8")))
     return compile(ast.fix_missing_locations(tree), path, "exec")
 
 

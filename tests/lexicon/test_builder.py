@@ -251,8 +251,8 @@ def test_curated_themes_say_nothing_twice_and_are_in_order() -> None:
 
 def test_the_same_words_give_the_same_bytes(tmp_path: Path) -> None:
     lists = [
-        ship.Shipped("a.txt", ("ART", "RAT"), {"licence": "MIT"}),
-        ship.Shipped("b.txt", ("TAR",), {"licence": "MIT"}),
+        ship.ShippedWords("a.txt", ("ART", "RAT"), {"licence": "MIT"}),
+        ship.ShippedWords("b.txt", ("TAR",), {"licence": "MIT"}),
     ]
     for place in ("one", "two"):
         (tmp_path / place).mkdir()

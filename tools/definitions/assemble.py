@@ -10,13 +10,13 @@ from quadrille.lexicon.definitions import Meaning, fold_word
 from quadrille.lexicon.inflections import guesses
 
 from .articles import Article
-from .thesaurus import Likes
+from .thesaurus import Synonyms
 
 MOST_SYNONYMS = 8
 
 
 @dataclass(frozen=True)
-class Assembled:
+class AssembledMeanings:
     """The meanings under each word, and what was left out on the way."""
 
     meanings: dict[str, list[Meaning]]
@@ -24,7 +24,7 @@ class Assembled:
     """Articles that hold no sentence we take for a definition, and refer nowhere."""
 
 
-def assemble(articles: Sequence[Article], likes: Iterable[Likes]) -> Assembled:
+def assemble(articles: Sequence[Article], likes: Iterable[Synonyms]) -> AssembledMeanings:
     """Put meanings under their words, with the synonyms of the same headword."""
     synonyms = gathered(likes)
     infinitives = {key for one in articles if one.part.startswith("v.") for key in one.keys}
@@ -45,7 +45,7 @@ def assemble(articles: Sequence[Article], likes: Iterable[Likes]) -> Assembled:
             lost += 1
     lost += follow(referring, made)
     add_undefined(synonyms, made)
-    return Assembled(dict(made), lost)
+    return AssembledMeanings(dict(made), lost)
 
 
 def is_of_a_verb(one: Article, infinitives: set[str]) -> bool:
@@ -65,9 +65,9 @@ def follow(referring: Iterable[Article], made: dict[str, list[Meaning]]) -> int:
     return lost
 
 
-def gathered(likes: Iterable[Likes]) -> dict[str, list[Likes]]:
+def gathered(likes: Iterable[Synonyms]) -> dict[str, list[Synonyms]]:
     """Put the senses of the thesaurus under their headwords, those of one part joined."""
-    made: dict[str, list[Likes]] = defaultdict(list)
+    made: dict[str, list[Synonyms]] = defaultdict(list)
     for one in likes:
         fresh = tuple(dict.fromkeys(word.strip() for word in one.synonyms))
         kept = tuple(word for word in fresh if word and word != one.headword)[:MOST_SYNONYMS]
@@ -76,7 +76,7 @@ def gathered(likes: Iterable[Likes]) -> dict[str, list[Likes]]:
     return made
 
 
-def matching(synonyms: dict[str, list[Likes]], one: Article) -> tuple[str, ...]:
+def matching(synonyms: dict[str, list[Synonyms]], one: Article) -> tuple[str, ...]:
     """Return the synonyms of an article's headword, of its part of speech if it has one."""
     same = synonyms.get(one.headword, [])
     for likes in same:
@@ -85,7 +85,7 @@ def matching(synonyms: dict[str, list[Likes]], one: Article) -> tuple[str, ...]:
     return next((likes.synonyms for likes in same if not likes.part or not one.part), ())
 
 
-def add_undefined(synonyms: dict[str, list[Likes]], made: dict[str, list[Meaning]]) -> None:
+def add_undefined(synonyms: dict[str, list[Synonyms]], made: dict[str, list[Meaning]]) -> None:
     """Put in what only the thesaurus knows: a headword of ours that no article defines."""
     for headword, senses in synonyms.items():
         key = fold_word(headword)

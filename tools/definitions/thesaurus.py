@@ -19,7 +19,7 @@ PARTS = {
 
 
 @dataclass(frozen=True)
-class Likes:
+class Synonyms:
     """The synonyms of one sense of a word."""
 
     headword: str
@@ -27,7 +27,7 @@ class Likes:
     synonyms: tuple[str, ...]
 
 
-def read(path: Path) -> Iterator[Likes]:
+def read(path: Path) -> Iterator[Synonyms]:
     """Yield the senses of a thesaurus, in its order."""
     raw = path.read_bytes()
     encoding, _, _ = raw.partition(b"\n")
@@ -37,4 +37,4 @@ def read(path: Path) -> Iterator[Likes]:
         for _ in range(int(senses)):
             named, *synonyms = next(lines).split("|")
             part = PARTS.get(named.strip("() ").casefold(), "")
-            yield Likes(headword, part, tuple(synonyms))
+            yield Synonyms(headword, part, tuple(synonyms))

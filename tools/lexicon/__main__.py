@@ -22,10 +22,10 @@ from .dictionary import Entry, read_entries
 from .english import build_english
 from .english import build_light as build_light_english
 from .french import LIGHT_SIZE, build_full, build_light, by_frequency, read_seed_words
-from .report import Made, report, report_selection
+from .report import BuildReport, report, report_selection
 from .school import build_school, read_crude
-from .ship import Shipped
-from .themes import Built, Inflector, english_theme, french_theme
+from .ship import ShippedWords
+from .themes import Inflector, ThemeWords, english_theme, french_theme
 from .wordlists import package_of, select_words
 
 HERE = Path(__file__).resolve().parent
@@ -48,7 +48,7 @@ class Builder:
     def __init__(self, packages: Path, shipped: Path) -> None:
         self.packages = packages
         self.shipped = shipped
-        self.made = Made(seeds=read_seed_words())
+        self.made = BuildReport(seeds=read_seed_words())
         self.strays = 0
 
     def fetch(self, package: debian.Package) -> Fetched:
@@ -133,7 +133,7 @@ class Builder:
         for theme in foreign:
             self.add_theme(theme, english_theme(theme, english), "en", OURS)
 
-    def add_theme(self, theme: Curated, built: Built, language: str, licence: str) -> None:
+    def add_theme(self, theme: Curated, built: ThemeWords, language: str, licence: str) -> None:
         """Put a theme among the lists, and say which of its headwords are in no lexicon."""
         if built.strays:
             say(f"WARNING: theme {theme.name}: not in the lexicon: {', '.join(built.strays)}")
@@ -155,7 +155,7 @@ class Builder:
     def add(self, name: str, words: set[str], language: str, licence: str, **facts: object) -> None:
         """Put a list among those to ship, sorted."""
         header = {"language": language, "licence": licence, **facts}
-        self.made.lists.append(Shipped(name, tuple(sorted(words)), header))
+        self.made.lists.append(ShippedWords(name, tuple(sorted(words)), header))
 
 
 def _named(fetched: Fetched) -> str:

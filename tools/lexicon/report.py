@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from .debian import GRAMMALECTE, HUNSPELL, Fetched
 from .english import LIGHT_SIZE
 from .french import ADDED, Words
-from .ship import Shipped
+from .ship import ShippedWords
 from .tally import Tally
 from .wordlists import SelectedWords
 
@@ -26,7 +26,7 @@ Made by `make lexicons LANGUAGE={code}`; do not edit. The rules are explained in
 
 
 @dataclass
-class Made:
+class BuildReport:
     """Everything that one run made, for the report to tell."""
 
     inputs: list[Fetched] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Made:
     french: Words = field(default_factory=Words)
     english: Tally = field(default_factory=lambda: Tally({}))
     light_english: set[str] = field(default_factory=set)
-    lists: list[Shipped] = field(default_factory=list)
+    lists: list[ShippedWords] = field(default_factory=list)
     seeds: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
 
@@ -47,7 +47,7 @@ class Made:
         return notes
 
 
-def report(made: Made) -> str:
+def report(made: BuildReport) -> str:
     """Write the whole report."""
     return "\n".join([HEAD, *_inputs(made), *_french(made), *_english(made), *_lists(made.lists)])
 
@@ -72,7 +72,7 @@ def report_selection(made: SelectedWords) -> str:
     )
 
 
-def _inputs(made: Made) -> Iterable[str]:
+def _inputs(made: BuildReport) -> Iterable[str]:
     yield from _packages(made.inputs)
     yield "\n| file used | sha256 |"
     yield "|---|---|"
@@ -89,7 +89,7 @@ def _packages(inputs: Iterable[Fetched]) -> Iterable[str]:
         yield f"| `{fetched.package.name}` | {fetched.version} | `{fetched.sha256}` |"
 
 
-def _french(made: Made) -> Iterable[str]:
+def _french(made: BuildReport) -> Iterable[str]:
     totals = made.french.tally.totals
     yield "## French: `dictionnaireGros.txt`\n"
     yield (
@@ -134,7 +134,7 @@ def _compared(units: list[str]) -> Iterable[str]:
     )
 
 
-def _english(made: Made) -> Iterable[str]:
+def _english(made: BuildReport) -> Iterable[str]:
     totals = made.english.totals
     yield "## English: `english.txt`\n"
     yield (
@@ -165,7 +165,7 @@ def _table(tally: Tally, what: str) -> Iterable[str]:
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def _lists(lists: Iterable[Shipped]) -> Iterable[str]:
+def _lists(lists: Iterable[ShippedWords]) -> Iterable[str]:
     yield "## All lists\n"
     yield "| list | lines | headwords | licence |"
     yield "|---|---:|---:|---|"

@@ -13,7 +13,7 @@ PRESET = 9 | lzma.PRESET_EXTREME
 
 
 @dataclass(frozen=True)
-class Shipped:
+class ShippedWords:
     """One list: its name, its lines, and what the manifest says beyond the counts."""
 
     name: str
@@ -44,7 +44,7 @@ def compress(text: bytes) -> bytes:
     return lzma.compress(text, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, preset=PRESET)
 
 
-def write(lists: Iterable[Shipped], folder: Path) -> None:
+def write(lists: Iterable[ShippedWords], folder: Path) -> None:
     """Write the lists and the manifest, and remove lists that are no more."""
     folder.mkdir(parents=True, exist_ok=True)
     written = {"manifest.json"}

@@ -13,7 +13,7 @@ from .spelling import plain
 
 
 @dataclass(frozen=True)
-class Built:
+class ThemeWords:
     """The words of a theme, and the headwords that gave none."""
 
     words: set[str]
@@ -75,7 +75,7 @@ def _agrees(form: Form, entry: Entry, gender: str) -> bool:
     return gender in (genders or entry.values("is"))
 
 
-def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> Built:
+def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> ThemeWords:
     """Return the words of a French theme, and the headwords that the lexicon lacks."""
     words: set[str] = set()
     strays = []
@@ -87,10 +87,10 @@ def french_theme(theme: Curated, inflector: Inflector, full: set[str]) -> Built:
         if not found or (theme.in_lexicon and not found <= full):
             strays.append(headword.word)
         words |= found & full if theme.in_lexicon else found
-    return Built(words, strays)
+    return ThemeWords(words, strays)
 
 
-def english_theme(theme: Curated, english: set[str]) -> Built:
+def english_theme(theme: Curated, english: set[str]) -> ThemeWords:
     """Return the words of an English theme: headwords, their regular plurals, forms by hand."""
     words: set[str] = set()
     strays = []
@@ -102,7 +102,7 @@ def english_theme(theme: Curated, english: set[str]) -> Built:
         if not headword.forms:
             wanted.update(plurals(word))
         words |= wanted & english
-    return Built(words, strays)
+    return ThemeWords(words, strays)
 
 
 def plurals(word: str) -> Iterator[str]:

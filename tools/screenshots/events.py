@@ -21,14 +21,14 @@ LINE = """code => new Promise((done) => {
 
 
 @dataclass
-class Held:
+class OpenEvent:
     """An event with those who have come; the visitor of the picture is its host."""
 
     code: str
     players: list[APIRequestContext]
 
 
-def _opened(stage: Stage, game: str, options: dict[str, str], seconds: int) -> Held:
+def _opened(stage: Stage, game: str, options: dict[str, str], seconds: int) -> OpenEvent:
     plan = {"game": game, "options": options, "seconds": seconds, "title": TITLE}
     code = str(stage.post("events", plan)["code"])
     browsers = [stage.aside() for _ in NAMES]
@@ -38,10 +38,10 @@ def _opened(stage: Stage, game: str, options: dict[str, str], seconds: int) -> H
         page = browser.new_page()
         page.goto(f"{stage.address}/favicon.ico")
         page.evaluate(LINE, code)
-    return Held(code, [browser.request for browser in browsers])
+    return OpenEvent(code, [browser.request for browser in browsers])
 
 
-def _samegame(stage: Stage) -> Held:
+def _samegame(stage: Stage) -> OpenEvent:
     """Hold an event of SameGame, at which each has made some moves."""
     held = _opened(stage, "samegame", {"fill": "random 5"}, 600)
     stage.post(f"events/{held.code}/start")
@@ -110,7 +110,7 @@ PAPER = (("8D QUARTET", "8E TRADE"), ("H8 .REE", "I6 BE.R"))
 THIRD = ("nothing", "nothing", "nothing", "nothing")
 
 
-def _rounds(stage: Stage) -> Held:
+def _rounds(stage: Stage) -> OpenEvent:
     """Hold an event of Duplicate Scrabble; somebody plays on paper; the third round runs."""
     options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
     held = _opened(stage, "scrabble-duplicate", options, 180)
@@ -131,7 +131,7 @@ def _rounds(stage: Stage) -> Held:
     return held
 
 
-def _hand_in(stage: Stage, held: Held, table: str, slips: tuple[str, ...]) -> None:
+def _hand_in(stage: Stage, held: OpenEvent, table: str, slips: tuple[str, ...]) -> None:
     for player, text in zip(held.players, slips, strict=False):
         stage.play(table, text, who=player)
 

@@ -47,7 +47,7 @@ class Moment:
         fresh.replace(self.file)
 
 
-class Still:
+class FixedTime:
     """What the server takes for the time and for chance."""
 
     def __init__(self, file: Path) -> None:
@@ -98,7 +98,7 @@ def _serve(folder: Path) -> None:
     from quadrille.web import process as running
     from quadrille.web.limits import Shares
 
-    still = Still(folder / "moment.json")
+    still = FixedTime(folder / "moment.json")
     with ExitStack() as stack:
         for module in (engines, requests):
             stack.enter_context(patch.object(module, "secrets", still))

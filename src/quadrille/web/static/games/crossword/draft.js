@@ -1,4 +1,4 @@
-/** A crossword that is being made: its squares, clues and wishes, with undo; kept in this browser. */
+/** A crossword that is being made: its squares, clues and options, with undo; kept in this browser. */
 
 /** @typedef {{ direction: "across" | "down", number: number, cells: number[] }} Slot */
 /** @typedef {"french" | "symmetric" | "mirror"} Style */
