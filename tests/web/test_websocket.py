@@ -7,12 +7,13 @@ import json
 import socket
 import time
 from typing import Any, cast
+from unittest.mock import patch
 
 from starlette.websockets import WebSocket
 
 from bench.crowd import frames
 from quadrille.web import event_loop as pace
-from quadrille.web.websocket import EXTENSION, MOST_WAITING, SLOW, Outgoing, frame
+from quadrille.web.websocket import EXTENSION, MOST_WAITING, SLOW, Outbox, Outgoing, frame
 from tests.web.servers import Browser
 
 
@@ -43,10 +44,10 @@ class Socket:
         self.closed.append(code)
 
 
-def outgoing(left: int) -> tuple[Outgoing, Wire, Socket]:
+def outgoing(left: int, outbox: Outbox | None = None) -> tuple[Outgoing, Wire, Socket]:
     wire = Wire(left)
     socket_ = Socket(wire)
-    return Outgoing(cast(WebSocket, socket_)), wire, socket_
+    return Outgoing(cast(WebSocket, socket_), outbox or Outbox()), wire, socket_
 
 
 def test_messages_of_one_loop_step_are_sent_at_once() -> None:
@@ -60,6 +61,22 @@ def test_messages_of_one_loop_step_are_sent_at_once() -> None:
         await asyncio.sleep(0)
         assert [text for _, text in frames(bytearray(wire.written[0]))] == [b"one", b"two"]
         assert len(wire.written) == 1
+
+    asyncio.run(talk())
+
+
+def test_many_listeners_are_served_in_one_step_of_the_loop() -> None:
+    async def talk() -> None:
+        loop, outbox = asyncio.get_running_loop(), Outbox()
+        lines = [outgoing(0, outbox) for _ in range(200)]
+        steps = list[object]()
+        with patch.object(loop, "call_soon", lambda step, *given: steps.append(step)):
+            for line, _, _ in lines:
+                line.send("news")
+                line.send("more")
+        assert len(steps) == 1
+        cast(Any, steps[0])()
+        assert all(len(wire.written) == 1 for _, wire, _ in lines)
 
     asyncio.run(talk())
 

@@ -14,11 +14,12 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, text, update
+from sqlalchemy import Connection, Row, Table, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from quadrille.store import appending
 from quadrille.store.checkpoints import Checkpoints
 from quadrille.store.database import open_engine, sqlite_file
 from quadrille.store.models import Clock, Draw, Line, Result, Seat, TableRow
@@ -193,24 +194,22 @@ class Store:
         return self._writer.gather_soon(self._append_all, added, code)
 
     def _append_all(self, connection: Connection, added: Sequence[_Appended]) -> list[bool]:
-        """Add lines in two statements, however many they are, if no table is there twice.
+        """Add lines in few statements, however many they are, if no table is there twice.
 
         If one of them cannot be added, all are refused, and the writer tries each alone.
         """
         codes = sorted({one.code for one in added})
         if not 1 < len(codes) == len(added):
             return [self._append_alone(connection, one) for one in added]
-        if connection.scalar(LOCK_UNFINISHED, {"codes": codes}) != len(codes):
+        if appending.count_unfinished(connection, codes) != len(codes):
             raise RetryAlone
         self._insert(connection, added)
         return [True] * len(added)
 
     def _append_alone(self, connection: Connection, one: _Appended) -> bool:
-        statements = APPENDING[connection.dialect.name]
-        if connection.exec_driver_sql(statements.lock, (one.code,)).first() is None:
+        if not appending.count_unfinished(connection, [one.code]):
             return False
-        at = (one.code, one.lines[0].ply)
-        if connection.exec_driver_sql(statements.line_after, at).first() is not None:
+        if appending.has_line(connection, one.code, one.lines[0].ply):
             return False
         self._insert(connection, [one])
         return True
@@ -221,7 +220,7 @@ class Store:
             for one in added
             for line in one.lines
         ]
-        connection.exec_driver_sql(APPENDING[connection.dialect.name].insert, rows)
+        appending.insert_lines(connection, rows)
         for one in added:
             if one.ending is not None:
                 _finish(connection, one.code, one.ending, one.lines[-1].at, one.results)
@@ -288,41 +287,9 @@ class _Appended:
 
 def _lock_table(connection: Connection, code: str) -> None:
     """Keep other servers from changing a table before this transaction ends."""
-    connection.execute(LOCK_UNFINISHED, {"codes": [code]})
+    appending.count_unfinished(connection, [code])
 
 
-LOCK_UNFINISHED = select(func.count()).select_from(
-    select(TABLES.c.code)
-    .where(TABLES.c.code.in_(bindparam("codes", expanding=True)), TABLES.c.finished.is_(None))
-    # Two servers that lock several tables in one order cannot wait for each other.
-    .order_by(TABLES.c.code)
-    .with_for_update()
-    .subquery()
-)
-"""Counts the tables that go on, and keeps other servers from changing them meanwhile."""
-
-
-class _Appending(NamedTuple):
-    """The statements that add lines to one table, for one database: moves are what it does most."""
-
-    lock: str
-    """Finds a table that goes on, and keeps other servers from changing it meanwhile."""
-    line_after: str
-    """Finds a line of a table from a ply on."""
-    insert: str
-    """Adds a line."""
-
-
-def _appending(mark: str, locking: str) -> _Appending:
-    return _Appending(
-        f"SELECT code FROM tables WHERE code = {mark} AND finished IS NULL{locking}",
-        f"SELECT ply FROM moves WHERE code = {mark} AND ply >= {mark} LIMIT 1",
-        f"INSERT INTO moves (code, ply, seat, line, at, key) VALUES ({', '.join([mark] * 6)})",
-    )
-
-
-APPENDING = {"sqlite": _appending("?", ""), "postgresql": _appending("%s", " FOR UPDATE")}
-"""Written out: to compile them anew for each move takes several times longer than to run them."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 

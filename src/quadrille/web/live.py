@@ -35,7 +35,7 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     room = await service.hub.room(code)
     seat, since = (_number(socket.query_params, name) for name in ("seat", "since"))
     visitor = visitor_of(socket)
-    line = Outgoing(socket)
+    line = Outgoing(socket, service.outbox)
     listener = Listener(Viewpoint(room.seat_of(visitor, seat), language()), visitor, line.send)
     connection = Connection(socket, service, room, listener)
     room.listen(listener, since)

@@ -24,7 +24,7 @@ async def live(socket: WebSocket, code: str) -> None:
 
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     live_event = await service.director.live_event(code)
-    line = Outgoing(socket)
+    line = Outgoing(socket, service.outbox)
     listener = Listener(Viewpoint(None, language()), visitor_of(socket), line.send)
     await service.director.listen(live_event, listener)
     try:

@@ -29,6 +29,7 @@ from quadrille.store.tournaments import Tournaments
 from quadrille.store.visitors import Visitors
 from quadrille.web.limits import Buckets, Caller, Limits, Shares
 from quadrille.web.security import VisitorCookies
+from quadrille.web.websocket import Outbox
 
 STATUS = {
     "engine.busy": 429,
@@ -85,6 +86,7 @@ class Service:
         self.desk = Desk(self.hub)
         self.offers: dict[str, tuple[float, str]] = {}
         """The tables that anybody may join: since when, by this process’s clock, and who offers."""
+        self.outbox = Outbox()
         self.cookies = cookies
         self.limits = limits
         self.new_tables = Shares(limits.tables)

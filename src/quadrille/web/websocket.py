@@ -84,11 +84,30 @@ class Wire(WebSocketsSansIOProtocol):
         self.loop.call_later(patience, self.transport.abort)
 
 
+class Outbox:
+    """The connections to which something is to be sent: all are served once a turn of the loop."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Outgoing] = []
+
+    def add(self, line: Outgoing) -> None:
+        """Have a connection served at the end of this turn."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._serve)
+        self._waiting.append(line)
+
+    def _serve(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for line in waiting:
+            line.flush()
+
+
 class Outgoing:
     """What goes to one browser: all messages of one turn of the event loop go at once."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, outbox: Outbox) -> None:
         self._socket = socket
+        self._outbox = outbox
         self._wire: Wire = socket.scope["extensions"][EXTENSION]
         self._frames: list[bytes] = []
         self._unread = 0
@@ -100,7 +119,7 @@ class Outgoing:
         if self._ending is not None:
             return
         if not self._frames:
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._outbox.add(self)
         self._frames.append(frame(text))
 
     def close(self) -> None:
@@ -109,7 +128,8 @@ class Outgoing:
         if self._ending is not None:
             self._ending.cancel()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Write what is to be sent, in one system call."""
         if not self._frames:
             return
         left = self._wire.write(b"".join(self._frames))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
+
+from pydantic_core import to_json
 
 from quadrille.core.i18n import LANGUAGES
 from quadrille.store.models import Seat
@@ -32,7 +33,7 @@ def encode(message: Mapping[str, object]) -> str:
     >>> encode({"type": "ack", "ply": 3})
     '{"type":"ack","ply":3}'
     """
-    return ENCODER.encode(message)
+    return to_json(message).decode()
 
 
 def join_objects(*objects: str) -> str:
@@ -42,10 +43,6 @@ def join_objects(*objects: str) -> str:
     '{"type":"ack","ply":3}'
     """
     return "{" + ",".join(one[1:-1] for one in objects if one != "{}") + "}"
-
-
-ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
-"""Made once; messages are plain values, which hold no circles."""
 
 
 class Audience:

@@ -8,7 +8,7 @@ moves from time to time. So a slip costs the same with 500 listeners as with two
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode, join_objects
 from quadrille.app.live.descriptions import outcome_reached, warnings_of
@@ -18,6 +18,7 @@ from quadrille.app.live.messages import (
     Move,
     PlayedHead,
     PlayedMessage,
+    Rank,
     SeatMessage,
     SeatsMessage,
     SlipsMessage,
@@ -148,20 +149,22 @@ class Broadcast:
         self._forget_slips()
         shared = {one: changes(before, views.shared(one)) for one, before in seen.shared.items()}
         texts = Texts(encode(head), shared)
+        to_move = None if room.in_rounds else room.to_move
         for viewpoint in [*self.audience.viewpoints]:
-            more: dict[str, object] = {
-                "text": self._text(line, viewpoint.seat),
-                "to_move": self._to_move(viewpoint),
-            }
-            if standings is not None:
-                more["near"] = standings.near(viewpoint.seat)
+            rest = Rest(
+                self._text(line, viewpoint.seat),
+                tuple(self._to_move(viewpoint)) if to_move is None else to_move,
+                None if standings is None else tuple(standings.near(viewpoint.seat)),
+            )
             names, own = self._own_changes(viewpoint, seen)
-            self.audience.send_to(viewpoint, texts.text(viewpoint.language, more, names, own))
+            self.audience.send_to(viewpoint, texts.text(viewpoint.language, rest, names, own))
         self._closed_at = room.ply
 
     def _own_changes(self, viewpoint: Viewpoint, seen: Seen) -> tuple[frozenset[str], View]:
         """Return the fields that are, or were, different for a viewpoint, and how they changed."""
         before, after = seen.private.get(viewpoint, {}), self._views.private(viewpoint)
+        if before == after:
+            return frozenset(after), {}
         old, new = seen.shared[viewpoint.language], self._views.shared(viewpoint.language)
         names = frozenset(before.keys() | after.keys())
         return names, changes(
@@ -281,6 +284,19 @@ class Broadcast:
         self.audience.send(message)
 
 
+class Rest(NamedTuple):
+    """What a message about a line says besides its head and its view; it is alike for many."""
+
+    text: str | None
+    to_move: tuple[int, ...]
+    near: tuple[Rank, ...] | None
+
+    def fields(self) -> dict[str, object]:
+        """Return what is sent."""
+        near = {} if self.near is None else {"near": self.near}
+        return {"text": self.text, "to_move": self.to_move, **near}
+
+
 class Texts:
     """The texts of one message: what several viewpoints have in common is encoded once."""
 
@@ -289,16 +305,23 @@ class Texts:
         self._shared = shared
         self._encoded: dict[object, str] = {}
 
-    def text(self, language: str, more: dict[str, object], names: frozenset[str], own: View) -> str:
+    def text(self, language: str, rest: Rest, names: frozenset[str], own: View) -> str:
         """Return the message for a viewpoint: its own fields stand for those that all see."""
+        if own:
+            return self._joined(language, rest, names, own)
+        key = language, rest, names
+        text = self._encoded.get(key)
+        if text is None:
+            text = self._encoded[key] = self._joined(language, rest, names, own)
+        return text
+
+    def _joined(self, language: str, rest: Rest, names: frozenset[str], own: View) -> str:
         shared = self._shared[language]
         without = names.intersection(shared)
         view = self._once((language, without), lambda: _drop_fields(shared, without))
-        key = repr(more)
-        rest = self._once(key, lambda: more)
         if own:
             view = join_objects(view, encode(own))
-        return join_objects(self._head, rest, f'{{"view":{view}}}')
+        return join_objects(self._head, self._once(rest, rest.fields), f'{{"view":{view}}}')
 
     def _once(self, key: object, fields: Callable[[], Mapping[str, object]]) -> str:
         text = self._encoded.get(key)

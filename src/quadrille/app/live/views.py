@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from quadrille.app.live.audience import Audience, Viewpoint
 from quadrille.core.game import AnyGame, Json
-from quadrille.core.i18n import LANGUAGES, use_language
+from quadrille.core.i18n import LANGUAGES, language, use_language
 
 View: TypeAlias = "dict[str, Json]"
 
@@ -37,25 +38,25 @@ class Views:
     def look_again(self, state: Any, seat: int) -> None:
         """Look at another state, in which only the private part of one seat is different."""
         self._state = state
-        for language in LANGUAGES:
-            self._seen.private.pop(Viewpoint(seat, language), None)
+        for spoken in LANGUAGES:
+            self._seen.private.pop(Viewpoint(seat, spoken), None)
 
-    def shared(self, language: str) -> View:
+    def shared(self, spoken: str) -> View:
         """Return what everyone sees, in a language."""
-        view = self._seen.shared.get(language)
+        view = self._seen.shared.get(spoken)
         if view is None:
-            with use_language(language):
-                view = self._seen.shared[language] = self._game.shared(self._state)
+            view = _in_language(spoken, lambda: self._game.shared(self._state))
+            self._seen.shared[spoken] = view
         return view
 
     def private(self, viewpoint: Viewpoint) -> View:
         """Return what is different for a viewpoint."""
-        if viewpoint.seat is None:
+        seat, spoken = viewpoint
+        if seat is None:
             return {}
         view = self._seen.private.get(viewpoint)
         if view is None:
-            with use_language(viewpoint.language):
-                view = self._game.private(self._state, viewpoint.seat)
+            view = _in_language(spoken, lambda: self._game.private(self._state, seat))
             self._seen.private[viewpoint] = view
         return view
 
@@ -69,6 +70,13 @@ class Views:
             self.shared(viewpoint.language)
             self.private(viewpoint)
         return self._seen
+
+
+def _in_language(name: str, make: Callable[[], View]) -> View:
+    if language() == name:
+        return make()
+    with use_language(name):
+        return make()
 
 
 def changed_fields(before: View, after: View) -> View:
