@@ -6,9 +6,11 @@ import asyncio
 import io
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 
 import uvicorn
 from fastapi import FastAPI
+from starlette.routing import NoMatchFound
 
 from quadrille.core.errors import Invalid
 from quadrille.web.event_loop import count_handled
@@ -34,11 +36,13 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._collecting: asyncio.Task[None] | None = None
+        self._building: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve, and to look for garbage at rest."""
         await super().startup(sockets)
         self._collecting = asyncio.create_task(collect_at_rest(count_handled))
+        self._building = asyncio.create_task(asyncio.to_thread(build_routes, self._app))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop what runs, then close what is open."""
@@ -47,6 +51,16 @@ class _Server(uvicorn.Server):
         if self._collecting is not None:
             self._collecting.cancel()
         await super().shutdown(sockets)
+
+
+def build_routes(app: FastAPI) -> None:
+    """Have FastAPI prepare all routes.
+
+    It does so when a path is asked for first, and everyone at the server would wait for it: 0.3 s.
+    """
+    with suppress(NoMatchFound):
+        # To say that no route has a name, it looks at all of them.
+        app.url_path_for("")
 
 
 class Server:
