@@ -165,6 +165,8 @@ class Crowd:
         self._players = players
         self._spectators = spectators or []
         """Those who only watch the first player's table."""
+        self.delays: list[float] = []
+        """Milliseconds by which each move was sent too late: then this process had to wait."""
         self._selector = selectors.DefaultSelector()
         for player in (*players, *self._spectators):
             self._selector.register(player.socket, selectors.EVENT_READ, player)
@@ -184,6 +186,7 @@ class Crowd:
             if (wait := at - time.monotonic()) > 0:
                 self.hear(wait)
                 continue
+            self.delays.append(-wait * 1000)
             self._players[number].move()
             heapq.heapreplace(due, (at + 1, number))
             self.hear(0)

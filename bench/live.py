@@ -26,7 +26,7 @@ from statistics import linear_regression, median
 import httpx
 
 from bench.crowd import Crowd, Player, Room
-from bench.server import Server
+from bench.server import Server, stolen
 
 SEATS = 4
 IDLE = 400
@@ -50,6 +50,13 @@ class Figures:
     p50_ms: float
     p99_ms: float
     worst_ms: float
+    sent_late_p99_ms: float
+    """How late the players' process sent its moves: it was held up itself, not by the server."""
+    sent_late_worst_ms: float
+    server_wait_s: float
+    """How long the server's threads wanted to run and had no core."""
+    stolen_s: float
+    """How long other machines on the same hardware had the cores."""
     server_cpu_ms_per_move: float
     players_cpu_ms_per_move: float
     kb_per_connection: float
@@ -186,17 +193,19 @@ def measured(server: Server, rooms: int, seconds: float, spectators: int = IDLE)
         # The server may have moved for someone who was not connected yet.
         room.received = 0
     before, own = server.cpu(), time.process_time()
+    waited, stole = server.waited(), stolen()
     arrival.start()
     with sampled(server) as samples:
         crowd.play(seconds)
     used, own = server.cpu() - before, time.process_time() - own
+    waited, stole = server.waited() - waited, stolen() - stole
     arrival.join()
     entrants_lost = arrival.lost()
     arrival.close()
     crowd.close()
     moves = sum(room.moves for room in tables)
     late = sorted(one for room in tables for one in room.late())
-    took = sorted(arrival.took)
+    took, delays = sorted(arrival.took), sorted(crowd.delays)
     return Figures(
         rooms * SEATS,
         moves,
@@ -205,6 +214,10 @@ def measured(server: Server, rooms: int, seconds: float, spectators: int = IDLE)
         round(median(late), 1),
         round(late[int(len(late) * 0.99)], 1),
         round(late[-1], 1),
+        round(delays[int(len(delays) * 0.99)], 1),
+        round(delays[-1], 1),
+        round(waited, 1),
+        round(stole, 1),
         round(used / moves * 1000, 3),
         round(own / moves * 1000, 3),
         round(each, 1),

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 SERVE = (sys.executable, "-m", "quadrille", "serve")
@@ -37,6 +38,14 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited(self) -> float:
+        """Return the seconds that its threads wanted to run and had no core."""
+        waits = (one.read_text().split()[1] for one in self._threads("schedstat"))
+        return sum(map(int, waits)) / 1e9
+
+    def _threads(self, file: str) -> Iterator[Path]:
+        return Path(f"/proc/{self.process.pid}/task").glob(f"*/{file}")
+
     def memory(self) -> float:
         """Return the kilobytes of memory that it has."""
         text = Path(f"/proc/{self.process.pid}/status").read_text()
@@ -56,3 +65,9 @@ class Server:
 def empty_caches(folder: Path) -> dict[str, str]:
     """Return the settings that put compiled code and word graphs into a folder."""
     return {"QUADRILLE_CACHE": str(folder), "NUMBA_CACHE_DIR": str(folder)}
+
+
+def stolen() -> float:
+    """Return the seconds for which other machines on the same hardware have had our cores."""
+    fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()
+    return int(fields[8]) / os.sysconf("SC_CLK_TCK")
