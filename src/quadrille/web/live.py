@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias, get_args, get_type_hints
 
 from fastapi import APIRouter, WebSocket
 
 from quadrille.app.live.audience import Listener, Viewpoint, encode
+from quadrille.app.live.messages import (
+    AckMessage,
+    ErrorMessage,
+    MoveRequest,
+    OtherRequest,
+    PongMessage,
+    RematchMessage,
+)
 from quadrille.app.live.room import Room
 from quadrille.core.errors import Illegal, QuadrilleError
-from quadrille.core.game import Json
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
 from quadrille.web.connections import BAD, attend, messages
@@ -23,6 +30,7 @@ SURROGATE = re.compile(r"[\ud800-\udfff]")
 """Half of a character, which JSON can name and no text can hold."""
 
 ROUTES = APIRouter()
+Answer: TypeAlias = AckMessage | ErrorMessage | PongMessage | RematchMessage
 
 
 @ROUTES.websocket("/live/{code}")
@@ -69,20 +77,21 @@ class Connection:
             await self._answer(message)
 
     async def _answer(self, message: dict[str, Any]) -> None:
-        id_ = message.get("id")
+        answer: Answer | None
         try:
-            result = await self._execute(message["type"], message)
+            answer = await self._execute(message["type"], message)
         except QuadrilleError as error:
-            result = {"type": "error", "code": error.code, "message": str(error)}
-        if result is not None:
-            self._listener.send(encode({**result, "id": id_}))
+            answer = ErrorMessage(type="error", code=error.code, message=str(error))
+        if answer is not None:
+            answer["id"] = message.get("id")
+            self._listener.send(encode(answer))
 
-    async def _execute(self, kind: str, message: dict[str, Any]) -> dict[str, Json] | None:
+    async def _execute(self, kind: str, message: dict[str, Any]) -> Answer | None:
         """Do what a message asks; return the answer."""
         room, id_ = self._room, message.get("id")
         match kind:
             case "ping":
-                return {"type": "pong", "at": now()}
+                return PongMessage(type="pong", at=now())
             case "table":
                 room.seat_of(self._listener.visitor, self._listener.viewpoint.seat)
                 room.greet(self._listener)
@@ -105,8 +114,8 @@ class Connection:
                     self._listener.visitor, room.row.game, {}
                 )
                 code = await self._service.hub.rematch(room, self._listener.visitor)
-                return {"type": "rematch", "code": code}
-        return {"type": "ack", "ply": ply}
+                return RematchMessage(type="rematch", code=code)
+        return AckMessage(type="ack", ply=ply)
 
     def _seat(self) -> int:
         """Return the current seat of this connection's visitor; it may have changed."""
@@ -116,7 +125,11 @@ class Connection:
         return seat
 
 
-KINDS = frozenset(("ping", "table", "move", "undo", "redo", "resign", "rematch"))
+KINDS = frozenset(
+    kind
+    for request in (MoveRequest, OtherRequest)
+    for kind in get_args(get_type_hints(request)["type"])
+)
 
 
 def _is_sound(message: dict[str, Any]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from quadrille.app.live.audience import Listener, Viewpoint, encode
-from quadrille.core.game import Json
+from quadrille.app.live.messages import PongMessage
 from quadrille.core.i18n import language
 from quadrille.store.repository import now
 from quadrille.web.connections import attend, messages
@@ -32,8 +32,7 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
             if message["type"] == "event":
                 await service.director.broadcast.greet(live_event, listener)
             else:
-                pong: dict[str, Json] = {"type": "pong", "at": now()}
-                listener.send(encode(pong))
+                listener.send(encode(PongMessage(type="pong", at=now())))
     finally:
         service.director.leave(live_event, listener)
         line.close()

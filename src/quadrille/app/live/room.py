@@ -20,6 +20,7 @@ from quadrille.app.live.line_writer import LineWriter
 from quadrille.app.live.messages import (
     PLAYING,
     ClockMessage,
+    RematchMessage,
     seats_of,
     status_of,
 )
@@ -255,7 +256,7 @@ class Room:
         if ended or (before.sealed and not row.sealed):
             self._broadcast.send_end()
         if row.rematch is not None and before.rematch is None:
-            self.audience.send({"type": "rematch", "code": row.rematch})
+            self.audience.send(RematchMessage(type="rematch", code=row.rematch))
         self._after(self)
 
     def take(self, step: Step, line: Line, ending: str | None = None) -> None:
