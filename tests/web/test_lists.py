@@ -46,5 +46,8 @@ def test_lists_are_read_strictly(ann: Browser) -> None:
     bad = ann.post("/api/me/lists", THEME | {"text": "two words\n"})
     assert code_of(bad) == (400, "lexicon.line-several")
     assert code_of(ann.post("/api/me/lists", THEME | {"name": "../.."}))[1] == "lexicon.bad-name"
+    # The filler of Hangul counts as a letter, and nobody sees it.
+    unseen = ann.post("/api/me/lists", THEME | {"name": "Bord\u3164"})
+    assert code_of(unseen) == (422, "web.invisible")
     assert code_of(ann.post("/api/me/lists", THEME | {"text": "# nothing"}))[1] == "lexicon.empty"
     assert code_of(ann.delete("/api/me/lists/theme/other"))[1] == "lexicon.not-yours"

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, Field
 
+from quadrille.core.names import read_name
 from quadrille.lexicon.languages import codes
 from quadrille.lexicon.named_words import UPLOADED
 from quadrille.lexicon.shipped import ListInfo
@@ -54,9 +55,10 @@ def own_lists(visitor: Visitor) -> list[OwnList]:
 async def add(body: NewList, here: Here, visitor: Visitor, caller: From) -> OwnList:
     """Keep a list for you; tables that name it use it for everybody at them."""
     here.sent_words.check(caller)
+    name = read_name(body.name, required=True)
     code = body.language if body.language in codes() else "fr"
     uploads = Uploads(visitor, themes=body.kind == "theme")
-    saved = await asyncio.to_thread(uploads.save, body.name, body.text.encode(), code)
+    saved = await asyncio.to_thread(uploads.save, name, body.text.encode(), code)
     return _encode_own(saved, body.kind)
 
 
