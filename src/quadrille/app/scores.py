@@ -29,17 +29,26 @@ def puzzle_of(game: AnyGame, config: Any) -> str:
     """Name what is the same problem for everyone, so that scores can be compared."""
     options = game.options(config)
     text = "\n".join(f"{key}: {options[key]}" for key in sorted(options.keys() - game.remarks))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return _digest(text)
 
 
 def drawn_of(game: AnyGame, config: Any) -> str | None:
-    """Name what was drawn, whatever else is chosen beside it; `None` where nothing is."""
+    """Name what was drawn, whatever else is chosen beside it; `None` where nothing is.
+
+    Draws that are one problem for the game, as a mirrored board, have one name.
+    """
     if game.puzzles is None:
         return None
+    if game.puzzles.canonical is not None:
+        return _digest(f"{game.name}\n{game.puzzles.canonical(config)}")
     options = game.options(config)
     keys = sorted(game.puzzles.choosing - game.remarks & options.keys())
     text = "\n".join((game.name, *(f"{key}: {options.get(key, '')}" for key in keys)))
-    return hashlib.sha256(text.encode()).hexdigest()[:16] if keys else None
+    return _digest(text) if keys else None
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def ranking(

@@ -6,6 +6,7 @@ its shape, so that nobody needs to tell the colours apart.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from quadrille.core.i18n import gettext, noted
@@ -75,3 +76,13 @@ def piece_of(letter: str) -> Piece:
     '▲'
     """
     return PIECES[LETTERS.index(letter)]
+
+
+def number_colours(cells: Iterable[Hashable]) -> list[int]:
+    """Number colours as they come: boards that differ in their colours only get the same numbers.
+
+    >>> number_colours("RVRB") == number_colours("MOMV") == [0, 1, 0, 2]
+    True
+    """
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(cell, len(numbers)) for cell in cells]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 
 def _same_for_all(language: str) -> dict[str, str]:
@@ -25,6 +26,12 @@ class Puzzles:
     """Return options without what they say of the draw, all else as it is, as its size.
 
     Without it, the options of `choosing` are left out.
+    """
+    canonical: Callable[[Any], str] | None = None
+    """Return one text for all configs whose draws are one problem, as a board and its mirror image.
+
+    What is kept secret of a draw is kept secret of all of them. Without it, each text of the
+    options of `choosing` is a draw of its own.
     """
     daily: bool = False
     """Whether there is a puzzle of the day, with a ranking."""

@@ -23,6 +23,7 @@ from quadrille.games.robot.moves import Move
 from quadrille.games.robot.options import read_options, write_options
 from quadrille.games.robot.solvers import METHODS, kernels_for, solver
 from quadrille.games.robot.state import State
+from quadrille.games.robot.symmetry import canonical
 from quadrille.games.robot.text import board_text
 from quadrille.games.robot.view import shared
 
@@ -133,7 +134,7 @@ class SortingRobot(Game[Config, State, Move]):
     description = noted("Carry every piece to its colour in the fewest steps")
     seats = range(1, 2)
     undoable = True
-    puzzles = Puzzles(draw, frozenset({"fill", "grid"}), reopen, daily=True)
+    puzzles = Puzzles(draw, frozenset({"fill", "grid"}), reopen, canonical, daily=True)
     solvers = Solvers(METHODS, solve, needed_kernels, solve_quickly)
     event = EVENT
     ending = ENDING

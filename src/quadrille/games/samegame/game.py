@@ -22,6 +22,7 @@ from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.options import read_options, write_options
 from quadrille.games.samegame.solvers import METHODS, kernels_for, solver
 from quadrille.games.samegame.state import State
+from quadrille.games.samegame.symmetry import canonical
 from quadrille.games.samegame.text import board_text
 from quadrille.games.samegame.view import shared
 
@@ -87,7 +88,10 @@ class SameGame(Game[Config, State, Move]):
     undoable = True
     remarks = frozenset({"fill"})
     puzzles = Puzzles(
-        partial(fill_at_random, given="board"), frozenset({"fill", "board"}), daily=True
+        partial(fill_at_random, given="board"),
+        frozenset({"fill", "board"}),
+        canonical=canonical,
+        daily=True,
     )
     solvers = Solvers(METHODS, solve, kernels_for, solve_quickly)
     event = EVENT
