@@ -1,15 +1,19 @@
 """Report the CPU time of tests, with that of the processes they start: `pytest -p tests.cpu_times`.
 
     .venv/bin/python tools/run_tests.py -p tests.cpu_times tests/cli
+    .venv/bin/python tools/run_tests.py -p tests.cpu_times --one-in 8 --times times.jsonl
 
 On a busy machine the CPU time of a test tells more than its duration. Servers and browsers that
-tests share count for the test during which they work.
+tests share count for the test during which they work. `--one-in` takes a sample, the same in every
+run; `--times` writes each phase of a test down at once, also of a run that is stopped.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import time
+import zlib
 from collections import defaultdict
 from collections.abc import Generator
 from contextlib import suppress
@@ -47,8 +51,9 @@ def cpu_seconds() -> float:
 class Meter:
     """Measure each phase of a test in a worker; add the phases up in the main process."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
         self.spent, self.passed = cpu_seconds(), time.monotonic()
+        self.file = file
         self.tests: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
 
     def pytest_collection_finish(self) -> None:
@@ -74,6 +79,10 @@ class Meter:
         cpu, clock = phases[report.when]
         self.tests[report.nodeid][0] += cpu
         self.tests[report.nodeid][1] += clock
+        if self.file is not None:
+            line = json.dumps([report.nodeid, report.when, round(cpu, 4), round(clock, 4)])
+            with self.file.open("a", encoding="utf-8") as file:
+                print(line, file=file)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """List the dearest folders, files and tests."""
@@ -91,6 +100,20 @@ class Meter:
                 terminalreporter.write_line(f"{rows[name][0]:8.2f} {rows[name][1]:8.2f}  {name}")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what this run may be asked for."""
+    parser.addoption("--one-in", type=int, default=1, help="run only one test in so many")
+    parser.addoption("--times", type=Path, help="write the phases of tests to this file")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take a sample by the names of the tests, which is the same in every worker."""
+    share = config.getoption("one_in")
+    items[:] = [item for item in items if zlib.crc32(item.nodeid.encode()) % share == 0]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Measure this run."""
-    config.pluginmanager.register(Meter())
+    is_worker = "PYTEST_XDIST_WORKER" in os.environ
+    config.pluginmanager.register(Meter(None if is_worker else config.getoption("times")))
