@@ -58,6 +58,7 @@ def check(case: Case[Any], address: str) -> None:
     """Check the response to one request."""
     # A session of its own that is closed: else its connection stays until it is collected.
     with requests.Session() as session:
+        session.trust_env = False  # neither proxies nor passwords are looked for
         case.call_and_validate(
             base_url=address,
             session=session,
