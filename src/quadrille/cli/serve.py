@@ -87,8 +87,6 @@ def serve(
     from quadrille.core.folders import data_folder
     from quadrille.store.database import check_database, usual_url
     from quadrille.store.server_lock import ServerLock
-    from quadrille.web.process import Server, local_address
-    from quadrille.web.security import secret_of
 
     add_named_engines(engines)
     url = database or usual_url()
@@ -97,6 +95,10 @@ def serve(
         _open_running_server(lock.elsewhere, opened)
         return
     check_database(url)
+    # The parts of the server take a second to load, and neither answer above needs them.
+    from quadrille.web.process import Server, local_address
+    from quadrille.web.security import secret_of
+
     listening = host or (ANYWHERE if lan else LOCAL)
     secret = secret_of(data_folder())
     server = Server(url, secret, listening, port, names=names, proxies=proxies)
