@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
+from quadrille.games.scrabble.endgame import search
 from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending
 from quadrille.games.scrabble.endgame.search import SCORELESS
 from quadrille.games.scrabble.movegen.generator import Generator
@@ -189,6 +190,46 @@ def test_bounds_before_the_proof_hold(seed: int) -> None:
     assert list(Endgame(generator, 1 << 14).solve(ending, Budget(iterations=1)))
     again = list(Endgame(generator, 1 << 14).solve(ending, Budget(iterations=10_000)))
     assert again == answers
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
+    """Random ones with blanks among them, on one thread and on two."""
+    chance = random.Random(seed)
+    words = {"".join(chance.choices(LETTERS, k=chance.randrange(2, 5))) for _ in range(9)}
+    generator, idle = small(words), chance.randrange(SCORELESS)
+    rack, other = (
+        tuple(sorted(chance.choices(LETTERS + "?", k=chance.randrange(1, 4)))) for _ in range(2)
+    )
+    ending = Ending(grown(generator, seed, chance.randrange(5)), rack, other, idle)
+    expected = Plain(generator).value(ending.board, rack, other, idle)
+    for budget in (Budget(iterations=10_000), Budget(seconds=60, threads=2)):
+        *_, answer = Endgame(generator, 1 << 10).solve(ending, budget)
+        assert answer.proved
+        assert answer.worth == expected
+
+
+def test_the_number_of_moves_tried_grows_while_a_question_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "TICK", 1)
+    monkeypatch.setattr(search, "SLICE", 10)
+    generator, ending = position(3, 6)
+    nodes = [
+        answer.nodes
+        for answer in Endgame(generator, 1 << 10).solve(ending, Budget(iterations=10_000))
+    ]
+    assert len(nodes) > 10
+    assert nodes == sorted(nodes)
+
+
+def test_lists_of_plays_that_find_no_room_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    generator, ending = position(5, 6)
+    *_, expected = Endgame(generator, 1 << 14).solve(ending, Budget(iterations=10_000))
+    monkeypatch.setattr(search, "PLAYS", 32)
+    monkeypatch.setattr(search, "MOST_PLAYS", 64)
+    *_, answer = Endgame(generator, 1 << 14).solve(ending, Budget(iterations=10_000))
+    assert (answer.worth, answer.proved) == (expected.worth, True)
 
 
 def test_a_small_table_and_a_large_one_agree() -> None:

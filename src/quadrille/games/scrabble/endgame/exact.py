@@ -123,30 +123,51 @@ class Endgame:
     def solve(self, ending: Ending, budget: Budget | None = None) -> Iterator[Answer]:
         """Yield better and better known answers, the last one proved if there was time for it.
 
-        The first one comes whatever the budget is. An iteration of a budget tries 2,000 moves.
+        The first one comes whatever the budget is. Some only tell that more moves were tried. An
+        iteration of a budget tries 2,000 moves, on one thread; with seconds two threads can search.
         """
         if ending.over:
             raise ValueError("the game is over")
-        search = Search(self.generator, self._memory, ending.board, (ending.rack, ending.other))
-        search.begin(ending.turns_without_points)
-        clock = Clock(budget or Budget(), self.now)
+        budget = budget or Budget()
+        search = self._search(ending)
+        if budget.threads > 1 and budget.iterations is None:
+            search.helper = self._search(ending, helping=True)
+        clock = Clock(budget, self.now)
         for ahead in range(1, AHEAD + 1):
-            if not search.ask(-FAR, FAR, ahead, clock):
+            yield from self._ask(ending, search, (-FAR, FAR, ahead), clock)
+            if not search.answered:
                 return
-            yield self._answer(ending, search)
         yield from self._to_the_end(ending, search, clock)
+
+    def _search(self, ending: Ending, helping: bool = False) -> Search:
+        memory = self._memory.companion() if helping else self._memory
+        racks = (ending.rack, ending.other)
+        search = Search(self.generator, memory, ending.board, racks, backwards=helping)
+        search.begin(ending.turns_without_points)
+        return search
+
+    def _ask(
+        self, ending: Ending, search: Search, question: tuple[int, int, int], clock: Clock
+    ) -> Iterator[Answer]:
+        """Yield what is known while a question is searched, and when it is answered."""
+        for _ in search.ask(*question, clock):
+            if clock.begun:
+                yield self._answer(ending, search)
+        if search.answered:
+            yield self._answer(ending, search)
 
     def _to_the_end(self, ending: Ending, search: Search, clock: Clock) -> Iterator[Answer]:
         """Search with one value after the other; where these are often too low, look ahead more."""
         target, ahead, exceeded = search.value, AHEAD, 0
         while search.sure < search.high:
-            if not search.ask(target - 1, target, TO_THE_END, clock):
+            yield from self._ask(ending, search, (target - 1, target, TO_THE_END), clock)
+            if not search.answered:
                 return
-            yield self._answer(ending, search)
             exceeded = exceeded + 1 if search.sure >= target else 0
             if exceeded > PATIENCE and search.sure < search.high:
                 ahead, exceeded = ahead + 1, 0
-                if not search.ask(search.low, FAR, ahead, clock):
+                yield from self._ask(ending, search, (search.low, FAR, ahead), clock)
+                if not search.answered:
                     return
                 target = min(max(search.value, search.low + 1), search.high)
             else:
@@ -185,11 +206,10 @@ class Endgame:
         if after.over:
             left = [self._rack_points(rack) for rack in (after.rack, after.other)]
             return points + (left[0] - left[1]) * (1 if after.other else 2) <= most
-        search = Search(self.generator, self._memory, after.board, (after.rack, after.other))
-        search.begin(after.turns_without_points)
-        clock = Clock(budget, self.now)
+        search, clock = self._search(after), Clock(budget, self.now)
         clock.begun = True
-        search.ask(points - most - 1, points - most, TO_THE_END, clock)
+        for _ in search.ask(points - most - 1, points - most, TO_THE_END, clock):
+            pass
         return search.low >= points - most
 
     def _rack_points(self, rack: tuple[str, ...]) -> int:

@@ -1,9 +1,8 @@
 """The moves of an endgame position, the most promising first, compiled.
 
 Before any list is made, a position tries the move that was best in it before, and the one that last
-was best with the same tiles. A list begins with what is still there of an earlier one of the same
-seat: only lines that changed since are walked again. So cross checks are kept only where a list is
-made.
+was best with the same tiles. So cross checks are kept only where a list is made. Moves that a bound
+refutes are left out.
 """
 
 from __future__ import annotations
@@ -14,304 +13,287 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.games.scrabble.endgame.table_kernel import INFINITE, make_heap, pop_largest
-from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER, SIDE, check_around
-from quadrille.games.scrabble.movegen.plays_kernel import EVERY_LINE, plays_of
-from quadrille.lexicon.nodes_kernel import child
+from quadrille.games.scrabble.endgame.frames_kernel import (
+    ALPHA,
+    BACKWARDS,
+    BOARD,
+    BOARDS,
+    CROWDED,
+    ENDED,
+    EXHAUSTED,
+    FIRST,
+    FIRST_TILES,
+    FOUND,
+    FRAMES,
+    FRESH,
+    GAINED,
+    LEFT,
+    LISTED,
+    LISTING,
+    MINE,
+    NO_MOVE,
+    NOW,
+    NOW_TILES,
+    RACKS,
+    RECALLED,
+    SEAT,
+    SECOND,
+    SECOND_TILES,
+    STAGE,
+    THEIRS,
+    UNSCORED,
+    Boards,
+    Found,
+    Racks,
+    check_board,
+    learn,
+)
+from quadrille.games.scrabble.endgame.lists_kernel import (
+    LISTS,
+    Lists,
+    list_plays,
+    take_best,
+    take_worst,
+)
+from quadrille.games.scrabble.endgame.recheck_kernel import recheck_play
+from quadrille.games.scrabble.endgame.singles_kernel import best_single, most_beside
+from quadrille.games.scrabble.endgame.table_kernel import INFINITE
+from quadrille.games.scrabble.endgame.threats_kernel import NO_THREAT, find_threats, threat_after
+from quadrille.games.scrabble.movegen.bundles_kernel import BOARD as LINES_OF
+from quadrille.games.scrabble.movegen.bundles_kernel import GRAPH, SETTING, Board, Graph, Setting
 
-Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]
-Masks: TypeAlias = NDArray[np.uint32]
-Points: TypeAlias = NDArray[np.int32]
 Numbers: TypeAlias = NDArray[np.int64]
-Keys: TypeAlias = NDArray[np.uint64]
 Plays: TypeAlias = NDArray[np.uint64]
 
-(
-    BOARD, SEAT, MINE, THEIRS, PASSES, FROM, ALPHA, BETA, LEFT, BEST, LOW, HIGH, STAGE, START,
-    COUNT, WAITING, DONE, GAINED, NARROW, AGAIN, BEGAN, NOW, NOW_TILES, TOP_MOVE, TOP_TILES,
-    FIRST, FIRST_TILES, SECOND, SECOND_TILES, CHECKED, LAST,
-) = range(31)  # fmt: skip
-FRAME = 32
-FRAMES = 112
-"""More than the longest game has moves: sixteen plays, and five passes before each."""
-TOP, WORK, LIMIT, CROWDED = range(4)
-"""What `notes` holds: the frame on top, the moves tried, after how many turns without points a game
-ends, and whether plays found no room."""
-NOTES = 4
-FRESH, RECALLED, LISTING, LISTED = range(4)
-INDEX = 20
-"""The bits of a heap's number that tell which play it is."""
-GOING_OUT = 1000
-NO_MOVE = -1
-MOST = 7
-"""The most tiles that a play lays."""
-SQUARES = SIDE * SIDE * 64
-"""The marks of tiles on squares; those of turns without points come behind."""
-_ONE = np.uint32(1)
-_NONE = np.uint32(0)
 
+@jit("boolean(int64[::1], int64[:, ::1])", lean=True, inner=True)
+def is_pass_useless(frame: Numbers, rack_points: Numbers) -> bool:
+    """Learn from the bound of a pass, and return whether that is all that is needed.
 
-@jit("int64(uint32[::1], int64, uint8[::1], int64, int64, int64[::1])", inner=True)
-def across(
-    nodes: Nodes, forwards: int, line: Squares, here: int, letter: int, values: Numbers
-) -> int:
-    """Return the points of the tiles beside a letter put on a line.
-
-    −1 where there are none, −2 where they make no word with it.
+    The other seat can pass too, and so on: then nothing is better than before. Only a play without
+    points depends on how often was passed.
     """
-    first, points = here, 0
-    while line[first - 1] != EMPTY:
-        first -= 1
-    if first == here and line[here + 1] == EMPTY:
-        return -1
-    node, place, ends = forwards, first, False
-    while place == here or line[place] != EMPTY:
-        if node <= 0:
-            return -2
-        at = letter if place == here else line[place] & LETTER
-        if place != here:
-            points += values[line[place]]
-        ends = (nodes[node + 1] >> np.uint32(at)) & _ONE != _NONE
-        node = child(nodes, node, at)
-        place += 1
-    return points if ends else -2
+    seat = frame[SEAT]
+    end = rack_points[1 - seat, frame[THEIRS]] - rack_points[seat, frame[MINE]]
+    if frame[UNSCORED] or end > frame[ALPHA]:
+        return False
+    frame[GAINED] = end
+    learn(frame, 0, 0, INFINITE)
+    return True
 
 
 @jit(
-    "int64(uint32[::1], int64, uint8[:, :, ::1], uint8[:, ::1], uint8[:, ::1], int64[::1],"
-    " int64[::1], int64, int64[::1], int64, int64)",
+    f"int64(int64[::1], int64[:, ::1], uint8[:, :, ::1], {SETTING}, uint8[::1], int64[::1],"
+    " int64[::1], int64, int64)",
+    lean=True,
     inner=True,
 )
-def recheck_play(
-    nodes: Nodes,
-    forwards: int,
+def least_after(
+    frame: Numbers,
+    rack_points: Numbers,
     squares: Squares,
-    letter_times: Squares,
-    word_times: Squares,
-    values: Numbers,
-    tile_bits: Numbers,
-    rack: int,
-    bonuses: Numbers,
+    setting: Setting,
+    guarded: Squares,
+    threats: Numbers,
+    singles: Numbers,
     head: int,
     tiles: int,
 ) -> int:
-    """Return a play of another position with its points here; −1 if it is illegal here.
+    """Return what the other seat gains at least after a play that does not end the game.
 
-    It looks only at tiles, because cross checks may not have been kept here.
+    It can end the game, if the play leaves its way to do so; and it can only pass, so that what the
+    last tile of this seat brings is all that follows.
     """
-    number, start, lane, way = head >> 16 & 15, head >> 20 & 15, head >> 24 & 15, head >> 28 & 1
-    line = squares[way, lane]
-    if line[start - 1] != EMPTY or number == 0:
-        return -1
-    node, kept, place, left = forwards, rack, start, number
-    main, times, cross, touches, ends = 0, 1, 0, False, False
-    while line[place] != EMPTY or left > 0:
-        if node <= 0 or place > SIDE:
-            return -1
-        tile = int(np.int64(line[place]))
-        if tile == EMPTY:
-            tile = tiles & 63
-            tiles >>= 6
-            left -= 1
-            bits = tile_bits[BLANK - 1 if tile & BLANK else tile] & kept
-            if bits == 0:
-                return -1
-            kept ^= bits & -bits
-            points = values[tile] * letter_times[lane, place]
-            main += points
-            times *= word_times[lane, place]
-            near = across(
-                nodes, forwards, squares[1 - way, place - 1], lane + 1, tile & LETTER, values
-            )
-            if near == -2:
-                return -1
-            if near >= 0:
-                cross += (near + points) * word_times[lane, place]
-                touches = True
+    kept, seat = head >> 32, frame[SEAT]
+    left, theirs = rack_points[seat, kept], rack_points[1 - seat, frame[THEIRS]]
+    least = -INFINITE
+    threat = threat_after(squares, guarded, threats, head)
+    if threat >= 0:
+        least = threat + 2 * left
+    rack = frame[MINE]
+    if kept & (kept - 1) == 0 and head >> 16 & 15 == 1:
+        most = max(
+            singles[0 if kept & (rack & -rack) else 1],
+            most_beside(squares, setting, head, tiles, left),
+        )
+        gain = left - theirs if most < 0 else min(left - theirs, -most - 2 * theirs)
+        least = max(least, gain)
+    return int(least)
+
+
+@jit(
+    "boolean(int64[::1], int64[:, ::1], uint64[:, ::1], int64[:, ::1], uint8[:, :, ::1],"
+    f" {SETTING}, uint8[::1], int64[::1], int64[::1], boolean)",
+    lean=True,
+    inner=True,
+)
+def next_listed(
+    frame: Numbers,
+    cursors: Numbers,
+    plays: Plays,
+    rack_points: Numbers,
+    squares: Squares,
+    setting: Setting,
+    guarded: Squares,
+    threats: Numbers,
+    singles: Numbers,
+    backwards: bool,
+) -> bool:
+    """Return the next listed move that was not tried before and may be good; the pass comes last.
+
+    With one tile the best play ends the game, and to wait for a better one brings nothing: the
+    other seat can wait as well.
+    """
+    points, rack = rack_points[frame[SEAT]], frame[MINE]
+    while frame[STAGE] == LISTED:
+        if backwards:
+            taken = take_worst(cursors, plays, points, rack)
         else:
-            main += values[tile]
-            touches = True
-        letter = tile & LETTER
-        ends = (nodes[node + 1] >> np.uint32(letter)) & _ONE != _NONE
-        node = child(nodes, node, letter)
-        place += 1
-    if not ends or not touches or place - start < 2:
-        return -1
-    score = main * times + cross + bonuses[number]
-    return int(score | number << 16 | start << 20 | lane << 24 | way << 28 | kept << 32)
-
-
-@jit("int64(int64, int64[::1], int64[::1], int64, int64)", inner=True)
-def promise(head: int, mine: Numbers, theirs: Numbers, rack: int, other: int) -> int:
-    """Estimate how good a play is: points, and tiles used."""
-    points, kept = head & 0xFFFF, head >> 32
-    if kept == 0:
-        return int(points + 2 * theirs[other] + GOING_OUT)
-    return int(points + mine[rack] - mine[kept] + 2 * (head >> 16 & 15))
-
-
-@jit("void(int64[::1], int64[:, ::1], uint64[:, ::1], int64[::1], int64)", inner=True)
-def heap_plays(frame: Numbers, rack_points: Numbers, plays: Plays, heap: Numbers, end: int) -> None:
-    """Make a heap of a position's plays and the pass."""
-    start, seat = frame[START], frame[SEAT]
-    mine, theirs = rack_points[seat], rack_points[1 - seat]
-    for number in range(start, end):
-        head = int(np.int64(plays[number, 0]))
-        worth = promise(head, mine, theirs, frame[MINE], frame[THEIRS])
-        heap[number] = (worth + INFINITE) << INDEX | (number - start)
-    plays[end, 0] = plays[end, 1] = np.uint64(0)
-    heap[end] = INFINITE << INDEX | (end - start)
-    frame[COUNT] = frame[WAITING] = end - start + 1
-    make_heap(heap[start:], frame[WAITING])
-
-
-@jit("boolean(int64[::1], uint64[:, ::1], int64[::1])", inner=True)
-def next_listed(frame: Numbers, plays: Plays, heap: Numbers) -> bool:
-    """Return the next listed move that was not tried before the list was made."""
-    start = frame[START]
-    while frame[WAITING] > 0:
-        number = pop_largest(heap[start:], frame[WAITING]) & ((1 << INDEX) - 1)
-        frame[WAITING] -= 1
-        head, tiles = np.int64(plays[start + number, 0]), np.int64(plays[start + number, 1])
+            taken = take_best(cursors, plays, points, rack)
+        head = tiles = 0
+        if taken < 0:
+            frame[STAGE] = EXHAUSTED
+        else:
+            head = int(np.int64(plays[taken, 0]))
+            tiles = int(np.int64(plays[taken, 1]))
+            if rack & (rack - 1) == 0:
+                frame[STAGE] = EXHAUSTED
+            if head >> 32 == 0 and not backwards:
+                # Of the plays that end the game only the first one, which brings most, is needed.
+                if frame[ENDED]:
+                    continue
+                frame[ENDED] = 1
         if (head == frame[FIRST] and tiles == frame[FIRST_TILES]) or (
             head == frame[SECOND] and tiles == frame[SECOND_TILES]
         ):
             continue
         frame[NOW], frame[NOW_TILES] = head, tiles
+        if taken < 0:
+            return not is_pass_useless(frame, rack_points)
+        if head >> 32 and frame[LEFT] > 0:
+            least = least_after(
+                frame, rack_points, squares, setting, guarded, threats, singles, head, tiles
+            )
+            score = head & 0xFFFF
+            if score - least <= frame[ALPHA]:
+                frame[GAINED] = score
+                learn(frame, least, least, INFINITE)
+                frame[UNSCORED] |= score == 0
+                continue
         return True
     return False
 
 
+@jit(f"boolean(int64[::1], {LINES_OF}, {SETTING}, int64[:, ::1], int64)", lean=True, inner=True)
+def last_tile(
+    frame: Numbers, board: Board, setting: Setting, rack_points: Numbers, tile: int
+) -> bool:
+    """Learn what the last tile of a rack brings; return whether there is only the pass to try.
+
+    Its best play ends the game, and to wait for a better one brings nothing: the other seat can
+    wait as well.
+    """
+    if frame[STAGE] == EXHAUSTED:
+        return False
+    frame[STAGE] = EXHAUSTED
+    most = best_single(board, setting, tile)
+    if most >= 0:
+        frame[NOW] = NO_MOVE
+        frame[GAINED] = most + 2 * rack_points[1 - frame[SEAT], frame[THEIRS]]
+        learn(frame, 0, 0, 0)
+        return False
+    frame[NOW] = frame[NOW_TILES] = 0
+    return not is_pass_useless(frame, rack_points)
+
+
+@jit("int64(int64[::1], int64)", lean=True, inner=True)
+def tile_at(rack: Numbers, bit: int) -> int:
+    """Return the tile of a rack to which a bit belongs."""
+    number = 0
+    while bit >> number != 1:
+        number += 1
+    return int(rack[number])
+
+
 @jit(
-    "int64(uint8[:, :, ::1], uint32[:, :, ::1], int32[:, :, ::1], uint8[:, :, ::1],"
-    " uint32[:, :, ::1], int32[:, :, ::1])",
+    f"boolean(int64, int64[::1], {GRAPH}, {SETTING}, {RACKS}, {BOARDS}, {FOUND}, {LISTS})",
+    lean=True,
     inner=True,
 )
-def lines_changed(
-    squares: Squares,
-    allowed: Masks,
-    beside: Points,
-    old_squares: Squares,
-    old_allowed: Masks,
-    old_beside: Points,
-) -> int:
-    """Return the lines on which plays may differ from those of an earlier board."""
-    lines = 0
-    for way in range(2):
-        for lane in range(SIDE):
-            for place in range(1, SIDE + 1):
-                if (
-                    squares[way, lane, place] != old_squares[way, lane, place]
-                    or allowed[way, lane, place] != old_allowed[way, lane, place]
-                    or beside[way, lane, place] != old_beside[way, lane, place]
-                ):
-                    lines |= 1 << (lane | way << 4)
-                    break
-    return lines
-
-
-@jit("int64(uint64[:, ::1], int64, int64, int64, int64[::1], int64, int64)", inner=True)
-def copy_unchanged(
-    plays: Plays, start: int, end: int, lines: int, tile_bits: Numbers, rack: int, found: int
-) -> int:
-    """Copy the plays of an earlier list whose line is unchanged and whose tiles are left."""
-    for number in range(start, end):
-        head, tiles = np.int64(plays[number, 0]), np.int64(plays[number, 1])
-        if lines >> (head >> 24 & 31) & 1:
-            continue
-        kept, count = rack, head >> 16 & 15
-        while count > 0:
-            tile = tiles & 63
-            bits = tile_bits[BLANK - 1 if tile & BLANK else tile] & kept
-            if bits == 0:
-                break
-            kept ^= bits & -bits
-            tiles >>= 6
-            count -= 1
-        if count == 0 and found < plays.shape[0]:
-            plays[found, 0] = np.uint64((head & 0xFFFFFFFF) | kept << 32)
-            plays[found, 1] = plays[number, 1]
-            found += 1
-    return found
+def list_moves(
+    top: int,
+    frame: Numbers,
+    graph: Graph,
+    setting: Setting,
+    racks: Racks,
+    boards: Boards,
+    found: Found,
+    lists: Lists,
+) -> bool:
+    """List the plays of a position, and what refutes some; return whether there was room."""
+    tile_bits, held, points, codes = racks
+    cursors, guarded, threats, singles = found
+    seat, rack, board = frame[SEAT], frame[MINE], frame[BOARD]
+    other, theirs, rest = 1 - seat, frame[THEIRS], rack & (rack - 1)
+    there, keys = (boards[0][board], boards[1][board], boards[2][board]), boards[3][board]
+    if not list_plays(
+        lists, keys, cursors[top], seat, graph, there, setting, tile_bits[seat], held[seat],
+        points[seat], rack,
+    ):  # fmt: skip
+        return False
+    threats[top, 0] = NO_THREAT
+    if frame[LEFT] == 0 or rest == 0:
+        return True
+    if rest & (rest - 1) == 0:
+        singles[top, 0] = best_single(there, setting, tile_at(codes[seat], rack ^ rest))
+        singles[top, 1] = best_single(there, setting, tile_at(codes[seat], rest))
+    last = theirs & (theirs - 1) == 0
+    if last and best_single(there, setting, tile_at(codes[other], theirs)) < 0:
+        return True
+    if not list_plays(
+        lists, keys, cursors[FRAMES], other, graph, there, setting, tile_bits[other],
+        held[other], points[other], theirs,
+    ):  # fmt: skip
+        return False
+    find_threats(
+        cursors[FRAMES], lists[1], points[other], theirs, there[0], guarded[top], threats[top]
+    )
+    return True
 
 
 @jit(
-    "void(uint32[::1], int64, int64, uint32, int64[::1], int64[:, ::1], int64,"
-    " uint8[:, :, :, ::1], uint32[:, :, :, ::1], int32[:, :, :, ::1])",
-    inner=True,
-)
-def check_board(
-    nodes: Nodes,
-    forwards: int,
-    backwards: int,
-    every: np.uint32,
-    values: Numbers,
-    frames: Numbers,
-    board: int,
-    squares: Squares,
-    allowed: Masks,
-    beside: Points,
-) -> None:
-    """Compute the cross checks of a board from the last checked board below it."""
-    before = board
-    while frames[before, CHECKED] == 0:
-        before = frames[before - 1, BOARD]
-    if before == board:
-        return
-    allowed[board], beside[board] = allowed[before], beside[before]
-    frames[board, CHECKED] = 1
-    number = board
-    while number != before:
-        head = frames[number - 1, NOW]
-        check_around(
-            nodes, forwards, backwards, squares[board], values, every, allowed[board],
-            beside[board], head >> 28 & 1, head >> 24 & 15, head >> 20 & 15,
-            frames[number, LAST],
-        )  # fmt: skip
-        number = frames[number - 1, BOARD]
-
-
-@jit(
-    "boolean(int64, int64[:, ::1], uint32[::1], int64, int64, uint32, uint8[:, ::1],"
-    " uint8[:, ::1], int64[::1], int64[::1], int64[:, ::1], uint32[:, ::1], int64[:, ::1],"
-    " uint8[:, :, :, ::1], uint32[:, :, :, ::1], int32[:, :, :, ::1], int64[:, ::1],"
-    " uint64[:, ::1], int64[::1], int64[:, :, ::1], int64[::1])",
+    f"boolean(int64, int64[:, ::1], {GRAPH}, {SETTING}, {RACKS}, {BOARDS}, {FOUND}, {LISTS},"
+    " int64[:, :, ::1], int64[::1])",
+    lean=True,
     inner=True,
 )
 def next_move(
     top: int,
     frames: Numbers,
-    nodes: Nodes,
-    forwards: int,
-    backwards: int,
-    every: np.uint32,
-    letter_times: Squares,
-    word_times: Squares,
-    values: Numbers,
-    bonuses: Numbers,
-    tile_bits: Numbers,
-    held: Masks,
-    rack_points: Numbers,
-    squares: Squares,
-    allowed: Masks,
-    beside: Points,
-    stack: Numbers,
-    plays: Plays,
-    heap: Numbers,
+    graph: Graph,
+    setting: Setting,
+    racks: Racks,
+    boards: Boards,
+    found: Found,
+    lists: Lists,
     killers: Numbers,
     notes: Numbers,
 ) -> bool:
     """Return the next move to try: first those that were best before, then the listed ones."""
     frame = frames[top]
     seat, rack, board = frame[SEAT], frame[MINE], frame[BOARD]
-    bits = tile_bits[seat]
+    bits, squares, rest = racks[0][seat], boards[0][board], rack & (rack - 1)
+    if rest == 0 and top > 0:
+        check_board(graph, setting[2], frames, board, boards)
+        there = (squares, boards[1][board], boards[2][board])
+        return last_tile(frame, there, setting, racks[2], tile_at(racks[3][seat], rack))
     if frame[STAGE] == FRESH:
         frame[STAGE] = RECALLED
         if frame[FIRST] > 0:
             frame[FIRST] = recheck_play(
-                nodes, forwards, squares[board], letter_times, word_times, values, bits, rack,
-                bonuses, frame[FIRST], frame[FIRST_TILES],
+                graph[0], graph[1], squares, setting[0], setting[1], setting[2], bits, rack,
+                setting[3], frame[FIRST], frame[FIRST_TILES],
             )  # fmt: skip
         if frame[FIRST] != NO_MOVE:
             frame[NOW], frame[NOW_TILES] = frame[FIRST], frame[FIRST_TILES]
@@ -321,36 +303,20 @@ def next_move(
         head, tiles = killers[seat, rack, 0], killers[seat, rack, 1]
         if head > 0 and frame[LEFT] > 0:
             head = recheck_play(
-                nodes, forwards, squares[board], letter_times, word_times, values, bits, rack,
-                bonuses, head, tiles,
+                graph[0], graph[1], squares, setting[0], setting[1], setting[2], bits, rack,
+                setting[3], head, tiles,
             )  # fmt: skip
             if head != NO_MOVE and (head != frame[FIRST] or tiles != frame[FIRST_TILES]):
                 frame[NOW], frame[NOW_TILES] = frame[SECOND], frame[SECOND_TILES] = head, tiles
                 return True
     if frame[STAGE] == LISTING:
         frame[STAGE] = LISTED
-        check_board(
-            nodes, forwards, backwards, every, values, frames, board, squares, allowed, beside
-        )
-        lines, end, before = EVERY_LINE, frame[START], top - 2
-        while before >= 0 and frames[before, STAGE] != LISTED:
-            before -= 2
-        if before >= 0:
-            old = frames[before, BOARD]
-            lines = lines_changed(
-                squares[board], allowed[board], beside[board], squares[old], allowed[old],
-                beside[old],
-            )  # fmt: skip
-            start = frames[before, START]
-            end = copy_unchanged(
-                plays, start, start + frames[before, COUNT] - 1, lines, bits, rack, end
-            )
-        end = plays_of(
-            nodes, backwards, squares[board], allowed[board], beside[board], letter_times,
-            word_times, values, bits, held[seat], rack, MOST, bonuses, lines, stack, plays, end,
-        )  # fmt: skip
-        if end >= plays.shape[0]:
+        check_board(graph, setting[2], frames, board, boards)
+        if not list_moves(top, frame, graph, setting, racks, boards, found, lists):
             notes[CROWDED] = 1
             return False
-        heap_plays(frame, rack_points, plays, heap, end)
-    return next_listed(frame, plays, heap)
+    cursors, guarded, threats, singles = found
+    return next_listed(
+        frame, cursors[top], lists[1], racks[2], squares, setting, guarded[top], threats[top],
+        singles[top], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
+    )  # fmt: skip

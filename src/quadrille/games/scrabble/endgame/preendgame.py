@@ -35,7 +35,7 @@ LEAVING = 1
 ANSWERS = 2
 """How many answers of the other are searched where a tile is left in the bag."""
 GLANCE = Budget(iterations=1)
-THOROUGH = Budget(iterations=500)
+THOROUGH = Budget(iterations=50)
 """What a draw gets when a budget counts iterations: each is then one endgame."""
 
 
@@ -146,6 +146,14 @@ def _plays_laying(
     return sorted(enough, key=lambda found: -found.points)
 
 
+def candidates(generator: Generator, position: Observation) -> list[tuple[Action, int]]:
+    """Return the moves that are weighed, with their points."""
+    some = emptying_plays(generator, position)[: CANDIDATES // position.bag]
+    few = leaving_plays(generator, position)[:LEAVING]
+    plays = [(found.play, found.points) for found in some]
+    return [*plays, (Pass(), 0), *((found.play, found.points) for found in few)]
+
+
 def weigh(
     endgame: Endgame, position: Observation, budget: Budget | None = None
 ) -> Iterator[tuple[WeighedMove, ...]]:
@@ -157,13 +165,8 @@ def weigh(
     if len(position.others) != 1 or not 1 <= position.bag <= MOST_IN_BAG:
         raise ValueError("two seats, and one or two tiles in the bag")
     search = _DrawSearch(endgame, position, _BudgetShares(budget or Budget(), endgame.now))
-    generator = endgame.generator
-    some = emptying_plays(generator, position)[: CANDIDATES // position.bag]
-    moves: list[tuple[Action, int]] = [(found.play, found.points) for found in some]
-    few = leaving_plays(generator, position)[:LEAVING]
-    moves += [(Pass(), 0), *((found.play, found.points) for found in few)]
     weighed: list[WeighedMove] = []
-    for move, points in moves:
+    for move, points in candidates(endgame.generator, position):
         one = search.estimate(move, points, whatever=not weighed)
         if one is None:
             return

@@ -15,18 +15,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
-from quadrille.games.scrabble.endgame.moves_kernel import (
+from quadrille.games.scrabble.endgame.frames_kernel import (
     AGAIN,
     ALPHA,
     BEGAN,
     BEST,
     BETA,
     BOARD,
-    COUNT,
+    BOARDS,
     CROWDED,
     DONE,
     FIRST,
     FIRST_TILES,
+    FOUND,
     FROM,
     GAINED,
     HIGH,
@@ -40,22 +41,27 @@ from quadrille.games.scrabble.endgame.moves_kernel import (
     NOW,
     NOW_TILES,
     PASSES,
+    RACKS,
     SEAT,
     SECOND,
     SQUARES,
-    START,
     THEIRS,
     TOP,
     TOP_MOVE,
     TOP_TILES,
+    UNSCORED,
     WORK,
-    next_move,
+    Boards,
+    Found,
+    Racks,
+    learn,
 )
+from quadrille.games.scrabble.endgame.lists_kernel import LISTS, Lists
+from quadrille.games.scrabble.endgame.moves_kernel import next_move
 from quadrille.games.scrabble.endgame.table_kernel import (
     AHEAD,
     AT_LEAST,
     AT_MOST,
-    ENTRY,
     EXACTLY,
     GUESS,
     HEAD,
@@ -68,21 +74,20 @@ from quadrille.games.scrabble.endgame.table_kernel import (
     TO_THE_END,
     WEIGHT,
     answers,
+    recall,
     remember,
-    slot_of,
 )
+from quadrille.games.scrabble.movegen.bundles_kernel import GRAPH, SETTING, Graph, Setting
 from quadrille.games.scrabble.movegen.crosses_kernel import EMPTY, SIDE, put
 
-Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]
 Masks: TypeAlias = NDArray[np.uint32]
 Points: TypeAlias = NDArray[np.int32]
 Numbers: TypeAlias = NDArray[np.int64]
 Keys: TypeAlias = NDArray[np.uint64]
-Plays: TypeAlias = NDArray[np.uint64]
 
 
-@jit("uint64(uint64[::1], uint8[:, :, ::1], int64, int64, uint64)", inner=True)
+@jit("uint64(uint64[::1], uint8[:, :, ::1], int64, int64, uint64)", lean=True, inner=True)
 def key_with(marks: Keys, squares: Squares, head: int, tiles: int, key: np.uint64) -> np.uint64:
     """Return the key of a board after a play."""
     number, place, lane, way = head >> 16 & 15, head >> 20 & 15, head >> 24 & 15, head >> 28 & 1
@@ -96,20 +101,16 @@ def key_with(marks: Keys, squares: Squares, head: int, tiles: int, key: np.uint6
     return key
 
 
-@jit("void(int64[::1], int64, int64, int64)", inner=True)
-def learn(frame: Numbers, value: int, low: int, high: int) -> None:
-    """Take the value of the move that was tried, as the other seat sees it."""
-    gained = frame[GAINED]
-    frame[DONE] += 1
-    frame[LOW] = max(frame[LOW], gained - high)
-    frame[HIGH] = max(frame[HIGH], gained - low)
-    if gained - value > frame[BEST]:
-        frame[BEST] = gained - value
-        frame[TOP_MOVE], frame[TOP_TILES] = frame[NOW], frame[NOW_TILES]
-    frame[ALPHA] = max(frame[ALPHA], frame[BEST])
+@jit("void(uint8[:, :, ::1], uint8[:, :, ::1])", lean=True, inner=True)
+def copy_squares(squares: Squares, copied: Squares) -> None:
+    """Copy the tiles of a board to another one."""
+    for way in range(2):
+        for lane in range(SIDE):
+            for place in range(SIDE + 2):
+                copied[way, lane, place] = squares[way, lane, place]
 
 
-@jit("void(int64[::1], int64[::1])", inner=True)
+@jit("void(int64[::1], int64[::1])", lean=True, inner=True)
 def come_back(frame: Numbers, answer: Numbers) -> None:
     """Take the answer to a move; search a move again that is better than the window."""
     value = frame[GAINED] - answer[0]
@@ -121,7 +122,8 @@ def come_back(frame: Numbers, answer: Numbers) -> None:
 
 @jit(
     "void(int64[::1], uint64, boolean, uint64[::1], int64[:, ::1], int64[:, :, ::1], int64,"
-    " int64[::1], int64[::1])",
+    " int64[::1], int64[::1], int64[::1])",
+    lean=True,
     inner=True,
 )
 def conclude(
@@ -133,31 +135,32 @@ def conclude(
     killers: Numbers,
     work: int,
     fresh: Numbers,
+    entry: Numbers,
     answer: Numbers,
 ) -> None:
     """Combine the results of a position and store them; `whole` if every move was tried."""
     low, high = frame[LOW], frame[HIGH] if whole else INFINITE
-    slot = slot_of(keys, key)
+    slot = recall(keys, entries, key, entry)
     if slot >= 0:
-        low, high = max(low, entries[slot, SURE_LOW]), min(high, entries[slot, SURE_HIGH])
+        low, high = max(low, entry[SURE_LOW]), min(high, entry[SURE_HIGH])
     best = min(max(frame[BEST], low), high)
     fresh[HEAD], fresh[TILES] = frame[TOP_MOVE], frame[TOP_TILES]
     if slot >= 0 and best <= frame[FROM]:
         # No move was good enough, so which of them came out best tells nothing.
-        fresh[HEAD], fresh[TILES] = entries[slot, HEAD], entries[slot, TILES]
+        fresh[HEAD], fresh[TILES] = entry[HEAD], entry[TILES]
     fresh[SURE_LOW], fresh[SURE_HIGH], fresh[WEIGHT] = low, high, work - frame[BEGAN]
     fresh[GUESS], fresh[AHEAD] = best, frame[LEFT]
     fresh[KIND] = AT_LEAST if best >= frame[BETA] else AT_MOST if best <= frame[FROM] else EXACTLY
     if frame[LEFT] == TO_THE_END:
         fresh[KIND] = NOTHING
-    remember(keys, entries, key, fresh)
+    remember(keys, entries, key, fresh, entry)
     if best >= frame[BETA] and frame[TOP_MOVE] > 0:
         killers[frame[SEAT], frame[MINE], 0] = frame[TOP_MOVE]
         killers[frame[SEAT], frame[MINE], 1] = frame[TOP_TILES]
     answer[0], answer[1], answer[2] = best, low, high
 
 
-@jit("void(int64[:, ::1], int64, int64, int64, int64)", inner=True)
+@jit("void(int64[:, ::1], int64, int64, int64, int64)", lean=True, inner=True)
 def enter(frames: Numbers, top: int, kept: int, passes: int, work: int) -> None:
     """Begin the frame of the position after a move."""
     frame, above = frames[top - 1], frames[top]
@@ -169,49 +172,38 @@ def enter(frames: Numbers, top: int, kept: int, passes: int, work: int) -> None:
     above[BETA] = frame[GAINED] - frame[ALPHA]
     above[LEFT] = TO_THE_END if frame[LEFT] == TO_THE_END else max(frame[LEFT] - 1, 0)
     above[BEST] = above[LOW] = above[HIGH] = -INFINITE
-    above[START] = frame[START] + frame[COUNT]
     above[FIRST] = above[SECOND] = NO_MOVE
     above[BOARD] = frame[BOARD] if frame[NOW] == 0 else top
 
 
 @jit(
-    "void(int64, uint32[::1], int64, int64, uint32, uint8[:, ::1], uint8[:, ::1], int64[::1],"
-    " int64[::1], int64[:, ::1], uint32[:, ::1], int64[:, ::1], uint64[:, :, ::1], uint64[::1],"
-    " uint8[:, :, :, ::1], uint32[:, :, :, ::1], int32[:, :, :, ::1], uint64[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], uint64[:, ::1], int64[::1], int64[:, :, ::1], uint64[::1],"
-    " int64[:, ::1], int64[::1], int64[::1])"
+    f"void(int64, {GRAPH}, {SETTING}, {RACKS}, uint64[:, :, ::1], uint64[::1], {BOARDS},"
+    f" uint64[:, ::1], int64[:, ::1], {FOUND}, {LISTS}, int64[:, :, ::1], uint64[::1],"
+    " int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[::1])",
+    lean=True,
 )
 def search(
     steps: int,
-    nodes: Nodes,
-    forwards: int,
-    backwards: int,
-    every: np.uint32,
-    letter_times: Squares,
-    word_times: Squares,
-    values: Numbers,
-    bonuses: Numbers,
-    tile_bits: Numbers,
-    held: Masks,
-    rack_points: Numbers,
+    graph: Graph,
+    setting: Setting,
+    racks: Racks,
     rack_keys: Keys,
     marks: Keys,
-    squares: Squares,
-    allowed: Masks,
-    beside: Points,
+    boards: Boards,
     position_keys: Keys,
     frames: Numbers,
-    stack: Numbers,
-    plays: Plays,
-    heap: Numbers,
+    found: Found,
+    lists: Lists,
     killers: Numbers,
     keys: Keys,
     entries: Numbers,
+    fresh: Numbers,
+    entry: Numbers,
     answer: Numbers,
     notes: Numbers,
 ) -> None:
     """Search for so many steps, or until the first frame is answered; call again to go on."""
-    fresh = np.zeros(ENTRY, np.int64)
+    squares, rack_points = boards[0], racks[2]
     top = notes[TOP]
     until = notes[WORK] + steps
     while top >= 0 and notes[WORK] < until and not notes[CROWDED]:
@@ -220,17 +212,15 @@ def search(
         if frame[AGAIN] == 0:
             cut = frame[BEST] >= frame[BETA]
             more = not cut and next_move(
-                top, frames, nodes, forwards, backwards, every, letter_times, word_times, values,
-                bonuses, tile_bits, held, rack_points, squares, allowed, beside, stack, plays,
-                heap, killers, notes,
-            )  # fmt: skip
+                top, frames, graph, setting, racks, boards, found, lists, killers, notes
+            )
             if notes[CROWDED]:
                 break
             if not more or (frame[LEFT] == 0 and frame[DONE] > 0):
                 whole = not cut and not more
                 conclude(
                     frame, position_keys[top, 1], whole, keys, entries, killers, notes[WORK],
-                    fresh, answer,
+                    fresh, entry, answer,
                 )  # fmt: skip
                 top -= 1
                 if top >= 0:
@@ -240,6 +230,7 @@ def search(
         seat, other = frame[SEAT], 1 - frame[SEAT]
         head, tiles = frame[NOW], frame[NOW_TILES]
         points, number = head & 0xFFFF, head >> 16 & 15
+        frame[UNSCORED] |= number > 0 and points == 0
         kept = head >> 32 if number else frame[MINE]
         passes = frame[PASSES] + 1 if points == 0 else 0
         theirs = frame[THEIRS]
@@ -259,18 +250,18 @@ def search(
         key += rack_keys[0, other, theirs] + rack_keys[1, seat, kept]
         key += marks[SQUARES + notes[LIMIT] + passes]
         position_keys[top + 1, 1] = key
-        slot = slot_of(keys, key)
+        known = recall(keys, entries, key, entry) >= 0
         top += 1
         enter(frames, top, kept, passes, notes[WORK])
         above = frames[top]
-        if slot >= 0:
-            if answers(entries[slot], above[ALPHA], above[BETA], above[LEFT], answer):
+        if known:
+            if answers(entry, above[ALPHA], above[BETA], above[LEFT], answer):
                 top -= 1
                 come_back(frame, answer)
                 continue
-            above[FIRST], above[FIRST_TILES] = entries[slot, HEAD], entries[slot, TILES]
+            above[FIRST], above[FIRST_TILES] = entry[HEAD], entry[TILES]
         if number:
-            squares[top] = squares[board]
+            copy_squares(squares[board], squares[top])
             above[LAST] = put(
                 squares[top], head >> 28 & 1, head >> 24 & 15, head >> 20 & 15, number,
                 np.uint64(tiles),

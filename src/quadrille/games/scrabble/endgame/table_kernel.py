@@ -1,4 +1,4 @@
-"""Parts of the endgame search: its table of positions and its heap.
+"""The table of positions of the endgame search.
 
 A position's key is the sum of numbers drawn for each tile on its square, each tile on the rack of
 the seat to move or of the other, and the turns without points. Of a position the table holds its
@@ -24,20 +24,38 @@ TO_THE_END = 99
 """How many moves a search looks ahead that stops nowhere before the end of the game."""
 HEAD, TILES, SURE_LOW, SURE_HIGH, GUESS, KIND, AHEAD, WEIGHT = range(8)
 ENTRY = 8
+_MIX = np.uint64(0x9E3779B97F4A7C15)
 EXACTLY, AT_LEAST, AT_MOST, NOTHING = range(4)
 """What a guess is; the last one is for an entry that has none."""
 
 
-@jit("int64(uint64[::1], uint64)")
-def slot_of(keys: Keys, key: np.uint64) -> int:
-    """Return the slot of a position in the table; −1 if it is not there."""
-    slot = int(np.int64(key & np.uint64(keys.size - 2)))
-    if keys[slot] == key:
-        return slot
-    return slot + 1 if keys[slot + 1] == key else -1
+@jit("uint64(int64[::1])", lean=True, inner=True)
+def seal_of(entry: Numbers) -> np.uint64:
+    """Return a number that changes with any field of an entry."""
+    seal = np.uint64(0)
+    for field in range(ENTRY):
+        seal = (seal ^ np.uint64(entry[field])) * _MIX
+        seal ^= seal >> np.uint64(31)
+    return seal
 
 
-@jit("boolean(int64[::1], int64, int64, int64, int64[::1])", inner=True)
+@jit("int64(uint64[::1], int64[:, ::1], uint64, int64[::1])", lean=True)
+def recall(keys: Keys, entries: Numbers, key: np.uint64, entry: Numbers) -> int:
+    """Copy what the table holds of a position; return its slot, −1 if it is not there.
+
+    Two threads may write to a slot at once: what they leave then has a seal that does not fit.
+    """
+    first = int(np.int64(key & np.uint64(keys.size - 2)))
+    for slot in range(first, first + 2):
+        if keys[slot] != np.uint64(0):
+            for field in range(ENTRY):
+                entry[field] = entries[slot, field]
+            if keys[slot] == key ^ seal_of(entry):
+                return slot
+    return -1
+
+
+@jit("boolean(int64[::1], int64, int64, int64, int64[::1])", lean=True, inner=True)
 def answers(entry: Numbers, alpha: int, beta: int, ahead: int, answer: Numbers) -> bool:
     """Return whether an entry answers a question; if so, write value, lowest and highest."""
     low, high = entry[SURE_LOW], entry[SURE_HIGH]
@@ -59,57 +77,23 @@ def answers(entry: Numbers, alpha: int, beta: int, ahead: int, answer: Numbers) 
     )
 
 
-@jit("void(uint64[::1], int64[:, ::1], uint64, int64[::1])", inner=True)
-def remember(keys: Keys, entries: Numbers, key: np.uint64, fresh: Numbers) -> None:
+@jit("void(uint64[::1], int64[:, ::1], uint64, int64[::1], int64[::1])", lean=True, inner=True)
+def remember(keys: Keys, entries: Numbers, key: np.uint64, fresh: Numbers, entry: Numbers) -> None:
     """Store what is known of a position, in a free slot or in place of another position.
 
     Of the two places that a position has, the first is for what took most work.
     """
-    slot = slot_of(keys, key)
+    slot = recall(keys, entries, key, entry)
     if slot >= 0:
-        entry = entries[slot]
-        entry[SURE_LOW] = max(entry[SURE_LOW], fresh[SURE_LOW])
-        entry[SURE_HIGH] = min(entry[SURE_HIGH], fresh[SURE_HIGH])
-        entry[WEIGHT] = max(entry[WEIGHT], fresh[WEIGHT])
-        if fresh[KIND] != NOTHING:
-            entry[GUESS], entry[KIND], entry[AHEAD] = fresh[GUESS], fresh[KIND], fresh[AHEAD]
-        entry[HEAD], entry[TILES] = fresh[HEAD], fresh[TILES]
-        return
-    slot = int(np.int64(key & np.uint64(keys.size - 2)))
-    if keys[slot] != np.uint64(0) and entries[slot, WEIGHT] > fresh[WEIGHT]:
-        slot += 1
-    keys[slot] = key
-    entries[slot] = fresh
-
-
-@jit("void(int64[::1], int64, int64)", inner=True)
-def sift(heap: Numbers, place: int, count: int) -> None:
-    """Move a number down until none below it is larger."""
-    value = heap[place]
-    while True:
-        below = 2 * place + 1
-        if below >= count:
-            break
-        if below + 1 < count and heap[below + 1] > heap[below]:
-            below += 1
-        if heap[below] <= value:
-            break
-        heap[place] = heap[below]
-        place = below
-    heap[place] = value
-
-
-@jit("void(int64[::1], int64)", inner=True)
-def make_heap(heap: Numbers, count: int) -> None:
-    """Make a heap of numbers, the largest first."""
-    for place in range(count // 2 - 1, -1, -1):
-        sift(heap, place, count)
-
-
-@jit("int64(int64[::1], int64)", inner=True)
-def pop_largest(heap: Numbers, count: int) -> int:
-    """Remove and return the largest of `count` numbers of a heap."""
-    top = heap[0]
-    heap[0] = heap[count - 1]
-    sift(heap, 0, count - 1)
-    return int(top)
+        fresh[SURE_LOW] = max(entry[SURE_LOW], fresh[SURE_LOW])
+        fresh[SURE_HIGH] = min(entry[SURE_HIGH], fresh[SURE_HIGH])
+        fresh[WEIGHT] = max(entry[WEIGHT], fresh[WEIGHT])
+        if fresh[KIND] == NOTHING:
+            fresh[GUESS], fresh[KIND], fresh[AHEAD] = entry[GUESS], entry[KIND], entry[AHEAD]
+    else:
+        slot = int(np.int64(key & np.uint64(keys.size - 2)))
+        if keys[slot] != np.uint64(0) and entries[slot, WEIGHT] > fresh[WEIGHT]:
+            slot += 1
+    for field in range(ENTRY):
+        entries[slot, field] = fresh[field]
+    keys[slot] = key ^ seal_of(fresh)

@@ -9,7 +9,7 @@ from time import perf_counter
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.endgame.exact import Endgame, ending_of
-from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, weigh
+from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, candidates, weigh
 from quadrille.games.scrabble.endgame.search import FAR
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.observation import Observation
@@ -69,12 +69,18 @@ def _at_the_end(exact: Endgame, position: Observation, budget: Budget) -> Iterat
 def _before_the_end(
     exact: Endgame, before: Player, position: Observation, budget: Budget, rng: Rng
 ) -> Iterator[Choice]:
-    """Yield the choices of another player for half of the time, then those of the exact search."""
+    """Yield the choices of another player for half of the time, then those of the exact search.
+
+    These count only when all moves were weighed: the best of a few may be a bad one.
+    """
     began, seconds = perf_counter(), budget.seconds
     first = budget if seconds is None else replace(budget, seconds=seconds / 2)
     yield from before(position, first, rng)
     if seconds is not None:
         budget = replace(budget, seconds=max(seconds - (perf_counter() - began), 0.0))
+    every = len(candidates(exact.generator, position))
     for weighed in weigh(exact, position, budget):
+        if len(weighed) < every:
+            continue
         best = weighed[0]
         yield Choice(best.move, best.points, best.spread)
