@@ -56,6 +56,11 @@ def test_a_draw_can_be_typed_and_shortened(cli: Cli) -> None:
     assert len(cli("mixmo", "new", "--tiles", "24", "--seed", "3").out.split()[2]) == 24
 
 
+def test_a_draw_of_the_wrong_length_names_the_option(cli: Cli) -> None:
+    refused = cli("mixmo", "new", "--tiles", "8")
+    assert (refused.status, refused.err.startswith("Error: tiles is 8")) == (2, True)
+
+
 def test_a_seed_that_was_not_chosen_is_printed(cli: Cli) -> None:
     result = cli("mixmo", "new")
     assert "random" in result.err

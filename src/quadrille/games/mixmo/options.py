@@ -219,7 +219,7 @@ def draw_tiles(fill: str, alphabet: Alphabet | None = None) -> str:
     if found is None:
         raise Invalid("mixmo.fill", text=fill[:60])
     count = parse_integer(found[2] or str(MOST))
-    check_range("count", count, FEWEST, MOST)
+    check_range("tiles", count, FEWEST, MOST)
     tiles = bag(alphabet)
     Rng(parse_integer(found[1])).shuffle(tiles)
     return "".join(tiles[:count])
