@@ -1,9 +1,9 @@
-"""Make a French and an English crossword, on the page and by the command line, and solve them.
+"""Make crosswords on the page, by the command line and of a grid of Mixmo, and solve them.
 
     python -m tests.web.browser.crossword_walk FOLDER
 
-Each is solved to its end in a real browser: on a phone by touch, at a desk by keyboard only. What
-the server sends before is searched for answers. Pictures and PDF files go into the folder.
+Each is solved to its end in a real browser, twice: on a phone by touch, at a desk by keyboard only.
+What the server sends before is searched for answers. Pictures and PDF files go into the folder.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from tests.web.browser.conftest import BROWSERS
 from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, VisitorPage
 from tests.web.servers import serving
 
+RESULT = Path(__file__).resolve().parents[3] / "docs/results/figure-3-first-result.txt"
 LONG = 5
 """Shorter answers occur in clues and codes by chance."""
 
@@ -90,6 +91,15 @@ def make_by_command(kind: Kind, folder: Path) -> Path:
         out = str(folder / f"{kind.name}-command-{name}.pdf")
         export = [*quadrille, "export", str(path), "--format", "pdf", *solution]
         subprocess.run([*export, "--out", out, "--force"], check=True)
+    return path
+
+
+def make_from_mixmo(folder: Path) -> Path:
+    """Make a crossword of a result of Mixmo; return its file."""
+    path = folder / "mixmo-command.ipuz"
+    quadrille = [sys.executable, "-m", "quadrille", "crossword", "from", str(RESULT), "--fill"]
+    more = ["--seed", "7", "--seconds", "60", "--out", str(path), "--force"]
+    subprocess.run([*quadrille, *more], check=True)
     return path
 
 
@@ -195,18 +205,26 @@ def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
             keys.get_by_role("button", name=letter, exact=True).tap()
 
 
-def solve(walk: Walk, kind: Kind, name: str, link: str, rows: list[str], by_touch: bool) -> None:
+def solve_both_ways(walk: Walk, name: str, path: Path, link: str = "") -> None:
+    """Solve a crossword file by touch and by keyboard, one of them at a link where there is one."""
+    rows = answers_of(path)
+    solve(walk, f"{name}-phone", table_of(walk.visitor(), path), rows, by_touch=True)
+    link = link or table_of(walk.visitor(), path)
+    solve(walk, f"{name}-keyboard", link, rows, by_touch=False)
+
+
+def solve(walk: Walk, name: str, link: str, rows: list[str], by_touch: bool) -> None:
     """Solve a crossword to its end, and take pictures."""
     visitor = walk.phone() if by_touch else walk.visitor()
     page = open_table(visitor, link, rows)
-    walk.picture(page, f"{kind.name}-{name}-begins")
+    walk.picture(page, f"{name}-begins")
     (solve_by_touch if by_touch else solve_by_keyboard)(visitor, link, rows)
     expect(page.locator("body.finished")).to_be_attached()
     expect(page.get_by_text("How it was solved")).to_be_visible()
-    walk.picture(page, f"{kind.name}-{name}-end")
+    walk.picture(page, f"{name}-end")
     squares = sum(sign != "#" for row in rows for sign in row)
     expect(page.locator(".notes")).to_contain_text(f"{squares} of {squares} points")
-    print(f"{kind.name} {name}: solved, {squares} squares", flush=True)
+    print(f"{name}: solved, {squares} squares", flush=True)
 
 
 def main() -> None:
@@ -223,12 +241,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         stack.callback(browser.close)
         walk = Walk(browser, served.address, folder)
+        solve_both_ways(walk, "mixmo", make_from_mixmo(folder))
         for kind in KINDS:
-            made = make_by_command(kind, folder)
-            link = table_of(walk.visitor(), made)
-            solve(walk, kind, "command-phone", link, answers_of(made), by_touch=True)
-            made, link = make_on_page(walk, kind)
-            solve(walk, kind, "page-keyboard", link, answers_of(made), by_touch=False)
+            solve_both_ways(walk, f"{kind.name}-command", make_by_command(kind, folder))
+            solve_both_ways(walk, f"{kind.name}-page", *make_on_page(walk, kind))
         faults = [fault for visitor in walk.visitors for fault in visitor.faults]
     print("\n".join(faults) or "no fault in any page")
 
