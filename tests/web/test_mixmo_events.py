@@ -70,8 +70,8 @@ def test_each_help_that_is_off_tells_nothing(
     code = event_with(host, ann, "CHIENS", helps=helps)
     view = view_of(ann, code)
     (word,) = view["words"]
-    told = {"valid": True, "points": 30, "theme": True}
-    assert {field: word[field] for field in told} == {**told, **hidden}
+    seen = {"valid": True, "points": 30, "theme": True}
+    assert {field: word[field] for field in seen} == {**seen, **hidden}
     assert view["helps"] == helps.split(",")
 
 
