@@ -177,6 +177,33 @@ def test_only_who_has_a_player_s_link_takes_that_player_s_seat(
     assert ann.get(place).json()["you"] is None
 
 
+def test_players_enter_themselves_with_the_entry_link(
+    ann: Browser, bob: Browser, visitor: Callable[..., Browser]
+) -> None:
+    code = begin(ann)
+    place = f"/api/tournaments/{code}"
+    assert bob.get(f"{place}/entry").status_code == 403
+    token = ann.get(f"{place}/entry").json()["token"]
+    step(ann, f"{place}/pair")
+    zoe = step(bob, f"{place}/enter", token=token, name=" Zoé ")
+    assert zoe["you"] == "Zoé"
+    assert [one["since"] for one in zoe["players"]] == [1] * len(NAMES) + [2]
+    # One visitor is one player, a name is taken once, and no other link enters anybody.
+    assert refusal(bob, f"{place}/enter", token=token, name="Max") == "tournament.you"
+    other = visitor()
+    assert refusal(other, f"{place}/enter", token=token, name="zoé") == "tournament.taken"
+    own = token_of(ann, code, "Ann")
+    assert refusal(other, f"{place}/enter", token=own, name="Max") == "tournament.link"
+    assert refusal(other, f"{place}/claim", token=token) == "tournament.link"
+    elsewhere = f"/api/tournaments/{begin(ann)}/enter"
+    assert refusal(other, elsewhere, token=token, name="Max") == "tournament.link"
+    # The host can replace the link.
+    assert refusal(bob, f"{place}/entry") == "tournament.not-host"
+    anew = step(ann, f"{place}/entry")["token"]
+    assert refusal(other, f"{place}/enter", token=token, name="Max") == "tournament.link"
+    assert step(other, f"{place}/enter", token=anew, name="Max")["you"] == "Max"
+
+
 def test_who_is_deleted_is_a_number_in_tournaments(ann: Browser, bob: Browser) -> None:
     code = begin(ann)
     place = f"/api/tournaments/{code}"

@@ -296,6 +296,12 @@ class LinkToken(Body):
     token: Annotated[str, Field(max_length=300)]
 
 
+class OwnEntry(LinkToken):
+    """A player who enters by the link for that."""
+
+    name: PlayerName
+
+
 class PlayerLink(BaseModel):
     """The link of a player, for the host to hand over."""
 
@@ -304,6 +310,13 @@ class PlayerLink(BaseModel):
     """What follows `#player=` in the address of the tournament."""
     taken: bool
     """Whether somebody has opened it."""
+
+
+class EntryLink(BaseModel):
+    """The link by which players enter themselves, for the host to hand out."""
+
+    token: str
+    """What follows `#enter=` in the address of the tournament."""
 
 
 class OwnTournament(BaseModel):

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from fastapi import APIRouter, Response
 
 from quadrille.app.tournaments import desk
-from quadrille.app.tournaments.desk import MOST_PLAYERS
+from quadrille.app.tournaments.desk import ENTRY
 from quadrille.app.tournaments.messages import TournamentMessage, encode_tournament
 from quadrille.arena.tournaments import log
 from quadrille.arena.tournaments import tournament as rules
@@ -20,10 +20,12 @@ from quadrille.store.tournament_players import PlayerRow
 from quadrille.web.api import FAULTS, From, Here, Visitor
 from quadrille.web.models import (
     Couple,
+    EntryLink,
     LinkToken,
     Named,
     NewPlayers,
     NewTournament,
+    OwnEntry,
     OwnTournament,
     PlayerLink,
     RoundPairing,
@@ -78,11 +80,7 @@ async def add(
     names = [read_name(name, "names", required=True) for name in body.names]
 
     def decide(one: Tournament) -> list[str]:
-        if len(one.players) + len(names) > MOST_PLAYERS:
-            raise Illegal("tournament.full")
-        for name in names:
-            one = rules.add_player(one, name, body.rating)
-        return [log.add_line(each.name, each.rating) for each in one.players[-len(names) :]]
+        return desk.add_players(one, names, body.rating)
 
     return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
 
@@ -148,6 +146,36 @@ async def links(code: str, here: Here, visitor: Visitor) -> list[PlayerLink]:
         )
         for name, row in rows
     ]
+
+
+@ROUTES.get("/tournaments/{code}/entry")
+async def entry(code: str, here: Here, visitor: Visitor) -> EntryLink:
+    """Return the link by which players enter themselves, to the host."""
+    found = await here.desk.find(code)
+    if found.row.host != visitor:
+        raise Illegal("tournament.not-host")
+    return EntryLink(token=here.cookies.seal_player(found.code, found.entry_link, ENTRY))
+
+
+@ROUTES.post("/tournaments/{code}/entry")
+async def renew_entry(code: str, here: Here, visitor: Visitor, caller: From) -> EntryLink:
+    """Make a new link by which players enter themselves; the old one works no more."""
+    here.steps.check(caller)
+    found = await here.desk.release(code, visitor, ENTRY)
+    return EntryLink(token=here.cookies.seal_player(found.code, found.entry_link, ENTRY))
+
+
+@ROUTES.post("/tournaments/{code}/enter")
+async def enter(
+    code: str, body: OwnEntry, here: Here, visitor: Visitor, caller: From
+) -> TournamentMessage:
+    """Enter yourself with the link for that; late, you play from the next round on."""
+    here.steps.check(caller)
+    name = read_name(body.name, "name", required=True)
+    sealed = here.cookies.unseal_player(body.token)
+    if sealed is None or (sealed[0], sealed[2]) != (code.upper(), ENTRY):
+        raise Illegal("tournament.link")
+    return encode_tournament(await here.desk.enter(code, name, sealed[1], visitor), visitor)
 
 
 @ROUTES.post("/tournaments/{code}/claim")

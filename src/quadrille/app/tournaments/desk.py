@@ -18,6 +18,7 @@ from quadrille.app.live.requests import TableRequest, check_draw, check_options,
 from quadrille.app.live.room import Room
 from quadrille.arena.tournaments import tournament as rules
 from quadrille.arena.tournaments.log import (
+    add_line,
     begin_line,
     drop_line,
     forfeit_line,
@@ -39,6 +40,8 @@ MOST_PLAYERS, MOST_LINES = 500, 20_000
 MOST_READ = 50
 """How many tournaments stay in memory."""
 SEATS = 2
+ENTRY = ""
+"""The name whose link is that of the entry: no player has it."""
 Decide = Callable[[Tournament], Sequence[str]]
 """Returns the lines of a step, or raises what forbids it."""
 
@@ -57,6 +60,11 @@ class LiveTournament:
     def code(self) -> str:
         """The code by which people find it."""
         return self.row.code
+
+    @property
+    def entry_link(self) -> int:
+        """The number of the link by which players enter themselves."""
+        return self.players.get(ENTRY, PlayerRow()).link
 
     def player_of(self, visitor: str) -> str | None:
         """Return the name of the player who a visitor is; `None` if it is none."""
@@ -131,12 +139,33 @@ class Desk:
                 raise Illegal("tournament.you", name=found.player_of(visitor) or "")
         return await self._read(code)
 
+    async def enter(self, code: str, name: str, link: int, visitor: str) -> LiveTournament:
+        """Enter a visitor who has the link for that, under a name that is free."""
+        while True:
+            found = await self.find(code)
+            if link != found.entry_link:
+                raise Illegal("tournament.link")
+            if (own := found.player_of(visitor)) is not None:
+                raise Illegal("tournament.you", name=own)
+            lines = add_players(found.tournament, [name])
+            if len(found.lines) + len(lines) > MOST_LINES:
+                raise Illegal("tournament.full")
+            if await self._append(found, lines):
+                break
+        entered = await self._read(code)
+        own = rules.find_name(entered.tournament, name)
+        number = entered.players.get(own, PlayerRow()).link
+        return await self.claim(code, own, number, visitor)
+
     async def release(self, code: str, visitor: str, name: str) -> LiveTournament:
-        """Make a new link for a player, as the host: nobody is that player until it is opened."""
+        """Make a new link for a player, or for `ENTRY`, as the host; the old one ends.
+
+        Nobody is that player until the new link is opened.
+        """
         found = await self.find(code)
         if found.row.host != visitor:
             raise Illegal("tournament.not-host")
-        own = rules.find_name(found.tournament, name)
+        own = name and rules.find_name(found.tournament, name)
         await asyncio.wrap_future(self._players.release(found.code, own))
         return await self._read(code)
 
@@ -235,6 +264,17 @@ def _check_game(name: str, options: dict[str, str]) -> None:
         raise Invalid("tournament.game", game=name)
     check_draw(TableRequest(name, options, [Seat()] * SEATS))
     rules_of_game.configure(rules_of_game.draw(options, 1))
+
+
+def add_players(
+    tournament: Tournament, names: Sequence[str], rating: int | None = None
+) -> list[str]:
+    """Return the lines that enter players; raise `Illegal` if there are too many."""
+    if len(tournament.players) + len(names) > MOST_PLAYERS:
+        raise Illegal("tournament.full")
+    for name in names:
+        tournament = rules.add_player(tournament, name, rating)
+    return [add_line(each.name, each.rating) for each in tournament.players[-len(names) :]]
 
 
 def result_of(number: int, one: rules.Game, seats: Sequence[tuple[int, bool]]) -> str:

@@ -6,15 +6,16 @@ import { t, tn } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
 import { follow, pairings, standingsTable } from "../core/tournament.js";
 import { formats } from "./new_tournament.js";
-import { linksDrawer, openLink } from "./tournament_links.js";
+import { awaitLinks, entryForm, linksDrawer, openEntry, openLink } from "./tournament_links.js";
 
 /** @typedef {import("../core/tournament.js").Tournament} Tournament */
 /** @typedef {import("../core/tournament.js").Game} Game */
 
 class Page {
-  /** @param {HTMLElement} main @param {Tournament} tournament */
-  constructor(main, tournament) {
+  /** @param {HTMLElement} main @param {Tournament} tournament @param {string} entry the token of an entry link, if one was opened */
+  constructor(main, tournament, entry) {
     this.tournament = tournament;
+    this.entry = h("div", {});
     this.wrong = h("p", { class: "note error", role: "alert" });
     this.you = h("p", { class: "note" });
     this.host = h("section", { class: "host" });
@@ -39,6 +40,7 @@ class Page {
         ),
         this.you,
         this.wrong,
+        this.entry,
         h(
           "div",
           { class: "halves" },
@@ -47,6 +49,11 @@ class Page {
         ),
       ),
     );
+    if (entry)
+      fill(
+        this.entry,
+        entryForm((name) => this.act("enter", { token: entry, name })),
+      );
     this.show(tournament);
     follow(tournament.code, (one) => {
       if (one.version !== this.tournament.version) this.show(one);
@@ -56,6 +63,16 @@ class Page {
   about() {
     const { format, date } = this.tournament;
     return `${formats().find(([name]) => name === format)?.[1] ?? format} · ${date}`;
+  }
+
+  /** Whom the visitor meets in this round, with the way to the table. */
+  opponent() {
+    const { you, rounds } = this.tournament;
+    const game = rounds.at(-1)?.games.find((one) => one.first === you || one.second === you);
+    if (!game || game.scores || game.forfeits.length) return null;
+    const name = game.first === you ? game.second : game.first;
+    const text = t("Round {number}: you play against {name}.", { number: rounds.length, name });
+    return game.table ? h("a", { href: `/t/${game.table}` }, text) : text;
   }
 
   /** @param {string} what @param {object} body */
@@ -80,9 +97,17 @@ class Page {
       shell.manualTool(),
     ]);
     const { you } = tournament;
-    fill(this.you, you !== null && t("You play as {name}.", { name: you }));
+    fill(
+      this.you,
+      you !== null && [t("You play as {name}.", { name: you }), h("br", {}), this.opponent()],
+    );
+    if (you !== null) fill(this.entry);
     this.drawHost();
     this.drawRound();
+    // A host enters results more often than players.
+    const underway = rounds.length > 0 && !tournament.round_over;
+    const first = underway ? this.round : this.host;
+    if (first.previousElementSibling) first.parentElement?.prepend(first);
     fill(
       this.table,
       h(
@@ -138,6 +163,10 @@ class Page {
       required: true,
       "aria-describedby": "names-note",
     });
+    const before = this.host.querySelector("textarea");
+    names.value = before?.value ?? "";
+    const typing = before !== null && before === document.activeElement;
+    const drawer = this.host.querySelector("details");
     const chosen = { format };
     const begun = rounds.some(({ games }) =>
       games.some((game) => game.scores || game.forfeits.length),
@@ -186,7 +215,10 @@ class Page {
               .split(/[\n,;]+/)
               .map((name) => name.trim())
               .filter(Boolean);
-            if (list.length) await this.act("players", { names: list });
+            if (!list.length) return;
+            const typed = names.value;
+            names.value = "";
+            if (!(await this.act("players", { names: list }))) names.value = typed;
           },
         },
         h("label", { class: "field" }, h("span", {}, t("Add players, one per line")), names),
@@ -199,7 +231,7 @@ class Page {
         ),
         h("p", { class: "buttons" }, h("button", { class: "btn", type: "submit" }, t("Add"))),
       ),
-      game && players.length > 0 && linksDrawer(code),
+      linksDrawer(code, { open: drawer?.open ?? false, own: Boolean(game) && players.length > 0 }),
       over &&
         players.length > 1 &&
         h(
@@ -243,6 +275,7 @@ class Page {
           ),
         ),
     );
+    if (typing) names.focus();
   }
 
   /** The round under way. */
@@ -352,7 +385,9 @@ class Page {
 /** @param {HTMLElement} main @param {{ code: string }} where */
 export async function draw(main, { code }) {
   document.body.className = "p-text p-tournament";
+  awaitLinks();
+  const entry = openEntry();
   const wrong = await openLink(code);
-  const page = new Page(main, await get(`/api/tournaments/${code}`));
+  const page = new Page(main, await get(`/api/tournaments/${code}`), entry);
   fill(page.wrong, wrong);
 }

@@ -35,7 +35,7 @@ export async function draw(main, { code }) {
       last && pairings(last),
     );
     // As many rows as the screen holds; the next ones follow by themselves.
-    const room = matchMedia("(min-width: 53rem)").matches ? innerHeight - 200 : ALL;
+    const room = matchMedia("(min-width: 53rem)").matches ? innerHeight - 250 : ALL;
     const fits = Math.max(LEAST, Math.floor(room / 48));
     const pages = Math.max(1, Math.ceil(now.standings.length / fits));
     const from = Math.max(0, Math.min((page % pages) * fits, now.standings.length - fits));
@@ -65,6 +65,7 @@ export async function draw(main, { code }) {
       "section",
       { class: "text" },
       h("h1", {}, now.name),
+      h("p", { class: "big-code" }, now.code),
       h("div", { class: "halves" }, round, table),
     ),
   );

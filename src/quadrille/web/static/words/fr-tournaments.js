@@ -40,6 +40,13 @@ export const tournaments = {
     "Ajoutez les joueurs, puis appariez la première ronde.",
   "The first round is not paired yet.": "La première ronde n’est pas encore appariée.",
   "You play as {name}.": "Vous jouez sous le nom de {name}.",
+  "Round {number}: you play against {name}.": "Ronde {number} : vous jouez contre {name}.",
+  "Your name in this tournament": "Votre nom dans ce tournoi",
+  "Enter the tournament": "S’inscrire au tournoi",
+  "With the entry link players enter themselves, late ones too, until you make a new link.":
+    "Avec le lien d’inscription, les joueurs s’inscrivent eux-mêmes, retardataires compris, tant que vous ne le remplacez pas.",
+  "Share the entry link": "Partager le lien d’inscription",
+  "New entry link": "Nouveau lien d’inscription",
   "Links for the players": "Liens pour les joueurs",
   "Give each player their own link. Whoever opens it first plays under that name.":
     "Donnez à chaque joueur son lien. Le premier qui l’ouvre joue sous ce nom.",
