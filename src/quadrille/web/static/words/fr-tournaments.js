@@ -40,7 +40,7 @@ export const tournaments = {
     "Ajoutez les joueurs, puis appariez la première ronde.",
   "The first round is not paired yet.": "La première ronde n’est pas encore appariée.",
   "You play as {name}.": "Vous jouez sous le nom de {name}.",
-  "Round {number}: you play against {name}.": "Ronde {number} : vous jouez contre {name}.",
+  "Round {number}: you play against {name}.": "Ronde {number} : vous jouez contre {name}.",
   "Your name in this tournament": "Votre nom dans ce tournoi",
   "Enter the tournament": "S’inscrire au tournoi",
   "With the entry link players enter themselves, late ones too, until you make a new link.":
