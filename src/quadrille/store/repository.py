@@ -117,6 +117,18 @@ class Store:
         with self.reading() as connection:
             return tables_in(connection, [*connection.scalars(wanted.limit(MOST_RUNNING))])
 
+    def running_games(self, games: Sequence[str]) -> list[TableRow]:
+        """Return the tables of some games under way that have a move, the newest first."""
+        begun = select(MOVES.c.code).where(MOVES.c.code == TABLES.c.code, MOVES.c.ply == 0)
+        wanted = (
+            select(TABLES.c.code)
+            .where(TABLES.c.finished.is_(None), TABLES.c.game.in_(games), begun.exists())
+            .order_by(TABLES.c.created.desc())
+            .limit(MOST_RUNNING)
+        )
+        with self.reading() as connection:
+            return tables_in(connection, [*connection.scalars(wanted)])
+
     def running_from(self, game: str, text: str) -> list[TableRow]:
         """Return the tables of a game under way whose first move was this, the newest first."""
         lines = [text, *(f"{seat} {text}" for seat in range(MOST_SEATS))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -12,6 +13,7 @@ from quadrille.app.engines.queue import Engines, Job, Task, checked_task
 from quadrille.app.engines.worker import QUICK_FIRST
 from quadrille.app.live.requests import check_options
 from quadrille.app.live.room import Room
+from quadrille.app.live.running_boards import is_running
 from quadrille.core.capabilities import HINT, StudyTask, find
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
@@ -132,6 +134,8 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
         if task.record:
             await here.director.embargo.check_tiles(request[task.record])
             await check_record(here, visitor, one, request[task.record])
+        if task.letters is not None:
+            await check_position(here, task.letters, request)
         return _begin_job(here, visitor, caller, _study_task(one.name, task, request))
 
     begin.__annotations__["body"] = request_body(task.run, skip=2)
@@ -139,6 +143,22 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
     routes.add_api_route(
         task.path, begin, methods=["POST"], status_code=202, name=task.name, description=about
     )
+
+
+async def check_position(
+    here: Service, letters: Callable[..., Sequence[str]], request: dict[str, Any]
+) -> None:
+    """Raise an error for a position of a table where people play, or with an event's tiles."""
+    for text in request.values():
+        if isinstance(text, str):
+            await here.director.embargo.check_tiles(text)
+    try:
+        rows = await asyncio.to_thread(letters, **request)
+    except QuadrilleError:
+        # The task itself says what is wrong with it.
+        return
+    if await asyncio.to_thread(is_running, here.hub.store, rows):
+        raise Illegal("table.running")
 
 
 async def check_record(here: Service, visitor: str, rules: AnyGame, text: str) -> None:

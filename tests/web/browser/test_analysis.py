@@ -123,3 +123,34 @@ def test_home_shows_the_state_of_games(desk: VisitorPage) -> None:
     expect(today.locator(".val")).to_have_text("continue")
     today.click()
     page.wait_for_url(address)
+
+
+def test_the_analysis_board_from_a_position_to_a_shared_line(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    visitor = visit(viewport=PHONE, bypass_csp=True)
+    page = visitor.go("/board?language=en&lexicon=en-light")
+    page.get_by_role("button", name="Set up a position").click()
+    # The cursor begins at the centre: letters by the keyboard, and by those to press.
+    page.keyboard.type("CA")
+    page.get_by_role("button", name="B", exact=True).click()
+    page.get_by_label("Tiles of the player to move").fill("aeinrst")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".board .t")).to_have_count(3)
+    expect(page.locator(".board-moves tbody tr").first).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_role("columnheader", name="Wins")).to_be_visible(timeout=FIRST_RUN)
+    checked(visitor)
+    page.locator(".board-moves button.bare").first.click()
+    expect(page.locator(".board .pen").first).to_be_visible()
+    page.get_by_role("button", name="Play ").click()
+    expect(page.get_by_label("Tiles of the player to move")).to_be_visible()
+    page.get_by_role("button", name="Draw at random").click()
+    expect(page.locator(".line-steps li")).to_have_count(2)
+    laid = page.locator(".board .t").count()
+    assert laid > 3
+    again = visit(viewport=PHONE)
+    again.page.goto(page.url)
+    expect(again.page.locator(".line-steps li")).to_have_count(2)
+    expect(again.page.locator(".board .t")).to_have_count(laid)
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]

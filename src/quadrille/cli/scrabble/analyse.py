@@ -8,25 +8,36 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.command import Command, Seconds, json_line, json_option, option
+from quadrille.cli.choices import at_option, only_one
+from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait
 from quadrille.cli.outputs import output_option
+from quadrille.cli.scrabble.analyse_position import (
+    LISTED,
+    METHODS,
+    PositionRequest,
+    print_analysis,
+)
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
     set_option,
     usual_coordinates,
 )
+from quadrille.cli.search_options import search_seed_option
 from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.solver import LARGEST
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
     from quadrille.core.game import Json
     from quadrille.games.scrabble.study.analysis import AnalysedTurn, Analyst, MoveEvaluation
 
+AUTO = "auto"
+ENDGAME_SECONDS = 2.0
 BAR = 12
 """How many columns a lead takes at most, to either side."""
 LONGEST_NAME = 12
@@ -39,29 +50,93 @@ LONGEST_NAME = 12
         "leave values are known, the value of the tiles kept; once the bag is empty "
         "the endgame is searched for --seconds per move. The move played is among "
         "those compared. Ctrl-C ends the analysis and prints what is done. Exit status "
-        "1: it was not finished."
+        "1: it was not finished. With --position, or --at and a FILE, one position is "
+        "analysed instead: its best moves and those of --play, by --method."
     ),
     examples=[
         "quadrille scrabble analyse game.gcg",
         "quadrille scrabble analyse scrabble.quadrille --player Bob --seconds 1",
         "quadrille scrabble analyse game.gcg --plot game.svg",
+        "quadrille scrabble analyse game.gcg --at 4 --method equity --top 5",
+        "quadrille scrabble analyse game.gcg --at 4 --method simulation --iterations 500",
     ],
 )
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", required=False)
 @option("--player", metavar="NAME", help=noted("Only the moves of this player."))
 @option(
     "--seconds",
     metavar="S",
     type=Seconds(0.0, 3600.0),
-    default=2.0,
-    help=noted("How long to search an endgame at each move (2)."),
+    help=noted("How long to search an endgame at each move (2), or one position (10)."),
 )
+@option("--position", metavar="CGP", help=noted("Analyse this position, not a game."))
+@at_option
+@option(
+    "--method",
+    type=click.Choice(METHODS),
+    help=noted("How to analyse a position: by points, equity, simulation, or to the end (auto)."),
+)
+@option(
+    "--play",
+    "plays",
+    metavar="MOVE",
+    multiple=True,
+    help=noted("A move to compare with the best, such as “8H WORD”; may be repeated."),
+)
+@option(
+    "--top",
+    metavar="N",
+    type=Whole(1, 200),
+    default=LISTED,
+    help=noted("How many moves of a position to list (15)."),
+)
+@option(
+    "--iterations",
+    metavar="N",
+    type=Whole(1, LARGEST),
+    help=noted("How many simulated continuations instead of --seconds; repeatable with --seed."),
+)
+@search_seed_option
 @lexicon_option
 @set_option
 @coordinates_option
 @output_option("--plot", help=noted("Draw the game as a plot: FILE.svg or FILE.png."))
 @json_option
 def analyse(
+    file: str | None,
+    player: str | None,
+    seconds: float | None,
+    position: str | None,
+    at: int | None,
+    method: str | None,
+    plays: tuple[str, ...],
+    top: int,
+    iterations: int | None,
+    seed: int | None,
+    lexicon: str | None,
+    set_code: str | None,
+    coordinates: str | None,
+    plot: str | None,
+    as_json: bool,
+) -> int:
+    """Analyse a game, or a position."""
+    if position is None and file is None:
+        raise click.UsageError(gettext("Give a FILE, or a position with --position."))
+    only_one(FILE=file, position=position)
+    if position is not None or at is not None:
+        request = PositionRequest(
+            position, file, at, method or AUTO, plays, top, seconds, iterations, seed, lexicon,
+            set_code,
+        )  # fmt: skip
+        return print_analysis(request, coordinates or usual_coordinates(), as_json)
+    assert file is not None
+    return _analyse_game(
+        file, player, ENDGAME_SECONDS if seconds is None else seconds, lexicon, set_code,
+        coordinates, plot, as_json,
+    )  # fmt: skip
+
+
+def _analyse_game(
     file: str,
     player: str | None,
     seconds: float,
@@ -71,7 +146,7 @@ def analyse(
     plot: str | None,
     as_json: bool,
 ) -> int:
-    """Analyse a game."""
+    """Print each move of a game beside the best one."""
     from quadrille.cli.scrabble.check import final_scores
     from quadrille.cli.scrabble.loading import load
     from quadrille.games.scrabble.study.analysis import MoveEvaluation
@@ -101,16 +176,13 @@ def analyse(
 
 def moments_of(loaded: Loaded, file: str) -> list[AnalysedTurn]:
     """Return the turns of a game; a file of positions has none."""
-    from quadrille.games.scrabble.moves import Exchange
     from quadrille.games.scrabble.study.analysis import turns_of_states, turns_of_steps
 
     if loaded.states:
         return list(turns_of_states(loaded.states))
     if loaded.replay is None:
         raise Invalid("scrabble.no-game", path=file)
-    turns = turns_of_steps(loaded.replay, loaded.tiles)
-    # Nothing can be said of an exchange of unknown tiles.
-    return [one for one in turns if one.position is not None or one.move != Exchange(())]
+    return list(turns_of_steps(loaded.replay, loaded.tiles))
 
 
 def analyst_for(loaded: Loaded, lexicon: str | None, seconds: float) -> Analyst:
@@ -185,7 +257,7 @@ class AnalysisPrinter:
 
         if isinstance(move, Play):
             return write_play(move, self.convention)
-        return f"-{write_tiles(move.tiles)}" if isinstance(move, Exchange) else "-"
+        return f"-{write_tiles(move.tiles) or '?'}" if isinstance(move, Exchange) else "-"
 
     def print_move(self, number: int, evaluation: MoveEvaluation, as_json: bool) -> None:
         """Print the evaluation of a move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +40,9 @@ class StudyTask:
     """The REST path under `/api` where the task is begun, unless it only works on tables."""
     record: str = ""
     """The parameter that takes the record of a finished game, where the task is about one."""
+    letters: Callable[..., Sequence[str]] | None = None
+    """Return the letters on the board that a request is about, as rows with `.` for free squares,
+    where the task is about a position: none may be that of a table where people play."""
     kernels: tuple[str, ...] = ()
     """The kernel modules that it needs: they are compiled before others, and counted."""
     quick: bool = False

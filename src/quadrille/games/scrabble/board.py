@@ -107,3 +107,12 @@ def anchors(board: Board) -> Iterator[Cell]:
 def rows(board: Board) -> list[tuple[str, ...]]:
     """Return the rows of a board from the top."""
     return [board[start : start + SIDE] for start in range(0, SIDE * SIDE, SIDE)]
+
+
+def letter_rows(board: Board) -> list[str]:
+    """Return the letters of a board as rows, blanks as the letters they stand for, `.` for none.
+
+    >>> letter_rows(lay_tiles(EMPTY, {CENTRE: "a"}))[7]
+    '.......A.......'
+    """
+    return ["".join(one.upper() or "." for one in row) for row in rows(board)]

@@ -100,6 +100,10 @@ SENTENCES: dict[str, str] = {
     "scrabble.no-duplicate": noted(
         "There is no unfinished duplicate game. Start one: quadrille scrabble duplicate"
     ),
+    "scrabble.no-ending": noted(
+        "Only two seats with at most two tiles in the bag can be searched to the end; here are "
+        "{seats} seats and {count} tiles in the bag."
+    ),
     "scrabble.no-game": noted("“{path}” contains positions; this needs a game."),
     "scrabble.no-lexicon": noted(
         "Without a lexicon, a person must judge the words (referee: person), or nobody "

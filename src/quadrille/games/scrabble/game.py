@@ -12,7 +12,8 @@ from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
 from quadrille.games.scrabble import notation, preview, rules
-from quadrille.games.scrabble.board import rows
+from quadrille.games.scrabble.analysis_board.questions import QUESTIONS
+from quadrille.games.scrabble.board import letter_rows
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.errors import SENTENCES
 from quadrille.games.scrabble.game_end import ENDING
@@ -116,10 +117,11 @@ class Scrabble(Game[Config, State, Move]):
         choose_within=computers.choose_within,
         whole_games=whole_games.WHOLE_GAMES,
     )
-    questions = (Question("preview", preview.preview, during_event=True),)
+    questions = (Question("preview", preview.preview, during_event=True), *QUESTIONS)
     study = TASKS
     ending = ENDING
     pages = (
+        Page("/board", "analysis_board", noted("Analysis board")),
         Page("/training", "training", noted("Training")),
         Page("/analysis", "analysis", noted("Review a game")),
         Page("/analysis/{code}", "analysis"),
@@ -182,7 +184,7 @@ class Scrabble(Game[Config, State, Move]):
 
     def letter_rows(self, state: State) -> list[str]:
         """Return the letters on the board as rows, blanks as the letters they stand for."""
-        return ["".join(one.upper() or "." for one in row) for row in rows(state.shown)]
+        return letter_rows(state.shown)
 
 
 State.drawn_by = svg

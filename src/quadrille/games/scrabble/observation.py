@@ -24,6 +24,8 @@ class Observation:
     """How many tiles each other seat has."""
     scores: tuple[int, ...] = (0, 0)
     turns_without_points: int = 0
+    known: tuple[tuple[str, ...], ...] = ()
+    """The tiles that are known to be on the rack of each other seat; none says nothing of any."""
 
     @property
     def bag(self) -> int:

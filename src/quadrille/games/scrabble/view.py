@@ -55,11 +55,12 @@ def encode_config(config: Config) -> dict[str, Json]:
 
 def board_layout(config: Config) -> dict[str, Json]:
     """Return what the board and the tiles look like: colour codes by row, points by letter."""
-    return _board_layout(config.tiles)
+    return tiles_layout(config.tiles)
 
 
 @lru_cache(maxsize=32)
-def _board_layout(tiles: TileSet) -> dict[str, Json]:
+def tiles_layout(tiles: TileSet) -> dict[str, Json]:
+    """Return what the board and the tiles of a set look like; see `board_layout`."""
     squares = [
         "".join(str(colours()[Cell(column, row)]) for column in range(SIDE)) for row in range(SIDE)
     ]

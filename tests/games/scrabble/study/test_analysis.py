@@ -62,9 +62,9 @@ def by_hand() -> tuple[MoveEvaluation, ...]:
 
 def test_no_move_costs_less_than_nothing() -> None:
     for one in (*recorded()[1], *by_hand()):
-        if one.turn.position is None:
-            # An exchange of tiles that the file does not name.
-            assert (one.loss, one.turn.move) == (None, Exchange(()))
+        if one.turn.is_unknown:
+            # An exchange of tiles that the file does not name: only the best move is known.
+            assert (one.loss, one.worth, one.best is None) == (None, None, False)
             continue
         assert one.loss is not None
         assert one.loss >= 0

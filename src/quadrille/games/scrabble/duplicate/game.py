@@ -11,6 +11,7 @@ from quadrille.core.i18n import gettext, noted
 from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
+from quadrille.games.scrabble.board import letter_rows
 from quadrille.games.scrabble.duplicate import notation, rules
 from quadrille.games.scrabble.duplicate.config import UNTIMED, Config
 from quadrille.games.scrabble.duplicate.game_end import ENDING
@@ -176,6 +177,10 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
         """Return a move to its own seat, and to others only that a player has left."""
         return text if seat == viewer or text == self.resigning else None
+
+    def letter_rows(self, state: State) -> list[str]:
+        """Return the letters on the board as rows, blanks as the letters they stand for."""
+        return letter_rows(state.board)
 
     def prepare(self, state: State) -> None:
         """Find the top of this round, which loads all that the next rounds need."""

@@ -9,6 +9,7 @@ from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game
 from quadrille.core.i18n import noted
 from quadrille.core.record import Record
+from quadrille.games.scrabble.board import letter_rows
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.errors import SENTENCES
 from quadrille.games.scrabble.game_end import ENDING
@@ -77,6 +78,10 @@ class ScrabbleReferee(Game[Config, State, Move]):
     def text(self, state: State, seat: int | None) -> str:
         """Return what everyone sees as plain text."""
         return position_text(state)
+
+    def letter_rows(self, state: State) -> list[str]:
+        """Return the letters on the board as rows, blanks as the letters they stand for."""
+        return letter_rows(state.board)
 
     def prepare(self, state: State) -> None:
         """Load the lexicon, if there is one."""

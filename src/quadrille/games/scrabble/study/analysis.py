@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.board import EMPTY
+from quadrille.games.scrabble.board import EMPTY, Board
 from quadrille.games.scrabble.endgame.exact import Endgame, Ending, ending_of
 from quadrille.games.scrabble.gcg.format import UnknownExchange, Withdrawal
 from quadrille.games.scrabble.gcg.replay import Replay
@@ -52,6 +52,11 @@ class AnalysedTurn:
     """Whether the play was taken back: it had a wrong word."""
     scores: tuple[int, ...]
     """Everyone's points after it."""
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether tiles were exchanged that a file does not name: what it cost is not known."""
+        return self.move == Exchange(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,8 @@ def turns_of_steps(game: Replay, tiles: TileSet) -> Iterator[AnalysedTurn]:
         scores = after[0].scores if after else game.scores
         move = step.event.what
         if isinstance(move, UnknownExchange):
-            yield AnalysedTurn(step.seat, None, step.board, Exchange(()), 0, False, scores)
+            position = _observation(step.board, step.event.rack, tiles, barren)
+            yield AnalysedTurn(step.seat, position, step.board, Exchange(()), 0, False, scores)
         elif isinstance(move, Play | Exchange | Pass):
             position = _observation(step.board, step.event.rack, tiles, barren)
             points = 0 if refused else step.points
@@ -162,16 +168,30 @@ class Analyst:
         wrong = self._wrong(turn)
         if turn.position is None:
             return MoveEvaluation(turn, wrong=wrong)
+        if turn.is_unknown:
+            return self._best_alone(turn, turn.position)
         ending = ending_of(turn.position) if self.generator.crossing else None
         if ending is not None and not ending.over:
             return self._at_the_end(turn, turn.position, ending, wrong)
         return self._by_worth(turn, turn.position, wrong)
 
+    def _best_alone(self, turn: AnalysedTurn, position: Observation) -> MoveEvaluation:
+        """Return the best move where nobody knows what the one played is worth."""
+        best = self.choices(position, 1)[0]
+        return MoveEvaluation(
+            turn, None, best.move, best.points, best.worth, self.method,
+            seven=self._has_bingo(position),
+        )  # fmt: skip
+
     def _wrong(self, turn: AnalysedTurn) -> tuple[str, ...]:
-        if not isinstance(turn.move, Play):
+        return self.wrong_words(turn.board, turn.move)
+
+    def wrong_words(self, board: Board, move: Action) -> tuple[str, ...]:
+        """Return the invalid words that a move makes on a board."""
+        if not isinstance(move, Play):
             return ()
         spell, lexicon = self.generator.lexicon.alphabet.spell, self.generator.lexicon
-        made = words_of(turn.board, turn.move, self.generator.crossing)
+        made = words_of(board, move, self.generator.crossing)
         words = (spell(word.letters) for word in made)
         return tuple(word for word in words if word not in lexicon)
 
@@ -181,7 +201,9 @@ class Analyst:
         listed = self.generator.list_plays(lines, codes)
         return bool(np.any((listed[:, 0] >> np.uint64(16)) & np.uint64(15) == RACK))
 
-    def _plays(self, position: Observation, worths: Worths) -> tuple[NDArray[np.uint64], Worths]:
+    def value_plays(
+        self, position: Observation, worths: Worths
+    ) -> tuple[NDArray[np.uint64], Worths]:
         """Return every play, and what each is worth: its points and what it keeps."""
         generator = self.generator
         listed = generator.list_plays(
@@ -199,14 +221,18 @@ class Analyst:
         """Compare by points and what is kept: the plays, the exchanges, a pass."""
         generator, codes = self.generator, self.generator.codes(position.rack)
         worths = leave_worths(generator, self._leaves, position)
-        listed, values = self._plays(position, worths)
-        top, best = self._other(position, worths)
+        listed, values = self.value_plays(position, worths)
+        top, best = self.best_exchange_or_pass(position, worths)
         gained = 0
         if len(values) and int(values.max()) >= top:
             place = int(np.argmax(values))
             found = generator.unpack_play(position.board, codes, *listed[place].tolist())
             top, best, gained = int(values[place]), found.play, found.points
-        own = self._own_worth(turn, position, worths)
+        own = (
+            _passing(worths)
+            if turn.refused
+            else self.worth_of(turn.move, turn.points, position, worths)
+        )
         if own >= top:
             top, best, gained = own, turn.move, turn.points
         return MoveEvaluation(
@@ -218,17 +244,17 @@ class Analyst:
         """Return the best plays by points and leave, and the exchange if it is among them."""
         generator, codes = self.generator, self.generator.codes(position.rack)
         worths = leave_worths(generator, self._leaves, position)
-        listed, values = self._plays(position, worths)
+        listed, values = self.value_plays(position, worths)
         found = []
         for place in np.argsort(-values, kind="stable")[:most].tolist():
             play = generator.unpack_play(position.board, codes, *listed[place].tolist())
             found.append(Choice(play.play, play.points, int(values[place]) / THOUSAND))
-        worth, other = self._other(position, worths)
+        worth, other = self.best_exchange_or_pass(position, worths)
         if isinstance(other, Exchange) or not found:
             found.append(Choice(other, 0, worth / THOUSAND))
         return sorted(found, key=lambda one: -one.worth)[:most]
 
-    def _other(self, position: Observation, worths: Worths) -> tuple[int, Action]:
+    def best_exchange_or_pass(self, position: Observation, worths: Worths) -> tuple[int, Action]:
         """Return the best exchange where one is allowed, else a pass."""
         if position.bag < RACK:
             return _passing(worths), Pass()
@@ -236,19 +262,24 @@ class Analyst:
         codes = self.generator.codes(position.rack)
         return int(worths[kept]), Exchange(self.generator.leave(codes, len(worths) - 1 ^ kept))
 
-    def _own_worth(self, turn: AnalysedTurn, position: Observation, worths: Worths) -> int:
-        if turn.refused or isinstance(turn.move, Pass):
+    def worth_of(self, move: Action, points: int, position: Observation, worths: Worths) -> int:
+        """Return what any move with some points is worth, in thousandths."""
+        if isinstance(move, Pass):
             return _passing(worths)
-        used = tiles_used(turn.move) if isinstance(turn.move, Play) else turn.move.tiles
+        used = tiles_used(move) if isinstance(move, Play) else move.tiles
+        worth = points * THOUSAND + int(worths[self.kept_bits(position, used)])
+        if isinstance(move, Play) and position.board == EMPTY and self.method == "equity":
+            worth -= self._own_exposure(move)
+        return worth
+
+    def kept_bits(self, position: Observation, used: tuple[str, ...]) -> int:
+        """Return the places of the sorted rack whose tiles are not used, as bits."""
         left, bits = Counter(position.rack) - Counter(used), 0
         for place, one in enumerate(self.generator.leave(self.generator.codes(position.rack), -1)):
             if left[one]:
                 left[one] -= 1
                 bits |= 1 << place
-        worth = turn.points * THOUSAND + int(worths[bits])
-        if isinstance(turn.move, Play) and position.board == EMPTY and self.method == "equity":
-            worth -= self._own_exposure(turn.move)
-        return worth
+        return bits
 
     def _exposure_costs(self, listed: NDArray[np.uint64]) -> Worths:
         """Return what the exposed vowels of every first word cost."""

@@ -18,6 +18,7 @@ from quadrille.core.solver import Budget
 from quadrille.games import game
 from quadrille.games.scrabble.board import SIZE, letter_factor, word_factor
 from quadrille.games.scrabble.config import NO_LEXICON
+from quadrille.games.scrabble.files import Position, write_cgp
 from quadrille.games.scrabble.gcg.comments import Comment, comments_of_turns
 from quadrille.games.scrabble.gcg.format import is_gcg
 from quadrille.games.scrabble.gcg.reader import (
@@ -208,8 +209,22 @@ def encode_turn(turn: AnalysedTurn) -> dict[str, Json]:
         "played": {**encode_move(turn.move, turn.board), "points": turn.points},
         "refused": turn.refused,
         "scores": list(turn.scores),
+        "position": _position_text(turn),
         "looked": False,
     }
+
+
+def _position_text(turn: AnalysedTurn) -> str:
+    """Return the position before a turn as CGP; an unknown rack is empty."""
+    position, seats = turn.position, len(turn.scores)
+    points = 0 if turn.refused else turn.points
+    before = [
+        score - (points if seat == turn.seat else 0) for seat, score in enumerate(turn.scores)
+    ]
+    scores = tuple(before[(turn.seat + step) % seats] for step in range(seats))
+    rack = position.rack if position else ()
+    barren = position.turns_without_points if position else 0
+    return write_cgp(Position(turn.board, (rack, *[()] * (seats - 1)), scores, barren))
 
 
 def encode_evaluation(evaluation: MoveEvaluation, analyst: Analyst) -> dict[str, Json]:

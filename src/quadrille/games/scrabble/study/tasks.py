@@ -14,6 +14,9 @@ from quadrille.core.rng import Rng
 
 Text = Annotated[str, Len(1, 100_000)]
 Seconds = Annotated[float, Gt(0), Le(10)]
+BoardSeconds = Annotated[float, Gt(0), Le(60)]
+PositionText = Annotated[str, Len(1, 2000)]
+LineText = Annotated[str, MaxLen(2000)]
 Kind = Literal["exists", "best", "seven", "top", "endgame", "anagrams", "hooks", "new"]
 SEEDS = 1 << 31
 
@@ -58,13 +61,54 @@ def train(
     yield train(kind, rng.below(SEEDS) if seed is None else seed, language, answer.strip())
 
 
+def analyse_position(
+    cancelled: threading.Event,
+    rng: Rng,
+    *,
+    position: PositionText,
+    line: LineText = "",
+    language: Annotated[str, MaxLen(8)] = "",
+    lexicon: Annotated[str, MaxLen(80)] = "",
+    method: Literal["points", "equity", "simulation", "endgame", "auto"] = "equity",
+    plays: Annotated[list[Annotated[str, MaxLen(40)]], MaxLen(20)] = [],  # noqa: B006
+    most: Annotated[int, Ge(1), Le(200)] = 20,
+    seconds: BoardSeconds = 10,
+) -> Iterator[dict[str, Json]]:
+    """Analyse a position in CGP, after the moves of a line: by points, equity or simulation, or
+    to its end; `plays` are compared with the best."""
+    from quadrille.core.solver import Budget, cores
+    from quadrille.games.scrabble.analysis_board.task import BoardRequest, analyse_position
+
+    budget = Budget(seconds=seconds, threads=cores())
+    request = BoardRequest(method, (), most, budget)
+    return analyse_position(cancelled, rng, position, line, language, lexicon, request, plays)
+
+
+def board_letters(
+    *, position: PositionText, line: LineText = "", language: str = "", **rest: Any
+) -> list[str]:
+    """Return the letters on the board that a request is about, as rows."""
+    from quadrille.games.scrabble.analysis_board.position import play_line, read_position
+    from quadrille.games.scrabble.board import letter_rows
+
+    return letter_rows(play_line(read_position(position, language), line)[-1][0].position.board)
+
+
 KERNELS = tuple(
     f"quadrille.games.scrabble.{name}_kernel"
     for name in ("movegen.best", "movegen.plays", "players.worth", "endgame.search")
 )
-"""What both tasks need beside the kernels of the lexicon."""
+"""What the tasks need beside the kernels of the lexicon."""
+BOARD_KERNELS = (*KERNELS, "quadrille.games.scrabble.players.rollout_kernel")
 TASKS = (
     StudyTask("analysis", analyse, "/analyse/scrabble", record="text", kernels=KERNELS),
+    StudyTask(
+        "position",
+        analyse_position,
+        "/analyse/scrabble/position",
+        letters=board_letters,
+        kernels=BOARD_KERNELS,
+    ),
     StudyTask("training", train, "/train", kernels=KERNELS),
 )
 REFEREED = (StudyTask("analysis", analyse_refereed, record="text", kernels=KERNELS),)

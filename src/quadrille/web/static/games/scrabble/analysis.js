@@ -36,6 +36,7 @@ import { upload } from "./upload.js";
  * @property {boolean} [seven_missed]
  * @property {string[]} [wrong]
  * @property {Choice[]} [choices]
+ * @property {string} [position] as CGP, before it
  * @property {string[]} [notes] what the file says of it
  * @property {string[]} [remarks] what the rules dispute
  */
@@ -43,6 +44,7 @@ import { upload } from "./upload.js";
 /**
  * @typedef {object} Found
  * @property {string[]} names
+ * @property {string} language
  * @property {string} lexicon
  * @property {string} method
  * @property {number[]} final

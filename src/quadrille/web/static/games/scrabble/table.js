@@ -52,6 +52,7 @@ export const game = {
   more: () => [
     h("a", { href: "/new/scrabble-duplicate" }, t("Duplicate Scrabble")),
     h("a", { href: "/new/scrabble-referee" }, t("Scrabble referee")),
+    h("a", { href: "/board" }, t("Analysis board")),
     h("a", { href: "/training" }, t("Training")),
     h("a", { href: "/analysis" }, t("Review a game")),
   ],

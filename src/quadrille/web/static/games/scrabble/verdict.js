@@ -24,6 +24,10 @@ function choiceName(choice) {
   return choice.word;
 }
 
+/** The analysis board with a position. @param {Found} found @param {string} position */
+const boardAddress = ({ language, lexicon }, position) =>
+  `/board?${new URLSearchParams({ position, language, lexicon })}`;
+
 /** What is known of everybody. @param {Found} found */
 export function balance({ names, players }) {
   const heads = [t("Best moves"), t("Points lost"), t("Bingos, missed")];
@@ -219,5 +223,11 @@ export function details(found, at, chosen, choose) {
     ...(move.remarks ?? []).map((remark) => h("p", { class: "note error" }, remark)),
     ...(move.notes ?? []).map((note) => h("p", { class: "note file-note" }, note)),
     h("table", { class: "moves move-choices" }, h("tbody", {}, first, others.map(row))),
+    move.position &&
+      h(
+        "p",
+        { class: "buttons" },
+        h("a", { class: "btn", href: boardAddress(found, move.position) }, t("Open this position")),
+      ),
   ];
 }

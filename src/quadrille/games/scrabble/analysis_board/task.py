@@ -1,0 +1,216 @@
+"""The analysis board as an engine task: the moves of a position, ranked, simulated or searched."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from time import monotonic
+
+from quadrille.core.errors import Invalid
+from quadrille.core.game import Json
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
+from quadrille.games.scrabble.analysis_board.endings import (
+    EndingMove,
+    is_ending,
+    search_ending,
+)
+from quadrille.games.scrabble.analysis_board.position import (
+    BoardPosition,
+    play_line,
+    read_action,
+    read_position,
+)
+from quadrille.games.scrabble.analysis_board.ranking import (
+    EQUITY,
+    POINTS,
+    RankedMove,
+    Ranking,
+)
+from quadrille.games.scrabble.analysis_board.simulation import SimulatedMove, simulate
+from quadrille.games.scrabble.endgame.exact import Endgame
+from quadrille.games.scrabble.movegen.generator import Generator
+from quadrille.games.scrabble.moves import Action, Play
+from quadrille.games.scrabble.notation import write, write_tiles
+from quadrille.games.scrabble.score import RACK
+from quadrille.games.scrabble.study.analysis import Analyst
+from quadrille.games.scrabble.study.analysis_task import encode_move
+from quadrille.lexicon.languages import language
+from quadrille.lexicon.library import Lexicon
+
+AUTO, SIMULATION, ENDGAME = "auto", "simulation", "endgame"
+METHODS = (POINTS, EQUITY, SIMULATION, ENDGAME, AUTO)
+MOST_TRIED = 20
+SIMULATED, EXCHANGED = 12, 2
+"""How many plays and exchanges are simulated, the best by equity."""
+SEARCHED = 10
+"""How many other moves of an endgame are searched after the best."""
+PAUSE = 0.2
+"""Seconds between two answers, at least."""
+KEPT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRequest:
+    """What is asked of a position."""
+
+    method: str = EQUITY
+    tried: tuple[Action, ...] = ()
+    most: int = 20
+    budget: Budget = field(default_factory=Budget)
+
+
+def read_tried(texts: Sequence[str], position: BoardPosition) -> tuple[Action, ...]:
+    """Return the moves that somebody wants to try, by their texts."""
+    if len(texts) > MOST_TRIED:
+        raise Invalid("out-of-range", name="plays", value=len(texts), low=0, high=MOST_TRIED)
+    return tuple(read_action(text, position.tiles) for text in texts)
+
+
+@lru_cache(KEPT)
+def analyst_of(lexicon: str, code: str) -> Analyst:
+    """Return the analyst for the words and tiles of a position."""
+    alphabet = language(code).alphabet
+    words = Lexicon.open(lexicon, alphabet)
+    if words.alphabet.letters != alphabet.letters:
+        raise Invalid("scrabble.other-language", lexicon=lexicon, language=code)
+    return Analyst(Generator(words, language(code).tiles["scrabble"]), Budget())
+
+
+@lru_cache(KEPT)
+def endgame_of(lexicon: str, code: str) -> Endgame:
+    """Return the endgames of the words of a position; one search helps the next."""
+    return Endgame(analyst_of(lexicon, code).generator)
+
+
+def analyse_position(
+    cancelled: threading.Event,
+    rng: Rng,
+    text: str,
+    line: str,
+    code: str,
+    lexicon: str,
+    request: BoardRequest,
+    tried: Sequence[str],
+) -> Iterator[dict[str, Json]]:
+    """Yield what is found about the position at the end of a line; `score` grows with each."""
+    start = read_position(text, code, lexicon)
+    position = play_line(start, line)[-1][0]
+    request = BoardRequest(
+        request.method, read_tried(tried, position), request.most, request.budget
+    )
+    reported = 0.0
+    last: dict[str, Json] | None = None
+    for number, found in enumerate(answer(position, request, rng), 1):
+        last = {"score": number, "bound": None, "found": found}
+        if cancelled.is_set():
+            break
+        if number == 1 or monotonic() - reported >= PAUSE:
+            yield last
+            reported, last = monotonic(), None
+    if last is not None:
+        yield last
+
+
+def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator[dict[str, Json]]:
+    """Yield what is found about a position, as plain values; the ranked moves come first."""
+    seen = position.observe()
+    ranking = Ranking(analyst_of(position.lexicon, position.code), seen)
+    method = request.method
+    if method == AUTO:
+        method = ENDGAME if is_ending(seen) else SIMULATION
+    if method == ENDGAME and not is_ending(seen):
+        raise Invalid("scrabble.no-ending", count=max(seen.bag, 0), seats=1 + len(seen.others))
+    order = POINTS if method == POINTS else EQUITY
+    rows = ranking.best(order, request.most, request.tried)
+    encode = _Encoder(position, ranking, method)
+    yield encode.ranked(rows)
+    if method == SIMULATION and seen.others:
+        some = candidates(ranking, request.tried)
+        if len(some) > 1:
+            for simulated in simulate(ranking, some, request.budget, rng):
+                yield encode.simulated(simulated, rows)
+    elif method == ENDGAME:
+        endgame = endgame_of(position.lexicon, position.code)
+        others = [*(one for one in rows if one.tried), *ranking.best(POINTS, SEARCHED)]
+        for found in search_ending(endgame, ranking, others, request.budget):
+            yield encode.searched(found, rows)
+
+
+def candidates(ranking: Ranking, tried: Sequence[Action]) -> list[RankedMove]:
+    """Return the moves that are simulated: the best by equity, and those somebody tries."""
+    found = {one.move: one for one in ranking.exchanges(EXCHANGED)}
+    found |= {one.move: one for one in ranking.best(EQUITY, SIMULATED, tried)}
+    return [*found.values()]
+
+
+class _Encoder:
+    """Writes what is found as plain values."""
+
+    def __init__(self, position: BoardPosition, ranking: Ranking, method: str) -> None:
+        self._board = position.position.board
+        self._head: dict[str, Json] = {
+            "position": position.text,
+            "language": position.code,
+            "lexicon": position.lexicon,
+            "method": method,
+            "bag": ranking.position.bag,
+            "plays": ranking.count,
+        }
+        self._ranked: dict[Action, dict[str, Json]] = {}
+
+    def ranked(self, rows: Sequence[RankedMove]) -> dict[str, Json]:
+        """Return the moves in their order."""
+        return {**self._head, "rollouts": 0, "moves": [self._row(one) for one in rows]}
+
+    def simulated(
+        self, found: Sequence[SimulatedMove], rows: Sequence[RankedMove]
+    ) -> dict[str, Json]:
+        """Return the moves that are simulated first, then the others as they were ranked."""
+        moves: list[Json] = []
+        for one in found:
+            moves.append({
+                **self._row(one.row),
+                "spread": round(one.spread, 2),
+                "win": round(one.win, 4),
+                "error": round(one.error, 2),
+                "rollouts": one.rollouts,
+                "given_up": one.given_up,
+            })  # fmt: skip
+        known = {one.row.move for one in found}
+        moves += [self._row(one) for one in rows if one.move not in known]
+        total = sum(one.rollouts for one in found)
+        return {**self._head, "rollouts": total, "moves": moves}
+
+    def searched(self, found: Sequence[EndingMove], rows: Sequence[RankedMove]) -> dict[str, Json]:
+        """Return the moves that are searched first, then the others as they were ranked."""
+        ranked = {one.move: one for one in rows}
+        moves: list[Json] = []
+        for one in found:
+            row = ranked.get(one.move) or RankedMove(one.move, one.points, one.points, ())
+            moves.append({
+                **self._row(row),
+                "spread": round(one.spread, 2),
+                "win": round(one.win, 4),
+                "proved": one.proved,
+                "line": [write(move) for move in one.line],
+            })  # fmt: skip
+        known = {one.move for one in found}
+        moves += [self._row(one) for one in rows if one.move not in known]
+        return {**self._head, "rollouts": 0, "moves": moves}
+
+    def _row(self, row: RankedMove) -> dict[str, Json]:
+        if row.move not in self._ranked:
+            self._ranked[row.move] = {
+                **encode_move(row.move, self._board),
+                "points": row.points,
+                "leave": write_tiles(row.leave),
+                "leave_worth": round(row.worth - row.points, 1),
+                "worth": round(row.worth, 1),
+                "wrong": list(row.wrong),
+                "tried": row.tried,
+                "bingo": isinstance(row.move, Play) and len(row.move.laid()) == RACK,
+            }
+        return self._ranked[row.move]
