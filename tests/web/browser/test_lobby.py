@@ -47,3 +47,20 @@ def test_a_rematch_includes_only_players_who_requested_it(
     assert bob.page.url.endswith(code)
     bob.page.get_by_role("link", name="Go to the next game").click()
     bob.page.wait_for_url(ann.page.url)
+
+
+def test_who_looks_for_an_opponent_is_listed_until_they_close_the_table(
+    desk: VisitorPage, visit: Callable[..., VisitorPage]
+) -> None:
+    page = desk.go("/new/mixmo-original")
+    page.get_by_role("button", name="Find an opponent").click()
+    page.wait_for_url("**/t/*")
+    offered = page.get_by_role("switch", name="Anyone on this server may join")
+    expect(offered).to_be_checked()
+    other = visit()
+    row = other.go("/").locator(f"a[href='/t/{page.url.rsplit('/', 1)[-1]}']")
+    expect(row).to_contain_text("Someone is waiting")
+    with page.expect_response("**/offer"):
+        offered.uncheck()
+    other.go("/")
+    expect(row).to_have_count(0)

@@ -7,6 +7,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { nameForm } from "./own_name.js";
 import { sameScreen } from "./players.js";
+import { offerSwitch } from "./offer.js";
 import { alone } from "./share.js";
 import { listed } from "./games.js";
 
@@ -88,6 +89,7 @@ export function lobby(room) {
         ),
       ),
     ),
+    seated && offerSwitch(room),
     nameForm(t("Your name at this table"), () => {}),
     room.note,
     drawSection(table),

@@ -208,6 +208,7 @@ export async function draw(main) {
     get("/api/me/tables?finished=false").catch(() => []),
     get("/api/open-tables").catch(() => []),
   ]);
+  const open = await openTables(waiting);
   const held = events.filter((/** @type {{ status: string }} */ { status }) => status !== "closed");
   const shown = games.filter((game) => !isVariant(game));
   const notices = new Set(games.flatMap(({ entry }) => entry.notice?.() ?? []));
@@ -259,7 +260,7 @@ export async function draw(main) {
         ),
       unfinished,
       dailies(games.filter((game) => game.daily)),
-      openTables(waiting),
+      open,
       join(),
       others(shown.filter(({ entry }) => !entry.art)),
       h(

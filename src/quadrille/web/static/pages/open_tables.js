@@ -2,23 +2,25 @@
 
 import { post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
-import { listed } from "../core/games.js";
+import { entry, listed } from "../core/games.js";
 import { t, tn } from "../core/i18n.js";
 
 /** @typedef {{ code: string, game: string, name: string, free: number, yours: boolean }} OpenTable */
 
 /** The section of home where someone waits; nothing where nobody does. @param {OpenTable[]} tables */
-export function openTables(tables) {
+export async function openTables(tables) {
   const others = tables.filter(({ yours }) => !yours);
   if (!others.length) return null;
-  const row = (/** @type {OpenTable} */ { code, game, name, free }) =>
+  const entries = await Promise.all(others.map(({ game }) => entry(game)));
+  const marks = entries.map(({ mark }) => mark());
+  const row = (/** @type {OpenTable} */ { code, game, name, free }, /** @type {number} */ at) =>
     h(
       "li",
       {},
       h(
         "a",
         { href: `/t/${code}` },
-        h("span", {}),
+        marks[at],
         h(
           "span",
           {},

@@ -52,6 +52,7 @@ export const comingBack = {
     "Votre nom, vos parties et vos statistiques sur un second appareil.",
   "This device is yours too now.": "Cet appareil est désormais aussi le vôtre.",
   "Use the profile of the other device here": "Utiliser ici le profil de l’autre appareil",
+  "Anyone on this server may join": "Ouvrir la table à tous sur ce serveur",
   "{name} is waiting": "{name} attend",
   "Someone is waiting": "Quelqu’un attend",
   "{n} free seats": ["{n} place libre", "{n} places libres"],
