@@ -9,10 +9,12 @@ folder; the same command gives the same results on any machine, because all limi
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench import late
 from quadrille.arena.executors import executor
 from quadrille.arena.runs.counting import Match
 from quadrille.arena.runs.folder import open_folder
@@ -66,9 +68,14 @@ LADDERS = (
         "scrabble", "scrabble", (("lexicon", "en"),), 20,
         (
             (("percent:10", "percent:30", "greedy", "equity"), 1000),
-            (("equity", "simulation"), 10),
+            (("equity", "simulation"), 200),
             (("simulation", "champion"), 4),
         ),
+    ),
+    Ladder(
+        "scrabble-simulation", "scrabble", (("lexicon", "en"),), 300,
+        ((("equity", "simulation"), 100),), seed=3,
+        note="With 20 rollouts a turn `simulation` is hardly more than `equity`: here it has 300.",
     ),
     Ladder("mixmo-original", "mixmo-original", (), 1, ((("easy", "medium", "strong"), 4),)),
     Ladder(
@@ -119,6 +126,18 @@ def page(found: dict[str, list[Match]]) -> Iterator[str]:
             cells = [row[name] for name in row]
             cells[-1] = f"{100 * float(row['los'] or 0):.1f} %"
             yield "| " + " | ".join("–" if cell is None else str(cell) for cell in cells) + " |"
+    yield from late_lines()
+
+
+def late_lines() -> Iterator[str]:
+    """Yield the lines about the games from late positions that are kept, if there are any."""
+    text = late.GAMES.read_text(encoding="utf-8") if late.GAMES.is_file() else ""
+    games = [json.loads(line) for line in text.splitlines()]
+    for bag in sorted({one["bag"] for one in games}):
+        leads = [one["lead"] for one in games if one["bag"] == bag]
+        if len(leads) > 1:
+            yield from ("", "## scrabble from late positions, by `python -m bench.late`", "")
+            yield f"Iterations: {late.ITERATIONS}; seed: {late.SEED}. {late.summary(leads, bag)}."
 
 
 def _swapped(match: Match) -> list[list[tuple[int | None, int | None]]]:
