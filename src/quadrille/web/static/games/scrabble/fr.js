@@ -82,7 +82,6 @@ export const words = {
   "Thinker": "Penseur",
   "Tiles and words": "Lettres et mots",
   "{name}’s remaining tiles": "Lettres restantes de {name}",
-  "Round {n}": "Coup {n}",
   "Rounds": "Coups",
   "Wait": "Attendez",
   "Waiting for the other slips": "En attente des autres bulletins",
