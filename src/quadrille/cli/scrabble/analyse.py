@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -24,6 +23,7 @@ from quadrille.cli.scrabble.options import (
     set_option,
     usual_coordinates,
 )
+from quadrille.cli.scrabble.score_plot import check_plot, write_plot
 from quadrille.cli.search_options import search_seed_option
 from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal, terminal
@@ -151,7 +151,7 @@ def _analyse_game(
     from quadrille.cli.scrabble.loading import load
     from quadrille.games.scrabble.study.analysis import MoveEvaluation
 
-    _check_plot(plot)
+    check_plot(plot)
     loaded = load(file, set_code)
     moments = moments_of(loaded, file)
     seat = _seat(loaded, player)
@@ -168,7 +168,7 @@ def _analyse_game(
     if not as_json:
         printer.summarise(done, analyst.method, [seat] if seat is not None else range(len(names)))
     if plot:
-        _write_plot(plot, names, [*(one.scores for one in moments), final_scores(loaded)])
+        write_plot(plot, names, [*(one.scores for one in moments), final_scores(loaded)])
     if stopped:
         click.echo(gettext("Stopped before the end."), err=True)
     return NO if stopped else 0
@@ -306,11 +306,11 @@ class AnalysisPrinter:
             "rack": "".join(moment.position.rack) if moment.position else None,
             "played": self.write_move(moment.move),
             "points": moment.points,
-            "worth": evaluation.worth,
+            "worth": _rounded(evaluation.worth),
             "best": None if evaluation.best is None else self.write_move(evaluation.best),
             "best_points": evaluation.best_points,
-            "best_worth": evaluation.best_worth,
-            "loss": evaluation.loss,
+            "best_worth": _rounded(evaluation.best_worth),
+            "loss": _rounded(evaluation.loss),
             "better": evaluation.better,
             "method": evaluation.method,
             "proved": evaluation.proved,
@@ -368,29 +368,10 @@ def lead(scores: Sequence[int]) -> int:
     return scores[0] - max(scores[1:], default=0)
 
 
-def _check_plot(plot: str | None) -> None:
-    if plot is None:
-        return
-    if Path(plot).suffix.lower() not in (".svg", ".png"):
-        raise Invalid("scrabble.plot-form", path=plot)
+def _rounded(points: float | None) -> float | None:
+    """Return points without the noise of binary fractions.
 
-
-def _write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]]) -> None:
-    """Draw everyone's points through the game."""
-    from quadrille.arena.plots import Line, Plot, draw_png, draw_svg
-
-    scores = [(0,) * len(names), *after]
-    turns = list(range(len(scores)))
-    lines = [
-        Line(name or str(seat + 1), turns, [each[seat] for each in scores])
-        for seat, name in enumerate(names)
-    ]
-    result = " – ".join(f"{one.name} {int(one.values[-1])}" for one in lines)
-    about = gettext("Everyone’s points after each move; final result: {result}.").format(
-        result=result
-    )
-    wanted = Plot(result, about, gettext("move"), gettext("points"), lines, (False, False))
-    if plot.lower().endswith(".png"):
-        Path(plot).write_bytes(draw_png(wanted))
-    else:
-        Path(plot).write_text(draw_svg(wanted), encoding="utf-8")
+    >>> _rounded(1.4000000000000057), _rounded(None)
+    (1.4, None)
+    """
+    return None if points is None else round(points, 3)
