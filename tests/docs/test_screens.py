@@ -24,6 +24,7 @@ SHOWN = {
     "race": "robot-race",
     "editor": "robot-editor",
     "analysis": "analysis",
+    "analysis_board": "analysis-board",
     "training": "training",
     "day": "day",
     "games": "games",

@@ -141,6 +141,10 @@ PARTS = tuple(
 DECLARED = {
     "POST /api/tables/CODE/analysis",
     "POST /api/analyse/scrabble",
+    "POST /api/analyse/scrabble/position",
+    "GET /api/scrabble/board",
+    "GET /api/scrabble/board-draw",
+    "GET /api/scrabble/board-play",
     "POST /api/train",
     "GET /api/crossword/language",
     "POST /api/crossword/candidates",
@@ -235,7 +239,7 @@ def test_every_endpoint_is_listed_here_and_every_message_in_the_page(root: Path)
 def test_the_analysis_of_a_table_is_a_page_that_a_game_declares(ann: Browser) -> None:
     paths = {getattr(route, "path", "") for route in pages.declared_routes().routes}
     scrabble, robot = (
-        {"/analysis", "/analysis/{code}", "/training"},
+        {"/analysis", "/analysis/{code}", "/board", "/training"},
         {"/robot/race", "/robot/editor"},
     )
     assert paths == scrabble | robot | {"/crossword/editor", "/samegame/race"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from .stage import SIDEWAYS, Scene, Stage
 
 OPTIONS = {"lexicon": "en", "fill": "random 11", "first": "0"}
@@ -125,6 +127,16 @@ def analysis(stage: Stage) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
+def analysis_board(stage: Stage) -> None:
+    """A position set up by hand: its best moves, one of them in pencil."""
+    rows = "/".join(["15"] * 7 + ["4RETINAS4"] + ["15"] * 7)
+    position = quote(f"{rows} AEGIORT/ 0/66 0")
+    page = stage.go(f"/board?position={position}&language=en&lexicon=en", ".board-moves tbody tr")
+    page.locator(".board-moves button.bare").first.click()
+    page.wait_for_selector(".board .pen")
+    page.evaluate("scrollTo(0, 0)")
+
+
 def upload(stage: Stage) -> None:
     """A game of one's own, from a file or a text."""
     stage.go("/analysis")
@@ -153,6 +165,7 @@ SCENES = {
     "scrabble-referee-projector": Scene(referee_projector),
     "definition": Scene(definition),
     "analysis": Scene(analysis),
+    "analysis-board": Scene(analysis_board),
     "analysis-file": Scene(upload),
     "training": Scene(training),
     "training-words": Scene(anagrams),
