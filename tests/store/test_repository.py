@@ -15,6 +15,7 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, inspect
 
 from quadrille.core.errors import Invalid
+from quadrille.store import repository
 from quadrille.store.database import open_engine, read_url
 from quadrille.store.migrations.versions import (
     begin,
@@ -72,6 +73,28 @@ def test_the_journal_is_read_back_as_written(store: Store) -> None:
     assert [store.append(ROW.code, line).result() for line in lines] == [True] * 3
     assert store.lines(ROW.code) == lines
     assert store.lines(ROW.code, since=2) == lines[2:]
+
+
+def test_tables_of_one_person_do_not_hide_running_games_of_several(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repository, "MOST_RUNNING", 2)
+    ann, bob = Seat("Ann", "visitor-ann"), Seat("Bob", "visitor-bob")
+    computer = Seat("deep", None, "deep")
+    rows = [
+        replace(ROW, code=f"TABLE{number}", created=number, seats=seats)
+        for number, seats in enumerate(
+            [(ann, bob), (ann, Seat()), (ann,), (ann, computer), (ann, replace(ann, name="Eve"))]
+        )
+    ]
+    for row in rows:
+        store.create(row).result()
+        assert not store.running_games([ROW.game])[2:]
+        store.append(row.code, Line(0, 0, "0 0", 5)).result()
+    assert store.running_games([ROW.game]) == [rows[1], rows[0]]
+    assert store.running_games(["robot"]) == []
+    store.append(rows[0].code, Line(1, 0, "0 1", 6)).result()
+    assert store.line_counts([rows[0].code, rows[1].code, "NOBODY"]) == {"TABLE0": 2, "TABLE1": 1}
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock
 
+import pytest
+
+from quadrille.games import game
+from quadrille.web import jobs
+from quadrille.web.service import Service
 from tests.web.servers import Browser
 from tests.web.test_jobs import finished
 
@@ -36,8 +44,8 @@ def test_the_engine_ranks_the_moves_of_a_position(ann: Browser) -> None:
     job = finished(ann, answer.json())
     assert job["state"] == "done", job
     assert [one["tried"] for one in job["found"]["moves"]].count(True) == 1
-    wrong = finished(ann, begin(ann, position="15/15 A/ 0/0 0").json())
-    assert wrong["error"]["code"] == "scrabble.cgp-rows"
+    wrong = begin(ann, position="15/15 A/ 0/0 0")
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (400, "scrabble.cgp-rows")
 
 
 def test_no_engine_helps_on_a_board_where_people_play(ann: Browser, bob: Browser) -> None:
@@ -50,7 +58,9 @@ def test_no_engine_helps_on_a_board_where_people_play(ann: Browser, bob: Browser
     mirrored = "/".join(["15"] * 4 + [f"7{letter}7" for letter in "RETINAS"] + ["15"] * 4)
     changed = BOARD.replace("4RETINAS4", "4RETINAS1E2")
     begun = "/".join(["15"] * 15) + " RETINAS/ 0/0 0"
-    for position in (POSITION, f"{mirrored} ABCDEFG/ 0/66 0", f"{changed} ABCDEFG/ 0/66 0"):
+    removed = BOARD.replace("4RETINAS4", "4RETINA5")
+    for board in (BOARD, mirrored, changed, removed):
+        position = f"{board} ABCDEFG/ 0/66 0"
         assert begin(bob, position=position).json()["error"]["code"] == "table.running"
     refused = begin(bob, position=begun, line="8E RETINAS")
     assert refused.json()["error"]["code"] == "table.running", "a line leads there too"
@@ -58,3 +68,36 @@ def test_no_engine_helps_on_a_board_where_people_play(ann: Browser, bob: Browser
     assert begin(bob, position=f"{other} ABCDEFG/ 0/66 0").status_code == 202
     bob.post(f"/api/tables/{code}/resign")
     assert begin(bob, position=POSITION).status_code == 202
+
+
+def test_the_board_is_read_with_the_tiles_of_its_words(ann: Browser, bob: Browser) -> None:
+    """English has four S: read with its tiles, this board of a French game would be none."""
+    options = {"language": "fr", "lexicon": "none", "challenge": "none", "first": "0"}
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    draws = {"draws": "SSSSSAEBCDFGHI"}
+    code = ann.made("scrabble", options=options | draws, seats=seats)["code"]
+    bob.post(f"/api/tables/{code}/join")
+    played = ann.post(f"/api/tables/{code}/moves", {"text": "8E SSSSS"})
+    assert played.status_code == 200, played.text
+    position = f"{BOARD.replace('4RETINAS4', '4SSSSS6')} BCDFGHI/ 0/20 0"
+    refused = begin(bob, position=position, language="", lexicon="fr")
+    assert refused.json()["error"]["code"] == "table.running"
+    unread = begin(bob, position=position, language="en", lexicon="fr")
+    assert unread.json()["error"]["code"] == "scrabble.tiles-many"
+    bob.post(f"/api/tables/{code}/resign")
+
+
+def test_only_what_has_tiles_is_compared_with_those_of_an_event(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jobs, "is_running", lambda *_: False)
+    check = AsyncMock()
+    director = SimpleNamespace(embargo=SimpleNamespace(check_tiles=check))
+    here = cast(Service, SimpleNamespace(director=director, hub=SimpleNamespace(store=None)))
+    request = {
+        "position": POSITION, "line": "pass", "language": "en", "lexicon": "english",
+        "method": "simulation", "plays": [], "most": 3, "seconds": 1,
+    }  # fmt: skip
+    (task,) = [one for one in game("scrabble").study if one.letters is not None]
+    asyncio.run(jobs.check_position(here, task, request))
+    assert [call.args for call in check.await_args_list] == [(POSITION,), ("pass",)]

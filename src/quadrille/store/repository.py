@@ -16,7 +16,18 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, func, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Table,
+    case,
+    distinct,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quadrille.store import appending
@@ -118,11 +129,23 @@ class Store:
             return tables_in(connection, [*connection.scalars(wanted.limit(MOST_RUNNING))])
 
     def running_games(self, games: Sequence[str]) -> list[TableRow]:
-        """Return the tables of some games under way that have a move, the newest first."""
+        """Return the tables of some games under way with a move and several people, newest first.
+
+        People are counted as `TableRow.people` does.
+        """
         begun = select(MOVES.c.code).where(MOVES.c.code == TABLES.c.code, MOVES.c.ply == 0)
+        is_open = (SEATS.c.level == "") & SEATS.c.visitor.is_(None)
+        people = func.count(distinct(SEATS.c.visitor)) + func.sum(case((is_open, 1), else_=0))
+        several = (
+            select(SEATS.c.code)
+            .where(SEATS.c.code == TABLES.c.code)
+            .group_by(SEATS.c.code)
+            .having(people > 1)
+        )
         wanted = (
             select(TABLES.c.code)
-            .where(TABLES.c.finished.is_(None), TABLES.c.game.in_(games), begun.exists())
+            .where(TABLES.c.finished.is_(None), TABLES.c.game.in_(games))
+            .where(begun.exists(), several.exists())
             .order_by(TABLES.c.created.desc())
             .limit(MOST_RUNNING)
         )
@@ -173,6 +196,13 @@ class Store:
         return self.write(job, code)
 
     # Moves
+
+    def line_counts(self, codes: Sequence[str]) -> dict[str, int]:
+        """Return how many lines the logs of some tables have; those without any are left out."""
+        wanted = select(MOVES.c.code, func.count()).where(MOVES.c.code.in_(codes))
+        with self.reading() as connection:
+            rows = connection.execute(wanted.group_by(MOVES.c.code))
+            return {str(row[0]): int(row[1]) for row in rows}
 
     def lines(self, code: str, since: int = 0) -> list[Line]:
         """Return the lines of a table's log from a ply on."""

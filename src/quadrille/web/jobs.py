@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -135,7 +134,7 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
             await here.director.embargo.check_tiles(request[task.record])
             await check_record(here, visitor, one, request[task.record])
         if task.letters is not None:
-            await check_position(here, task.letters, request)
+            await check_position(here, task, request)
         return _begin_job(here, visitor, caller, _study_task(one.name, task, request))
 
     begin.__annotations__["body"] = request_body(task.run, skip=2)
@@ -145,18 +144,15 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
     )
 
 
-async def check_position(
-    here: Service, letters: Callable[..., Sequence[str]], request: dict[str, Any]
-) -> None:
-    """Raise an error for a position of a table where people play, or with an event's tiles."""
-    for text in request.values():
-        if isinstance(text, str):
-            await here.director.embargo.check_tiles(text)
-    try:
-        rows = await asyncio.to_thread(letters, **request)
-    except QuadrilleError:
-        # The task itself says what is wrong with it.
-        return
+async def check_position(here: Service, task: StudyTask, request: dict[str, Any]) -> None:
+    """Raise an error for a position of a table where people play, or with an event's tiles.
+
+    A position that cannot be read is refused here: no engine gets what was not checked.
+    """
+    assert task.letters is not None
+    for name in task.tiles:
+        await here.director.embargo.check_tiles(request[name])
+    rows = await asyncio.to_thread(task.letters, **request)
     if await asyncio.to_thread(is_running, here.hub.store, rows):
         raise Illegal("table.running")
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 
+from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Setup, read, replay
 from quadrille.games import game, names
-from quadrille.store.models import TableRow
 from quadrille.store.repository import Store
 
 FEWEST_TILES = 5
 """Boards with fewer tiles are alike by chance: many games begin with the same word."""
-SAME_SHARE = 0.9
-"""So large a part of the tiles of a running game is that game: one may have laid more, or have
-changed a few squares."""
+FEWEST_CHANGED = 2
+CHANGED_SHARE = 0.1
+"""A board is that of a running game though two tiles, or so large a part of them, are changed or
+missing; others may be added."""
 BOARDS_CACHED = 256
 
 Rows = Sequence[str]
@@ -28,6 +30,8 @@ def is_same(rows: Rows, running: Rows) -> bool:
     [True, False]
     >>> is_same(("C.", "A.", "R.", "T.", "E.", "S.", ".E"), running)
     True
+    >>> [is_same((one, "......E"), running) for one in ("CA.TES.", "CA.TEL.", "LA.TEL.")]
+    [True, True, False]
     """
     tiles = [
         (row, column, sign)
@@ -37,10 +41,10 @@ def is_same(rows: Rows, running: Rows) -> bool:
     ]
     if len(tiles) < FEWEST_TILES:
         return False
+    fewest = len(tiles) - max(FEWEST_CHANGED, int(CHANGED_SHARE * len(tiles)))
     mirrored = ["".join(column) for column in zip(*rows, strict=False)]
     return any(
-        sum(_at(turned, row, column) == sign for row, column, sign in tiles)
-        >= SAME_SHARE * len(tiles)
+        sum(_at(turned, row, column) == sign for row, column, sign in tiles) >= fewest
         for turned in (rows, mirrored)
     )
 
@@ -52,20 +56,22 @@ def _at(rows: Rows, row: int, column: int) -> str:
 def is_running(store: Store, rows: Rows) -> bool:
     """Return whether a board is that of a table under way where several people play."""
     lettered = [name for name in names() if game(name).letters]
-    for row in store.running_games(lettered):
-        if row.people > 1 and is_same(rows, _board(store, row)):
-            return True
+    running = store.running_games(lettered)
+    counts = store.line_counts([row.code for row in running])
+    for row in running:
+        # A table whose word list was deleted cannot be replayed; the others are compared all the
+        # same.
+        with suppress(QuadrilleError):
+            if is_same(rows, _replay_board(store, row.code, row.setup, counts[row.code])):
+                return True
     return False
 
 
-def _board(store: Store, row: TableRow) -> Rows:
-    lines = tuple(line.line for line in store.lines(row.code))
-    return _replay_board(row.game, row.setup, lines)
-
-
 @lru_cache(BOARDS_CACHED)
-def _replay_board(name: str, setup: Setup, lines: tuple[str, ...]) -> Rows:
-    """Return the board after the lines of a log; of each table only the last one is used again."""
+def _replay_board(store: Store, code: str, setup: Setup, count: int) -> Rows:
+    """Return the board of a table whose log has so many lines: lines are only ever added."""
+    lines = [line.line for line in store.lines(code)[:count]]
     record = read("".join(f"{line}\n" for line in (*setup.lines(), *lines)))
-    *_, state = replay(game(name), record.setup, record.entries)
-    return tuple(game(name).letter_rows(state) or ())
+    rules = game(setup.game)
+    *_, state = replay(rules, record.setup, record.entries)
+    return tuple(rules.letter_rows(state) or ())

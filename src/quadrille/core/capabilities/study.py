@@ -42,7 +42,10 @@ class StudyTask:
     """The parameter that takes the record of a finished game, where the task is about one."""
     letters: Callable[..., Sequence[str]] | None = None
     """Return the letters on the board that a request is about, as rows with `.` for free squares,
-    where the task is about a position: none may be that of a table where people play."""
+    where the task is about a position: none may be that of a table where people play. It reads the
+    request as the task does, and raises the same errors."""
+    tiles: tuple[str, ...] = ()
+    """The parameters whose text has tiles: they may not be those that an event deals."""
     kernels: tuple[str, ...] = ()
     """The kernel modules that it needs: they are compiled before others, and counted."""
     quick: bool = False

@@ -85,13 +85,19 @@ def analyse_position(
 
 
 def board_letters(
-    *, position: PositionText, line: LineText = "", language: str = "", **rest: Any
+    *,
+    position: PositionText,
+    line: LineText = "",
+    language: str = "",
+    lexicon: str = "",
+    **rest: Any,
 ) -> list[str]:
     """Return the letters on the board that a request is about, as rows."""
     from quadrille.games.scrabble.analysis_board.position import play_line, read_position
     from quadrille.games.scrabble.board import letter_rows
 
-    return letter_rows(play_line(read_position(position, language), line)[-1][0].position.board)
+    start = read_position(position, language, lexicon)
+    return letter_rows(play_line(start, line)[-1][0].position.board)
 
 
 KERNELS = tuple(
@@ -107,6 +113,7 @@ TASKS = (
         analyse_position,
         "/analyse/scrabble/position",
         letters=board_letters,
+        tiles=("position", "line"),
         kernels=BOARD_KERNELS,
     ),
     StudyTask("training", train, "/train", kernels=KERNELS),
