@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from quadrille.app.live.hub import Hub
 from quadrille.app.tournaments.desk import Desk, pair
 from quadrille.arena.tournaments.log import add_line
 from quadrille.arena.tournaments.tournament import Settings
+from quadrille.core.errors import QuadrilleError
 from tests.app.living import refused, run
 
 
@@ -31,6 +34,21 @@ def test_a_seat_waits_for_the_player_whose_link_was_opened(sqlite: str) -> None:
         with refused("tournament.link"):
             await desk.claim(made.code, game.first, 0, "bob")
         assert (await desk.claim(made.code, game.first, 1, "bob")).player_of("bob") == game.first
+
+    run(sqlite, play)
+
+
+def test_a_visitor_who_enters_twice_at_once_is_one_player(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        desk = Desk(hub)
+        made = await desk.create(Settings("Club"), {}, "host")
+        names = [f"Ann {number}" for number in range(4)]
+        entering = (desk.enter(made.code, name, 0, "ann") for name in names)
+        answers = await asyncio.gather(*entering, return_exceptions=True)
+        refusals = [one.code for one in answers if isinstance(one, QuadrilleError)]
+        assert refusals == ["tournament.you"] * 3
+        found = await desk.find(made.code)
+        assert [one.name for one in found.tournament.players] == [found.player_of("ann")]
 
     run(sqlite, play)
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from quadrille.store.repository import Store
-from quadrille.store.tournaments import TournamentRow, Tournaments
+from quadrille.store.tournament_players import Claim, TournamentPlayers
+from quadrille.store.tournaments import Entry, TournamentRow, Tournaments
 from quadrille.store.visitors import Visitors
 
 ROW = TournamentRow("CLUB2345", "ann", "scrabble", {"lexicon": "english"}, 7)
@@ -36,3 +37,23 @@ def test_lines_are_added_once_and_only_after_those_that_are_known(url: str) -> N
     assert there.hosted_by("ann") == []
     one.close()
     two.close()
+
+
+def test_a_visitor_enters_once_and_leaves_no_line_otherwise(url: str) -> None:
+    store = Store(url)
+    tournaments, players = Tournaments(store), TournamentPlayers(store)
+    tournaments.create(ROW, "begin").result()
+    for known, line, own, claim in (
+        (1, "add Ann", Entry("Ann", "ann"), Claim.DONE),
+        (1, "add Bob", Entry("Bob", "bob"), None),
+        (2, "add Eve", Entry("Eve", "ann"), Claim.OTHER),
+        (2, "add Bob", Entry("Bob", "bob", link=1), Claim.OLD),
+        (2, "add Bob", Entry("Bob", "bob"), Claim.DONE),
+    ):
+        assert tournaments.enter(ROW, known, line, own).result() is claim
+    assert tournaments.find(ROW.code) == (ROW, ["begin", "add Ann", "add Bob"])
+    assert {name: one.visitor for name, one in players.players(ROW.code).items()} == {
+        "Ann": "ann",
+        "Bob": "bob",
+    }
+    store.close()

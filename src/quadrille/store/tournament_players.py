@@ -69,23 +69,7 @@ class TournamentPlayers:
 
         def job(connection: Connection) -> Claim:
             lock_tournament(connection, code)
-            own = _player(code, name)
-            row = connection.execute(select(TOURNAMENT_PLAYERS).where(*own)).first()
-            if link != (0 if row is None else row.link):
-                return Claim.OLD
-            if row is not None and row.visitor not in (None, visitor):
-                return Claim.TAKEN
-            names = select(TOURNAMENT_PLAYERS.c.name).where(
-                TOURNAMENT_PLAYERS.c.code == code, TOURNAMENT_PLAYERS.c.visitor == visitor
-            )
-            if connection.scalar(names) not in (None, name):
-                return Claim.OTHER
-            if row is None:
-                values = {"code": code, "name": name, "visitor": visitor, "link": link}
-                connection.execute(insert(TOURNAMENT_PLAYERS), values)
-            else:
-                connection.execute(update(TOURNAMENT_PLAYERS).where(*own).values(visitor=visitor))
-            return Claim.DONE
+            return claim_player(connection, code, name, link, visitor)
 
         return self._store.write(job, code)
 
@@ -110,6 +94,27 @@ def lock_tournament(connection: Connection, code: str) -> int | None:
     """Let nobody else change a tournament in this transaction; return its edition."""
     locked = select(TOURNAMENTS.c.edition).where(TOURNAMENTS.c.code == code)
     return connection.scalar(locked.with_for_update())
+
+
+def claim_player(connection: Connection, code: str, name: str, link: int, visitor: str) -> Claim:
+    """Let a visitor be a player of a tournament, which this transaction has locked."""
+    own = _player(code, name)
+    row = connection.execute(select(TOURNAMENT_PLAYERS).where(*own)).first()
+    if link != (0 if row is None else row.link):
+        return Claim.OLD
+    if row is not None and row.visitor not in (None, visitor):
+        return Claim.TAKEN
+    names = select(TOURNAMENT_PLAYERS.c.name).where(
+        TOURNAMENT_PLAYERS.c.code == code, TOURNAMENT_PLAYERS.c.visitor == visitor
+    )
+    if connection.scalar(names) not in (None, name):
+        return Claim.OTHER
+    if row is None:
+        values = {"code": code, "name": name, "visitor": visitor, "link": link}
+        connection.execute(insert(TOURNAMENT_PLAYERS), values)
+    else:
+        connection.execute(update(TOURNAMENT_PLAYERS).where(*own).values(visitor=visitor))
+    return Claim.DONE
 
 
 def forget_in_tournaments(connection: Connection, visitor: str) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, insert, select
 
 from quadrille.store.repository import Store, now
 from quadrille.store.schema import EVENTS, RESULTS, TABLES, TOURNAMENT_LINES, TOURNAMENTS
-from quadrille.store.tournament_players import lock_tournament
+from quadrille.store.tournament_players import Claim, claim_player, lock_tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,16 @@ class TournamentRow:
     created: int
     edition: int = 0
     """Grows when names in its lines were replaced: what was read before is to be read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A visitor who enters a tournament."""
+
+    name: str
+    visitor: str
+    link: int = 0
+    """The number of the player's link."""
 
 
 class Tournaments:
@@ -78,15 +88,28 @@ class Tournaments:
         """Add lines after those that are known; return `False` if there are others by now."""
 
         def job(connection: Connection) -> bool:
-            if lock_tournament(connection, code) != edition:
-                return False
-            last = select(func.max(TOURNAMENT_LINES.c.number))
-            if connection.scalar(last.where(TOURNAMENT_LINES.c.code == code)) != known - 1:
+            if not _lock_at(connection, code, known, edition):
                 return False
             _add(connection, code, known, lines)
             return True
 
         return self._store.write(job, code)
+
+    def enter(self, row: TournamentRow, known: int, line: str, own: Entry) -> Future[Claim | None]:
+        """Add the line that enters a player, and let a visitor be that player: both or neither.
+
+        Return what became of the claim, or `None` if there are other lines by now.
+        """
+
+        def job(connection: Connection) -> Claim | None:
+            if not _lock_at(connection, row.code, known, row.edition):
+                return None
+            claim = claim_player(connection, row.code, own.name, own.link, own.visitor)
+            if claim is Claim.DONE:
+                _add(connection, row.code, known, [line])
+            return claim
+
+        return self._store.write(job, row.code)
 
     def finished_games(self, codes: Sequence[str]) -> dict[str, list[tuple[int, bool]]]:
         """Return the score of each seat, and whether it has won, of tables that are finished."""
@@ -102,6 +125,14 @@ class Tournaments:
             for row in connection.execute(wanted):
                 found.setdefault(row.code, []).append((row.score, row.won))
         return {code: seats for code, seats in found.items() if len(seats) == 2}
+
+
+def _lock_at(connection: Connection, code: str, known: int, edition: int) -> bool:
+    """Lock a tournament; return whether its lines are still those that are known."""
+    if lock_tournament(connection, code) != edition:
+        return False
+    last = select(func.max(TOURNAMENT_LINES.c.number))
+    return bool(connection.scalar(last.where(TOURNAMENT_LINES.c.code == code)) == known - 1)
 
 
 def _lines(connection: Connection, code: str, known: int) -> list[str]:

@@ -297,7 +297,7 @@ class LinkToken(Body):
 
 
 class OwnEntry(LinkToken):
-    """A player who enters by the link for that."""
+    """A player who enters with the entry link."""
 
     name: PlayerName
 

@@ -169,7 +169,7 @@ async def renew_entry(code: str, here: Here, visitor: Visitor, caller: From) -> 
 async def enter(
     code: str, body: OwnEntry, here: Here, visitor: Visitor, caller: From
 ) -> TournamentMessage:
-    """Enter yourself with the link for that; late, you play from the next round on."""
+    """Enter yourself with the entry link; late, you play from the next round on."""
     here.steps.check(caller)
     name = read_name(body.name, "name", required=True)
     sealed = here.cookies.unseal_player(body.token)

@@ -34,7 +34,7 @@ from quadrille.games import game
 from quadrille.store.models import Seat
 from quadrille.store.repository import now
 from quadrille.store.tournament_players import Claim, PlayerRow, TournamentPlayers
-from quadrille.store.tournaments import TournamentRow, Tournaments
+from quadrille.store.tournaments import Entry, TournamentRow, Tournaments
 
 MOST_PLAYERS, MOST_LINES = 500, 20_000
 MOST_READ = 50
@@ -140,22 +140,25 @@ class Desk:
         return await self._read(code)
 
     async def enter(self, code: str, name: str, link: int, visitor: str) -> LiveTournament:
-        """Enter a visitor who has the link for that, under a name that is free."""
+        """Enter a visitor who has the entry link, under a name that is free."""
         while True:
             found = await self.find(code)
             if link != found.entry_link:
                 raise Illegal("tournament.link")
-            if (own := found.player_of(visitor)) is not None:
-                raise Illegal("tournament.you", name=own)
+            if (other := found.player_of(visitor)) is not None:
+                raise Illegal("tournament.you", name=other)
             lines = add_players(found.tournament, [name])
             if len(found.lines) + len(lines) > MOST_LINES:
                 raise Illegal("tournament.full")
-            if await self._append(found, lines):
-                break
-        entered = await self._read(code)
-        own = rules.find_name(entered.tournament, name)
-        number = entered.players.get(own, PlayerRow()).link
-        return await self.claim(code, own, number, visitor)
+            entered = read_tournament(lines, found.tournament).players[-1].name
+            own = Entry(entered, visitor, found.players.get(entered, PlayerRow()).link)
+            adding = self._tournaments.enter(found.row, len(found.lines), lines[0], own)
+            match await asyncio.wrap_future(adding):
+                case Claim.DONE:
+                    return await self._read(code)
+                case Claim.TAKEN:
+                    raise Illegal("tournament.link-used", name=entered)
+            # Something has changed meanwhile: what it was is read and judged anew.
 
     async def release(self, code: str, visitor: str, name: str) -> LiveTournament:
         """Make a new link for a player, or for `ENTRY`, as the host; the old one ends.

@@ -78,7 +78,7 @@ function entryLink(code, failed) {
     h(
       "p",
       { class: "note" },
-      t("With the entry link players enter themselves, late ones too, until you make a new link."),
+      t("Players can sign up with the entry link, even late; a new link disables the old one."),
     ),
     h(
       "p",

@@ -43,8 +43,8 @@ export const tournaments = {
   "Round {number}: you play against {name}.": "Ronde {number} : vous jouez contre {name}.",
   "Your name in this tournament": "Votre nom dans ce tournoi",
   "Enter the tournament": "S’inscrire au tournoi",
-  "With the entry link players enter themselves, late ones too, until you make a new link.":
-    "Avec le lien d’inscription, les joueurs s’inscrivent eux-mêmes, retardataires compris, tant que vous ne le remplacez pas.",
+  "Players can sign up with the entry link, even late; a new link disables the old one.":
+    "Les joueurs s’inscrivent avec le lien d’inscription, même en retard ; un nouveau lien désactive l’ancien.",
   "Share the entry link": "Partager le lien d’inscription",
   "New entry link": "Nouveau lien d’inscription",
   "Links for the players": "Liens pour les joueurs",
