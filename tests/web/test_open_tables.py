@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from quadrille.store.models import Seat
+from quadrille.web import open_tables
 from tests.web.servers import Browser
 
 OPTIONS = {"lexicon": "fr-light"}
@@ -35,3 +43,24 @@ def test_only_an_offered_table_is_listed_and_only_its_host_offers_it(
     assert code in {one["code"] for one in listed if one["yours"]}
     listed = ann.post(f"/api/tables/{code}/offer", {"offered": False}).json()
     assert code not in {one["code"] for one in listed}
+
+
+def test_a_visitor_finds_their_own_offer_behind_those_of_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ["bob"] * open_tables.MOST + ["bob", "ann"]
+    rooms = [
+        SimpleNamespace(
+            code=str(number), row=SimpleNamespace(game="scrabble", seats=(Seat(name, name), Seat()))
+        )
+        for number, name in enumerate(names)
+    ]
+
+    async def waiting(_: Any) -> Any:
+        return rooms
+
+    monkeypatch.setattr(open_tables, "_waiting", waiting)
+    here: Any = None
+    listed = asyncio.run(open_tables.open_tables(here, "ann"))
+    assert [one.code for one in listed if one.yours] == ["21"]
+    assert len(listed) == open_tables.MOST + 1

@@ -81,6 +81,23 @@ def test_many_listeners_are_served_in_one_step_of_the_loop() -> None:
     asyncio.run(talk())
 
 
+def test_the_others_are_served_when_one_listener_fails() -> None:
+    async def talk() -> None:
+        outbox = Outbox()
+        (bad, broken, _), (good, wire, _) = outgoing(0, outbox), outgoing(0, outbox)
+        for text in ("one", "two"):
+            with patch.object(broken, "write", side_effect=OSError if text == "one" else None):
+                bad.send(text)
+                good.send(text)
+                await asyncio.sleep(0)
+        assert wire.written == [frame("one"), frame("two")]
+        bad.send("three")
+        await asyncio.sleep(0)
+        assert broken.written == [frame("three")]
+
+    asyncio.run(talk())
+
+
 def test_a_listener_that_does_not_keep_up_is_disconnected() -> None:
     async def talk() -> None:
         for left, closed in ((0, []), (5, [SLOW])):

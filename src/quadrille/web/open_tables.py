@@ -55,8 +55,8 @@ class OpenTable(BaseModel):
 
 @ROUTES.get("/open-tables")
 async def open_tables(here: Here, visitor: Visitor) -> list[OpenTable]:
-    """List the tables that were offered and where a seat is free, the oldest first."""
-    return [
+    """List the oldest tables that were offered and where a seat is free, and all of yours."""
+    found = [
         OpenTable(
             code=room.code,
             game=room.row.game,
@@ -65,7 +65,8 @@ async def open_tables(here: Here, visitor: Visitor) -> list[OpenTable]:
             yours=any(seat.visitor == visitor for seat in room.row.seats),
         )
         for room in await _waiting(here)
-    ][:MOST]
+    ]
+    return [one for number, one in enumerate(found) if number < MOST or one.yours]
 
 
 @ROUTES.post("/tables/{code}/offer")

@@ -8,6 +8,7 @@ table of four; and it stops and resumes reading around each message, two system 
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from quadrille.web.http import Sockets
 
+LOG = logging.getLogger("quadrille")
 EXTENSION = "quadrille.wire"
 MOST_UNREAD = 16
 """Messages of a page that may wait before we stop reading from it."""
@@ -99,7 +101,11 @@ class Outbox:
     def _serve(self) -> None:
         waiting, self._waiting = self._waiting, []
         for line in waiting:
-            line.flush()
+            try:
+                line.flush()
+            except Exception:
+                # The others are served all the same.
+                LOG.exception("Messages could not be sent to a browser")
 
 
 class Outgoing:
@@ -132,9 +138,9 @@ class Outgoing:
         """Write what is to be sent, in one system call."""
         if not self._frames:
             return
-        left = self._wire.write(b"".join(self._frames))
-        self._unread = self._unread + len(self._frames) if left else 0
-        self._frames.clear()
+        frames, self._frames = self._frames, []
+        left = self._wire.write(b"".join(frames))
+        self._unread = self._unread + len(frames) if left else 0
         if self._unread > MOST_WAITING and self._ending is None:
             self._ending = asyncio.ensure_future(self._socket.close(SLOW))
             self._wire.cut(FAREWELL)

@@ -11,7 +11,7 @@ from tests.web.browser.visitor_page import VisitorPage
 
 def test_a_second_visitor_finds_the_table_and_sits_down(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    seats = [{"kind": "open"}, {"kind": "me"}, {"kind": "open"}]
     made = ann.context.request.post(
         f"{ann.address}/api/tables", data={"game": "mixmo-original", "seats": seats}
     ).json()
@@ -23,6 +23,9 @@ def test_a_second_visitor_finds_the_table_and_sits_down(visit: Callable[..., Vis
     other.get_by_role("button", name="Sit down").click()
     expect(other.locator(".places .mine")).to_have_count(1)
     expect(page.get_by_text("Free seat")).to_have_count(1)
+    # Whoever made the table decides who may join, on whichever seat.
+    for each, switches in ((page, 1), (other, 0)):
+        expect(each.get_by_role("switch", name="Anyone on this server")).to_have_count(switches)
 
 
 def test_a_rematch_includes_only_players_who_requested_it(

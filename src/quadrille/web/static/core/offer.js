@@ -7,11 +7,11 @@ import * as shell from "./shell.js";
 
 /** The switch by which the host of a table lets anybody in. @param {import("./room.js").Room} room */
 export function offerSwitch(room) {
-  const { code, seats, you, event } = room.table;
+  const { code, seats, host, event } = room.table;
   const place = h("div", {});
   // A seat with a name is kept for its player.
   const isFree = seats.every(({ taken, name }) => taken || !name);
-  if (you === 0 && !event && isFree) void load(place, code, room);
+  if (host && !event && isFree) void load(place, code, room);
   return place;
 }
 
@@ -19,9 +19,11 @@ export function offerSwitch(room) {
 async function load(place, code, room) {
   const tables = /** @type {{ code: string }[]} */ (await get("/api/open-tables").catch(() => []));
   const change = (/** @type {boolean} */ offered) =>
-    void post(`/api/tables/${code}/offer`, { offered }).catch((error) =>
-      room.remark(error.message, true),
-    );
-  const isOffered = tables.some((table) => table.code === code);
-  fill(place, shell.toggle(t("Anyone on this server may join"), isOffered, change));
+    void post(`/api/tables/${code}/offer`, { offered }).catch((error) => {
+      draw(!offered);
+      room.remark(error.message, true);
+    });
+  const draw = (/** @type {boolean} */ offered) =>
+    fill(place, shell.toggle(t("Anyone on this server may join"), offered, change));
+  draw(tables.some((table) => table.code === code));
 }
