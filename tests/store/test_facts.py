@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from quadrille.app.live import facts as live_facts
 from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.room import Room
 from quadrille.core.errors import Illegal
@@ -31,6 +32,17 @@ def test_words_are_added_once_and_counted_by_language(database: str) -> None:
     assert ServerFacts(words).page("fr", 0, 2) == ["ART", "MOT"]
     assert (words.count("de"), words.page("de", 0, 5)) == (0, [])
     assert ServerFacts(words).file("fr") == "# language: fr\nART\nMOT\nRAT\n"
+    store.close()
+
+
+def test_pages_of_words_have_one_order(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the store, in which they are cut, whatever the order of the alphabet."""
+    backwards = SimpleNamespace(sort=lambda _, words: sorted(words, reverse=True))
+    monkeypatch.setattr(live_facts, "_facts_about", lambda _: backwards)
+    store = Store(database)
+    served = ServerFacts(FactTable(store))
+    served.table.add("de", ["ZOO", "ÄHRE", "ART", "OHR"], "K7XQ2M").result()
+    assert [served.page("de", first, 2) for first in (0, 2)] == [["ART", "OHR"], ["ZOO", "ÄHRE"]]
     store.close()
 
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -295,10 +296,14 @@ class Nursery:
         return int(pid), address
 
     def end(self) -> None:
-        """Kill all that were born since the last end."""
+        """Kill all that were born since the last end, and wait until none of them is left."""
         while self._born:
+            pid = self._born.pop()
             with suppress(ProcessLookupError):
-                os.kill(self._born.pop(), signal.SIGKILL)
+                os.kill(pid, signal.SIGKILL)
+                while True:
+                    os.kill(pid, 0)
+                    time.sleep(0.005)
 
     def close(self) -> None:
         self.end()

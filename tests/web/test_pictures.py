@@ -52,6 +52,7 @@ def test_the_board_of_todays_puzzle_is_no_spoiler(ann: Browser) -> None:
 def test_what_has_no_board_to_show(ann: Browser, bob: Browser) -> None:
     assert linked(ann, "/").endswith("/icon-512.png")
     assert ann.get("/api/daily/robot/board.png?day=2999-01-01").status_code == 422
-    assert ann.get("/api/daily/scrabble-referee/board.png").status_code == 422
+    refused = ann.get("/api/daily/scrabble-referee/board.png")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "bad-choice")
     sealed = table_of(bob, begun(ann, bob))
     assert bob.get(f"/api/tables/{sealed}/board.png").status_code == 403

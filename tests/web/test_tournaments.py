@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -247,10 +248,13 @@ def test_a_killed_server_loses_nothing_and_another_goes_on(
     nursery: Nursery, tmp_path: Path
 ) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
-    host = Browser(nursery.born(database)[1])
+    pid, address = nursery.born(database)
+    host = Browser(address)
     code = begin(host)
     before = step(host, f"/api/tournaments/{code}/pair")
     nursery.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
     again = host.moved_to(nursery.born(database)[1])
     assert again.get(f"/api/tournaments/{code}").json() == before
     game = before["rounds"][0]["games"][0]

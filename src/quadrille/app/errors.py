@@ -49,6 +49,7 @@ SENTENCES: dict[str, str] = {
     "event.sealed": noted("This table stays private until its event closes."),
     "event.started": noted("This event has already started."),
     "event.unknown": noted("There is no event {event}. Check the code."),
+    "picture.failed": noted("The picture could not be drawn. Try again later."),
     "stats.no-rows": noted("There are no games in this file."),
     "stats.nobody": noted("No game here has a player called “{player}”."),
     "stats.too-much": noted(

@@ -144,6 +144,13 @@ def is_daily(rules: AnyGame) -> bool:
     return rules.puzzles is not None and rules.puzzles.daily
 
 
+def check_daily(rules: AnyGame) -> None:
+    """Raise `Invalid` for a game without a puzzle of the day."""
+    if not is_daily(rules):
+        choices = ", ".join(name for name in names() if is_daily(game(name)))
+        raise Invalid("bad-choice", value=rules.name, choices=choices)
+
+
 def _check_day(rules: AnyGame, options: Mapping[str, str]) -> None:
     """Refuse options that settle the draw: the day does, and another draw may be under way."""
     check_options(options)
@@ -154,9 +161,7 @@ def _check_day(rules: AnyGame, options: Mapping[str, str]) -> None:
 def _rank_day(body: DayRequest, here: Here, visitor: str) -> DayResponse:
     rules, today = game(body.game), daily_seed()
     _check_day(rules, body.options)
-    if not is_daily(rules):
-        choices = ", ".join(name for name in names() if is_daily(game(name)))
-        raise Invalid("bad-choice", value=rules.name, choices=choices)
+    check_daily(rules)
     seed = seed_of(body.day) if body.day else today
     config = rules.configure(rules.draw(body.options, seed))
     fewest = rules.so_far(rules.initial(config, 1)).fewest

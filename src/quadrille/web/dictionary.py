@@ -30,7 +30,7 @@ class WordCount(BaseModel):
 
 
 class WordPage(WordCount):
-    """Some of the words of a language, in order of its alphabet."""
+    """Some of the words of a language, in order of code points."""
 
     words: list[str]
 

@@ -17,7 +17,7 @@ from quadrille.core.game import AnyGame
 from quadrille.core.i18n import gettext, language
 from quadrille.games import game as load
 from quadrille.web.api import FAULTS, From, Here, daily_seed
-from quadrille.web.daily import is_daily, seed_of
+from quadrille.web.daily import check_daily, seed_of
 from quadrille.web.events import file_of
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
@@ -49,7 +49,8 @@ async def daily_picture(
     """Draw the board of a daily puzzle before the first move; today's if no day is said."""
     rules, today = load(game), daily_seed()
     seed = seed_of(day) if day else today
-    if not is_daily(rules) or seed > today:
+    check_daily(rules)
+    if seed > today:
         raise Invalid("web.body", where="day")
     here.new_pictures.check(caller)
     card = await asyncio.to_thread(_daily_card, rules, seed)
@@ -60,7 +61,7 @@ def _table_card(room: Room, final: bool) -> str:
     row, rules = room.row, room.table.game
     is_spoiler = day_of(row) == date.fromisoformat(str(daily_seed())) and not final
     first = rules.initial(room.config, len(row.seats)) if is_spoiler else None
-    return _card(rules, first or room.shown_state)
+    return _card(rules, first if first is not None else room.shown_state)
 
 
 def _daily_card(rules: AnyGame, seed: int) -> str:

@@ -41,6 +41,7 @@ STATUS = {
     "event.unknown": 404,
     "game-unknown": 404,
     "lesson-unknown": 404,
+    "picture.failed": 503,
     "store.away": 503,
     "store.busy": 503,
     "table.unknown": 404,

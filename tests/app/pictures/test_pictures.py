@@ -45,6 +45,20 @@ def test_a_card_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn == [SVG, "other"]
 
 
+@pytest.mark.parametrize(
+    ("seconds", "program", "code"),
+    [(0, sys.executable, "engine.busy"), (20, "false", "picture.failed")],
+)
+def test_a_card_that_cannot_be_drawn_is_an_error_with_a_code(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, program: str, code: str
+) -> None:
+    monkeypatch.setattr(pictures, "SECONDS", seconds)
+    monkeypatch.setattr(sys, "executable", program)
+    with pytest.raises(Illegal) as refused:
+        asyncio.run(pictures.Pictures().png(SVG))
+    assert refused.value.code == code
+
+
 def test_only_some_may_wait_for_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(svg: str) -> bytes:
         await asyncio.Event().wait()

@@ -57,11 +57,12 @@ class ServerFacts:
         return _facts_about(topic).sort(topic, self.table.of(topic))
 
     def page(self, topic: str, first: int, most: int) -> list[str]:
-        """Return at most so many facts of a topic from a place on.
+        """Return at most so many facts of a topic from a place on, in order of code points.
 
         Raise `Invalid` if no game has it.
         """
-        return _facts_about(topic).sort(topic, self.table.page(topic, first, most))
+        _facts_about(topic)
+        return self.table.page(topic, first, most)
 
     def file(self, topic: str) -> str:
         """Return the facts of a topic as a file; raise `Invalid` if no game has it."""

@@ -25,7 +25,7 @@ class Pictures:
         self._waiting = 0
 
     async def png(self, svg: str) -> bytes:
-        """Return a drawing as PNG; raise `Illegal` if too many wait for one."""
+        """Return a drawing as PNG; raise `Illegal` if too many wait for one, or it fails."""
         if svg not in self._cards:
             if self._waiting >= MOST_WAITING:
                 raise Illegal("engine.busy")
@@ -43,7 +43,7 @@ class Pictures:
 
 
 async def _render(svg: str) -> bytes:
-    """Return what the worker draws."""
+    """Return what the worker draws; raise `Illegal` if it takes too long or fails."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "quadrille.app.pictures.worker"),
         stdin=asyncio.subprocess.PIPE,
@@ -53,9 +53,12 @@ async def _render(svg: str) -> bytes:
     try:
         async with asyncio.timeout(SECONDS):
             drawn, _ = await process.communicate(svg.encode())
+    except TimeoutError:
+        raise Illegal("engine.busy") from None
     finally:
         kill_group(process.pid)
         await process.wait()
     if process.returncode:
-        raise RuntimeError(f"the picture was not drawn: status {process.returncode}")
+        # The worker has written to the server's log what went wrong.
+        raise Illegal("picture.failed")
     return drawn
