@@ -32,6 +32,10 @@ class AnalysisBoard {
     this.line = (query.get("line") ?? "").split(",").filter(Boolean);
     this.language = query.get("language") ?? (language === "fr" ? "fr" : "en");
     this.lexicon = query.get("lexicon") ?? "";
+    /** The last place that the server accepted. @type {ReturnType<AnalysisBoard["place"]> | null} */
+    this.accepted = null;
+    /** How often a place was asked for: an answer that comes after a newer question is ignored. */
+    this.asked = 0;
     this.order = "equity";
     /** The plays of one's own that are compared with the best. @type {string[]} */
     this.tried = [];
@@ -87,32 +91,47 @@ class AnalysisBoard {
     });
   }
 
-  /** Read the position of the address and show it. */
+  /** Where the board is: a position, a line from there, and with which tiles and words. */
+  place() {
+    const { start, line, language, lexicon } = this;
+    return { start, line, language, lexicon };
+  }
+
+  /** Read the position of the address and show it; what the server refuses changes nothing. */
   async load() {
+    this.asked += 1;
+    const { asked } = this;
+    /** @type {Shown} */
+    let shown;
+    try {
+      shown = /** @type {Shown} */ (await get(`/api/scrabble/board?${this.query}`));
+    } catch (error) {
+      if (asked !== this.asked) return;
+      if (this.accepted) Object.assign(this, this.accepted);
+      else if (this.start || this.line.length) {
+        Object.assign(this, { start: "", line: [] });
+        await this.load();
+      }
+      return this.report(error instanceof Error ? error.message : String(error), true);
+    }
+    if (asked === this.asked) this.accept(shown);
+  }
+
+  /** Show what the server says of a position. @param {Shown} shown */
+  accept(shown) {
     this.working?.abort();
     this.working = null;
     this.found = null;
     this.chosen = null;
     this.tried = [];
-    try {
-      this.shown = /** @type {Shown} */ (await get(`/api/scrabble/board?${this.query}`));
-    } catch (error) {
-      this.report(error instanceof Error ? error.message : String(error), true);
-      if (!this.shown && (this.start || this.line.length)) {
-        this.start = "";
-        this.line = [];
-        this.shown = /** @type {Shown} */ (await get(`/api/scrabble/board?${this.query}`));
-        this.lay();
-      }
-      return;
-    }
-    this.start = this.shown.start;
-    this.language = this.shown.language;
+    this.shown = shown;
+    this.start = shown.start;
+    this.language = shown.language;
+    this.accepted = this.place();
     history.replaceState(null, "", `?${this.query}`);
     this.report("");
     this.lay();
-    const { racks, over } = this.shown;
-    if (racks[0].length && !over) void this.analyse("equity", RANK_SECONDS);
+    if (shown.racks[0].length && !shown.over) void this.analyse("equity", RANK_SECONDS);
   }
 
   /** Put the board and the rack of the position on the page. */
@@ -266,13 +285,13 @@ class AnalysisBoard {
       this.about,
       shown.over ? "" : tn("{n} tile in the bag", "{n} tiles in the bag", shown.bag),
     );
-    const told = desk.text ? (desk.preview?.told ?? null) : null;
+    const counted = desk.text ? (desk.preview?.told ?? null) : null;
     const error = desk.hand.places.size ? desk.preview?.error : null;
     if (error) this.report(error.message, true);
     else if (this.status.classList.contains("error")) this.report("");
     fill(
       this.buttons,
-      actions(shown, told, Boolean(this.working), {
+      actions(shown, counted, Boolean(this.working), {
         main: () => this.runMain(),
         compare: () => this.compare(),
         setUp: () => this.openSetUp(),

@@ -52,10 +52,10 @@ export function rackEntry(set, draw) {
 
 /**
  * The buttons under the rack.
- * @param {Shown} shown @param {import("./desk.js").CountedPlay | null} told the play in pencil @param {boolean} working
+ * @param {Shown} shown @param {import("./desk.js").CountedPlay | null} counted the play in pencil @param {boolean} working
  * @param {{ main: () => void, compare: () => void, setUp: () => void }} run
  */
-export function actions(shown, told, working, run) {
+export function actions(shown, counted, working, run) {
   const button = (
     /** @type {string} */ word,
     /** @type {() => void} */ run,
@@ -69,11 +69,11 @@ export function actions(shown, told, working, run) {
     );
   if (shown.over || !shown.racks[0].length)
     return shown.over ? button(t("Set up"), run.setUp) : null;
-  return told
+  return counted
     ? [
         button(
-          tn("Play {word}, {n} point", "Play {word}, {n} points", told.points, {
-            word: told.words[0]?.[0] ?? "",
+          tn("Play {word}, {n} point", "Play {word}, {n} points", counted.points, {
+            word: counted.words[0]?.[0] ?? "",
           }),
           run.main,
           true,

@@ -9,18 +9,25 @@ import { WORDS } from "./options.js";
 /** @typedef {import("../../core/board.js").Place} Place */
 /** @typedef {{ done: (position: string, language: string, lexicon: string) => void, cancel: () => void }} Handlers */
 
+/** Tiles as CGP has them. @param {string[]} tiles */
+const writeTiles = (tiles) => tiles.map((tile) => (tile.length > 1 ? `[${tile}]` : tile)).join("");
+
 /** A row of the board as CGP has it. @param {string[]} row */
 const writeRow = (row) =>
-  row
-    .map((tile) => (tile === "" ? "." : tile.length > 1 ? `[${tile}]` : tile))
-    .join("")
-    .replace(/\.+/g, (free) => String(free.length));
+  writeTiles(row.map((tile) => tile || ".")).replace(/\.+/g, (free) => String(free.length));
 
-/** The lists of words that the form offers, and which tiles they have. @returns {[string, string, string][]} */
-const lists = () =>
-  WORDS()
+/**
+ * The lists of words that the form offers, and which tiles they have: the list in use is one of them.
+ * @param {string} used @param {import("./board_line.js").Shown} shown @returns {[string, string, string][]}
+ */
+function lists(used, { lexicon, language }) {
+  /** @type {[string, string, string][]} */
+  const some = WORDS()
     .filter(([name]) => !name.includes(" "))
     .map(([name, word]) => [name, word, name.slice(0, 2)]);
+  const isOffered = some.some(([name, , code]) => name === used && code === language);
+  return isOffered ? some : [...some, [used, lexicon, language]];
+}
 
 export class SetUp {
   /** @param {import("./board_line.js").Shown} shown @param {string} lexicon @param {Handlers} handlers */
@@ -32,6 +39,8 @@ export class SetUp {
     this.blank = false;
     this.lexicon = lexicon;
     this.code = shown.language;
+    /** Turns without points so far. */
+    this.barren = shown.over ? 0 : shown.barren;
     this.board = new ScrabbleBoard(/** @type {any} */ (this.view), {
       pick: (place, how) => this.pick(place, how),
       key: (event, place) => this.key(event, place),
@@ -136,15 +145,12 @@ export class SetUp {
     this.bag = input(shown.custom_bag ?? "", { maxlength: 120, placeholder: t("all the rest") });
     this.noBag = h("input", { type: "checkbox", checked: shown.custom_bag === "" });
     this.cgp = h("textarea", { class: "input", rows: 3, spellcheck: "false" });
+    const used = this.lexicon || this.code;
     this.words = h(
       "select",
       { class: "input" },
-      lists().map(([name, word, code]) =>
-        h(
-          "option",
-          { value: name, selected: (this.lexicon || this.code) === name, "data-code": code },
-          word,
-        ),
+      lists(used, shown).map(([name, word, code]) =>
+        h("option", { value: name, selected: used === name, "data-code": code }, word),
       ),
     );
     const field = (/** @type {string} */ word, /** @type {Node} */ one) =>
@@ -178,6 +184,7 @@ export class SetUp {
             type: "button",
             onclick: () => {
               this.tiles = Array.from({ length: SIDE }, () => Array(SIDE).fill(""));
+              this.barren = 0;
               this.board.draw(/** @type {any} */ (this.view), {});
             },
           },
@@ -205,8 +212,10 @@ export class SetUp {
     const points = (/** @type {HTMLInputElement} */ { value }) =>
       String(Math.trunc(Number(value)) || 0);
     const held = noBag.checked ? " bag;" : letters(bag) ? ` bag ${letters(bag)};` : "";
-    const racks = `${letters(own)}/${letters(other)}`;
-    const scores = `${points(ownScore)}/${points(otherScore)}`;
-    this.handlers.done(`${board} ${racks} ${scores} 0${held}`, code, lexicon);
+    // The form has fields for two seats; the others stay as they are.
+    const more = this.shown.racks.slice(2).map(writeTiles);
+    const racks = [letters(own), letters(other), ...more].join("/");
+    const scores = [points(ownScore), points(otherScore), ...this.shown.scores.slice(2)].join("/");
+    this.handlers.done(`${board} ${racks} ${scores} ${this.barren}${held}`, code, lexicon);
   }
 }
