@@ -15,9 +15,9 @@ from bench.endgame import generator_of
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.endgame.exact import Endgame
-from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, WeighedMove, weigh
+from quadrille.games.scrabble.endgame.preendgame import WeighedMove, weigh
 from quadrille.games.scrabble.movegen.generator import Generator
-from quadrille.games.scrabble.observation import Observation, unseen_tiles
+from quadrille.games.scrabble.observation import MOST_IN_BAG, Observation, unseen_tiles
 from quadrille.games.scrabble.score import BLANK
 from quadrille.games.scrabble.study.puzzles import positions
 

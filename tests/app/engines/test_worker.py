@@ -11,6 +11,9 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from quadrille.app.engines import worker
 from quadrille.app.engines.queue import Task, checked_task
 from quadrille.app.engines.worker import TaskReader, answers, main, work
 from quadrille.core.record import Entry
@@ -57,6 +60,26 @@ def test_a_refusal_of_the_rules_has_its_code_and_the_language_of_the_task() -> N
     assert "board" in english["message"]
     assert "plateau" in french["message"]
     assert replies[-1] == {"done": True, "error": None}
+
+
+def test_a_task_that_fails_unexpectedly_is_an_error_and_the_next_one_is_done(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(one: dict[str, Any], *rest: Any) -> Iterator[dict[str, Any]]:
+        if one["moves"]:
+            raise OverflowError("too large")
+        return iter(())
+
+    monkeypatch.setattr(worker, "answers", fail)
+    out = io.StringIO()
+    source = endless(iter([json.dumps(task()), json.dumps(task(moves=[]))]))
+    threading.Thread(target=work, args=(TaskReader(source), out), daemon=True).start()
+    while out.getvalue().count("done") < 2:
+        time.sleep(0.01)
+    first, second = (json.loads(line)["error"] for line in out.getvalue().splitlines())
+    assert (first["code"], second) == ("engine.failed", None)
+    assert "samegame" in caplog.text
+    assert "too large" in caplog.text
 
 
 def endless(lines: Iterator[str]) -> Iterator[str]:

@@ -25,9 +25,10 @@ from quadrille.games.scrabble.players.packed import equity_row, greedy_row, new_
 from quadrille.games.scrabble.players.simulation import (
     EXCHANGED,
     choose_candidates,
+    hidden_codes,
+    known_codes,
     read_turn,
     simulation,
-    unseen_codes,
 )
 from quadrille.games.scrabble.players.whole_games import play_in_kernel
 from quadrille.games.scrabble.rules import apply, initial
@@ -64,10 +65,11 @@ def traced(
     kernel = load("quadrille.games.scrabble.players.rollout_kernel")
     bag, empty = tile_codes(generator), generator.lines(EMPTY)
     table, results = new_table(len(bag), TURNS), np.zeros((1, 1, 4), np.int64)
+    none = np.zeros(0, np.int64)
     kernel.roll_out(
         generator.map.arrays, generator.graph, empty.arrays, empty.copy().arrays,
         generator.setting, leaves_of(generator).arrays, table,
-        np.array(rows_of(generator, kinds), np.int64), np.zeros(0, np.int64), bag, RACK, 0, TURNS,
+        np.array(rows_of(generator, kinds), np.int64), none, none, bag, RACK, 0, TURNS,
         np.zeros((1, 2), np.int64), np.array([-1]), np.array([seed], np.uint64), results,
     )  # fmt: skip
     names = (*generator.tiles.letters, *[""] * 31)
@@ -153,8 +155,9 @@ def plain_outlook(
     """Try one candidate out in plain Python: the other's answer, one's own, and what is kept."""
     rng, way = Rng(seed), equity(generator, leaves)
     names = [*generator.tiles.letters, *["?"] * 32]
-    bag = [names[code] for code in shuffled(unseen_codes(generator, position).tolist(), rng)]
-    racks = [list(position.rack), [bag.pop() for _ in range(position.others[0])]]
+    bag = [names[code] for code in shuffled(hidden_codes(generator, position).tolist(), rng)]
+    held = [*position.known[0]] if position.known else []
+    racks = [list(position.rack), held + [bag.pop() for _ in range(position.others[0] - len(held))]]
     board, scores, total = position.board, [0, 0], 0.0
     for number in range(3):
         seat = number % 2
@@ -188,27 +191,29 @@ def rolled(
     seeds: list[int],
 ) -> np.ndarray:
     kernel = load("quadrille.games.scrabble.players.rollout_kernel")
-    lines, unseen = generator.lines(position.board), unseen_codes(generator, position)
+    lines, unseen = generator.lines(position.board), hidden_codes(generator, position)
     results = np.zeros((len(turns), len(seeds), 4), np.int64)
     rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
     kernel.roll_out(
         generator.map.arrays, generator.graph, lines.arrays, lines.copy().arrays,
         generator.setting, leaves.arrays, new_table(len(unseen) + RACK, 8), rows,
-        generator.codes(position.rack), unseen, position.others[0], 0, 2, turns,
-        np.arange(len(turns)), np.array(seeds, np.uint64), results,
+        generator.codes(position.rack), known_codes(generator, position), unseen,
+        position.others[0], 0, 2, turns, np.arange(len(turns)), np.array(seeds, np.uint64), results,
     )  # fmt: skip
     return results[:, :, 0]
 
 
 @settings(max_examples=15)
-@given(st.integers(0, 1 << 32), st.integers(0, 1 << 32))
-def test_a_rollout_is_what_plain_python_plays(seed: int, chance: int) -> None:
+@given(st.integers(0, 1 << 32), st.integers(0, 1 << 32), st.integers(0, 7))
+def test_a_rollout_is_what_plain_python_plays(seed: int, chance: int, known: int) -> None:
     generator, leaves = small(WORDS), learnt(seed)
     kinds = (*generator.tiles.letters, "?")
     pool = shuffled(list(range(60)), Rng(chance))
     letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU?"]
     drawn = [letters[number % len(letters)] for number in pool]
-    position = Observation(EMPTY, tuple(drawn[:7]), MEE.of(drawn[7:40], kinds), (7,))
+    unseen = MEE.of(drawn[7:40], kinds)
+    held = (tuple(drawn[7 : 7 + known]),)
+    position = Observation(EMPTY, tuple(drawn[:7]), unseen, (7,), known=held)
     tried = choose_candidates(generator, leaves, position)
     plays = tried.turns[tried.turns[:, 0] > EXCHANGED]
     plays = np.ascontiguousarray(plays[plays[:, 0] >= 0][:2])

@@ -10,6 +10,7 @@ game's own, without compiled code. Whoever is content with it gets no other.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import queue
 import sys
@@ -22,7 +23,7 @@ from quadrille.app.engines.review import REVIEW, review
 from quadrille.arena.external.capability import add_named_engines
 from quadrille.core.capabilities import HINT, find
 from quadrille.core.compiled_code import kernels_of
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.game import AnyGame, Json
 from quadrille.core.i18n import use_language
 from quadrille.core.kernel import compile_first, is_compiling, is_ready, load
@@ -33,6 +34,7 @@ from quadrille.core.solver import Budget, Solution
 from quadrille.games import game
 from quadrille.lexicon.user_lists import known_lists_only
 
+LOG = logging.getLogger("quadrille")
 CANCEL = "cancel"
 FULL, QUICK_FIRST, QUICK_ONLY = "", "first", "only"
 """What a task takes while the engine is not compiled: only full strength, a quick answer before
@@ -283,6 +285,10 @@ def work(reader: TaskReader, out: IO[str]) -> None:
             except QuadrilleError as refused:
                 # The sentence is made here, in the language of the task.
                 error = refused.as_json()
+            except Exception:
+                # One task that fails must not end the process that does the next ones.
+                LOG.exception("The engine failed at a task of %s", task["game"])
+                error = Illegal("engine.failed").as_json()
         reporter.say({"done": True, "error": error})
 
 

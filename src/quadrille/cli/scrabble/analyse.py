@@ -7,16 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from quadrille.cli.choices import at_option, only_one
+from quadrille.cli.choices import at_option, first_given, only_one
 from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait
 from quadrille.cli.outputs import output_option
-from quadrille.cli.scrabble.analyse_position import (
-    LISTED,
-    METHODS,
-    PositionRequest,
-    print_analysis,
-)
+from quadrille.cli.scrabble.analyse_position import LISTED, PositionRequest, print_analysis
 from quadrille.cli.scrabble.options import (
     coordinates_option,
     lexicon_option,
@@ -30,13 +25,13 @@ from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.solver import LARGEST
+from quadrille.games.scrabble.analysis_board.methods import AUTO, METHODS
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
     from quadrille.core.game import Json
     from quadrille.games.scrabble.study.analysis import AnalysedTurn, Analyst, MoveEvaluation
 
-AUTO = "auto"
 ENDGAME_SECONDS = 2.0
 BAR = 12
 """How many columns a lead takes at most, to either side."""
@@ -87,7 +82,6 @@ LONGEST_NAME = 12
     "--top",
     metavar="N",
     type=Whole(1, 200),
-    default=LISTED,
     help=noted("How many moves of a position to list (15)."),
 )
 @option(
@@ -110,7 +104,7 @@ def analyse(
     at: int | None,
     method: str | None,
     plays: tuple[str, ...],
-    top: int,
+    top: int | None,
     iterations: int | None,
     seed: int | None,
     lexicon: str | None,
@@ -124,16 +118,32 @@ def analyse(
         raise click.UsageError(gettext("Give a FILE, or a position with --position."))
     only_one(FILE=file, position=position)
     if position is not None or at is not None:
+        # The first position, --at 0, is one too.
+        where = {"position": position, "at": None if at is None else str(at)}
+        only_one(**where, player=player)
+        only_one(**where, plot=plot)
+        only_one(seconds=seconds, iterations=iterations)
         request = PositionRequest(
-            position, file, at, method or AUTO, plays, top, seconds, iterations, seed, lexicon,
-            set_code,
+            position, file, at, method or AUTO, plays, top or LISTED, seconds, iterations, seed,
+            lexicon, set_code,
         )  # fmt: skip
         return print_analysis(request, coordinates or usual_coordinates(), as_json)
+    _refuse_position_options(method=method, play=plays, top=top, iterations=iterations, seed=seed)
     assert file is not None
     return _analyse_game(
         file, player, ENDGAME_SECONDS if seconds is None else seconds, lexicon, set_code,
         coordinates, plot, as_json,
     )  # fmt: skip
+
+
+def _refuse_position_options(**options: object) -> None:
+    """Refuse the options of one position where a whole game is analysed."""
+    # A seed of 0 was given, too.
+    chosen = {name: str(one) for name, one in options.items() if one is not None and one != ()}
+    given = first_given(**chosen)
+    if given is not None:
+        text = gettext("{option} is for one position: choose it with --at or --position.")
+        raise click.UsageError(text.format(option=given))
 
 
 def _analyse_game(

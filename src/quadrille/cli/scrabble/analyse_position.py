@@ -24,7 +24,6 @@ from quadrille.core.solver import Budget, cores
 if TYPE_CHECKING:
     from quadrille.games.scrabble.analysis_board.position import BoardPosition
 
-METHODS = ("auto", "points", "equity", "simulation", "endgame")
 USUAL_SECONDS = 10.0
 LISTED = 15
 
@@ -56,7 +55,8 @@ def print_analysis(request: PositionRequest, convention: str, as_json: bool) -> 
         seconds = USUAL_SECONDS
     budget = Budget(seconds, request.iterations, cores())
     seed = new_seed() if request.seed is None else request.seed
-    wanted = BoardRequest(request.method, read_tried(request.plays, position), request.top, budget)
+    tried = read_tried(request.plays, position, convention)
+    wanted = BoardRequest(request.method, tried, request.top, budget)
     found, stopped = _last(answer(position, wanted, Rng(seed)), as_json)
     moves = [
         one for number, one in enumerate(found["moves"]) if number < request.top or one["tried"]
@@ -65,7 +65,7 @@ def print_analysis(request: PositionRequest, convention: str, as_json: bool) -> 
     if as_json:
         click.echo(json_line(found | {"link": link_of(position)}))
     else:
-        _print_table(found, convention)
+        _print_table(found, position, convention)
         click.echo("\n" + gettext("On the page: {link}").format(link=link_of(position)))
     if stopped:
         click.echo(gettext("Stopped before the end."), err=True)
@@ -120,7 +120,10 @@ def link_of(position: BoardPosition) -> str:
     return f"/board?{urlencode(fields)}"
 
 
-def _print_table(found: dict[str, Any], convention: str) -> None:
+def _print_table(found: dict[str, Any], position: BoardPosition, convention: str) -> None:
+    from quadrille.games.scrabble.analysis_board.position import read_action
+    from quadrille.games.scrabble.notation import write
+
     deep = any("spread" in one for one in found["moves"])
     heads = ["", gettext("move"), gettext("points"), gettext("leave"), "", gettext("total")]
     if deep:
@@ -130,7 +133,8 @@ def _print_table(found: dict[str, Any], convention: str) -> None:
         click.echo(_row([str(number), *_cells(one, convention)]) + _remarks(one))
     line = found["moves"][0].get("line") if found["moves"] else None
     if line:
-        click.echo("\n" + gettext("Best line: {moves}").format(moves=", ".join(line)))
+        moves = [write(read_action(text, position.tiles), convention) for text in line]
+        click.echo("\n" + gettext("Best line: {moves}").format(moves=", ".join(moves)))
 
 
 def _cells(one: dict[str, Any], convention: str) -> list[str]:

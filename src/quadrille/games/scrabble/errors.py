@@ -101,8 +101,8 @@ SENTENCES: dict[str, str] = {
         "There is no unfinished duplicate game. Start one: quadrille scrabble duplicate"
     ),
     "scrabble.no-ending": noted(
-        "Only two seats with at most two tiles in the bag can be searched to the end; here are "
-        "{seats} seats and {count} tiles in the bag."
+        "A search to the end needs two players and at most two tiles in the bag. This position "
+        "has {seats} players and {count} tiles in the bag."
     ),
     "scrabble.no-game": noted("“{path}” contains positions; this needs a game."),
     "scrabble.no-lexicon": noted(
@@ -154,6 +154,7 @@ SENTENCES: dict[str, str] = {
     ),
     "scrabble.player-number": noted("{name} takes no number: “{text}” is not a player."),
     "scrabble.plot-form": noted("“{path}” does not end with .svg or .png."),
+    "scrabble.position-over": noted("The game is over in this position: there are no more moves."),
     "scrabble.rack-large": noted("A rack has at most {most} tiles; this one has {count}."),
     "scrabble.rack-unsaid": noted(
         "The seat to move has no rack here: give its tiles, such as --rack AEINRST."

@@ -11,6 +11,9 @@ from quadrille.games.scrabble.score import BLANK, RACK
 from quadrille.games.scrabble.state import State
 from quadrille.lexicon.tiles import TileSet
 
+MOST_IN_BAG = 2
+"""With more tiles in the bag, a game of two cannot be searched to its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Observation:
@@ -31,6 +34,24 @@ class Observation:
     def bag(self) -> int:
         """How many tiles are in the bag."""
         return self.unseen.total - sum(self.others)
+
+    def hidden(self) -> MEE:
+        """Return the unseen tiles that may be in the bag: not those known to be on a rack.
+
+        >>> seen = Observation((), (), MEE.of("AAEZ", "AEZ"), others=(3,), known=(("A", "Z"),))
+        >>> list(seen.hidden())
+        ['A', 'E']
+        """
+        tiles = self.unseen
+        for rack in self.known:
+            for one in rack:
+                tiles = tiles.remove(one) or tiles
+        return tiles
+
+
+def is_ending(seats: int, bag: int) -> bool:
+    """Return whether a position can be searched to its end: two seats, at most two tiles left."""
+    return seats == 2 and 0 <= bag <= MOST_IN_BAG
 
 
 def unseen_tiles(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | None:

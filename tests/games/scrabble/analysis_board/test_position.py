@@ -58,18 +58,35 @@ def test_going_out_ends_the_game_with_its_final_scores() -> None:
     assert shown["steps"][0]["word"] == "OI"
 
 
+def test_six_turns_without_points_end_a_game_of_two() -> None:
+    shown = show_position(f"{FREE} ABC/Z 10/26 5", "pass", "en", "")
+    assert (shown["over"], shown["scores"]) == (True, [26 - 10, 10 - 7])
+    assert not show_position(f"{FREE} ABC/Z/ 10/26/0 5", "pass", "en", "")["over"]
+
+
+def test_a_rack_with_tiles_is_dealt_before_one_without() -> None:
+    seen = read_position(f"{RETINAS} A//BC 0/0/0 0 bag D;", "en").observe()
+    assert (seen.others, seen.bag) == ((1, 2), 0)
+
+
 @pytest.mark.parametrize(
     ("position", "line", "code"),
     [
         ("15/15 A/ 0/0 0", "", "scrabble.cgp-rows"),
         (f"{FREE} ZZ/ 0/0 0", "", "scrabble.tiles-many"),
         (f"{FREE} Z/Z 0/0 0", "", "scrabble.tiles-many"),
+        (f"{FREE} ??/ 0/0 0 bag ?;", "", "scrabble.tiles-many"),
         (f"{FREE} AEINRSTU/ 0/0 0", "", "scrabble.rack-large"),
         (f"{FREE} ABC/ 0/0 0", "1A ABC", "scrabble.no-centre"),
         (f"{FREE} ABC/ 0/0 0", "8H XYZ", "scrabble.not-in-rack"),
         (f"{FREE} ABC/ 0/0 0", "challenge", "scrabble.play-form"),
         (f"{FREE} ABC/ 0/0 0", "exchange Z", "scrabble.exchange-rack"),
         (f"{FREE} ABC/ 0/0 0", ",".join(["pass"] * 61), "out-of-range"),
+        (f"{FREE} ABC/ 0/0 0", ",".join(["pass"] * 7), "scrabble.position-over"),
+        (f"{FREE} ABC/ 0/0 7", "", "out-of-range"),
+        (f"{FREE} ABC/ 0/0 -1", "", "out-of-range"),
+        (f"{FREE} ABC/ {10**19}/0 0", "", "out-of-range"),
+        (f"{FREE} A/A/A/A/A 0/0/0/0/0 0", "", "out-of-range"),
     ],
 )
 def test_what_cannot_be_is_refused(position: str, line: str, code: str) -> None:
@@ -85,6 +102,6 @@ def test_a_play_is_counted_without_saying_whether_its_words_are_valid() -> None:
 
 
 def test_tiles_are_drawn_from_those_that_nobody_has() -> None:
-    position = f"{RETINAS} AEI/ 10/26 0 bag ZZ;"
-    assert draw_rack(position, "", "en", 1)["rack"] == "AEIZZ"
+    position = f"{RETINAS} AEI/ 10/26 0 bag VZ;"
+    assert draw_rack(position, "", "en", 1)["rack"] == "AEIVZ"
     assert len(draw_rack("", "", "fr", 7)["rack"]) == 7

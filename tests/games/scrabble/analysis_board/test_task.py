@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +16,16 @@ from quadrille.games.scrabble.analysis_board.position import read_position
 from quadrille.games.scrabble.analysis_board.ranking import Ranking
 from quadrille.games.scrabble.analysis_board.simulation import Tally
 from quadrille.games.scrabble.analysis_board.task import (
+    SEARCHED,
     BoardRequest,
     analyse_position,
     analyst_of,
+    answer,
+    endgame_of,
+    searched_moves,
 )
-from quadrille.games.scrabble.endgame.exact import Endgame, ending_of
+from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending, ending_of
+from quadrille.games.scrabble.endgame.preendgame import weigh
 from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.study import tasks
@@ -103,8 +110,8 @@ def test_an_endgame_is_exact_and_gives_its_line() -> None:
     position = read_position(ENDING, "en", "en-light").observe()
     ending = ending_of(position)
     assert ending is not None
-    *_, answer = Endgame(analyst_of("en-light", "en").generator).solve(ending)
-    assert (moves[0]["spread"], moves[0]["proved"]) == (10 - 26 + answer.worth, True)
+    *_, best = Endgame(analyst_of("en-light", "en").generator).solve(ending)
+    assert (moves[0]["spread"], moves[0]["proved"]) == (10 - 26 + best.worth, True)
     assert moves[0]["line"][0] == moves[0]["text"]
     searched = [one for one in moves if "spread" in one]
     assert len(searched) > 5
@@ -120,6 +127,57 @@ def test_what_is_no_ending_is_not_searched_to_its_end() -> None:
     with pytest.raises(QuadrilleError) as refused:
         found(MIDDLE, "endgame")
     assert refused.value.code == "scrabble.no-ending"
+
+
+@pytest.mark.parametrize("method", ["auto", "endgame", "simulation", "equity"])
+@pytest.mark.parametrize("rest", ["AEIO/ZNT 10/26 6 bag;", "AEIO/ 10/26 0 bag;"])
+def test_a_game_that_is_over_is_refused(rest: str, method: str) -> None:
+    with pytest.raises(QuadrilleError) as refused:
+        found(f"{BOARD} {rest}", method)
+    assert refused.value.code == "scrabble.position-over"
+
+
+def test_the_tiles_known_of_the_other_rack_are_neither_drawn_nor_in_the_bag() -> None:
+    position = read_position(f"{BOARD} AEIO/ZN 10/26 0 bag ET;", "en").observe()
+    # The opponent is known to have Z and N, and the bag holds E and T.
+    (first, *_) = next(weigh(endgame_of(analyst_of("en-light", "en")), position))
+    drawn = {tile for one in first.prospects for tile in (*one.drawn, *one.left)}
+    assert drawn == {"E", "T"}
+
+
+def test_an_endgame_is_searched_on_the_threads_of_its_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solve, threads = Endgame.solve, []
+
+    def note(self: Endgame, ending: Ending, budget: Budget) -> Iterator[Answer]:
+        threads.append(budget.threads)
+        return solve(self, ending, Budget(iterations=1))
+
+    monkeypatch.setattr(Endgame, "solve", note)
+    position = read_position(ENDING, "en", "en-light")
+    [*answer(position, BoardRequest("endgame", budget=Budget(seconds=600, threads=3)), Rng(1))]
+    assert set(threads) == {3}
+
+
+def test_a_move_that_is_tried_is_searched_once() -> None:
+    ranking = Ranking(analyst_of("en-light", "en"), read_position(ENDING, "en").observe())
+    best = ranking.best("points", 3)
+    rows = ranking.best("points", 3, [best[1].move])
+    moves = [one.move for one in searched_moves(ranking, rows)]
+    assert moves[0] == best[1].move
+    assert len(moves) == len({*moves}) == SEARCHED
+
+
+def test_a_list_that_has_changed_is_read_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words = tmp_path / "mine.txt"
+    words.write_text("AS\nSA\n")
+    before = analyst_of(str(words), "fr")
+    assert analyst_of(str(words), "fr") is before
+    words.write_text("AS\nSA\nRAS\n")
+    assert analyst_of(str(words), "fr") is not before
 
 
 def test_a_cancelled_task_stops_with_what_it_has() -> None:

@@ -11,18 +11,19 @@ from quadrille.games.scrabble.analysis_board.position import (
     play_line,
     read_action,
     read_position,
+    split_line,
 )
 from quadrille.games.scrabble.board import SIDE, rows
 from quadrille.games.scrabble.files import write_cgp
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Action, Play
 from quadrille.games.scrabble.notation import write, write_tiles
+from quadrille.games.scrabble.observation import is_ending
 from quadrille.games.scrabble.placing import canonical
 from quadrille.games.scrabble.score import BLANK, RACK, words_of
 from quadrille.games.scrabble.view import count_tiles, tiles_layout
 
 EMPTY_TEXT = "/".join([str(SIDE)] * SIDE) + " / 0/0 0"
-MOST_IN_BAG = 2
 
 
 def show_position(position: str, line: str, language: str, lexicon: str) -> dict[str, Any]:
@@ -30,10 +31,9 @@ def show_position(position: str, line: str, language: str, lexicon: str) -> dict
     start = read_position(position or EMPTY_TEXT, language, lexicon)
     played = play_line(start, line)
     now = played[-1][0]
-    entries = [one.strip() for one in line.split(",") if one.strip()]
     steps: list[Json] = []
     for (before, _, _), (after, move, points), text in zip(
-        played, played[1:], entries, strict=False
+        played, played[1:], split_line(line), strict=False
     ):
         steps.append(_encode_step(before, after, move, points, text))
     return {**_encode_position(now), "start": start.text, "steps": steps}
@@ -70,7 +70,7 @@ def _encode_position(now: BoardPosition) -> dict[str, Any]:
         "known": others,
         "bag": bag,
         "custom_bag": None if now.bag is None else write_tiles(now.bag),
-        "is_ending": seats == 2 and bag <= MOST_IN_BAG,
+        "is_ending": is_ending(seats, bag),
         "over": over,
     }
 

@@ -9,7 +9,7 @@ from time import monotonic
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.analysis_board.ranking import RankedMove, Ranking
 from quadrille.games.scrabble.endgame.exact import Endgame, Ending, ending_of
-from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, weigh
+from quadrille.games.scrabble.endgame.preendgame import weigh
 from quadrille.games.scrabble.moves import Action
 from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.score import worth
@@ -31,11 +31,6 @@ class EndingMove:
     proved: bool
     line: tuple[Action, ...] = ()
     """The moves of both seats to the end, where they are known."""
-
-
-def is_ending(position: Observation) -> bool:
-    """Return whether a position can be searched to its end: two seats, at most two tiles left."""
-    return len(position.others) == 1 and 0 <= position.bag <= MOST_IN_BAG
 
 
 def search_ending(
@@ -125,4 +120,4 @@ class _EndgameTable:
     def _part(self, share: float) -> Budget:
         if self._budget.time_limit is None:
             return self._budget
-        return Budget(seconds=max(self._left() * share, 0.0))
+        return replace(self._budget, seconds=max(self._left() * share, 0.0))

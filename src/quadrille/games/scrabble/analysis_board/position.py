@@ -13,13 +13,15 @@ from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import language as spoken
-from quadrille.games.scrabble.board import lay_tiles
+from quadrille.core.numbers import check_range
+from quadrille.games.scrabble.board import CENTRE, lay_tiles
 from quadrille.games.scrabble.config import NO_LEXICON
+from quadrille.games.scrabble.ending import ROUNDS
 from quadrille.games.scrabble.files import Position, read_cgp, write_cgp
 from quadrille.games.scrabble.gcg.reader import known_lexicon, tiles_of
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
-from quadrille.games.scrabble.notation import parse, read_tiles, write_tiles
+from quadrille.games.scrabble.notation import parse, read_tiles, write_place, write_tiles
 from quadrille.games.scrabble.observation import Observation, unseen_tiles
 from quadrille.games.scrabble.placing import canonical, check_placement, tiles_used
 from quadrille.games.scrabble.score import BLANK, RACK, play_points, worth
@@ -29,6 +31,8 @@ from quadrille.lexicon.tiles import TileSet
 BAG = re.compile(r"(?:^|;)\s*bag(?:\s+([^;]*))?;")
 LEXICON = re.compile(r"(?:^|;)\s*lex\s+([^;]+);")
 MOST_SEATS = 4
+MOST_POINTS = 9999
+"""A score is at most this far from 0: more than any game has."""
 MOST_STEPS = 60
 """The moves and racks of a line: more than any game has."""
 RACK_OF = "rack "
@@ -59,14 +63,11 @@ class BoardPosition:
 
     def unseen(self) -> MEE:
         """Return the tiles that the seat to move does not see, or raise `Invalid`."""
-        kinds = (*self.tiles.letters, BLANK)
-        others = [one for rack in self.position.racks[1:] for one in rack]
-        if self.bag is not None:
-            return MEE.of([*self.bag, *others], kinds)
+        named = [*(self.bag or ()), *(one for rack in self.position.racks[1:] for one in rack)]
         unseen = unseen_tiles(self.position.board, self.rack, self.tiles)
-        if unseen is None or not unseen.holds(others):
+        if unseen is None or not unseen.holds(named):
             raise Invalid("scrabble.tiles-many")
-        return unseen
+        return unseen if self.bag is None else MEE.of(named, unseen.kinds)
 
     def observe(self) -> Observation:
         """Return what the seat to move knows; racks that are not known are full, if they can be.
@@ -78,12 +79,12 @@ class BoardPosition:
         if not self.rack:
             raise Invalid("scrabble.rack-unsaid")
         unseen, racks = self.unseen(), self.position.racks[1:]
-        left, counts = unseen.total, []
-        all_known = sum(map(len, racks)) == left
+        free, counts = unseen.total - sum(map(len, racks)), []
         for rack in racks:
-            is_whole = all_known or (self.bag is not None and bool(rack))
-            counts.append(len(rack) if is_whole else min(max(len(rack), RACK), left))
-            left -= counts[-1]
+            is_whole = self.bag is not None and bool(rack)
+            more = 0 if is_whole else min(max(RACK - len(rack), 0), free)
+            counts.append(len(rack) + more)
+            free -= more
         position = self.position
         return Observation(
             position.board, self.rack, unseen, tuple(counts), position.scores,
@@ -92,11 +93,15 @@ class BoardPosition:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has gone out: a rack is empty, and so is the bag."""
-        unseen = self.unseen().total
-        if self.rack:
-            return len(self.position.racks) > 1 and not unseen
-        return sum(map(len, self.position.racks[1:])) == unseen
+        """Whether somebody has gone out (a rack is empty, and so is the bag), or nobody can."""
+        racks = self.position.racks
+        if self._is_blocked:
+            return True
+        return sum(map(len, racks[1:])) == self.unseen().total and not all(racks)
+
+    @property
+    def _is_blocked(self) -> bool:
+        return self.position.turns_without_points >= blocking_turns(len(self.position.racks))
 
     def with_rack(self, rack: tuple[str, ...]) -> BoardPosition:
         """Return the position with another rack for the seat to move."""
@@ -114,6 +119,8 @@ class BoardPosition:
 
         Raise `Illegal` if it cannot be made. Whether its words are valid does not matter.
         """
+        if self.is_over:
+            raise Illegal("scrabble.position-over")
         position, points, kept = self.position, 0, self.rack
         board = position.board
         if isinstance(move, Play):
@@ -152,10 +159,21 @@ class BoardPosition:
         return replace(self, position=position, bag=bag)
 
     def final_scores(self) -> tuple[int, ...]:
-        """Return the scores once somebody has gone out: the one who did gets the others' tiles."""
+        """Return the scores at the end: whoever has gone out gets the others' tiles.
+
+        Where too many turns brought no points, everybody loses the tiles that are known.
+        """
         counts = [sum(worth(one, self.tiles) for one in rack) for rack in self.position.racks]
         pairs = zip(self.position.scores, counts, self.position.racks, strict=True)
-        return tuple(score - count if rack else score + sum(counts) for score, count, rack in pairs)
+        return tuple(
+            score - count if rack or self._is_blocked else score + sum(counts)
+            for score, count, rack in pairs
+        )
+
+
+def blocking_turns(seats: int) -> int:
+    """Return how many turns in a row without points end a game."""
+    return ROUNDS["official"] * seats
 
 
 def read_position(text: str, code: str = "", lexicon: str = "") -> BoardPosition:
@@ -168,11 +186,7 @@ def read_position(text: str, code: str = "", lexicon: str = "") -> BoardPosition
     code = code or _language_of(wanted)
     tiles = tiles_of(code)
     position = read_cgp(text, tiles)
-    if not 1 <= len(position.racks) <= MOST_SEATS:
-        raise Invalid("out-of-range", name="seats", value=len(position.racks), low=1, high=4)
-    for rack in position.racks:
-        if len(rack) > RACK:
-            raise Invalid("scrabble.rack-large", most=RACK, count=len(rack))
+    _check_numbers(position)
     bag = BAG.search(position.remarks)
     known = known_lexicon(wanted, code) if wanted else NO_LEXICON
     found = BoardPosition(
@@ -184,6 +198,17 @@ def read_position(text: str, code: str = "", lexicon: str = "") -> BoardPosition
     )
     found.unseen()
     return found
+
+
+def _check_numbers(position: Position) -> None:
+    check_range("seats", len(position.racks), 1, MOST_SEATS)
+    for rack in position.racks:
+        if len(rack) > RACK:
+            raise Invalid("scrabble.rack-large", most=RACK, count=len(rack))
+    for score in position.scores:
+        check_range("score", score, -MOST_POINTS, MOST_POINTS)
+    most = blocking_turns(len(position.racks))
+    check_range("turns without points", position.turns_without_points, 0, most)
 
 
 def _language_of(lexicon: str) -> str:
@@ -203,9 +228,8 @@ def play_line(start: BoardPosition, line: str) -> list[tuple[BoardPosition, Acti
     [((0, 0), 0), ((0, 8), 8), ((0, 8), 0), ((8, 0), 0)]
     """
     found: list[tuple[BoardPosition, Action | None, int]] = [(start, None, 0)]
-    entries = [one.strip() for one in line.split(SEPARATOR) if one.strip()]
-    if len(entries) > MOST_STEPS:
-        raise Invalid("out-of-range", name="line", value=len(entries), low=0, high=MOST_STEPS)
+    entries = split_line(line)
+    check_range("line", len(entries), 0, MOST_STEPS)
     for entry in entries:
         now = found[-1][0]
         if entry.startswith(RACK_OF):
@@ -220,11 +244,17 @@ def play_line(start: BoardPosition, line: str) -> list[tuple[BoardPosition, Acti
     return found
 
 
-def read_action(text: str, tiles: TileSet) -> Action:
+def split_line(line: str) -> list[str]:
+    """Return the moves and racks of a line as texts."""
+    return [one.strip() for one in line.split(SEPARATOR) if one.strip()]
+
+
+def read_action(text: str, tiles: TileSet, convention: str = "en") -> Action:
     """Read a play, an exchange or a pass; raise `Invalid` for any other move."""
-    move = parse(text, tiles, 0)
+    move = parse(text, tiles, 0, convention)
     if not isinstance(move, Play | Exchange | Pass):
-        raise Invalid("scrabble.play-form", text=text[:40], square="8H")
+        square = write_place(CENTRE, False, convention)
+        raise Invalid("scrabble.play-form", text=text[:40], square=square)
     return move
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from quadrille.core.errors import Illegal
+from quadrille.games.scrabble.analysis_board.methods import POINTS
 from quadrille.games.scrabble.board import is_blank
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.movegen.generator import THOUSAND, WILD, Generator
@@ -22,8 +23,6 @@ from quadrille.games.scrabble.placing import (
 from quadrille.games.scrabble.players.equity import leave_worths, leaves_of
 from quadrille.games.scrabble.score import BLANK, RACK, play_points
 from quadrille.games.scrabble.study.analysis import Analyst
-
-POINTS, EQUITY = "points", "equity"
 
 
 @dataclass(frozen=True, slots=True)

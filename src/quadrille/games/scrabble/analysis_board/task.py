@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from time import monotonic
 
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Json
+from quadrille.core.numbers import check_range
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.analysis_board.endings import (
-    EndingMove,
-    is_ending,
-    search_ending,
+from quadrille.games.scrabble.analysis_board.endings import EndingMove, search_ending
+from quadrille.games.scrabble.analysis_board.methods import (
+    AUTO,
+    ENDGAME,
+    EQUITY,
+    POINTS,
+    SIMULATION,
 )
 from quadrille.games.scrabble.analysis_board.position import (
     BoardPosition,
@@ -23,25 +27,21 @@ from quadrille.games.scrabble.analysis_board.position import (
     read_action,
     read_position,
 )
-from quadrille.games.scrabble.analysis_board.ranking import (
-    EQUITY,
-    POINTS,
-    RankedMove,
-    Ranking,
-)
+from quadrille.games.scrabble.analysis_board.ranking import RankedMove, Ranking
 from quadrille.games.scrabble.analysis_board.simulation import SimulatedMove, simulate
 from quadrille.games.scrabble.endgame.exact import Endgame
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Action, Play
 from quadrille.games.scrabble.notation import write, write_tiles
+from quadrille.games.scrabble.observation import is_ending
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.study.analysis import Analyst
 from quadrille.games.scrabble.study.analysis_task import encode_move
 from quadrille.lexicon.languages import language
-from quadrille.lexicon.library import Lexicon
+from quadrille.lexicon.library import named_lexicon
+from quadrille.lexicon.lookups import Lookups
+from quadrille.lexicon.named_words import NamedWords
 
-AUTO, SIMULATION, ENDGAME = "auto", "simulation", "endgame"
-METHODS = (POINTS, EQUITY, SIMULATION, ENDGAME, AUTO)
 MOST_TRIED = 20
 SIMULATED, EXCHANGED = 12, 2
 """How many plays and exchanges are simulated, the best by equity."""
@@ -62,27 +62,31 @@ class BoardRequest:
     budget: Budget = field(default_factory=Budget)
 
 
-def read_tried(texts: Sequence[str], position: BoardPosition) -> tuple[Action, ...]:
+def read_tried(
+    texts: Sequence[str], position: BoardPosition, convention: str = "en"
+) -> tuple[Action, ...]:
     """Return the moves that somebody wants to try, by their texts."""
-    if len(texts) > MOST_TRIED:
-        raise Invalid("out-of-range", name="plays", value=len(texts), low=0, high=MOST_TRIED)
-    return tuple(read_action(text, position.tiles) for text in texts)
+    check_range("plays", len(texts), 0, MOST_TRIED)
+    return tuple(read_action(text, position.tiles, convention) for text in texts)
 
 
-@lru_cache(KEPT)
 def analyst_of(lexicon: str, code: str) -> Analyst:
     """Return the analyst for the words and tiles of a position."""
-    alphabet = language(code).alphabet
-    words = Lexicon.open(lexicon, alphabet)
-    if words.alphabet.letters != alphabet.letters:
+    words = named_lexicon(lexicon, code)
+    if words.alphabet.letters != language(code).alphabet.letters:
         raise Invalid("scrabble.other-language", lexicon=lexicon, language=code)
-    return Analyst(Generator(words, language(code).tiles["scrabble"]), Budget())
+    return _analyst(words, code)
 
 
 @lru_cache(KEPT)
-def endgame_of(lexicon: str, code: str) -> Endgame:
+def _analyst(words: NamedWords[Lookups], code: str) -> Analyst:
+    return Analyst(Generator(words.load(), language(code).tiles["scrabble"]), Budget())
+
+
+@lru_cache(KEPT)
+def endgame_of(analyst: Analyst) -> Endgame:
     """Return the endgames of the words of a position; one search helps the next."""
-    return Endgame(analyst_of(lexicon, code).generator)
+    return Endgame(analyst.generator)
 
 
 def analyse_position(
@@ -98,9 +102,7 @@ def analyse_position(
     """Yield what is found about the position at the end of a line; `score` grows with each."""
     start = read_position(text, code, lexicon)
     position = play_line(start, line)[-1][0]
-    request = BoardRequest(
-        request.method, read_tried(tried, position), request.most, request.budget
-    )
+    request = replace(request, tried=read_tried(tried, position))
     reported = 0.0
     last: dict[str, Json] | None = None
     for number, found in enumerate(answer(position, request, rng), 1):
@@ -116,13 +118,16 @@ def analyse_position(
 
 def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator[dict[str, Json]]:
     """Yield what is found about a position, as plain values; the ranked moves come first."""
+    if position.is_over:
+        raise Illegal("scrabble.position-over")
     seen = position.observe()
-    ranking = Ranking(analyst_of(position.lexicon, position.code), seen)
-    method = request.method
+    analyst = analyst_of(position.lexicon, position.code)
+    ranking = Ranking(analyst, seen)
+    method, seats = request.method, 1 + len(seen.others)
     if method == AUTO:
-        method = ENDGAME if is_ending(seen) else SIMULATION
-    if method == ENDGAME and not is_ending(seen):
-        raise Invalid("scrabble.no-ending", count=max(seen.bag, 0), seats=1 + len(seen.others))
+        method = ENDGAME if is_ending(seats, seen.bag) else SIMULATION
+    if method == ENDGAME and not is_ending(seats, seen.bag):
+        raise Invalid("scrabble.no-ending", count=seen.bag, seats=seats)
     order = POINTS if method == POINTS else EQUITY
     rows = ranking.best(order, request.most, request.tried)
     encode = _Encoder(position, ranking, method)
@@ -133,10 +138,18 @@ def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator
             for simulated in simulate(ranking, some, request.budget, rng):
                 yield encode.simulated(simulated, rows)
     elif method == ENDGAME:
-        endgame = endgame_of(position.lexicon, position.code)
-        others = [*(one for one in rows if one.tried), *ranking.best(POINTS, SEARCHED)]
-        for found in search_ending(endgame, ranking, others, request.budget):
+        others = searched_moves(ranking, rows)
+        for found in search_ending(endgame_of(analyst), ranking, others, request.budget):
             yield encode.searched(found, rows)
+
+
+def searched_moves(ranking: Ranking, rows: Sequence[RankedMove]) -> list[RankedMove]:
+    """Return the moves that are searched to the end: those somebody tries, then those with the
+    most points, each once."""
+    found = {one.move: one for one in rows if one.tried}
+    for one in ranking.best(POINTS, SEARCHED):
+        found.setdefault(one.move, one)
+    return [*found.values()]
 
 
 def candidates(ranking: Ranking, tried: Sequence[Action]) -> list[RankedMove]:

@@ -23,10 +23,9 @@ from quadrille.games.scrabble.endgame.search import FAR
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.movegen.generator import FoundPlay, Generator
 from quadrille.games.scrabble.moves import Action, Pass, Play
-from quadrille.games.scrabble.observation import Observation
+from quadrille.games.scrabble.observation import MOST_IN_BAG, Observation
 from quadrille.games.scrabble.score import worth as points_of
 
-MOST_IN_BAG = 2
 CANDIDATES = 10
 """How many plays that empty the bag are weighed, those with the most points; of two tiles there
 are more ways to be drawn, so half as many."""
@@ -210,7 +209,9 @@ class _DrawSearch:
         laid = len(move.laid()) if isinstance(move, Play) else 0
         drawn = min(laid, self._position.bag)
         prospects = []
-        for deal in deals(self._position.unseen, drawn, self._position.bag - drawn):
+        # What the other is known to have cannot be drawn.
+        hidden = self._position.hidden()
+        for deal in deals(hidden, drawn, self._position.bag - drawn):
             if self.shares.is_empty and not whatever:
                 return None
             prospects.append(self._prospect(move, points, deal, GLANCE))

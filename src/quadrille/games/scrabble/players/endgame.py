@@ -9,10 +9,10 @@ from time import perf_counter
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.endgame.exact import Endgame, ending_of
-from quadrille.games.scrabble.endgame.preendgame import MOST_IN_BAG, candidates, weigh
+from quadrille.games.scrabble.endgame.preendgame import candidates, weigh
 from quadrille.games.scrabble.endgame.search import FAR
 from quadrille.games.scrabble.movegen.generator import Generator
-from quadrille.games.scrabble.observation import Observation
+from quadrille.games.scrabble.observation import MOST_IN_BAG, Observation
 from quadrille.games.scrabble.players.equity import equity
 from quadrille.games.scrabble.players.player import Choice, Player
 from quadrille.games.scrabble.players.simulation import simulation

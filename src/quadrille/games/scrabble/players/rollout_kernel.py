@@ -44,18 +44,26 @@ RACK = 7
 THOUSAND = 1000
 
 
-@jit(f"void({TABLE}, int64[::1], int64[::1], int64, int64, uint64)", inner=True)
+@jit(f"void({TABLE}, int64[::1], int64[::1], int64[::1], int64, int64, uint64)", inner=True)
 def set_up(
-    table: Table, rack: Numbers, unseen: Numbers, others: int, barren: int, seed: np.uint64
+    table: Table,
+    rack: Numbers,
+    known: Numbers,
+    unseen: Numbers,
+    others: int,
+    barren: int,
+    seed: np.uint64,
 ) -> None:
-    """Deal seat 0 its rack or a random one, seat 1 some of the unseen tiles; shuffle the rest."""
+    """Deal seat 0 its rack or a random one, seat 1 the tiles known to be on its rack and some of
+    the unseen ones; shuffle the rest."""
     racks, counts, scores, bag, state, chance, _ = table
     scores[:], state[:], chance[0] = 0, 0, seed
     bag[: unseen.size] = unseen
     state[LEFT], state[BARREN] = unseen.size, barren
     shuffle(table)
-    counts[0], counts[1] = rack.size, 0
+    counts[0], counts[1] = rack.size, known.size
     racks[0, : rack.size] = rack
+    racks[1, : known.size] = known
     if rack.size == 0:
         fill(table, 0, RACK)
     fill(table, 1, others)
@@ -79,8 +87,8 @@ def outlook(table: Table) -> int:
 
 @jit(
     f"void({WORDS}, {GRAPH}, {BOARD}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1],"
-    " int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[::1], uint64[::1],"
-    " int64[:, :, ::1])"
+    " int64[::1], int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[::1],"
+    " uint64[::1], int64[:, :, ::1])"
 )
 def roll_out(
     words: Words,
@@ -92,6 +100,7 @@ def roll_out(
     table: Table,
     players: Numbers,
     rack: Numbers,
+    known: Numbers,
     unseen: Numbers,
     others: int,
     barren: int,
@@ -103,13 +112,14 @@ def roll_out(
 ) -> None:
     """Try each arm with each seed: its turn (−1: none), some more turns, and the position then.
 
+    The racks and the tiles known of the other rack are sorted; `others` counts the latter too.
     A result is the outlook of seat 0 in thousandths, both scores, and the number of turns.
     """
     worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
     room = new_room()
     for number in range(seeds.size):
         for arm in range(arms.size):
-            set_up(table, rack, unseen, others, barren, seeds[number])
+            set_up(table, rack, known, unseen, others, barren, seeds[number])
             board[0][:], board[1][:], board[2][:] = lying[0], lying[1], lying[2]
             if arms[arm] >= 0:
                 head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]

@@ -95,10 +95,8 @@ class Race:
         self._kernel = load("quadrille.games.scrabble.players.rollout_kernel")
         self._generator, self._leaves, self._position = generator, leaves, position
         self._turns = tried.turns
-        self._rack, self._unseen = (
-            generator.codes(position.rack),
-            unseen_codes(generator, position),
-        )
+        self._rack, self._known = generator.codes(position.rack), known_codes(generator, position)
+        self._unseen = hidden_codes(generator, position)
         self._lying = generator.lines(position.board)
         self._rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
         self._pool = ThreadPoolExecutor(threads)
@@ -125,9 +123,9 @@ class Race:
         self._kernel.roll_out(
             generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
             generator.setting, self._leaves.arrays,
-            new_table(len(self._unseen) + RACK, TO_THE_END + 4), self._rows, self._rack,
-            self._unseen, position.others[0], position.turns_without_points, turns, self._turns,
-            self.alive, seeds, out,
+            new_table(position.unseen.total + RACK, TO_THE_END + 4), self._rows, self._rack,
+            self._known, self._unseen, position.others[0], position.turns_without_points, turns,
+            self._turns, self.alive, seeds, out,
         )  # fmt: skip
         fresh[:, part] = out[:, :, 0]
 
@@ -150,10 +148,15 @@ class Race:
         self._pool.shutdown(cancel_futures=True)
 
 
-def unseen_codes(generator: Generator, position: Observation) -> Codes:
-    """Return the codes of the tiles that are not seen."""
+def known_codes(generator: Generator, position: Observation) -> Codes:
+    """Return the codes of the tiles that are known to be on the rack of the next seat, sorted."""
+    return generator.codes(position.known[0] if position.known else ())
+
+
+def hidden_codes(generator: Generator, position: Observation) -> Codes:
+    """Return the codes of the tiles that may be in the bag or on the rack of the next seat."""
     codes = {one: code for code, one in enumerate(generator.tiles.letters)} | {BLANK: BLANK_CODE}
-    return np.array([codes[one] for one in position.unseen], np.int64)
+    return np.array([codes[one] for one in position.hidden()], np.int64)
 
 
 def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:

@@ -93,7 +93,7 @@ def play_in_kernel(
     kernel.roll_out(
         generator.map.arrays, generator.graph, empty.arrays, empty.copy().arrays,
         generator.setting, leaves_of(generator).arrays, new_table(len(bag), 0),
-        np.array(rows, np.int64), none, bag, 7, 0, TO_THE_END, np.zeros((1, 2), np.int64),
+        np.array(rows, np.int64), none, none, bag, 7, 0, TO_THE_END, np.zeros((1, 2), np.int64),
         np.array([-1]), seeds, results,
     )  # fmt: skip
     return results[0, :, 1:]

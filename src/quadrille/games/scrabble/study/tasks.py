@@ -11,6 +11,7 @@ from annotated_types import Ge, Gt, Le, Len, Lt, MaxLen
 from quadrille.core.capabilities import StudyTask
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
+from quadrille.games.scrabble.analysis_board.methods import Method
 
 Text = Annotated[str, Len(1, 100_000)]
 Seconds = Annotated[float, Gt(0), Le(10)]
@@ -69,7 +70,7 @@ def analyse_position(
     line: LineText = "",
     language: Annotated[str, MaxLen(8)] = "",
     lexicon: Annotated[str, MaxLen(80)] = "",
-    method: Literal["points", "equity", "simulation", "endgame", "auto"] = "equity",
+    method: Method = "equity",
     plays: Annotated[list[Annotated[str, MaxLen(40)]], MaxLen(20)] = [],  # noqa: B006
     most: Annotated[int, Ge(1), Le(200)] = 20,
     seconds: BoardSeconds = 10,
