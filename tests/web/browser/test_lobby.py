@@ -63,6 +63,12 @@ def test_who_looks_for_an_opponent_is_listed_until_they_close_the_table(
     other = visit()
     row = other.go("/").locator(f"a[href='/t/{page.url.rsplit('/', 1)[-1]}']")
     expect(row).to_contain_text("Someone is waiting")
+    refusal = {"error": {"code": "table.not-yours", "message": "Not yours."}}
+    page.route("**/offer", lambda route: route.fulfill(status=403, json=refusal))
+    offered.click()
+    expect(page.locator(".remark")).to_have_text("Not yours.")
+    expect(offered).to_be_checked()
+    page.unroute("**/offer")
     with page.expect_response("**/offer"):
         offered.uncheck()
     other.go("/")
