@@ -6,15 +6,16 @@ import random
 from collections import Counter
 from functools import cache
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
-from quadrille.games.scrabble.endgame import search
+from quadrille.games.scrabble.endgame import search, table_kernel
 from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending
-from quadrille.games.scrabble.endgame.search import SCORELESS
+from quadrille.games.scrabble.endgame.search import SCORELESS, Search
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Pass, Play
 from quadrille.games.scrabble.placing import tiles_used
@@ -24,6 +25,8 @@ from tests.games.scrabble.positions import tiles
 
 LETTERS = "AESTZ"
 WORDS = st.sets(st.text(LETTERS, min_size=2, max_size=4), min_size=2, max_size=12)
+SHARED = (3, 9)
+"""The seeds of endgames that two threads search long enough."""
 RACKS = st.lists(st.sampled_from(LETTERS + "?"), min_size=1, max_size=3)
 
 
@@ -192,6 +195,11 @@ def test_bounds_before_the_proof_hold(seed: int) -> None:
     assert again == answers
 
 
+def stopped_clock() -> float:
+    """Return the same time always: the search ends when its answer is proved."""
+    return 0.0
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
     """Random ones with blanks among them, on one thread and on two."""
@@ -203,10 +211,49 @@ def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
     )
     ending = Ending(grown(generator, seed, chance.randrange(5)), rack, other, idle)
     expected = Plain(generator).value(ending.board, rack, other, idle)
-    for budget in (Budget(iterations=10_000), Budget(seconds=60, threads=2)):
-        *_, answer = Endgame(generator, 1 << 10).solve(ending, budget)
+    for budget in (Budget(iterations=10_000), Budget(threads=2)):
+        *_, answer = Endgame(generator, 1 << 10, stopped_clock).solve(ending, budget)
         assert answer.proved
         assert answer.worth == expected
+
+
+class Watched(Endgame):
+    """Endgames that keep their searches: the one of the first thread, and its helper."""
+
+    def _search(self, ending: Ending, helping: bool = False) -> Search:
+        self.searches: list[Search] = [
+            *getattr(self, "searches", ()),
+            super()._search(ending, helping),
+        ]
+        return self.searches[-1]
+
+
+@pytest.mark.parametrize("seed", SHARED)
+def test_two_threads_that_share_a_tiny_table_find_the_value_of_one(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Slices are so short and entries so few that each thread reads what the other is writing."""
+    generator, ending = position(seed, 7)
+    *_, alone = Endgame(generator, 1 << 14).solve(ending, Budget(iterations=100_000))
+    monkeypatch.setattr(search, "SLICE", 10)
+    endgame = Watched(generator, 16, stopped_clock)
+    *_, both = endgame.solve(ending, Budget(threads=2))
+    first, helper = endgame.searches
+    assert first.helper is helper
+    assert helper.nodes > 100
+    assert alone.proved
+    assert (both.worth, both.proved) == (alone.worth, True)
+
+
+def test_an_entry_that_two_threads_wrote_at_once_is_not_recalled() -> None:
+    keys, entries = np.zeros(2, np.uint64), np.zeros((2, table_kernel.ENTRY), np.int64)
+    fresh, entry = np.arange(1, 9, dtype=np.int64), np.zeros(table_kernel.ENTRY, np.int64)
+    key = np.uint64(0x1234_5678_9ABC_DEF0)
+    table_kernel.remember(keys, entries, key, fresh, entry)
+    assert table_kernel.recall(keys, entries, key, entry) == 0
+    assert entry.tolist() == fresh.tolist()
+    entries[0, table_kernel.SURE_HIGH] += 1
+    assert table_kernel.recall(keys, entries, key, entry) == -1
 
 
 def test_the_number_of_moves_tried_grows_while_a_question_is_searched(
