@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 from click import Command
 
+from quadrille.cli.choices import format_of
 from quadrille.cli.inputs import list_files, read_text
 from quadrille.cli.main import commands, examples
 from quadrille.cli.manuals import has_manual
@@ -195,6 +196,43 @@ def test_replay_and_export(plain: Cli, record: Path) -> None:
     assert "V V V" in plain("samegame", "export", str(record), "--format", "text", "--at", "0").out
     assert plain("samegame", "export", str(record), "--format", "record", "--at", "1").status == 2
     assert {"record", "text", "json"} <= set(adapter_of("samegame").formats())
+
+
+def test_export_takes_the_format_from_the_ending(plain: Cli, record: Path) -> None:
+    export = ("samegame", "export", str(record))
+    for form, name in (("svg", "b.SVG"), ("record", "b.quadrille"), ("moves", "b.moves.txt")):
+        assert plain(*export, "--out", name).status == 0
+        assert Path(name).read_text() == plain(*export, "--format", form).out
+    assert plain(*export, "--format", "json", "--out", "c.svg").status == 0
+    assert Path("c.svg").read_text().startswith("{")
+    several = plain(*export, "--out", "c.txt")
+    assert (several.status, Path("c.txt").exists()) == (2, False)
+    assert "--format: board, text." in several.err
+    for unknown in (plain(*export, "--out", "c.xyz"), plain(*export)):
+        assert unknown.status == 2
+        assert f"--format: {', '.join(adapter_of('samegame').formats())}." in unknown.err
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "form"),
+    [
+        ("crossword", "grid.pdf", "pdf"), ("crossword", "grid.txt", "text"),
+        ("robot", "walk.sol", "sol"), ("robot", "walk.svg", "svg"),
+        ("scrabble", "game.gcg", "gcg"), ("scrabble", "game.cgp", "cgp"),
+        ("mixmo", "game.quadrille", "record"),
+    ],
+)  # fmt: skip
+def test_every_game_has_formats_by_endings(name: str, file: str, form: str) -> None:
+    assert format_of(file, adapter_of(name).endings()) == form
+
+
+@pytest.mark.parametrize(
+    ("name", "choices"), [("mixmo", "result, init, text"), ("robot", "runs, grid, text")]
+)
+def test_an_ending_of_several_formats_is_refused(name: str, choices: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        format_of("game.txt", adapter_of(name).endings())
+    assert refused.value.params["choices"] == choices
 
 
 def test_solve(plain: Cli, record: Path) -> None:

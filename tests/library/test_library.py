@@ -153,8 +153,9 @@ def test_a_comparison_has_a_table_and_a_plot(tmp_path: Path) -> None:
     drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
     assert "first" in drawn
     assert "SameGame" in drawn
-    with pytest.raises(Invalid):
+    with pytest.raises(Invalid) as refused:
         result.plot(tmp_path / "plot.png")
+    assert refused.value.code == "picture-name"
 
 
 def test_a_match_counts_an_illegal_move_as_a_loss() -> None:

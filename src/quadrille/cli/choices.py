@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -116,8 +116,26 @@ ascii_option = option(
 
 def format_option(names: Sequence[str]) -> Callable[[F], F]:
     """Declare `--format` with the formats that a game can be exported to."""
-    choice = click.Choice(names)
-    return option("--format", "form", type=choice, required=True, help=noted("The format."))
+    about = noted("The format. By default, the ending of --out decides.")
+    return option("--format", "form", type=click.Choice(names), help=about)
+
+
+def format_of(name: str, endings: Mapping[str, str]) -> str:
+    """Return the format that the ending of a file's name means; raise `Invalid` if none is clear.
+
+    Of several formats with one ending, it is the one that is called as the ending.
+
+    >>> endings = {"svg": ".svg", "film": ".svg", "moves": ".moves.txt", "text": ".txt"}
+    >>> format_of("board.SVG", endings), format_of("game.moves.txt", endings)
+    ('svg', 'moves')
+    """
+    fitting = {form: one for form, one in endings.items() if name.lower().endswith(one)}
+    longest = max(map(len, fitting.values()), default=0)
+    found = [form for form, one in fitting.items() if len(one) == longest]
+    named = [form for form in found if fitting[form] == f".{form}"] or found
+    if len(named) != 1:
+        raise Invalid("format-missing", choices=", ".join(found or endings))
+    return named[0]
 
 
 def whole(form: str, at: int | None) -> None:

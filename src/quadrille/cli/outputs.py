@@ -20,10 +20,11 @@ import click
 
 from quadrille.cli.command import F, option
 from quadrille.cli.prompt import ask_yes_no
-from quadrille.core.disk import open_draft, reason
+from quadrille.core.disk import check_picture_name, open_draft, reason
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
+SVG, PNG = ".svg", ".png"
 FORCED = "quadrille.force"
 """Where the context of a command says that `--force` was given."""
 
@@ -60,6 +61,21 @@ def check_output(ctx: click.Context, parameter: click.Parameter, name: str | Non
         if _holds_something(Path(name)):
             _agree_to_overwrite(name, forced=ctx.meta.get(FORCED, False))
     return name
+
+
+class PictureName(click.ParamType[str]):
+    """The name of a picture to write, or `-`; its ending says the format."""
+
+    name = "picture"
+
+    def __init__(self, *endings: str) -> None:
+        self.endings = endings
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Raise `Invalid` for a name with another ending."""
+        if value != "-":
+            check_picture_name(value, *self.endings)
+        return str(value)
 
 
 out_option = output_option("--out", default="-", help=noted("Write to this file."))

@@ -33,6 +33,15 @@ def exists(path: Path) -> bool:
         return False
 
 
+def check_picture_name(path: str | Path, *endings: str) -> None:
+    """Raise `Invalid` if the name of a picture to be written has none of these endings.
+
+    >>> check_picture_name("plot.PNG", ".svg", ".png")
+    """
+    if Path(path).suffix.lower() not in endings:
+        raise Invalid("picture-name", path=path, endings=", ".join(endings))
+
+
 def read_file(path: Path, most: int) -> bytes:
     """Return the bytes of a file; raise `Invalid` if it is unreadable or above `most` megabytes."""
     try:

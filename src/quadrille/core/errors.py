@@ -50,6 +50,10 @@ SENTENCES: dict[str, str] = {
     ),
     "file-unreadable": noted("The file “{path}” cannot be read: {reason}."),
     "file-unwritable": noted("The file “{path}” cannot be written: {reason}."),
+    "format-missing": noted(
+        "Choose a format with --format: {choices}. Without it, the ending of --out has to name "
+        "exactly one."
+    ),
     "game-over": noted("The game is over. Undo, or start a new one."),
     "game-unknown": noted("There is no game called “{name}”. Available: {choices}."),
     "no-game": noted("There is no unfinished game. Start one: quadrille {game} play"),
@@ -72,6 +76,7 @@ SENTENCES: dict[str, str] = {
     "record-clock": noted(
         "The line “{text}” does not give the seconds that each of {seats} seats has used."
     ),
+    "picture-name": noted("“{path}” is not the name of a picture. Allowed endings: {endings}."),
     "plugin-name": noted(
         "“{name}” is not a valid plug-in name: use 2 to 30 lowercase letters and digits."
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from pathlib import Path
 
-from quadrille.core.errors import Invalid
+from quadrille.core.disk import check_picture_name
 
 SVG = ".svg"
 
@@ -19,8 +19,7 @@ class Chart(ABC):
 
     def plot(self, path: str | Path) -> None:
         """Write the picture as an SVG file; raise `Invalid` for a name that ends otherwise."""
-        if Path(path).suffix.lower() != SVG:
-            raise Invalid("bad-choice", value=Path(path).suffix or str(path), choices=SVG)
+        check_picture_name(path, SVG)
         Path(path).write_text(self.svg(), encoding="utf-8")
 
     def _repr_svg_(self) -> str:

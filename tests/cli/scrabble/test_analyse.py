@@ -50,7 +50,10 @@ def test_plots(cli: Cli) -> None:
     assert "<title>Éric Dupont 84 – Zoé Martin 54</title>" in drawn
     cli("scrabble", "analyse", "game.gcg", "--player", "eric", "--plot", "g.PNG")
     assert Path("g.PNG").read_bytes().startswith(b"\x89PNG")
-    assert cli("scrabble", "analyse", "game.gcg", "--plot", "g.pdf").status == 2
+    assert ".svg, .png" in cli("scrabble", "analyse", "game.gcg", "--plot", "g.pdf").err
+    match = ("scrabble", "match", "--players", "greedy,equity", "--games", "2")
+    assert ".svg" in cli(*match, "--plot", "m.png").err
+    assert not Path("m.png").exists()
     assert cli("scrabble", "analyse", "game.gcg", "--plot", "no/where.svg").status == 2
 
 

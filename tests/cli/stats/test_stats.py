@@ -144,3 +144,7 @@ def test_a_chart_is_written_as_svg_or_png(cli: Cli, games: str) -> None:
     assert cli("stats", "chart", "margins", "--games", games, "--out", "m.png").status == 0
     assert Path("m.png").read_bytes().startswith(b"\x89PNG")
     assert cli("stats", "chart", "pie", "--games", games, "--out", "p.svg").status == 2
+    refused = cli("stats", "chart", "margins", "--games", games, "--out", "m.pdf")
+    assert refused.status == 2
+    assert ": .svg, .png." in refused.err
+    assert not Path("m.pdf").exists()

@@ -36,7 +36,7 @@ COMMANDS = GameCommands(
     examples=(
         "quadrille crossword play --daily",
         "quadrille crossword new --size 10x10 --out grid.ipuz",
-        "quadrille crossword export grid.ipuz --format pdf --out grid.pdf",
+        "quadrille crossword export grid.ipuz --out grid.pdf",
     ),
     menu=(
         RESUMED,

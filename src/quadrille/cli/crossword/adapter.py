@@ -195,7 +195,7 @@ ADAPTER = CrosswordAdapter(
         "play": ("", "grid.ipuz", "--daily", "--resume"),
         "show": ("grid.ipuz", "grid.ipuz --svg --out grid.svg"),
         "check": ("grid.ipuz", "grid.puz --lexicon en --json"),
-        "export": ("grid.ipuz --format pdf --solution --out grid.pdf",),
+        "export": ("grid.ipuz --solution --out grid.pdf",),
         "best": ("", "grid.ipuz --json"),
     },
 )

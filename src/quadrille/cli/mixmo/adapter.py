@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from quadrille.cli.choices import first_given
 from quadrille.cli.command import option
@@ -49,6 +49,7 @@ class MixmoAdapter(Adapter):
     SCORE_COLUMNS = COLUMNS
     PUZZLE_ALIASES = ("--init",)
     PUZZLE_PARTS = noted("draw, lexicon or theme")
+    ENDINGS: ClassVar[Mapping[str, str]] = {**Adapter.ENDINGS, "init": ".txt"}
     EXPORT_OPTIONS = (
         option("--name", metavar="NAME", help=noted("The player's name (the one in the file).")),
     )

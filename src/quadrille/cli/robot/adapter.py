@@ -59,6 +59,7 @@ class RobotAdapter(Adapter):
     SETUP_OPTIONS = FILE_OPTIONS = (grid_options,)
     EXPORT_OPTIONS = (grid_options, method_option, solution_grid_option, search_seconds_option)
     REPLAY_OPTIONS = EXPORT_OPTIONS
+    ENDINGS: ClassVar[Mapping[str, str]] = {**Adapter.ENDINGS, "runs": ".txt"}
     REPLAYED = "WALK"
     PAUSE = STEP_SECONDS
     PAUSE_HELP = noted("Seconds between two steps when there is no keyboard (0.22).")
@@ -247,10 +248,10 @@ EXAMPLES = {
     "play": ("", "--size 5x5 --colours 3 --seed 1", "--daily --name Ann", "--resume"),
     "show": ("grid.txt", "--size 5x5 --colours 3 --seed 2", "game.quadrille --at 5"),
     "export": (
-        "grid.txt --format svg --out grid.svg",
+        "grid.txt --out grid.svg",
         "grid.txt --method colour --format replay-svg --out walk.svg",
         "Couleur_Robot_6_8_5_3.sol --format runs",
-        "game.quadrille --format sol --out walk.sol",
+        "game.quadrille --out walk.sol",
     ),
     "best": ("", "grid.txt --json"),
     "replay": (

@@ -252,7 +252,7 @@ EXAMPLES = {
     "replay": ("game.quadrille", "game.quadrille --delay 1", "game.quadrille --json"),
     "export": (
         "game.quadrille --format replay-svg --out game.svg",
-        "board.txt --format svg --out board.svg",
+        "board.txt --out board.svg",
         "game.quadrille --format moves",
     ),
     "best": ("", "board.txt --json"),

@@ -242,6 +242,6 @@ EXAMPLES = {
     "replay": ("game.gcg", "scrabble.quadrille --delay 2", "game.gcg --json"),
     "score": ("game.gcg", "game.gcg scrabble.quadrille --json"),
     "check": ("game.gcg --lexicon en", "positions.cgp --set en --json"),
-    "export": ("game.gcg --format cgp --at 3", "scrabble.quadrille --format gcg --out game.gcg"),
+    "export": ("game.gcg --format cgp --at 3", "scrabble.quadrille --out game.gcg"),
 }
 ADAPTER = ScrabbleAdapter("scrabble", DETAILS, EXAMPLES)

@@ -10,7 +10,7 @@ import click
 from quadrille.cli.choices import at_option, first_given, only_one
 from quadrille.cli.command import Command, Seconds, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait
-from quadrille.cli.outputs import output_option
+from quadrille.cli.outputs import PNG, SVG, PictureName, output_option
 from quadrille.cli.scrabble.analyse_position import LISTED, PositionRequest, print_analysis
 from quadrille.cli.scrabble.options import (
     coordinates_option,
@@ -18,7 +18,7 @@ from quadrille.cli.scrabble.options import (
     set_option,
     usual_coordinates,
 )
-from quadrille.cli.scrabble.score_plot import check_plot, write_plot
+from quadrille.cli.scrabble.score_plot import write_plot
 from quadrille.cli.search_options import search_seed_option
 from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal, terminal
@@ -94,7 +94,11 @@ LONGEST_NAME = 12
 @lexicon_option
 @set_option
 @coordinates_option
-@output_option("--plot", help=noted("Draw the game as a plot: FILE.svg or FILE.png."))
+@output_option(
+    "--plot",
+    type=PictureName(SVG, PNG),
+    help=noted("Draw the game as a plot: FILE.svg or FILE.png."),
+)
 @json_option
 def analyse(
     file: str | None,
@@ -161,7 +165,6 @@ def _analyse_game(
     from quadrille.cli.scrabble.loading import load
     from quadrille.games.scrabble.study.analysis import MoveEvaluation
 
-    check_plot(plot)
     loaded = load(file, set_code)
     moments = moments_of(loaded, file)
     seat = _seat(loaded, player)

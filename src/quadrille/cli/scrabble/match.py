@@ -10,7 +10,7 @@ import click
 
 from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait, show_count
-from quadrille.cli.outputs import output_option, write_text
+from quadrille.cli.outputs import SVG, PictureName, output_option, write_text
 from quadrille.cli.scrabble.options import lexicon_option, set_option
 from quadrille.cli.search_options import (
     iterations_option,
@@ -63,7 +63,9 @@ MOST_FORFEITS = 5
 @threads_option()
 @lexicon_option
 @set_option
-@output_option("--plot", help=noted("Draw the result with its intervals, as SVG."))
+@output_option(
+    "--plot", type=PictureName(SVG), help=noted("Draw the result with its intervals, as SVG.")
+)
 @json_option
 def match(
     players: str,

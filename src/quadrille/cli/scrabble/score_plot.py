@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from quadrille.core.errors import Invalid
+from quadrille.cli.outputs import PNG, write_parts
 from quadrille.core.i18n import gettext
-
-
-def check_plot(plot: str | None) -> None:
-    """Raise `Invalid` if the name of a plot ends with no known format."""
-    if plot is None:
-        return
-    if Path(plot).suffix.lower() not in (".svg", ".png"):
-        raise Invalid("scrabble.plot-form", path=plot)
 
 
 def write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]]) -> None:
@@ -32,7 +23,5 @@ def write_plot(plot: str, names: Sequence[str], after: Sequence[tuple[int, ...]]
         result=result
     )
     wanted = Plot(result, about, gettext("move"), gettext("points"), lines, (False, False))
-    if plot.lower().endswith(".png"):
-        Path(plot).write_bytes(draw_png(wanted))
-    else:
-        Path(plot).write_text(draw_svg(wanted), encoding="utf-8")
+    drawn = draw_png(wanted) if plot.lower().endswith(PNG) else draw_svg(wanted)
+    write_parts(plot, (drawn,))

@@ -6,11 +6,9 @@ import click
 
 from quadrille.arena.stats.charts.kinds import CHARTS
 from quadrille.cli.command import Command, option
-from quadrille.cli.outputs import output_option, write_parts
+from quadrille.cli.outputs import PNG, SVG, PictureName, output_option, write_parts
 from quadrille.cli.stats.sources import DATABASE, ONLY, chosen_games
 from quadrille.core.i18n import noted
-
-PNG = ".png"
 
 
 @click.command(
@@ -33,7 +31,10 @@ PNG = ".png"
 @option("--games", "file", metavar="FILE", help=noted("A CSV or Parquet file of games."))
 @option("--player", metavar="ID", help=noted("Show only this player."))
 @output_option(
-    "--out", required=True, help=noted("The file to write: PNG if it ends so, else SVG.")
+    "--out",
+    type=PictureName(SVG, PNG),
+    required=True,
+    help=noted("The file to write: FILE.svg or FILE.png."),
 )
 @ONLY
 @DATABASE
@@ -52,5 +53,5 @@ def chart(
 
     with chosen_games(file, database, only) as games:
         figure = make_figure(games, name, player)
-    drawn: str | bytes = draw_png(figure) if out.endswith(PNG) else draw_figure(figure)
+    drawn: str | bytes = draw_png(figure) if out.lower().endswith(PNG) else draw_figure(figure)
     write_parts(out, (drawn,))

@@ -48,6 +48,10 @@ class Adapter:
     """The formats that show one position, so that `--at` can choose it."""
     RECORDED: ClassVar[frozenset[str]] = frozenset()
     """The formats that need a recorded game, and not only how one begins."""
+    ENDINGS: ClassVar[Mapping[str, str]] = {
+        "record": ".quadrille", "replay-svg": ".svg", "text": ".txt",
+    }  # fmt: skip
+    """How files end whose format neither declares an ending nor is called as one."""
     SOLVES_WHOLE: ClassVar[bool] = False
     """Whether a solution is only written as a whole game, from its start."""
     SETUP_OPTIONS: ClassVar[Sequence[Any] | None] = None
@@ -279,6 +283,11 @@ class Adapter:
         drawn = [] if game.drawing is None else ["svg"]
         film = [] if game.drawing is None or game.drawing.film is None else ["replay-svg"]
         return ["record", *own, *drawn, *film, "text", "json"]
+
+    def endings(self) -> dict[str, str]:
+        """Return how the name of a file ends, by its format."""
+        known = {**self.ENDINGS, **{one.name: one.ending for one in self.game.formats}}
+        return {form: known.get(form, f".{form}") for form in self.formats()}
 
     def export(self, loaded: Any, form: str, at: int | None, **given: Any) -> Iterable[str | bytes]:
         """Return a game, or a position of it, in a format, part by part."""

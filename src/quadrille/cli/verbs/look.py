@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from quadrille.cli.choices import ascii_option, at_option, format_option, only_one
+from quadrille.cli.choices import ascii_option, at_option, format_of, format_option, only_one
 from quadrille.cli.command import Seconds, json_option, option
 from quadrille.cli.outputs import out_option, write_parts, write_text
 from quadrille.cli.terminal import Terminal, terminal
@@ -76,8 +76,9 @@ def export(name: str) -> click.Command:
     """Make the command `export` of a game."""
     adapter = adapter_of(name)
 
-    def command(file: str | None, form: str, at: int | None, out: str, **given: Any) -> None:
-        write_parts(out, adapter.export(adapter.load_to_export(file, **given), form, at, **given))
+    def command(file: str | None, form: str | None, at: int | None, out: str, **given: Any) -> None:
+        chosen = form or format_of(out, adapter.endings())
+        write_parts(out, adapter.export(adapter.load_to_export(file, **given), chosen, at, **given))
 
     options = [file_argument(adapter, "FILE"), format_option(adapter.formats())]
     options += [*adapter.options_of("export"), at_option, out_option]

@@ -153,7 +153,6 @@ SENTENCES: dict[str, str] = {
         "“{text}” is not a play: type its square and its word, such as {square} WORD."
     ),
     "scrabble.player-number": noted("{name} takes no number: “{text}” is not a player."),
-    "scrabble.plot-form": noted("“{path}” does not end with .svg or .png."),
     "scrabble.position-over": noted("The game is over in this position: there are no more moves."),
     "scrabble.rack-large": noted("A rack has at most {most} tiles; this one has {count}."),
     "scrabble.rack-unsaid": noted(
