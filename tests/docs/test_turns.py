@@ -54,7 +54,8 @@ FRENCH = re.compile(
     r"|\bUn mot qui n’existe pas\b|\bSeule cette machine\b|\bcourir sur cette grille\b"
     r"|\bqui le tape\b|\bs’\*\*abandonne\*\*|\bmarche sur la grille\b|\bphrase secrète\b"
     r"|(?<!l’)\bév[éè]nements?\b(?! de partie)|\bmarches? du robot\b"
-    r"|\bTous les tubes\b|\bon ne sait rien\b|\bIl y a : \{choices\}",
+    r"|\bTous les tubes\b|\bon ne sait rien\b|\bIl y a : \{choices\}|\w\(s\)"
+    r"|\bdeux écarts\b(?!-)|\bun écart\W+la force",
     re.IGNORECASE,
 )
 """Les tournures qu’un Français n’emploierait pas."""
@@ -132,7 +133,10 @@ def test_an_odd_spoken_turn_is_found(text: str) -> None:
     assert SPOKEN.search(text)
 
 
-@pytest.mark.parametrize("text", ["la meilleure promenade", "un mot valable", "Dites un mot"])
+@pytest.mark.parametrize(
+    "text",
+    ["la meilleure promenade", "un mot valable", "Dites un mot", "2 lettre(s)", "deux écarts dans"],
+)
 def test_an_odd_french_turn_is_found(text: str) -> None:
     assert FRENCH.search(text)
 

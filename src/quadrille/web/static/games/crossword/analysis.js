@@ -1,7 +1,7 @@
 /** How a crossword was solved: the time, what was asked, and how the grid filled, move by move. */
 
 import { fill, h } from "../../core/dom.js";
-import { number, t, tn } from "../../core/i18n.js";
+import { t, tn } from "../../core/i18n.js";
 import { Plot } from "../../core/plot.js";
 import { costliest } from "../../core/review.js";
 import { clockText, storedSeconds } from "./stopwatch.js";
@@ -35,9 +35,7 @@ function facts({ table }, views) {
   return [
     seconds > 0 && t("Time: {time}", { time: clockText(seconds) }),
     checks > 0
-      ? tn("{n} check, {wrong} wrong", "{n} checks, {wrong} wrong", checks, {
-          wrong: number(errors),
-        })
+      ? `${tn("{n} check", "{n} checks", checks)}, ${tn("{n} wrong letter", "{n} wrong letters", errors)}`
       : t("no check"),
     revealed > 0
       ? tn("{n} letter revealed", "{n} letters revealed", revealed)

@@ -22,10 +22,8 @@ export const words = {
   "{n} of {most} points": ["{n} point sur {most}", "{n} points sur {most}"],
   "Crossword, {columns} columns, {rows} rows": "Mots croisés, {columns} colonnes, {rows} lignes",
   "Time: {time}": "Temps : {time}",
-  "{n} checks, {wrong} wrong": [
-    "{n} vérification, {wrong} lettre(s) fausse(s)",
-    "{n} vérifications, {wrong} lettre(s) fausse(s)",
-  ],
+  "{n} checks": ["{n} vérification", "{n} vérifications"],
+  "{n} wrong letters": ["{n} lettre fausse", "{n} lettres fausses"],
   "no check": "aucune vérification",
   "{n} letters revealed": ["{n} lettre révélée", "{n} lettres révélées"],
   "no letter revealed": "aucune lettre révélée",
@@ -40,7 +38,7 @@ export const words = {
   "Change direction": "Changer de sens",
   "Pencil": "Crayon",
   "Ink": "Encre",
-  "{right} right, {wrong} wrong.": "{right} juste(s), {wrong} fausse(s).",
+  "{right} right, {wrong} wrong.": "Justes : {right}, fausses : {wrong}.",
   "The grid is full, and some letters are wrong.":
     "La grille est pleine, mais des lettres sont fausses.",
   "{done} of {all} squares": "{done} cases sur {all}",
