@@ -102,9 +102,7 @@ class Environment:
 
     def write_stamp(self, **changes: str) -> None:
         """Record what the environment is made from now."""
-        draft = self.stamp.with_suffix(".draft")
-        draft.write_text(json.dumps(self.stamped() | changes), "utf-8")
-        draft.replace(self.stamp)
+        _write_stamp(self.stamp, self.stamped() | changes)
 
     def packages_digest(self, lock: Path) -> str:
         """Return what decides about the packages: lock, minor version of Python, platform."""
@@ -148,7 +146,10 @@ class Environment:
         try:
             run(sys.executable, "-m", "venv", self.new)
             self._install_packages(self.new)
+            self._install_project(self.new)
             move_scripts(self.new, self.new, self.folder)
+            stamps = self._package_stamps() | {"project": self.project_digest()}
+            _write_stamp(self.new / self.stamp.name, stamps)
         except BaseException:
             shutil.rmtree(self.new, ignore_errors=True)
             raise
@@ -156,7 +157,7 @@ class Environment:
             self.folder.rename(self.old)
         self.new.rename(self.folder)
         shutil.rmtree(self.old, ignore_errors=True)
-        self._record_packages()
+        say(f"ready: {self.folder.name}/{SCRIPTS}/quadrille")
 
     def _install_packages(self, folder: Path) -> None:
         """Install what the lock names, without what venv adds and nothing here uses."""
@@ -172,11 +173,16 @@ class Environment:
         with contextlib.suppress(Failed):  # a template in a package may not be Python
             run(python_of(folder), "-m", "compileall", *quietly, packages)
 
-    def _record_packages(self) -> None:
-        """Record which locks the packages come from; the developer’s holds the player’s too."""
+    def _install_project(self, folder: Path) -> None:
+        """Install the project itself, so that its sources are used where they are."""
+        offline = ("--no-deps", "--no-build-isolation", "--no-index")
+        run(*pip(folder), "install", *offline, "--editable", self.root)
+
+    def _package_stamps(self) -> dict[str, str]:
+        """Return which locks the packages come from; the developer’s holds the player’s too."""
         levels = {"player": self.packages_digest(self.root / "requirements.lock")}
         levels[self.level] = self.packages_digest(self.lock)
-        self.write_stamp(place=str(self.folder), **levels)
+        return {"place": str(self.folder), **levels}
 
     def update(self) -> None:
         """Do what needs no new environment: a moved folder, more packages, the project itself."""
@@ -188,16 +194,22 @@ class Environment:
         if stamped.get(self.level) != self.packages_digest(self.lock):
             say("adding the locked packages of developers to .venv (once; a minute or two)")
             self._install_packages(self.folder)
-            self._record_packages()
+            self.write_stamp(**self._package_stamps())
             changed = True
         if stamped.get("project") != self.project_digest():
-            offline = ("--no-deps", "--no-build-isolation", "--no-index")
-            run(*pip(self.folder), "install", *offline, "--editable", self.root)
+            self._install_project(self.folder)
             self.write_stamp(project=self.project_digest())
             changed = True
         compile_changed_catalogues(self.root, python_of(self.folder))
         if changed:
             say(f"ready: {self.folder.name}/{SCRIPTS}/quadrille")
+
+
+def _write_stamp(path: Path, stamps: dict[str, str]) -> None:
+    """Write what an environment is made from, whole or not at all."""
+    draft = path.with_suffix(".draft")
+    draft.write_text(json.dumps(stamps), "utf-8")
+    draft.replace(path)
 
 
 def remove_tests(packages: Path) -> None:

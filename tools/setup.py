@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from environment import Environment, Failed, run, say
+from environment import LATER, Environment, Failed, run, say
 
 OLDEST, NEWEST = (3, 11), (3, 14)
 ROOT = Path(__file__).resolve().parent.parent
@@ -129,6 +129,8 @@ if __name__ == "__main__":
         main()
     except Failed as error:
         sys.exit(f"setup: {error}")
+    except OSError as error:
+        sys.exit(f"setup: {error.strerror or error}: {error.filename}\n       {LATER}")
     except KeyboardInterrupt:
         print("\nsetup: stopped; the next make begins it again", file=sys.stderr)
         sys.exit(STOPPED)

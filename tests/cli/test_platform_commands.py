@@ -510,6 +510,15 @@ def test_engine_status_and_compile(
     assert one(cli("engine", "status", "--json"))["ready"]
 
 
+def test_engines_that_could_not_be_saved_are_not_compiled(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quadrille.core.compiled_code.cache_folder", lambda: None)
+    refused = cli("engine", "compile", "robot")
+    assert (refused.status, refused.out) == (2, "")
+    assert "QUADRILLE_CACHE" in refused.err
+
+
 # Games from outside
 
 

@@ -81,6 +81,13 @@ def test_control_c_while_it_compiles_gives_the_quick_answer(wanted: list[str]) -
     assert (found.score, found.method, search.stopped) == (12, "quick", True)
 
 
+def test_what_a_program_reads_is_never_the_quick_answer(wanted: list[str]) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Search(Budget(seconds=1), KERNELS, quick).run(interrupted(None), engine_only=True)
+    found = Search(Budget(seconds=1), KERNELS, quick).run(interrupted(3), engine_only=True)
+    assert found.score == 3
+
+
 def test_control_c_after_the_engine_s_first_answer_gives_that(wanted: list[str]) -> None:
     search = Search(Budget(seconds=1), KERNELS, quick)
     assert search.run(interrupted(3)).score == 3

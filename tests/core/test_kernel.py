@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quadrille.core import compiled_code
 from quadrille.core.jit import jit
 from quadrille.core.kernel import is_compiling, load
 from quadrille.core.rng import Rng
@@ -164,6 +165,20 @@ def test_a_lean_kernel_makes_no_array() -> None:
 
     with pytest.raises(Exception, match="Only accept returning of array"):
         jit("int64(int64)", lean=True)(room)
+
+
+def test_what_compiles_kernels_decides_about_their_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = compiled_code.digest(RNG)
+    source = compiled_code._source
+    for name in ("inner", "quick_errors", "numba_speedups", "compiled_cache"):
+        changed = f"quadrille.core.{name}"
+        assert source(changed), name
+
+        def read(one: str, changed: str = changed) -> bytes:
+            return source(one) + (b"# changed" if one == changed else b"")
+
+        monkeypatch.setattr(compiled_code, "_source", read)
+        assert compiled_code.digest.__wrapped__(RNG) != before, name
 
 
 def test_numba_keeps_code_in_the_folder_of_its_module_under_the_digest_of_its_sources() -> None:

@@ -171,6 +171,29 @@ def test_a_failure_leaves_the_environment_of_before(project: Project) -> None:
     assert not list(project.folder.glob(".venv-[no]*"))
 
 
+def test_a_project_that_cannot_be_installed_leaves_the_environment_of_before(
+    project: Project, wheels: Path
+) -> None:
+    project.set_up()
+    (project.folder / "backend.py").write_text("raise SystemExit('no backend')\n")
+    project.lock(write_wheel(wheels, "small", "3.0", "three"))
+    failed = project.set_up()
+    assert failed.returncode == 1
+    assert "environment of before is untouched" in failed.stderr
+    assert project.quadrille() == "one"
+    assert not list(project.folder.glob(".venv-[no]*"))
+
+
+def test_a_file_that_cannot_be_written_is_named(project: Project) -> None:
+    lock = project.folder / ".venv-lock"
+    lock.unlink(missing_ok=True)
+    lock.mkdir()
+    failed = project.set_up()
+    assert failed.returncode == 1
+    assert str(lock) in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
 @pytest.fixture
 def silent_index() -> Iterator[str]:
     """An address that takes connections and never answers."""

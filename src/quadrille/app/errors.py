@@ -18,6 +18,10 @@ SENTENCES: dict[str, str] = {
     "draw.other": noted(
         "The commitment does not match the draw: seed, salt or options were changed."
     ),
+    "engine.no-cache": noted(
+        "Compiled engines cannot be saved: the cache folder is not writable. Set "
+        "QUADRILLE_CACHE to a folder that is."
+    ),
     "engine.busy": noted("The engines are busy. Try again in a moment."),
     "engine.failed": noted("The engine failed. Please report what you were doing."),
     "engine.hidden": noted("This game has hidden information: no hints while it is being played."),

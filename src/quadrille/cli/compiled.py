@@ -77,7 +77,7 @@ def compile_ahead(games: tuple[str, ...], as_json: bool) -> None:
 
     from quadrille.app.engines.compilation import Compilation, Progress, kernels, kernels_of_game
     from quadrille.cli.engine import show_count
-    from quadrille.core.compiled_code import kernels_of
+    from quadrille.core.compiled_code import cache_folder, kernels_of
     from quadrille.core.errors import Invalid
     from quadrille.core.kernel import is_ready
     from quadrille.games import names
@@ -85,6 +85,8 @@ def compile_ahead(games: tuple[str, ...], as_json: bool) -> None:
     for name in games:
         if name not in names():
             raise Invalid("bad-choice", value=name[:40], choices=", ".join(names()))
+    if cache_folder() is None:
+        raise Invalid("engine.no-cache")
     modules = [one for name in games for one in kernels_of_game(name)] if games else kernels()
     missing = sum(not is_ready([one]) for one in kernels_of(modules))
     began = time.monotonic()

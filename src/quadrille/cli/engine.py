@@ -70,15 +70,21 @@ class Search:
             None if quick is None else lambda: quick(state, Rng(0)),
         )
 
-    def run(self, solutions: Iterator[Solution[Any]]) -> Solution[Any]:
-        """Take solutions until they end or Ctrl-C; return the last."""
+    def run(
+        self, solutions: Iterator[Solution[Any]], *, engine_only: bool = False
+    ) -> Solution[Any]:
+        """Take solutions until they end or Ctrl-C; return the last.
+
+        Where the answer is written or read by a program, only one of the engine counts: a quick
+        answer would pass for that of the method.
+        """
         try:
             with progress(self.budget) as screen, _beside(self._watch, screen):
                 self._take(solutions, screen)
         except KeyboardInterrupt:
             # It came when the search was over and its display was being removed.
             self.stopped = True
-        best = self.best or self._first
+        best = self.best or (None if engine_only else self._first)
         if best is None:
             raise KeyboardInterrupt
         return best

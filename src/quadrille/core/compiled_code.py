@@ -32,6 +32,11 @@ READY = "ready"
 _PACKAGE = __name__.partition(".")[0]
 _ROOT = Path(__file__).resolve().parents[2]
 _IMPORT = re.compile(rb"^(?:from|import) ([\w.]+)", re.MULTILINE)
+_COMPILERS = tuple(
+    f"{_PACKAGE}.core.{name}"
+    for name in ("inner", "quick_errors", "numba_speedups", "compiled_cache")
+)
+"""The modules with which kernels are compiled, and which no kernel imports at its top."""
 _NOT_CODE = {"NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT"}
 """Settings of Numba that do not change the code it makes."""
 
@@ -97,7 +102,7 @@ def source_size(module: str) -> int:
 def digest(module: str) -> str:
     """Return what names the compiled code of a module: equal digests, equal code."""
     sources = hashlib.sha256(_machine())
-    for below in sorted(_closure(module)):
+    for below in sorted({*_closure(module), *_COMPILERS}):
         sources.update(below.encode() + hashlib.sha256(_source(below)).digest())
     return sources.hexdigest()[:16]
 

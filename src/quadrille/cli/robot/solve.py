@@ -106,7 +106,8 @@ def solve(
     method = method or STRONGEST
     if coefficient is not None and method != "graph-cuts":
         raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
-    solution, stopped = run(state, budget, method, coefficient, record or _record_of(config))
+    given = (state, budget, method, coefficient, record or _record_of(config))
+    solution, stopped = run(*given, engine_only=as_json or out is not None)
     if bounded:
         solution = with_bound(state, solution, budget)
     if as_json:
@@ -128,6 +129,8 @@ def run(
     method: str,
     coefficient: float | None = None,
     record: Record | None = None,
+    *,
+    engine_only: bool = False,
 ) -> tuple[Solution[Move], bool]:
     """Run a method from a position, shown while it runs; say also if it was stopped."""
     solvers = solvers_with(game("robot"), method)
@@ -139,7 +142,7 @@ def run(
         from quadrille.games.robot.solvers import solver
 
         found = solver(method, coefficient=coefficient)(grid_of(state), budget, Rng(0))
-    solution = search.run(found)
+    solution = search.run(found, engine_only=engine_only)
     return solution, search.stopped
 
 

@@ -82,7 +82,13 @@ class SearchResult:
 
 
 def search_choice(
-    position: Observation, generator: Generator, name: str, budget: Budget, seed: int
+    position: Observation,
+    generator: Generator,
+    name: str,
+    budget: Budget,
+    seed: int,
+    *,
+    engine_only: bool = False,
 ) -> SearchResult:
     """Let a player choose until its time ends or Ctrl-C, with the progress on standard error."""
     found: list[Choice] = []
@@ -104,5 +110,5 @@ def search_choice(
         return solutions(iter([choose_quickly(generator, position, name, Rng(seed))]))
 
     running = Search(budget, kernels_for(name), quick)
-    running.run(solutions(choices()))
+    running.run(solutions(choices()), engine_only=engine_only)
     return SearchResult(found[-1], time.monotonic() - began, running.stopped)

@@ -90,7 +90,7 @@ def solve(
     generator = generator_for(loaded, lexicon)
     budget = budget_of(seconds, iterations, threads)
     seed = new_seed() if seed is None else seed
-    found = search_choice(position, generator, player, budget, seed)
+    found = search_choice(position, generator, player, budget, seed, engine_only=as_json)
     if as_json:
         click.echo(json_line(_encode_solution(found, player, seed)))
     else:

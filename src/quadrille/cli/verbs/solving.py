@@ -74,7 +74,9 @@ def solve(name: str) -> click.Command:
         found = known.solve(
             state, method, budget, Rng(seed), replace(loaded.record, entries=before)
         )
-        solution = search.run(_show_each(adapter, state, found) if watch else found)
+        engine_only = as_json or out is not None or keep
+        shown = _show_each(adapter, state, found) if watch else found
+        solution = search.run(shown, engine_only=engine_only)
         moves = write_moves(adapter.game, state, solution)
         final = reduce(adapter.game.apply, solution.moves, state)
         if as_json:
