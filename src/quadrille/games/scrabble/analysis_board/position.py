@@ -72,9 +72,9 @@ class BoardPosition:
     def observe(self) -> Observation:
         """Return what the seat to move knows; racks that are not known are full, if they can be.
 
-        >>> seen = read_position("/".join(["15"] * 15) + " AB/ZZ? 10/0 0 bag A;", "fr").observe()
+        >>> seen = read_position("/".join(["15"] * 15) + " AB/WZ? 10/0 0 bag A;", "fr").observe()
         >>> seen.others, seen.bag, seen.known
-        ((3,), 1, (('Z', 'Z', '?'),))
+        ((3,), 1, (('W', 'Z', '?'),))
         """
         if not self.rack:
             raise Invalid("scrabble.rack-unsaid")

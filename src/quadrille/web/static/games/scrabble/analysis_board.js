@@ -8,8 +8,9 @@ import { onChoice } from "../../core/settings.js";
 import { share } from "../../core/share.js";
 import * as shell from "../../core/shell.js";
 import { actions, lineNotes, rackEntry } from "./board_line.js";
-import { moveName, moveNotes, placeName, summary } from "./board_moves.js";
+import { moveNotes, summary } from "./board_moves.js";
 import { boardDesk } from "./board_desk.js";
+import { announceNext, nameKeys, nameTools } from "./board_keys.js";
 import { SetUp } from "./board_setup.js";
 import { keyOf } from "./notation.js";
 import { colourKey, unseenTiles } from "./sheet.js";
@@ -34,8 +35,8 @@ class AnalysisBoard {
     this.lexicon = query.get("lexicon") ?? "";
     /** The last place that the server accepted. @type {ReturnType<AnalysisBoard["place"]> | null} */
     this.accepted = null;
-    /** How often a place was asked for: an answer that comes after a newer question is ignored. */
-    this.asked = 0;
+    /** How often a place was loaded: an answer that comes after a newer question is ignored. */
+    this.loads = 0;
     this.order = "equity";
     /** The plays of one's own that are compared with the best. @type {string[]} */
     this.tried = [];
@@ -99,14 +100,14 @@ class AnalysisBoard {
 
   /** Read the position of the address and show it; what the server refuses changes nothing. */
   async load() {
-    this.asked += 1;
-    const { asked } = this;
+    this.loads += 1;
+    const { loads } = this;
     /** @type {Shown} */
     let shown;
     try {
       shown = /** @type {Shown} */ (await get(`/api/scrabble/board?${this.query}`));
     } catch (error) {
-      if (asked !== this.asked) return;
+      if (loads !== this.loads) return;
       if (this.accepted) Object.assign(this, this.accepted);
       else if (this.start || this.line.length) {
         Object.assign(this, { start: "", line: [] });
@@ -114,7 +115,7 @@ class AnalysisBoard {
       }
       return this.report(error instanceof Error ? error.message : String(error), true);
     }
-    if (asked === this.asked) this.accept(shown);
+    if (loads === this.loads) this.accept(shown);
   }
 
   /** Show what the server says of a position. @param {Shown} shown */
@@ -281,10 +282,7 @@ class AnalysisBoard {
       others.length ? `${number(own)} – ${others.map(number).join(" – ")}` : number(own),
       h("small", {}, shown.over ? t("the game is over") : t("player to move first")),
     );
-    fill(
-      this.about,
-      shown.over ? "" : tn("{n} tile in the bag", "{n} tiles in the bag", shown.bag),
-    );
+    fill(this.about, shown.over ? "" : tn("bag: {n} tile", "bag: {n} tiles", shown.bag));
     const counted = desk.text ? (desk.preview?.told ?? null) : null;
     const error = desk.hand.places.size ? desk.preview?.error : null;
     if (error) this.report(error.message, true);
@@ -364,9 +362,7 @@ class AnalysisBoard {
     fill(this.stage, this.setUp.board.svg);
     fill(this.tray, this.setUp.palette);
     fill(this.form, this.setUp.form);
-    fill(this.list);
-    fill(this.steps);
-    fill(this.unseen);
+    for (const part of [this.list, this.steps, this.unseen]) fill(part);
     this.report(t("Choose a square, then type or press letters."));
     this.setUp.board.board.focus(this.setUp.board.board.at);
   }
@@ -381,38 +377,18 @@ class AnalysisBoard {
       return this.go(this.line.slice(0, -1));
     }
     const inBoard = target instanceof Element && target.closest(".board");
-    if (event.key === "Tab" && !event.shiftKey && inBoard && this.nextMove())
-      return event.preventDefault();
+    const forward = event.key === "Tab" && !event.shiftKey && inBoard;
+    const next = forward ? announceNext(this.found?.moves ?? [], this.chosen) : undefined;
+    if (next) this.choose(next);
+    if (next) return event.preventDefault();
     if (this.desk?.stray(event)) event.preventDefault();
-  }
-
-  /** Tab on the board shows one suggestion after the other, then moves on. */
-  nextMove() {
-    const moves = this.found?.moves ?? [];
-    const next = moves[moves.findIndex(({ text }) => text === this.chosen) + 1];
-    if (!next) return false;
-    this.choose(next);
-    shell.announce(`${placeName(next)} ${moveName(next)}, ${next.points}`);
-    return true;
   }
 }
 
 /** @param {HTMLElement} main */
 export async function draw(main) {
-  shell.name(t("Analysis board"), "Scrabble");
-  shell.keys("scrabble", [
-    ["A…Z", t("place a tile at the cursor")],
-    ["⇧ A … ⇧ Z", t("place a blank as that letter")],
-    ["Space", t("change direction")],
-    ["Enter", t("do what the main button says")],
-    ["Tab", t("on the board: the next suggestion")],
-    ["Ctrl Z", t("take the last move back")],
-  ]);
+  nameKeys();
   const board = new AnalysisBoard(main);
-  shell.tools([
-    { icon: "shuffle", word: t("Shuffle"), run: () => board.desk?.shuffle() },
-    { icon: "share", word: t("Share"), run: () => void share(location.href) },
-    shell.manualTool(),
-  ]);
+  nameTools(() => board.desk?.shuffle());
   await board.load();
 }
