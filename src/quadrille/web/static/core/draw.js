@@ -12,7 +12,7 @@ import { t } from "./i18n.js";
  * @property {string | null} seed
  * @property {string | null} salt
  * @property {Record<string, string>} options
- * @property {unknown[]} [seats] of a table; who plays alone has no host
+ * @property {unknown[]} [seats] of a table; a table for one has no host
  */
 
 /** The part about the draw, folded; nothing of an earlier version's random draw. @param {Drawn} drawn */
