@@ -7,7 +7,7 @@ import click
 from quadrille.cli.command import Command, json_line, json_option, option
 from quadrille.cli.search_options import seconds_option
 from quadrille.cli.status import NO
-from quadrille.cli.verbs.sources import OptionPair
+from quadrille.cli.verbs.sources import game_option
 from quadrille.core.i18n import gettext, noted
 
 
@@ -23,14 +23,7 @@ from quadrille.core.i18n import gettext, noted
 @click.argument("command", nargs=-1, required=True)
 @option("--game", metavar="NAME", help=noted("The game to check it with."))
 @seconds_option(noted("The time it may take per answer, in seconds (1)."), default=1.0)
-@option(
-    "--option",
-    "given",
-    metavar="NAME=VALUE",
-    type=OptionPair(),
-    multiple=True,
-    help=noted("An option of the game; may be repeated."),
-)
+@game_option
 @json_option
 def check(
     command: tuple[str, ...],

@@ -20,7 +20,7 @@ from quadrille.cli.search_options import (
     seconds_option,
 )
 from quadrille.cli.status import STOPPED
-from quadrille.cli.verbs.sources import OptionPair
+from quadrille.cli.verbs.sources import game_option
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
@@ -82,14 +82,7 @@ MOST_FAULTS = 5
     iterations_option(noted("How much may be tried in a turn, or on a puzzle.")),
     jobs=jobs_option(noted("How many processes (all cores)."), None),
 )
-@option(
-    "--option",
-    "given",
-    metavar="NAME=VALUE",
-    type=OptionPair(),
-    multiple=True,
-    help=noted("An option of the game; may be repeated."),
-)
+@game_option
 @option("--out", "out", metavar="FOLDER", required=True, help=noted("The folder of the results."))
 @force_option
 @json_option

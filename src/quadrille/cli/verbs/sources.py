@@ -112,17 +112,20 @@ class OptionPair(click.ParamType[tuple[str, str]]):
         return key.strip(), text.strip()
 
 
+game_option = option(
+    "--option",
+    "given",
+    metavar="NAME=VALUE",
+    type=OptionPair(),
+    multiple=True,
+    help=noted("An option of the game; may be repeated."),
+)
+
+
 def setup_options(game: AnyGame) -> list[Any]:
     """Return the options that describe a new game."""
     options = [
-        option(
-            "--option",
-            "given",
-            metavar="NAME=VALUE",
-            type=OptionPair(),
-            multiple=True,
-            help=noted("An option of the game; may be repeated."),
-        ),
+        game_option,
         option(
             "--players",
             metavar="LIST",
