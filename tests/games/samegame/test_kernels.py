@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from quadrille.games.samegame import rules
 from quadrille.games.samegame.config import PRESETS, Config, Rules, make_config
 from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.solvers import greedy
-from quadrille.games.samegame.solvers.nrpa import LABELS_KERNEL, USUAL, Adaptation
+from quadrille.games.samegame.solvers.nrpa import LABELS_KERNEL, NRPA_KERNEL, USUAL, Adaptation
 from quadrille.games.samegame.solvers.packed import Packed, pack
 from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -177,6 +178,12 @@ def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
         kernel.play(board, heights, packed.stride, found[chosen], minimum, *tables)
         state = rules.apply(state, packed.move(chosen[0]))
         assert unpacked(packed, board, heights) == state.board
+
+
+@pytest.mark.parametrize("weight", [-40.0, -30.0, -7.25, -0.5, 0.0, 0.49, 0.5, 3.3, 29.9, 50.0])
+def test_odds_are_powers_of_e(weight: float) -> None:
+    expected = math.exp(min(30, max(-30, weight)))
+    assert load(NRPA_KERNEL).power(np.float32(weight)) == pytest.approx(expected, rel=1e-6)
 
 
 @given(states)

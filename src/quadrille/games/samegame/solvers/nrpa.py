@@ -87,28 +87,28 @@ class Adaptation(Round[Move]):
         self._packed = packed
         self._best = np.array([LOWEST, 0], np.int64)
         self._played = np.zeros(size, np.int32)
-        columns_rows = np.array(np.divmod(np.arange(size), packed.stride), np.int32)
+        columns, rows = np.divmod(np.arange(size), packed.stride)
         self._fixed = (
             packed.board, packed.heights, packed.frame,
             shape_of(packed, depth),
             bias_of(packed, rng),
             (draw_bits(rng, 16 * size) >> np.uint64(32)).astype(np.uint32),
-            columns_rows - np.array([[0], [1]], np.int32),
+            np.array([columns, np.maximum(rows, 1) - 1], np.uint32),
         )  # fmt: skip
         self._changing = (
             np.array([rng.state], np.uint64),
             packed.board.copy(), packed.heights.copy(),
-            np.zeros((2, size), np.int32), np.zeros(2 * balls + 2, np.uint8),
-            np.zeros((2, self._labels.LISTS, 2 * balls + 2), np.int32),
-            np.zeros((2, self._labels.TALLIES), np.int64), np.zeros(size, np.int32),
+            np.zeros((2, size), np.uint32), np.zeros(2 * balls + 2, np.uint8),
+            np.zeros((2, self._labels.LISTS, 2 * balls + 2), np.uint32),
+            np.zeros((2, self._labels.TALLIES), np.int64), np.zeros(size, np.uint32),
             np.zeros((levels, TABLE), np.float32), np.ones((levels, TABLE), np.float32),
             np.full(levels, LOWEST, np.int64), np.zeros(levels, np.int64),
             np.zeros(levels, np.int64),
-            np.zeros((levels, balls + 1), np.int32), np.zeros((levels, balls + 1), np.int32),
+            np.zeros((levels, balls + 1), np.uint32), np.zeros((levels, balls + 1), np.uint32),
             np.zeros((levels, size), np.int32),
-            np.zeros((levels, room), np.int32), np.zeros((levels, room), np.float32),
+            np.zeros((levels, room), np.uint32), np.zeros((levels, room), np.float32),
             np.zeros(TABLE + 1, np.int32),
-            np.zeros(MOST_MOVES, np.int32), np.zeros(MOST_MOVES, np.float32),
+            np.zeros(MOST_MOVES, np.uint32), np.zeros(MOST_MOVES, np.float32),
             self._best, self._played,
         )  # fmt: skip
 

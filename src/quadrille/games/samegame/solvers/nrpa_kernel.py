@@ -9,6 +9,9 @@ little is lost when they do.
 
 from __future__ import annotations
 
+from itertools import accumulate
+from math import e
+from operator import mul
 from typing import TypeAlias
 
 import numpy as np
@@ -25,6 +28,7 @@ from quadrille.games.samegame.solvers.labels_kernel import (
     NAME,
     OF_COLOUR,
     SIZE,
+    Numbers,
     begin_game,
     play,
 )
@@ -41,82 +45,83 @@ ALPHA, FIRST_COLOUR, SINGLE = 0, 0, 16
 from 1), and the factor of a single ball.
 """
 ONE = np.float32(1)
+_0, _1 = np.uint64(0), np.uint64(1)
 LOWEST = -(1 << 60)
+THIRD, FIFTH, SIXTH, SEVENTH = 1 / 3, 1 / 5, 1 / 6, 1 / 7
+_POWERS = list(accumulate([e] * 30, mul))
+POWERS = np.array([*(1 / power for power in reversed(_POWERS)), 1.0, *_POWERS])
+"""The powers of e from −30 to 30."""
 
 
 @jit(
-    "int64(float32[::1], int32[::1], float32[::1], int64, int64, float32[::1], uint64[::1])",
-    lean=True,
-    inner=True,
-)
-def draw(
-    odds: Floats, codes: Ints, factors: Floats, first: int, last: int, sums: Floats, rng: Words
-) -> int:
-    """Draw one of the moves considered at a step, from `first` to `last` − 1, by a policy."""
-    total = np.float32(0)
-    for index in range(first, last):
-        total += odds[codes[index]] * factors[index]
-        sums[index - first] = total
-    drawn, pick = np.float32(unit(rng)) * total, first
-    while pick < last - 1 and sums[pick - first] <= drawn:
-        pick += 1
-    return pick
-
-
-@jit(
-    "int64(uint8[::1], int64[::1], int64[::1], float32[::1], int64, int64, int64, int32[:,::1], "
-    "int64[::1], uint64[::1], int32[::1], float32[::1], int32[::1])",
+    "int64(uint8[::1], int64[::1], float32[::1], float32[::1], int64, int64, uint32[:,::1], "
+    "int64[::1], uint64[::1], uint32[::1], float32[::1], uint32[::1], float32[::1])",
     lean=True,
     inner=True,
 )
 def consider(
-    board: Balls, frame: Longs, shape: Longs, bias: Floats, mask: int, step: int, first: int,
-    groups: Ints, tally: Longs, rng: Words, codes: Ints, factors: Floats, picks: Ints,
+    board: Balls, shape: Longs, bias: Floats, odds: Floats, step: int, first: int,
+    groups: Numbers, tally: Longs, rng: Words, codes: Numbers, factors: Floats, picks: Numbers,
+    sums: Floats,
 ) -> int:  # fmt: skip
-    """List the moves that a game may draw, from `first` on; return where the list ends."""
-    alive, wide, used = tally[ALIVE], shape[WIDE], first
+    """List the moves that a game may draw and the sums of their odds; return where they end."""
+    alive, wide, mask = tally[ALIVE], shape[WIDE], np.uint32(len(odds) - 1)
     skip = below(rng, alive) if alive > wide else 0
     # A colour is spared until all its balls are one group, or nothing else can go.
     spared = shape[SPARED] if tally[OF_COLOUR + shape[SPARED]] > 1 else 0
-    pair = 2 if step >= shape[PAIRS_FROM] else 0
-    while used == first:
-        for index in range(min(alive, wide)):
-            group = groups[LIVE, (index + skip) % alive if skip else index]
+    pair, total = 2 if step >= shape[PAIRS_FROM] else 0, np.float32(0)
+    at, count = np.uint64(first), _0
+    while count == 0:
+        for index in range(np.uint64(min(alive, wide))):
+            group = groups[LIVE, np.uint64((int(index) + skip) % alive) if skip else index]
             colour, size = board[groups[HEAD, group]], groups[SIZE, group]
             if colour == spared and size != pair:
                 continue
-            codes[used], picks[used - first] = groups[NAME, group] & mask, group
-            factors[used] = bias[FIRST_COLOUR + colour] * (bias[SINGLE] if size == 1 else ONE)
-            used += 1
+            code = groups[NAME, group] & mask
+            factor = bias[FIRST_COLOUR + colour] * (bias[SINGLE] if size == 1 else ONE)
+            total += odds[code] * factor
+            codes[at], factors[at] = code, factor
+            picks[count], sums[count] = group, total
+            at += _1
+            count += _1
         spared = 0
-    return used
+    return int(at)
+
+
+@jit("int64(float32[::1], int64, uint64[::1])", lean=True, inner=True)
+def draw(sums: Floats, count: int, rng: Words) -> int:
+    """Draw one of some moves by the sums of their odds."""
+    drawn, pick, last = np.float32(unit(rng)) * sums[count - 1], _0, np.uint64(count - 1)
+    while pick < last and sums[pick] <= drawn:
+        pick += _1
+    return int(pick)
 
 
 @jit(
     "int64(uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
-    "int32[:,::1], float32[::1], uint64[::1], int32[::1], uint8[::1], int32[:,::1], int64[::1], "
-    "int32[::1], int32[::1], int32[::1], int32[::1], int32[::1], float32[::1], int32[::1], "
-    "float32[::1])",
+    "uint32[:,::1], float32[::1], uint64[::1], uint32[::1], uint8[::1], uint32[:,::1], "
+    "int64[::1], uint32[::1], uint32[::1], uint32[::1], int32[::1], uint32[::1], float32[::1], "
+    "uint32[::1], float32[::1])",
     lean=True,
     inner=True,
 )
 def game(
-    board: Balls, heights: Ints, frame: Longs, shape: Longs, bias: Floats, signs: Words,
-    sides: Ints, odds: Floats, rng: Words, labels: Ints, stale: Balls, groups: Ints, tally: Longs,
-    cells: Ints, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats,
-    picks: Ints, sums: Floats,
+    board: Balls, heights: Ints, frame: Longs, shape: Longs, bias: Floats, signs: Numbers,
+    sides: Numbers, odds: Floats, rng: Words, labels: Numbers, stale: Balls, groups: Numbers,
+    tally: Longs, cells: Numbers, starts: Numbers, chosen: Numbers, places: Ints, codes: Numbers,
+    factors: Floats, picks: Numbers, sums: Floats,
 ) -> int:  # fmt: skip
     """Play one game by a policy and write the moves considered; return its score."""
     score, length, used = int(frame[POINTS]), 0, 0
     while tally[ALIVE] > 0:
         starts[length] = used
         used = consider(
-            board, frame, shape, bias, len(odds) - 1, length, used, groups, tally, rng,
-            codes, factors, picks,
+            board, shape, bias, odds, length, used, groups, tally, rng,
+            codes, factors, picks, sums,
         )  # fmt: skip
-        pick = draw(odds, codes, factors, starts[length], used, sums, rng)
-        group = picks[pick - starts[length]]
-        chosen[length] = pick
+        pick = draw(sums, used - starts[length], rng)
+        group = picks[pick]
+        chosen[length] = starts[length] + pick
         length += 1
         places[length] = groups[HEAD, group]
         score += (groups[SIZE, group] - frame[OFFSET]) ** 2
@@ -135,51 +140,57 @@ def power(weight: float) -> float:
     The library's function may round differently on another machine; then the same seed would not
     give the same games there.
     """
-    halved = min(30.0, max(-30.0, float(weight))) / 1024.0
-    grown = 1.0 + halved * (1.0 + halved / 2.0 * (1.0 + halved / 3.0 * (1.0 + halved / 4.0)))
-    for _ in range(10):
-        grown *= grown
-    return grown
+    bounded = min(30.0, max(-30.0, float(weight)))
+    whole = int(bounded + 30.5)
+    rest = bounded - (whole - 30)
+    series = 1.0 + rest * SEVENTH
+    series = 1.0 + rest * SIXTH * series
+    series = 1.0 + rest * FIFTH * series
+    series = 1.0 + rest * 0.25 * series
+    series = 1.0 + rest * THIRD * series
+    series = 1.0 + rest * 0.5 * series
+    return float(POWERS[whole]) * (1.0 + rest * series)
 
 
 @jit(
-    "void(float32[::1], float32[::1], float32, int32[::1], int32[::1], int32[::1], int32[::1], "
+    "void(float32[::1], float32[::1], float32, uint32[::1], uint32[::1], int32[::1], uint32[::1], "
     "float32[::1], int32[::1])",
     lean=True,
     inner=True,
 )
 def adapt(
-    weights: Floats, odds: Floats, alpha: float, starts: Ints, chosen: Ints, places: Ints,
-    codes: Ints, factors: Floats, stamps: Ints,
+    weights: Floats, odds: Floats, alpha: float, starts: Numbers, chosen: Numbers, places: Ints,
+    codes: Numbers, factors: Floats, stamps: Ints,
 ) -> None:  # fmt: skip
     """Move a policy towards a game.
 
     Most moves are weighed at many steps: `stamps` keeps, by code and with a counter at its end,
     which odds are up to date.
     """
-    for step in range(places[0]):
-        total = np.float32(0)
-        for index in range(starts[step], starts[step + 1]):
+    for step in range(np.uint64(places[0])):
+        total, first, last = np.float32(0), np.uint64(starts[step]), starts[step + _1]
+        for index in range(first, np.uint64(last)):
             total += odds[codes[index]] * factors[index]
         share = alpha / total
-        for index in range(starts[step], starts[step + 1]):
+        for index in range(first, np.uint64(last)):
             weights[codes[index]] -= share * odds[codes[index]] * factors[index]
         weights[codes[chosen[step]]] += alpha
     stamps[-1] += 1
-    for index in range(starts[places[0]]):
+    stamp = stamps[-1]
+    for index in range(np.uint64(starts[places[0]])):
         code = codes[index]
-        if stamps[code] != stamps[-1]:
-            stamps[code] = stamps[-1]
+        if stamps[code] != stamp:
+            stamps[code] = stamp
             odds[code] = power(weights[code])
 
 
 @jit(
-    "void(int64, int32[:,::1], int32[:,::1], int32[:,::1], int32[:,::1], float32[:,::1])",
+    "void(int64, uint32[:,::1], uint32[:,::1], int32[:,::1], uint32[:,::1], float32[:,::1])",
     lean=True,
     inner=True,
 )
 def copy_up(
-    level: int, starts: Ints, chosen: Ints, places: Ints, codes: Ints, factors: Floats
+    level: int, starts: Numbers, chosen: Numbers, places: Ints, codes: Numbers, factors: Floats
 ) -> None:
     """Copy the game of the level below into a level."""
     below_it, length = level - 1, places[level - 1, 0]
@@ -211,19 +222,20 @@ def begin_again(
 
 @jit(
     "int64(int64, uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
-    "int32[:,::1], uint64[::1], uint8[::1], int32[::1], int32[:,::1], uint8[::1], "
-    "int32[:,:,::1], int64[:,::1], int32[::1], float32[:,::1], float32[:,::1], "
-    "int64[::1], int64[::1], int64[::1], int32[:,::1], int32[:,::1], int32[:,::1], "
-    "int32[:,::1], float32[:,::1], int32[::1], int32[::1], float32[::1], int64[::1], "
+    "uint32[:,::1], uint64[::1], uint8[::1], int32[::1], uint32[:,::1], uint8[::1], "
+    "uint32[:,:,::1], int64[:,::1], uint32[::1], float32[:,::1], float32[:,::1], "
+    "int64[::1], int64[::1], int64[::1], uint32[:,::1], uint32[:,::1], int32[:,::1], "
+    "uint32[:,::1], float32[:,::1], int32[::1], uint32[::1], float32[::1], int64[::1], "
     "int32[::1])",
     lean=True,
 )
 def nested(
     games: int, start: Balls, start_heights: Ints, frame: Longs, shape: Longs, bias: Floats,
-    signs: Words, sides: Ints, rng: Words, board: Balls, heights: Ints, labels: Ints, stale: Balls,
-    groups: Ints, tally: Longs, cells: Ints, weights: Floats, odds: Floats, scores: Longs,
-    repeated: Longs, ties: Longs, starts: Ints, chosen: Ints, places: Ints, codes: Ints,
-    factors: Floats, stamps: Ints, picks: Ints, sums: Floats, best: Longs, best_moves: Ints,
+    signs: Numbers, sides: Numbers, rng: Words, board: Balls, heights: Ints, labels: Numbers,
+    stale: Balls, groups: Numbers, tally: Longs, cells: Numbers, weights: Floats, odds: Floats,
+    scores: Longs, repeated: Longs, ties: Longs, starts: Numbers, chosen: Numbers, places: Ints,
+    codes: Numbers, factors: Floats, stamps: Ints, picks: Numbers, sums: Floats, best: Longs,
+    best_moves: Ints,
 ) -> int:  # fmt: skip
     """Play `games` more games, or to the end of the highest level; return whether it has ended."""
     for _ in range(games):
