@@ -13,6 +13,13 @@ from tests.web.browser.visitor_page import FIRST_RUN, PHONE, SHORT_PHONE, Visito
 DRAW = "CHIENSARTONDEALALADE"
 OPTIONS = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": DRAW}
 
+PUSH_LEFT = """() => {
+  const key = { key: "ArrowLeft", shiftKey: true, bubbles: true, cancelable: true };
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", key));
+  return document.querySelectorAll(".board .t.pen").length;
+}"""
+"""Shift the grid, and count the tiles in pencil before any answer can have come."""
+
 
 def begun(visitor: VisitorPage, **options: str) -> str:
     """Sit down at a table of this draw."""
@@ -146,7 +153,8 @@ def test_groups_are_selected_moved_turned_and_taken_back(desk: VisitorPage) -> N
     page.keyboard.press("Shift+ArrowUp")
     page.keyboard.press("Escape")
     expect(page.locator(".gestures")).to_contain_text("Shuffle")
-    page.keyboard.press("Shift+ArrowLeft")
+    # The whole grid too is drawn in pencil at once, until the server has taken it.
+    assert page.evaluate(PUSH_LEFT) == len("CHIENS")
     settled(desk)
     assert [move for _, move in desk.now(code)["moves"][-2:]] == [
         "move 13 9, 14 9, 15 9 to 12 9",

@@ -92,7 +92,8 @@ export class Moves {
   /** Apply a message of the server. @param {import("../../core/games.js").Change | null} change @param {number | null} you */
   receive(change, you) {
     if (!change || change.line !== "move") this.waiting = [];
-    else if (change.seat === you) this.waiting.shift();
+    // Tiles are drawn by a button, not by this desk: none of its moves is done by it.
+    else if (change.seat === you && change.text !== "mixmo") this.waiting.shift();
   }
 
   /** @param {string} text @param {((draft: Draft) => void) | null} step what to draw at once, if anything */
@@ -136,6 +137,18 @@ export class Moves {
       free ? (draft) => draft.carry(cells, there) : null,
     );
     return free;
+  }
+
+  /** Shift the whole grid; where it does not fit, the server says so. @param {number} down @param {number} right */
+  shift(down, right) {
+    const cells = this.grid.flatMap((line, row) =>
+      [...line].flatMap((sign, column) =>
+        sign === " " ? [] : [/** @type {Cell} */ ([row, column])],
+      ),
+    );
+    const there = cells.map(([row, column]) => /** @type {Cell} */ ([row + down, column + right]));
+    const fits = there.every((place) => place.every((number) => number >= 0 && number < SIDE));
+    this.send(`shift ${down} ${right}`, fits ? (draft) => draft.carry(cells, there) : null);
   }
 }
 

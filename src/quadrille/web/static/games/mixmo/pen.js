@@ -108,7 +108,7 @@ export class Pen {
     if (this.desk.selected.size) {
       this.desk.carry(this.desk.chosen, down, right);
       this.desk.draw();
-    } else void this.desk.room.play(`shift ${down} ${right}`);
+    } else this.desk.moves.shift(down, right);
   }
 
   /** Handle a key on the board, or one that nothing else has used. @param {KeyboardEvent} event */
