@@ -98,3 +98,18 @@ def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> 
     desk.page.route_web_socket("**/live/*", mark)
     desk.sit("samegame", rules="seed", board=BOARD)
     expect(desk.page.locator(".remark")).to_contain_text("made a quick, weaker move")
+
+
+def test_who_leaves_a_page_leaves_no_engine_at_work(desk: VisitorPage) -> None:
+    def search_long(route: Route) -> None:
+        route.continue_(post_data={**(route.request.post_data_json or {}), "seconds": 60})
+
+    desk.page.route("**/api/solve/samegame", search_long)
+    with desk.page.expect_request("**/api/jobs/*") as followed:
+        desk.sit("samegame")
+    place = followed.value.url
+    desk.page.goto("about:blank")
+    states = {"working"}
+    while states <= {"queued", "working"}:
+        states = {desk.context.request.get(place).json()["state"]}
+    assert states == {"cancelled"}

@@ -29,6 +29,8 @@ async function request(method, path, body, signal) {
       signal,
       headers: body === undefined ? {} : { "Content-Type": kind },
       body: body === undefined ? undefined : isFile ? body : JSON.stringify(body),
+      // What a page ends as it is left is sent all the same.
+      keepalive: method === "DELETE",
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -95,6 +97,8 @@ export async function work(path, body, progress, signal) {
   let job = await post(path, body);
   const stop = () => void remove(`/api/jobs/${job.job}`).catch(() => {});
   signal?.addEventListener("abort", stop, { once: true });
+  // Nobody will see its answer, and the engine is free for others.
+  addEventListener("pagehide", stop, { once: true });
   try {
     while (job.state === "queued" || job.state === "working") {
       progress?.(job);
@@ -107,6 +111,7 @@ export async function work(path, body, progress, signal) {
     }
   } finally {
     signal?.removeEventListener("abort", stop);
+    removeEventListener("pagehide", stop);
   }
   if (job.state === "failed")
     throw new Refused("page.engine", job.error?.message ?? t("The engine failed."), 500);
