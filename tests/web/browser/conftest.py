@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.web.browser.visitor_page import DESK, VisitorPage
 from tests.web.servers import Served
@@ -35,6 +36,39 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Contexts:
+    """What visitors leave behind in the browser, made like new: only its files of the page stay.
+
+    A new context fetches the 70 files of a table again, which is most of what a page takes.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: dict[str, list[BrowserContext]] = defaultdict(list)
+
+    def take(self, settings: dict[str, Any]) -> BrowserContext:
+        """Return a context with these settings in which no visitor is known."""
+        idle = self._idle[repr(sorted(settings.items()))]
+        return idle.pop() if idle else self._browser.new_context(**settings)
+
+    def give_back(self, context: BrowserContext, settings: dict[str, Any], origin: str) -> None:
+        """Leave the pages of a context and close them, and clear all that they have stored."""
+        for page in context.pages:
+            page.goto("about:blank")
+        session = context.new_cdp_session(context.pages[0])
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        for page in context.pages:
+            page.close()
+        context.clear_cookies()
+        self._idle[repr(sorted(settings.items()))].append(context)
+
+
+@pytest.fixture(scope="package")
+def contexts(chromium: Browser) -> Contexts:
+    """Keep contexts for visitors to come."""
+    return Contexts(chromium)
+
+
 OPENED = pytest.StashKey[list[VisitorPage]]()
 
 
@@ -53,13 +87,15 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def visit(
-    chromium: Browser, served: Served, request: pytest.FixtureRequest
+    chromium: Browser, contexts: Contexts, served: Served, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., VisitorPage]]:
     """Open pages, each of a visitor of its own; at the end nothing may have gone wrong in them."""
     opened: list[VisitorPage] = []
+    used: list[tuple[BrowserContext, dict[str, Any]]] = []
     request.node.stash[OPENED] = opened
 
-    def new(**options: Any) -> VisitorPage:
+    def new(*, first: bool = False, **options: Any) -> VisitorPage:
+        """Open the page of a visitor; of the first one, for whom the browser has no files."""
         settings = {
             "viewport": DESK,
             "locale": "en-GB",
@@ -68,13 +104,15 @@ def visit(
             "service_workers": "block",
             **options,
         }
-        opened.append(VisitorPage(chromium.new_context(**settings), served.address))
+        context = (Contexts(chromium) if first else contexts).take(settings)
+        used.append((context, settings))
+        opened.append(VisitorPage(context, served.address))
         return opened[-1]
 
     yield new
     faults = [fault for page in opened for fault in page.faults]
-    for page in opened:
-        page.context.close()
+    for context, settings in used:
+        contexts.give_back(context, settings, served.address)
     assert faults == []
 
 

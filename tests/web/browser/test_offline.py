@@ -42,7 +42,7 @@ class Loading:
 def test_a_first_visit_is_light(
     visit: Callable[..., VisitorPage], path: str, language: str
 ) -> None:
-    visitor = visit(locale=language, viewport=PHONE)
+    visitor = visit(first=True, locale=language, viewport=PHONE)
     loading = Loading(visitor.page)
     visitor.go(path)
     visitor.page.wait_for_load_state("networkidle")
