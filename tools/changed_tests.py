@@ -27,7 +27,11 @@ OTHERS = {"docs": "tests/docs", "README": "tests/docs", "tools": "tests/tools"}
 """The tests of what is no package, by how its path begins."""
 
 Importers = Mapping[str, set[str]]
-"""The packages that import a package."""
+"""The packages that import a package, or the modules that import a module."""
+CHANGED, NAMESAKE, DIRECT, BESIDE, FAR = -3, -2, -1, 2, 1000
+"""How near a test is to a change: it changed itself, is named after what changed, imports it, lies
+among the tests of its package, or is reached by packages only. A number between is one of imports.
+"""
 
 
 def git(*arguments: str) -> list[str]:
@@ -51,9 +55,20 @@ def changed_files() -> list[str]:
     return sorted({*git("diff", "--name-only", base()), *new})
 
 
+@cache
+def _graph() -> grimp.ImportGraph:
+    return grimp.build_graph(PACKAGE, cache_dir=None)
+
+
+def module_importers() -> Importers:
+    """Return who imports each module of the project."""
+    graph = _graph()
+    return {name: graph.find_modules_that_directly_import(name) for name in graph.modules}
+
+
 def importers() -> Importers:
     """Return who imports each package of the project."""
-    graph = grimp.build_graph(PACKAGE, cache_dir=None)
+    graph = _graph()
     found: dict[str, set[str]] = {}
     for module in graph.modules:
         package = package_of(module, graph.modules)
@@ -142,31 +157,83 @@ def distance_of(name: str, packages: Mapping[str, int]) -> int | None:
     return None
 
 
-def nearest_first(changed: Iterable[str], importers: Importers, root: Path = ROOT) -> list[str]:
-    """Return the test files that a change can break, those nearest to it first."""
+def nearest_first(
+    changed: Iterable[str],
+    importers: Importers,
+    module_importers: Importers | None = None,
+    root: Path = ROOT,
+) -> list[str]:
+    """Return the test files that a change can break, those nearest to it first.
+
+    Near is what reaches a changed module by few imports; what only its package reaches comes after.
+    """
     paths = set(changed)
-    touched = {package_at(path, importers) for path in paths} - {None}
-    near = distances(sorted(map(str, touched)), importers)
-    known = {package: near.get(package, len(importers)) for package in importers}
-    modules = {path.removesuffix(".py").removeprefix("tools/").replace("/", ".") for path in paths}
-    mirrors = (
-        f"{str(package).replace('.', '/').replace(PACKAGE, 'tests')}/" for package in touched
-    )
-    folders = (*folders_of(paths), *mirrors)
+    nearness = _Nearness(paths, importers, module_importers or {})
     found: dict[str, int] = {}
     for path in sorted((root / TESTS).rglob("test_*.py")):
         name = path.relative_to(root).as_posix()
-        names = list(imported(path))
-        if name.startswith(SLOW):
-            continue
-        is_near, imports_it = name.startswith(folders), bool(modules.intersection(names))
-        if name in paths or is_near or imports_it:
-            found[name] = -2 * (name in paths or is_near) - imports_it
-        else:
-            far = [away for each in names if (away := distance_of(each, known)) is not None]
-            if min(far, default=len(importers)) < len(importers):
-                found[name] = min(far)
+        away = None if name.startswith(SLOW) else nearness.of(name, list(imported(path)))
+        if away is not None:
+            found[name] = away
     return sorted(found, key=lambda name: (found[name], name))
+
+
+class _Nearness:
+    """How near test files are to the paths that changed."""
+
+    def __init__(self, paths: set[str], importers: Importers, modules: Importers) -> None:
+        self._paths = paths
+        self._modules = {_module_at(path) for path in paths}
+        touched = {package_at(path, importers) for path in paths} - {None}
+        near = distances(sorted(map(str, touched)), importers)
+        self._packages = {package: near.get(package, FAR) for package in importers}
+        own = distances(sorted(self._modules.intersection(modules)), modules)
+        self._known = {module: own.get(module, FAR) for module in modules}
+        self._folders = tuple(folders_of(paths))
+        self._beside = tuple(map(_mirror, sorted(map(str, touched))))
+        self._namesakes = {_namesake(one) for one in self._modules if one.startswith(PACKAGE)}
+
+    def of(self, name: str, names: Iterable[str]) -> int | None:
+        """Return how near a test file is that imports these names; None if nothing reaches it."""
+        names = list(names)
+        if name in self._paths:
+            return CHANGED
+        imports_it = bool(self._modules.intersection(names))
+        if name in self._namesakes or name.startswith(self._folders):
+            return NAMESAKE - imports_it
+        if imports_it:
+            return DIRECT
+        by_modules = [
+            away for each in names if (away := distance_of(each, self._known)) is not None
+        ]
+        nearest = min(by_modules, default=FAR)
+        if name.startswith(self._beside):
+            return min(nearest, BESIDE)
+        if nearest < FAR:
+            return nearest
+        far = [away for each in names if (away := distance_of(each, self._packages)) is not None]
+        return FAR + min(far) if min(far, default=FAR) < FAR else None
+
+
+def _module_at(path: str) -> str:
+    """Return the dotted name under which a test imports a file."""
+    inner = path.removesuffix(".py").removeprefix(f"{SOURCES}/").removeprefix("tools/")
+    return inner.removesuffix("/__init__").replace("/", ".")
+
+
+def _mirror(package: str) -> str:
+    """Return the folder of a package's tests."""
+    return f"{package.replace('.', '/').replace(PACKAGE, str(TESTS), 1)}/"
+
+
+def _namesake(module: str) -> str:
+    """Return the test file that is named after a module.
+
+    >>> _namesake("quadrille.core.rng")
+    'tests/core/test_rng.py'
+    """
+    package, _, own = module.rpartition(".")
+    return f"{_mirror(package)}test_{own}.py"
 
 
 def folders_of(paths: Iterable[str]) -> Iterator[str]:
@@ -178,4 +245,4 @@ def folders_of(paths: Iterable[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(nearest_first(changed_files(), importers())))
+    print("\n".join(nearest_first(changed_files(), importers(), module_importers())))

@@ -22,7 +22,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from changed_tests import changed_files, importers, nearest_first
+from changed_tests import changed_files, importers, module_importers, nearest_first
 
 from quadrille.app.engines.compilation import is_compiled
 from quadrille.core.solver import cores
@@ -136,7 +136,7 @@ def workers() -> int:
 
 def quick_files() -> list[str]:
     """Return the test files of a quick run, nearest first; print what is left out."""
-    fitting = nearest_first(changed_files(), importers())
+    fitting = nearest_first(changed_files(), importers(), module_importers())
     if is_compiled():
         ready = fitting
     else:

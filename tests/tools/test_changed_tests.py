@@ -7,7 +7,15 @@ from pathlib import Path
 
 import changed_tests
 import pytest
-from changed_tests import Importers, base, changed_files, imported, importers, nearest_first
+from changed_tests import (
+    Importers,
+    base,
+    changed_files,
+    imported,
+    importers,
+    module_importers,
+    nearest_first,
+)
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +53,15 @@ def test_a_change_of_the_core_reaches_everything_but_browsers(graph: Importers) 
     assert taken[0].startswith("tests/")
     assert {"tests/core/test_rng.py", "tests/web/test_api.py"} <= set(taken)
     assert not any(name.startswith("tests/web/browser") for name in taken)
+
+
+def test_of_one_package_the_tests_of_the_changed_module_come_first(graph: Importers) -> None:
+    taken = nearest_first(["src/quadrille/core/rng.py"], graph, module_importers())
+    places = {name: place for place, name in enumerate(taken)}
+    assert taken[0] == "tests/core/test_rng.py"
+    # One imports the module, one lies beside its test, one is far away.
+    assert places["tests/games/robot/test_nearest.py"] < places["tests/core/test_i18n.py"]
+    assert places["tests/core/test_i18n.py"] < places["tests/web/test_colours.py"]
 
 
 def test_files_that_are_no_modules_belong_to_their_package(graph: Importers) -> None:
