@@ -79,13 +79,13 @@ def note(box: Box, line: float, words: str) -> str:
 
 def badge_x(scores: Collection[str]) -> float:
     """Return the x coordinate of a badge that leaves room for any of these scores."""
-    return max(text_width(words, SCORE_SIZE) for words in scores) + MARGIN / 2
+    return max(text_width(words, SCORE_SIZE, bold=True) for words in scores) + MARGIN / 2
 
 
 def badge_width(words: str, letter: str = "") -> float:
     """Estimate the width of a badge."""
     icon = UNIT * BADGE_ICON + 6 if letter else 0
-    return round(text_width(words, BADGE_SIZE) + icon + 18)
+    return round(text_width(words, BADGE_SIZE, bold=True) + icon + 18)
 
 
 def badge(x: float, words: str, letter: str = "", kinds: str = "") -> str:

@@ -15,8 +15,6 @@ INSET = 24
 WIDEST_BOARD = 760
 GAP = 48
 TITLE_SIZE, TEXT_SIZE, LINE = 52, 28, 40
-BOLD = 1.2
-"""How much wider the bold letters are than `text_width` expects."""
 LOGO = (
     '<path d="M4 4h32v32H4zM20 4v32M4 20h32" fill="none" stroke="{ink}" stroke-width="4"/>'
     '<path d="M28 28h18v18h-18z" fill="{red}"/>'
@@ -72,11 +70,10 @@ def _placed(board: str) -> tuple[str, float]:
 
 def _folded(text: str, size: float, room: float) -> Iterator[str]:
     """Yield the lines of a text that fit the room beside the board."""
-    room /= BOLD
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}".strip()
-        if line and text_width(longer, size) > room:
+        if line and text_width(longer, size, bold=True) > room:
             yield line
             longer = word
         line = longer

@@ -178,7 +178,7 @@ def _head(state: State, verdict: Verdict) -> Iterator[str]:
     score = _score(state, verdict)
     yield label(-2, SCORE_LINE, score, "score")
     if tells(state, "score"):
-        yield from _costly_words(verdict, text_width(score, SCORE_SIZE) + MARGIN / 2)
+        yield from _costly_words(verdict, text_width(score, SCORE_SIZE, bold=True) + MARGIN / 2)
     count = len(verdict.words)
     points = ngettext("point", "points", abs(verdict.points))
     words = ngettext("{n} word", "{n} words", count).format(n=count)
@@ -193,7 +193,7 @@ def _costly_words(verdict: Verdict, x: float) -> Iterator[str]:
     """Yield a red box for each word that loses points."""
     for text, points in _costly(verdict.words):
         words = f"{text} {format_number(points)}"
-        width = text_width(words, NOTE_SIZE) + 18
+        width = text_width(words, NOTE_SIZE, bold=True) + 18
         box = rectangle(x, SCORE_LINE - 36, width, 32)
         yield f'<path class="loud" d="{box}"/>{label(x + 9, SCORE_LINE - 14, words, "shout")}'
         x += width + 8
