@@ -140,8 +140,13 @@ def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: VisitorPage) -> No
     expect(page.locator(".board .wavy")).to_have_count(1)
     page.keyboard.press("Escape")
     desk.cell(7, 7).focus()
-    page.keyboard.type("motz")
+    page.keyboard.type("mot")
+    first = page.locator(".board .t.pen").first.element_handle()
+    page.keyboard.type("z")
     expect(page.locator(".board .t.pen")).to_have_count(4)
+    # Only what has changed is drawn anew.
+    assert first is not None
+    assert first.evaluate("tile => tile.isConnected")
     page.keyboard.press("Backspace")
     expect(main_button(page)).to_have_text("Play MOT, 8 points")
     page.keyboard.press("Enter")

@@ -14,6 +14,7 @@ const MARGIN = 18;
  * @property {number} rows
  * @property {string} label
  * @property {(column: number, row: number) => string} cellLabel
+ * @property {(column: number, row: number) => string} [cellState] all that the label depends on; the label is made anew only when it changes
  * @property {string[]} [across] names of the columns, if they are written
  * @property {string[]} [down] names of the rows
  * @property {(place: Place, how: "mouse" | "touch" | "key") => void} [pick] clicked, tapped or Enter
@@ -41,6 +42,8 @@ export class Board {
     this.cursor = s("g", { class: "cursor" });
     /** @type {SVGRectElement[][]} */
     this.cells = [];
+    /** What the labels of the cells were made of, row by row. @type {string[]} */
+    this.states = [];
     this.svg = s(
       "svg",
       {
@@ -224,9 +227,16 @@ export class Board {
 
   /** Update the labels of the cells. */
   relabel() {
+    const { cellLabel, cellState } = this.options;
     this.cells.forEach((line, row) =>
       line.forEach((cell, column) => {
-        const label = this.options.cellLabel(column, row);
+        if (cellState) {
+          const at = row * this.options.columns + column;
+          const state = cellState(column, row);
+          if (this.states[at] === state) return;
+          this.states[at] = state;
+        }
+        const label = cellLabel(column, row);
         if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
       }),
     );

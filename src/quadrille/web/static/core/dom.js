@@ -88,6 +88,27 @@ export function refill(element, ...children) {
     )?.focus();
 }
 
+/** What `redraw` has put into an element, by look. @type {WeakMap<Element, Map<string, Element>>} */
+const looks = new WeakMap();
+
+/**
+ * Show drawings by their looks, in order: one that was shown with the same look stays, the others are made or
+ * removed. A look says all that a drawing depends on, its place too, and occurs once.
+ * @param {Element} element @param {[string, () => Element][]} wanted
+ */
+export function redraw(element, wanted) {
+  const before = looks.get(element) ?? new Map();
+  /** @type {Map<string, Element>} */
+  const now = new Map();
+  for (const [look, make] of wanted) now.set(look, before.get(look) ?? make());
+  for (const [look, node] of before) if (!now.has(look)) node.remove();
+  let next = element.firstChild;
+  for (const node of now.values())
+    if (node === next) next = next.nextSibling;
+    else element.insertBefore(node, next);
+  looks.set(element, now);
+}
+
 /** Return an element that must exist. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
 export function find(selector, within = document) {
   const found = within.querySelector(selector);

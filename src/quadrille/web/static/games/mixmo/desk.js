@@ -49,11 +49,13 @@ export class Desk {
       down: NUMBERS,
       label: t("Mixmo grid, 20 rows, 20 columns"),
       cellLabel: (column, row) => this.sheet?.label(column, row) ?? "",
+      cellState: (column, row) => this.sheet?.state(column, row) ?? "",
       pick: (place, how) => this.pick(place, how),
       key: (event) => this.pen.key(event),
     });
     this.board.direction = "right";
     this.board.setTabStop({ column: 6, row: 9 });
+    /** @type {Sheet} */
     this.sheet = new Sheet(this.board);
     this.zoom = new Zoom(this.board, () => this.hand.stop());
     this.tray = new Tray({

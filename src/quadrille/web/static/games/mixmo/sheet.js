@@ -1,6 +1,6 @@
 /** The grid of Mixmo as it is drawn: parts by shape and ink, doubles, jokers, words that are wrong. */
 
-import { fill, s } from "../../core/dom.js";
+import { fill, redraw, s } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
 import { tileAt } from "../../core/tiles.js";
@@ -50,6 +50,28 @@ const small = (/** @type {string} */ sign) => sign !== sign.toUpperCase();
 const cellsOf = ({ word, row, column, across }) =>
   [...word].map((_, index) => (across ? at(row, column + index) : at(row + index, column)));
 
+/**
+ * A tile on the grid, and all that its drawing depends on.
+ * @param {import("../../core/tiles.js").Tile & { proposed?: boolean }} tile @param {Place} place @param {number} [up] @param {boolean} [gone]
+ * @returns {[string, () => Element]}
+ */
+function drawn(tile, { row, column }, up = 0, gone = false) {
+  const make = () => {
+    const element = tileAt(tile, column * UNIT, row * UNIT - up);
+    if (up) element.classList.add("sel");
+    if (gone) element.classList.add("gone");
+    return element;
+  };
+  return [JSON.stringify([tile, row, column, up, gone]), make];
+}
+
+/** A mark of a wrong word, and all that its drawing depends on. @param {"wash" | "wave"} kind @param {Word} word @returns {[string, () => Element]} */
+function mark(kind, word) {
+  const { word: letters, row, column, across } = word;
+  const make = () => wrong(word)[kind === "wash" ? 0 : 1];
+  return [[kind, letters, row, column, across].join(" "), make];
+}
+
 /** Red wash and a pencil wave beside a word. @param {Word} word @returns {[SVGElement, SVGElement]} */
 function wrong({ word, row, column, across }) {
   const [x, y, long] = [column * UNIT, row * UNIT, word.length * UNIT];
@@ -90,8 +112,8 @@ export class Sheet {
       );
     const doubles = new Set(desk.crossings.map(([row, column]) => at(row, column)));
     const bad = helps.words ? desk.words.filter(({ valid }) => !valid) : [];
-    const marks = bad.map(wrong);
     this.cellTexts.clear();
+    /** @type {[string, () => Element][]} */
     const tiles = [];
     for (const [row, line] of grid.entries()) {
       for (const [column, sign] of [...line].entries()) {
@@ -101,21 +123,15 @@ export class Sheet {
         const component = helps.parts ? (parts.get(key) ?? 1) : 1;
         const double = helps.doubles && settled && doubles.has(key);
         const up = selected.has(key) ? 3 : 0;
-        const tile = tileAt(
-          {
-            letter: sign.toUpperCase(),
-            joker: small(sign),
-            component,
-            double,
-            pencil: !settled,
-            last: last.has(key),
-          },
-          column * UNIT,
-          row * UNIT - up,
-        );
-        if (up) tile.classList.add("sel");
-        if (gone.has(key)) tile.classList.add("gone");
-        tiles.push(tile);
+        const tile = {
+          letter: sign.toUpperCase(),
+          joker: small(sign),
+          component,
+          double,
+          pencil: !settled,
+          last: last.has(key),
+        };
+        tiles.push(drawn(tile, { row, column }, up, gone.has(key)));
         this.cellTexts.set(
           key,
           [
@@ -136,20 +152,23 @@ export class Sheet {
           key,
           `${this.cellTexts.get(key)}, ${t("{word} is not in the dictionary", { word: word.word })}`,
         );
-    fill(
-      this.board.back,
-      marks.map(([wash]) => wash),
-      tiles,
-      marks.map(([, wave]) => wave),
-      pencil.map(({ row, column, letter }) =>
-        tileAt(
-          { letter: letter.toUpperCase(), joker: small(letter), pencil: true },
-          column * UNIT,
-          row * UNIT,
+    redraw(this.board.back, [
+      ...bad.map((word) => mark("wash", word)),
+      ...tiles,
+      ...bad.map((word) => mark("wave", word)),
+      ...pencil.map(({ row, column, letter }) =>
+        drawn(
+          { letter: letter.toUpperCase(), joker: small(letter), pencil: true, proposed: true },
+          { row, column },
         ),
       ),
-    );
+    ]);
     this.board.relabel();
+  }
+
+  /** What a label depends on. @param {number} column @param {number} row @returns {string} */
+  state(column, row) {
+    return this.cellTexts.get(at(row, column)) ?? "";
   }
 
   /** @param {number} column @param {number} row */

@@ -152,7 +152,10 @@ class Editor {
       background: pieceName(this.grid.backgrounds[index]),
       piece: pieceName(this.grid.pieces[index]),
     });
-    return t("{place}: {what}", { place: t("column {column}, row {row}", { column, row }), what });
+    return t("{place}: {what}", {
+      place: t("column {column}, row {row}", { column: column + 1, row: row + 1 }),
+      what,
+    });
   }
 
   /** A letter of a piece chooses it. @param {KeyboardEvent} event */

@@ -25,6 +25,7 @@ export class Lane {
       rows,
       label,
       cellLabel: (column, row) => this.label(column, row),
+      cellState: (column, row) => this.state(column, row),
       ...extra,
     });
     this.cells = s("g");
@@ -41,6 +42,13 @@ export class Lane {
     this.draw();
   }
 
+  /** What a label depends on. @param {number} column @param {number} row */
+  state(column, row) {
+    const { backgrounds, pieces, columns, robot, hand } = this.view;
+    const here = robot[0] === row && robot[1] === column ? `robot ${hand}` : "";
+    return `${backgrounds[row * columns + column]} ${pieces[row * columns + column]} ${here}`;
+  }
+
   /** @param {number} column @param {number} row */
   label(column, row) {
     const { backgrounds, pieces, columns, robot, hand } = this.view;
@@ -48,7 +56,7 @@ export class Lane {
       backgrounds[row * columns + column],
       pieces[row * columns + column],
     ];
-    const place = t("column {column}, row {row}", { column, row });
+    const place = t("column {column}, row {row}", { column: column + 1, row: row + 1 });
     const state =
       background === piece
         ? t("black, {piece} placed", { piece: pieceName(piece) })

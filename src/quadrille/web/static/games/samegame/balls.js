@@ -1,6 +1,6 @@
 /** The pieces of SameGame on their board: hands, highlighter, label, and the three stages of a removal. */
 
-import { fill, s } from "../../core/dom.js";
+import { fill, s, set } from "../../core/dom.js";
 import { FALL, Film, GLIDE, STEP, fade, glide } from "../../core/motion.js";
 import { number, t } from "../../core/i18n.js";
 import { LETTERS, UNIT, pieceAt } from "../../core/pieces.js";
@@ -26,22 +26,53 @@ export class Balls {
     /** @type {Map<string, SVGUseElement>} */
     this.at = new Map();
     this.film = new Film();
+    this.animated = false;
   }
 
   /** @param {View} view */
   draw(view) {
     this.film.cut();
     this.view = view;
-    this.at = new Map();
+    // Animations stay in force until the pieces are in their new places.
+    for (const element of this.animated ? this.at.values() : [])
+      for (const animation of element.getAnimations()) animation.cancel();
+    this.animated = false;
+    this.place(view);
+    this.join(() => true);
+    this.drawCleared(view);
+  }
+
+  /** Put the pieces in their places: those that are there stay, others of the same colour move. @param {View} view */
+  place(view) {
+    /** @type {Map<string, number>} */
+    const wanted = new Map();
     view.board.forEach((/** @type {string} */ line, /** @type {number} */ row) =>
       [...line].forEach((letter, column) => {
         const piece = LETTERS.indexOf(letter);
-        if (piece >= 0) this.at.set(key(column, row), pieceAt(piece, column * UNIT, row * UNIT));
+        if (piece >= 0) wanted.set(key(column, row), piece);
       }),
     );
-    fill(this.pieces, ...this.at.values());
-    this.join(() => true);
-    this.drawCleared(view);
+    /** Pieces that are free to move. @type {SVGUseElement[][]} */
+    const free = LETTERS.split("").map(() => []);
+    for (const [spot, element] of this.at) {
+      const piece = Number(element.dataset.piece);
+      if (wanted.get(spot) === piece) continue;
+      free[piece].push(element);
+      this.at.delete(spot);
+    }
+    for (const [spot, piece] of wanted) {
+      if (this.at.has(spot)) continue;
+      const [column, row] = spot.split(" ").map(Number);
+      const moved = free[piece].pop();
+      const element = moved ?? pieceAt(piece, column * UNIT, row * UNIT);
+      if (moved) set(moved, { x: column * UNIT, y: row * UNIT });
+      else {
+        element.dataset.piece = String(piece);
+        this.pieces.append(element);
+      }
+      this.at.set(spot, element);
+    }
+    for (const element of free.flat()) element.remove();
   }
 
   /** Write on an empty board what was done, and what it brought. @param {View} view */
@@ -170,6 +201,7 @@ export class Balls {
     const gone = new Set(cells.map(([c, r]) => key(c, before.rows - 1 - r)));
     const moves = travels(before, after, gone);
     if (!moves) return end();
+    this.animated = true;
     this.mark(null, null, before.rows, "");
     fill(
       this.halo,

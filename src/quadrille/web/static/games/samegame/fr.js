@@ -21,6 +21,7 @@ export const words = {
     "Les pièces voisines de même forme sont reliées : choisissez un groupe pour le retirer.",
   "Tap a group to see it, tap again to remove it.":
     "Touchez un groupe pour le voir, touchez encore pour le retirer.",
+  "This group is too small to be removed.": "Ce groupe est trop petit pour être retiré.",
   "Left on the board": "Pièces restantes",
   "Choose your first group.": "À vous de choisir le premier groupe.",
   "proved optimum: {target}": "optimum prouvé : {target}",
@@ -46,7 +47,7 @@ export const words = {
   "{method} is searching, {n} seconds at most…": "{method} : recherche, {n} secondes au plus…",
   "A draw: {n} points each.": "Égalité : {n} points chacune.",
   "{name} wins by {n} points.": "{name} : {n} points d’avance.",
-  "Set up the race": "Choisir la course",
+  "Set up the race": "Préparer la course",
   "First method": "Première méthode",
   "Second method": "Seconde méthode",
   "Start the race": "Lancer la course",

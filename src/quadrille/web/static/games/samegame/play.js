@@ -26,12 +26,22 @@ const groupText = (group) =>
 /** @param {string} colour */
 const pieceOf = (colour) => LETTERS.indexOf(colour);
 
+/** Find the group of each cell once for a view. @param {View} view @returns {{ view: View, at: Map<number, Group> }} */
+function groupsOf(view) {
+  /** @type {Map<number, Group>} */
+  const at = new Map();
+  for (const group of view.groups)
+    for (const [column, row] of group.cells) at.set(row * view.columns + column, group);
+  return { view, at };
+}
+
 export class SameGame {
   /** @param {import("../../core/room.js").Room} room */
   constructor(room) {
     this.room = room;
     /** @type {View} */
     this.view = room.table.view;
+    this.grouped = groupsOf(this.view);
     /** The group looked at. @type {Group | null} */
     this.chosen = null;
     /** The group that the engine would take. @type {Group | null} */
@@ -44,6 +54,7 @@ export class SameGame {
       rows,
       label: t("SameGame board, {columns} columns, {rows} rows", { columns, rows }),
       cellLabel: (column, row) => this.label(column, row),
+      cellState: (column, row) => this.state(column, row),
       pick: (place, how) => this.pick(place, how),
       point: (place) => this.look(place && this.groupAt(place.column, place.row)),
       key: (event) => this.boardKey(event),
@@ -132,17 +143,22 @@ export class SameGame {
 
   /** @param {number} column @param {number} row from the top @returns {Group | null} */
   groupAt(column, row) {
-    const up = this.view.rows - 1 - row;
-    return (
-      this.view.groups.find((/** @type {Group} */ group) =>
-        group.cells.some(([c, r]) => c === column && r === up),
-      ) ?? null
-    );
+    if (this.grouped.view !== this.view) this.grouped = groupsOf(this.view);
+    return this.grouped.at.get((this.view.rows - 1 - row) * this.view.columns + column) ?? null;
+  }
+
+  /** What a label depends on. @param {number} column @param {number} row */
+  state(column, row) {
+    const group = this.groupAt(column, row);
+    return group ? `${group.colour} ${group.cells.length} ${group.points}` : "";
   }
 
   /** @param {number} column @param {number} row */
   label(column, row) {
-    const place = t("column {column}, row {row}", { column, row: this.view.rows - 1 - row });
+    const place = t("column {column}, row {row}", {
+      column: column + 1,
+      row: this.view.rows - row,
+    });
     const group = this.groupAt(column, row);
     return t("{place}: {what}", {
       place,
@@ -163,7 +179,10 @@ export class SameGame {
     const group = this.groupAt(place.column, place.row);
     if (how === "touch" && group !== this.chosen) return this.look(group);
     this.look(group);
-    if (group && this.room.playable) this.remove(group);
+    if (!group || !this.room.playable) return;
+    if (group.points === null)
+      return this.room.remark(t("This group is too small to be removed."), true);
+    this.remove(group);
   }
 
   /** @param {Group} group */

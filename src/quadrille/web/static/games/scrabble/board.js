@@ -1,7 +1,7 @@
 /** The board of Scrabble: coloured squares, tiles in ink, tiles in pencil, and the cursor that writes. */
 
 import { Board } from "../../core/board.js";
-import { fill, s } from "../../core/dom.js";
+import { fill, redraw, s } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
 import { premium } from "./squares.js";
@@ -25,6 +25,18 @@ const SMALLEST = 28;
 /** Colours by their codes: what they multiply, and how often. @type {Record<string, ["letter" | "word", number]>} */
 const COLOURS = { 2: ["letter", 2], 3: ["letter", 3], 4: ["word", 2], 5: ["word", 3] };
 
+/** Every square, row by row. @type {Place[]} */
+const PLACES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
+  column: index % SIDE,
+  row: Math.floor(index / SIDE),
+}));
+
+/** The upper left corner of a square. @param {Place} place @returns {[number, number]} */
+const cornerOf = ({ column, row }) => [column * UNIT, row * UNIT];
+
+/** A drawing and all that it depends on. @param {(string | number)[]} parts @param {() => Element} make @returns {[string, () => Element]} */
+const look = (parts, make) => [parts.join(" "), make];
+
 /** The words for a coloured square. @param {string} code */
 function colourName(code) {
   return (
@@ -46,11 +58,14 @@ export class ScrabbleBoard {
       rows: SIDE,
       label: t("Scrabble board"),
       cellLabel: (column, row) => this.label({ column, row }),
+      cellState: (column, row) => this.state({ column, row }),
       pick: handlers.pick,
       key: handlers.key,
     });
     this.board.direction = "right";
     this.names = s("g", { "aria-hidden": "true" });
+    /** Whether the squares have their French names. @type {boolean | null} */
+    this.french = null;
     this.squares = s("g");
     this.over = s("g");
     this.board.back.append(this.names, this.squares);
@@ -93,6 +108,12 @@ export class ScrabbleBoard {
     return this.marks.laid?.get(keyOf(place)) ?? this.view.board[place.row][place.column];
   }
 
+  /** What a label depends on. @param {Place} place */
+  state(place) {
+    const tile = this.tileOn(place) || this.view.squares[place.row][place.column];
+    return `${convention()}${tile}${this.marks.laid?.has(keyOf(place)) ? " own" : ""}`;
+  }
+
   /** @param {Place} place */
   label(place) {
     const tile = this.tileOn(place);
@@ -113,44 +134,23 @@ export class ScrabbleBoard {
   draw(view, marks) {
     this.view = view;
     this.marks = marks;
-    const { last, pending, laid = new Map(), hint } = marks;
-    const places = Array.from({ length: SIDE * SIDE }, (_, index) => ({
-      column: index % SIDE,
-      row: Math.floor(index / SIDE),
-    }));
+    const { last, laid = new Map(), hint } = marks;
     this.drawNames();
-    fill(
+    redraw(
       this.squares,
-      places.map((place) => {
-        const colour = COLOURS[view.squares[place.row][place.column]];
-        return (
-          colour &&
-          !view.board[place.row][place.column] &&
-          premium(...colour, place.column * UNIT, place.row * UNIT)
-        );
-      }),
+      PLACES.flatMap((place) => this.premiumOn(place)),
     );
-    const tiles = places.filter((place) => view.board[place.row][place.column]);
-    const drawn = (/** @type {Place} */ place) => {
-      const key = keyOf(place);
-      const look = pending?.has(key)
-        ? { pencil: true }
-        : last?.has(key)
-          ? { last: true, bare: true }
-          : {};
-      return this.tile(place, view.board[place.row][place.column], look);
-    };
-    const rings = [...(last ?? [])]
-      .map(placeOf)
-      .map(({ column, row }) => lastMark(column * UNIT, row * UNIT));
-    fill(
-      this.board.front,
-      hint && this.hinted(hint),
-      rings,
-      tiles.map(drawn),
-      marks.wrong && this.wave(laid),
-      [...laid].map(([key, tile]) => this.tile(placeOf(key), tile, { pencil: true })),
-    );
+    redraw(this.board.front, [
+      ...(hint ? [look(["hint", keyOf(hint)], () => this.hinted(hint))] : []),
+      ...[...(last ?? [])].map((key) =>
+        look(["last", key], () => lastMark(...cornerOf(placeOf(key)))),
+      ),
+      ...PLACES.filter(({ row, column }) => view.board[row][column]).map((place) =>
+        this.tile(place, view.board[place.row][place.column], this.lookOf(keyOf(place))),
+      ),
+      ...(marks.wrong ? [look(["wrong", ...laid.keys()], () => this.wave(laid))] : []),
+      ...[...laid].map(([key, tile]) => this.tile(placeOf(key), tile, { pencil: true })),
+    ]);
     this.board.cells.forEach((line, row) =>
       line.forEach((cell, column) =>
         cell.classList.toggle("grip", laid.has(keyOf({ column, row }))),
@@ -159,8 +159,23 @@ export class ScrabbleBoard {
     this.board.relabel();
   }
 
+  /** The colour of a square without a tile. @param {Place} place @returns {[string, () => Element][]} */
+  premiumOn({ column, row }) {
+    const code = this.view.squares[row][column];
+    if (!COLOURS[code] || this.view.board[row][column]) return [];
+    return [look([code, column, row], () => premium(...COLOURS[code], column * UNIT, row * UNIT))];
+  }
+
+  /** How a tile on the board is drawn. @param {string} key */
+  lookOf(key) {
+    if (this.marks.pending?.has(key)) return { pencil: true };
+    return this.marks.last?.has(key) ? { last: true, bare: true } : {};
+  }
+
   drawNames() {
     const french = convention() === "fr";
+    if (this.french === french) return;
+    this.french = french;
     fill(
       this.names,
       Array.from({ length: SIDE }, (_, index) => {
@@ -173,14 +188,12 @@ export class ScrabbleBoard {
     );
   }
 
-  /** @param {Place} place @param {string} tile @param {{ last?: boolean, bare?: boolean, pencil?: boolean }} look */
-  tile({ column, row }, tile, look) {
+  /** @param {Place} place @param {string} tile @param {{ last?: boolean, bare?: boolean, pencil?: boolean }} how @returns {[string, () => Element]} */
+  tile(place, tile, how) {
     const blank = isBlank(tile);
-    return tileAt(
-      { letter: tile, joker: blank, points: blank ? null : this.view.letters[tile], ...look },
-      column * UNIT,
-      row * UNIT,
-    );
+    const points = blank ? null : this.view.letters[tile];
+    const shown = { letter: tile, joker: blank, points, ...how };
+    return look([keyOf(place), JSON.stringify(shown)], () => tileAt(shown, ...cornerOf(place)));
   }
 
   /** @param {Place} place */
