@@ -98,6 +98,13 @@ def test_the_pages_of_lessons_are_there(ann: Browser) -> None:
     assert "pages/learn.css" not in ann.get("/").text
 
 
+def test_a_page_with_a_board_says_so_before_it_is_drawn(ann: Browser) -> None:
+    assert '<body class="boarded"' in ann.get("/learn/samegame").text
+    assert '<body class="boarded"' in ann.get("/t/VAN482KX").text
+    assert '<body class=""' in ann.get("/learn").text
+    assert '<body class="p-home"' in ann.get("/").text
+
+
 def test_unknown_lessons_and_long_attempts_are_refused(ann: Browser) -> None:
     body = {"language": "en", "moves": ["0 0"]}
     unknown = ann.post(one("samegame", "9_nothing"), body)

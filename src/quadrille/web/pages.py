@@ -73,6 +73,13 @@ def modules_of_page(page: str, game: str, language: str) -> list[str]:
     return [*modules, *found.modules(*translated)]
 
 
+def _kind(page: str, game: str) -> str:
+    """Return the class of a page until its module has drawn it: home, or one with a board."""
+    if page == "pages/home":
+        return "p-home"
+    return "boarded" if page == "pages/table" or (page == "pages/learn" and game) else ""
+
+
 def document(
     request: Request,
     page: str,
@@ -108,7 +115,7 @@ def document(
         "language": language,
         "title": "Quadrille",
         "module": page,
-        "kind": "p-home" if page == "pages/home" else "",
+        "kind": _kind(page, game),
         "main": "home" if page == "pages/home" else "table",
         "game": game,
         "code": code,

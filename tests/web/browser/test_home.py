@@ -7,15 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitor_page import DESK, PHONE, VisitorPage
+from tests.web.browser.visitor_page import DESK, PHONE, SHIFT, VisitorPage
 
-SHIFT = """() => new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) sum += value;
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 300);
-})"""
 CUT = """() => [...document.querySelectorAll(".quadrille .game")].filter((cell) => {
   const around = cell.getBoundingClientRect();
   const inside = cell.querySelector("svg").getBoundingClientRect();
@@ -50,6 +43,7 @@ def test_one_press_plays_and_the_form_begins_with_its_button(
     ann = visit(viewport=PHONE)
     page = ann.go("/")
     cell = page.locator(".game", has=page.get_by_role("heading", name="Scrabble"))
+    expect(cell.get_by_role("link", name="Change…")).to_be_visible()
     cell.get_by_role("button", name="Play").click()
     page.wait_for_url("**/t/*")
     seats = ann.now(page.url.rpartition("/")[2])["seats"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
+from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, SHIFT, ZOOMED, VisitorPage
 
 BOARD = "VRB/VVB/RRB"
 
@@ -77,7 +78,7 @@ def test_the_arrows_move_one_cell_that_tells_what_is_on_it(desk: VisitorPage) ->
     for key in ("ArrowRight", "ArrowDown", "ArrowDown"):
         desk.page.keyboard.press(key)
     focused = desk.page.locator(":focus")
-    expect(focused).to_have_attribute("aria-label", "column 1, row 0: red disc, 2 pieces, +1")
+    expect(focused).to_have_attribute("aria-label", "column 2, row 1: red disc, 2 pieces, +1")
     assert desk.page.locator("[role=gridcell][tabindex='0']").count() == 1
     expect(desk.page.locator("#live-region")).to_contain_text("2 pieces, +1")
     desk.page.keyboard.press("Escape")
@@ -87,7 +88,9 @@ def test_the_arrows_move_one_cell_that_tells_what_is_on_it(desk: VisitorPage) ->
 def test_an_illegal_move_is_reported_and_changes_nothing(desk: VisitorPage) -> None:
     code = desk.sit("samegame", rules="gnome", board=BOARD)
     desk.cell(1, 0).click()
-    expect(desk.page.locator(".remark.error")).to_be_visible()
+    expect(desk.page.locator(".remark.error")).to_have_text(
+        "This group is too small to be removed."
+    )
     assert desk.now(code)["ply"] == 0
 
 
@@ -122,6 +125,21 @@ def test_a_finished_game_can_be_replayed(desk: VisitorPage) -> None:
     with desk.page.expect_download() as download:
         desk.page.get_by_role("link", name="Download").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("quadrille 1\n")
+
+
+@pytest.mark.parametrize("size", [DESK, ZOOMED], ids=["desk", "zoomed"])
+def test_nothing_moves_while_a_finished_game_opens(
+    visit: Callable[..., VisitorPage], size: dict[str, int]
+) -> None:
+    ann = visit(viewport=size)
+    code = str(ann.table("samegame", rules="seed", board="VV/VV")["code"])
+    answer = ann.context.request.post(
+        f"{ann.address}/api/tables/{code}/moves", data={"text": "0 0"}
+    )
+    assert answer.ok
+    page = ann.go(f"/t/{code}")
+    expect(page.locator(".result .next a").first).to_be_visible()
+    assert page.evaluate(SHIFT) < 0.02
 
 
 def test_the_past_is_there_after_a_reload(desk: VisitorPage) -> None:

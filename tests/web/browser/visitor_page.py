@@ -15,6 +15,16 @@ PHONE = {"width": 390, "height": 844}
 SHORT_PHONE = {"width": 390, "height": 664}
 ON_ITS_SIDE = {"width": 844, "height": 390}
 DESK = {"width": 1280, "height": 800}
+ZOOMED = {"width": 640, "height": 400}
+"""The desk at twice the size."""
+SHIFT = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) sum += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 300);
+})"""
+"""How far what is seen has moved since the page was opened."""
 PATIENCE = 180_000
 """Milliseconds after which a test gives up waiting: far more than anything takes."""
 SHOWN = 60_000

@@ -35,8 +35,8 @@ class Comparison {
         t("Run the engine"),
       ),
     );
-    this.curve = h("div");
-    this.moment = h("div");
+    this.curve = h("div", { class: "curve" });
+    this.moment = h("div", { class: "moment" });
     this.place.append(this.curve, this.moment, this.status, this.buttons);
   }
 

@@ -22,7 +22,7 @@ export class Ending {
     /** @type {EndingText | null} */
     this.answer = null;
     this.place = h("div", { class: "ending", "aria-live": "polite" });
-    /** Called with every answer. @type {((answer: EndingText) => void)[]} */
+    /** Called with every answer. @type {((answer: EndingText) => void | Promise<void>)[]} */
     this.listeners = [];
   }
 
@@ -33,17 +33,17 @@ export class Ending {
 
   /** Fetch what is said of the game; where an event hides it, nothing is. */
   async load() {
-    if (!this.room.table.sealed) this.show(await get(this.path).catch(() => null));
+    if (!this.room.table.sealed) await this.show(await get(this.path).catch(() => null));
   }
 
   /** Compare the game with what a job of the engine has found. @param {string} job */
   async compare(job) {
     if (this.room.table.you === null) return;
-    this.show(await post(this.path, { job }).catch(() => null));
+    void this.show(await post(this.path, { job }).catch(() => null));
   }
 
-  /** @param {EndingText | null} answer */
-  show(answer) {
+  /** Show an answer, and wait until all who listen have shown theirs. @param {EndingText | null} answer */
+  async show(answer) {
     if (!answer) return;
     this.answer = answer;
     const { distance, praise } = answer;
@@ -57,7 +57,7 @@ export class Ending {
           praise.map((word) => h("li", {}, word)),
         ),
     );
-    for (const listen of this.listeners) listen(answer);
+    await Promise.all(this.listeners.map((listen) => listen(answer)));
   }
 
   /** Share the game; the puzzle of the day without its solution. */

@@ -22,7 +22,7 @@ export function nextSteps(room) {
   const puzzle = h("div", {});
   room.ending.listeners.push(({ day }) => {
     if (day) fill(puzzle, tomorrow(game, day));
-    else if (daily && !puzzle.childElementCount) void offerDaily(puzzle, game, daily);
+    else if (daily && !puzzle.childElementCount) return offerDaily(puzzle, game, daily);
   });
   return h("div", { class: "next" }, puzzle, lessons && lessonsOf(game));
 }

@@ -30,6 +30,9 @@ import { entry, listed } from "./games.js";
 /** @typedef {import("./games.js").GameModule} GameModule */
 /** @typedef {import("./games.js").View} View */
 
+/** Milliseconds for which a result waits for what is said of it. */
+const PATIENCE = 2000;
+
 export class Room extends TableRequests {
   /** @param {HTMLElement} main @param {string} code @param {import("./offline_games.js").StoredGame | null} [stored] a finished game to show without the server */
   constructor(main, code, stored = null) {
@@ -152,6 +155,8 @@ export class Room extends TableRequests {
       this.tableEvent.place(this.main);
     }
     setRatio(this.main);
+    // The notes of a finished game are shown with its result.
+    this.main.classList.toggle("opening", this.table.status === "finished");
     this.refresh();
     if (this.table.moves.length && this.game.hidesNothing) void this.loadPast();
   }
@@ -321,14 +326,19 @@ export class Room extends TableRequests {
       : await this.pastViews(steps).catch(
           (error) => (this.remark(error.message, true), [this.table.view]),
         );
+    const shown = this.stored ? null : compare(this);
+    const sections = [result(this), ...(shown ? [shown] : [])];
+    const best = bestOf(this);
+    // All of it is fetched before any of it is shown, so that nothing moves afterwards.
+    const said = Promise.all([this.stored ? null : this.ending.load(), best.filled]);
+    await Promise.race([said, new Promise((done) => setTimeout(done, PATIENCE))]);
     this.showReplay(past, steps, past.length - 1);
     if (this.connected && !this.table.sealed && this.table.you !== null && this.replayed)
       void storeGame(this.table, this.replayed).catch(() => {});
-    const shown = this.stored ? null : compare(this);
     // The result says of the draw what it said before, and proves it.
     this.main.querySelector(".notes > .draw")?.remove();
-    find(".notes", this.main).prepend(result(this), ...(shown ? [shown] : []), bestOf(this));
-    if (!this.stored) void this.ending.load();
+    find(".notes", this.main).prepend(...sections, best.place);
+    this.main.classList.remove("opening");
     shell.announce(this.game.result(this.table));
   }
 
