@@ -26,6 +26,8 @@ ENGLISH = re.compile(
     r"|\bwords? in a hundred\b|\bcannot lie there\b|\bmay stand\b|\bcounts nothing\b|\bin vain\b"
     r"|\bcan be gone\b|(?<!There )\bis no (?:word|name|code|size)\b|\bstands for the files\b"
     r"|\b(?:for|of|to) who\b|\ball hangs together\b|\b(?:is|are) awaited\b|\bEx aequo\b"
+    r"|\bone JSON object a line\b|\bcount nothing\b|\b(?:two|\d+) \w+ at least\b|\bor go on\b"
+    r"|\bcounts by itself\b|\bends the old\b|\bgames of two\b|\baccents survive\b|\bEngines answer,"
 )
 """Turns of English that read as translated."""
 SPOKEN = re.compile(
@@ -42,7 +44,9 @@ SPOKEN = re.compile(
     r"|\b(?:engine|games?) from outside\b|\bdo not (?:go|belong) together\b|\btaken off\b"
     r"|\bwrong (?:word|challenge)\b|\b(?:lies|lie) (?:at|on|there)\b|\bhangs? together\b"
     r"|\bPuzzles? of the day\b|\ba word of the theme\b|\bHold an event\b"
-    r"|\bThe line is\b|\bfrom now on\b|\bat the tables\b|\bof yours\b|\bJustified\b"
+    r"|\bThe line is\b|\bfrom now on\b|\bat the tables\b|\bof (?:yours|ours)\b|\bJustified\b"
+    r"|\bplays (?:already|no further)\b|\bWho goes out\b|\bbelong together\b|\bmay be tried\b"
+    r"|\beach two who\b|\bNot this\b|\bvalid any more\b|\bratings promise\b"
 )
 """Turns that stay out of what the page and the terminal say in English."""
 FRENCH = re.compile(
@@ -55,7 +59,13 @@ FRENCH = re.compile(
     r"|\bqui le tape\b|\bs’\*\*abandonne\*\*|\bmarche sur la grille\b|\bphrase secrète\b"
     r"|(?<!l’)\bév[éè]nements?\b(?! de partie)|\bmarches? du robot\b"
     r"|\bTous les tubes\b|\bon ne sait rien\b|\bIl y a : \{choices\}|\w\(s\)"
-    r"|\bdeux écarts\b(?!-)|\bun écart\W+la force",
+    r"|\bdeux écarts\b(?!-)|\bun écart\W+la force"
+    r"|\bmots? crus\b|\bjeux venus d’ailleurs\b|\bL’autre a\b|\w, zéro point\b|\btout est juste\b"
+    r"|\bplaces? (?:les plus )?étroites?\b|\bs’inscri\w+ d(?:e lui|’eux)-mêmes?\b"
+    r"|\bà égaler\b|\b1 coups\b|\bun programme à vous\b|\bTracer les cases\b"
+    r"|\bcoups valent autant\b"
+    r"|\bmot faux\b|\bvont (?:devant|derrière) ce mot\b|\bse fait de ces lettres\b"
+    r"|\bparle sans qu’on\b|\bne se comprennent pas\b",
     re.IGNORECASE,
 )
 """Les tournures qu’un Français n’emploierait pas."""
@@ -120,7 +130,8 @@ def test_no_document_reads_as_translated(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["No game waits for you.", "one word a line", "a word that is none"]
+    "text",
+    ["No game waits for you.", "one word a line", "a word that is none", "two players at least"],
 )
 def test_an_odd_english_turn_is_found(text: str) -> None:
     assert ENGLISH.search(text)
@@ -135,7 +146,16 @@ def test_an_odd_spoken_turn_is_found(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["la meilleure promenade", "un mot valable", "Dites un mot", "2 lettre(s)", "deux écarts dans"],
+    [
+        "la meilleure promenade",
+        "un mot valable",
+        "Dites un mot",
+        "2 lettre(s)",
+        "deux écarts dans",
+        "Mots crus aussi",
+        "il s’inscrit de lui-même",
+        "Passer, zéro point",
+    ],
 )
 def test_an_odd_french_turn_is_found(text: str) -> None:
     assert FRENCH.search(text)

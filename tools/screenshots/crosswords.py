@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .stage import Scene, Stage
 
-OPTIONS = {"language": "en", "fill": "random 7"}
 DRAFT_SIDE = 9
 BLACK = (6, 22, 30, 36)
 """Squares that become black, each with its twin half a turn away."""
@@ -12,7 +11,8 @@ BLACK = (6, 22, 30, 36)
 
 def crossword(stage: Stage) -> None:
     """A crossword: the current clue, letters in pencil, and one that a check found wrong."""
-    code = stage.sit("crossword", (), **OPTIONS)
+    language = "fr" if stage.is_french else "en"
+    code = stage.sit("crossword", (), language=language, fill="random 7")
     stage.page.wait_for_selector(".clue-text")
     words = stage.get(f"tables/{code}")["view"]["words"]
     first = words[0]["cells"]
@@ -46,7 +46,7 @@ def editor(stage: Stage) -> None:
     page.locator("label:has(input[name=panel][value=words])").click()
     page.wait_for_selector(".candidate")
     note = page.locator(".panel input.wide")
-    note.fill("theme: minerals")
+    note.fill("thème : minéraux" if stage.is_french else "theme: minerals")
     note.press("Enter")
 
 

@@ -34,6 +34,11 @@ class Stage:
         still = f"Date.now = () => {self.moment.at}; performance.now = () => 0;"
         self.page.add_init_script(still)
 
+    @property
+    def is_french(self) -> bool:
+        """Whether the page speaks French."""
+        return str(self.page.evaluate("navigator.language")).startswith("fr")
+
     def aside(self) -> BrowserContext:
         """Return the browser of another visitor."""
         assert self.page.context.browser is not None

@@ -63,7 +63,7 @@ SENTENCES: dict[str, str] = {
     "tournament.full": noted("This tournament is full."),
     "tournament.game": noted("{game} cannot be played one to one at tables of a tournament."),
     "tournament.link": noted(
-        "This link is not valid any more. Ask the host of the tournament for a new one."
+        "This link is no longer valid. Ask the host of the tournament for a new one."
     ),
     "tournament.link-used": noted(
         "Someone has already opened the link of {name}. Ask the host of the tournament for a new "

@@ -44,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "arena.other-terms": noted(
         "The folder “{path}” was begun with another value of {fields}: name another folder."
     ),
-    "arena.players": noted("A tournament needs two players at least, each named once."),
+    "arena.players": noted("A tournament needs at least two players, each named once."),
     "arena.record-false": noted(
         "“{path}” claims {score} points on puzzle {puzzle}, but its moves are worth {found}."
     ),
@@ -83,8 +83,8 @@ SENTENCES: dict[str, str] = {
         "Games of round {round} have no result yet. Enter their results first."
     ),
     "tournament.record": noted("“{path}” is not a finished game of two players."),
-    "tournament.taken": noted("{name} plays already."),
-    "tournament.too-few": noted("A round needs two players at least."),
-    "tournament.words": noted("Write a name, its points, the other name, its points."),
+    "tournament.taken": noted("{name} is already entered."),
+    "tournament.too-few": noted("A round needs at least two players."),
+    "tournament.words": noted("Give a name and its points, then the other name and its points."),
     "tournament.unknown": noted("Nobody here is called “{name}”. Players: {choices}."),
 }

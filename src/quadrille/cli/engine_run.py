@@ -15,7 +15,7 @@ from quadrille.core.i18n import noted
     cls=Command,
     details=noted(
         "Speaks the protocol of external engines on standard input and output, one JSON object "
-        "a line, and ends at “quit”. It knows no more than the seat that it plays for. Other "
+        "per line, and ends at “quit”. It knows no more than the seat that it plays for. Other "
         "programs can use it, and so can every option that takes “cmd:COMMAND”."
     ),
     examples=[

@@ -33,7 +33,7 @@ def test_games_lost_by_a_fault_are_explained_and_have_no_lead(cli: Cli) -> None:
     done = cli(*words, "--games", "1", "--seconds", "1", "--out", "arena")
     assert done.status == 0, done.err
     assert "cannot be started" in done.err
-    assert "points a game" not in done.out
+    assert "points per game" not in done.out
     assert done.out.splitlines()[1].startswith("greedy")
 
 

@@ -44,7 +44,7 @@ def test_your_own_game_is_analysed_move_by_move(visit: Callable[..., VisitorPage
     page.locator(".move-choices button.bare").last.click()
     expect(page.locator(".board .pen").first).to_be_visible()
     page.locator(".sequence").get_by_role("button", name="SATINER").click()
-    expect(page.get_by_role("dialog", name="SATINER")).to_contain_text("Valid in dictionnaireGros")
+    expect(page.get_by_role("dialog", name="SATINER")).to_contain_text("Valid in this word list")
     page.keyboard.press("Escape")
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
     checked(visitor)

@@ -1,4 +1,4 @@
-"""The messages between the host and an engine from outside: one JSON object a line.
+"""The messages between the host and an engine from outside: one JSON object per line.
 
 `docs/technical/engines.md` is the page for those who write engines.
 """

@@ -9,7 +9,8 @@ from quadrille.core.i18n import noted
 
 VERBS = {
     "run": Lazy(
-        "quadrille.cli.arena.run:run_tournament", noted("Play a tournament of computers, or go on.")
+        "quadrille.cli.arena.run:run_tournament",
+        noted("Run a tournament of computers, or continue one."),
     ),
 }
 

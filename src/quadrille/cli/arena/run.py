@@ -75,11 +75,11 @@ MOST_FAULTS = 5
     metavar="N",
     type=Whole(1, MOST_GAMES),
     default=10,
-    help=noted("How many games of each two who meet; between players an even number (10)."),
+    help=noted("How many games in each match; an even number between players (10)."),
 )
 @run_options(
     seconds_option(noted("How long a turn or a puzzle may take.")),
-    iterations_option(noted("How much may be tried in a turn, or on a puzzle.")),
+    iterations_option(noted("How many iterations for a turn or a puzzle.")),
     jobs=jobs_option(noted("How many processes (all cores)."), None),
 )
 @game_option
@@ -190,8 +190,8 @@ def _cells(row: PlayerRow) -> tuple[str, ...]:
 
 def _match_lines(plan: Plan, couples: tuple[Couple, ...], folder: Folder) -> Iterator[str]:
     """Yield the lead of each player over those that it has met."""
-    sure = gettext("{first} – {second}: {mean:+.1f} ± {margin:.1f} points a game, {games} games.")
-    few = gettext("{first} – {second}: {mean:+.1f} points a game, {games} games.")
+    sure = gettext("{first} – {second}: {mean:+.1f} ± {margin:.1f} points per game, {games} games.")
+    few = gettext("{first} – {second}: {mean:+.1f} points per game, {games} games.")
     for couple in couples:
         match = plan.match(couple, folder.results)
         spread = match.spread

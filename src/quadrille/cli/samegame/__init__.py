@@ -30,7 +30,7 @@ VERBS = {
     "compare": Lazy(f"{HERE}.compare:compare", noted("Compare all methods on the same boards.")),
     "records": Lazy(
         f"{HERE}.records:records",
-        noted("Look for record scores on a file of boards, or go on looking."),
+        noted("Search for record scores on a file of boards, or continue a search."),
     ),
     "manual": shared("manual", NAME),
 }

@@ -23,7 +23,7 @@ from quadrille.cli.search_options import search_seed_option
 from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.solver import LARGEST
 from quadrille.games.scrabble.analysis_board.methods import AUTO, METHODS
 
@@ -344,13 +344,17 @@ class AnalysisPrinter:
         }
         click.echo()
         click.echo(fields[method])
-        sentence = gettext(
-            "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} per "
-            "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
-            "invalid words {wrong}"
-        )
         for seat in seats:
             one = summary(done, seat)
+            sentence = ngettext(
+                "{name}: {points} points in {moves} move, loss {loss:.1f} ({mean:.1f} per "
+                "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
+                "invalid words {wrong}",
+                "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} per "
+                "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
+                "invalid words {wrong}",
+                one.moves,
+            )
             click.echo(
                 sentence.format(
                     name=self.name(seat), points=one.points, moves=one.moves, loss=one.loss,

@@ -79,8 +79,8 @@ _OPTIONS = [
         "--preset",
         type=click.Choice(PRESETS),
         help=noted(
-            "Rules that belong together: of French clubs, of North American or Collins clubs in "
-            "English, or the basic game. Options beside it come first."
+            "A set of rules: those of French clubs, of North American or Collins clubs in "
+            "English, or the basic game. Options given beside it take precedence."
         ),
     ),
     option(
@@ -120,8 +120,8 @@ _OPTIONS = [
         "--ending",
         type=click.Choice(ENDINGS),
         help=noted(
-            "Who goes out gets the points of the others’ tiles, which they lose (rack), or twice "
-            "these points, and nobody loses any (twice-rack) (rack)."
+            "The player who goes out gets the points of the others’ tiles, which they lose (rack), "
+            "or twice these points, and nobody loses any (twice-rack) (rack)."
         ),
     ),
     option("--seed", metavar="N", type=SEEDS, help=noted("Draw from this number.")),

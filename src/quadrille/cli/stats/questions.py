@@ -114,7 +114,7 @@ def _named(games: DuckDBPyConnection, found: Answer) -> list[tuple[Any, ...]]:
 def print_rows(
     columns: tuple[str, ...], rows: list[tuple[Any, ...]], *, as_json: bool, as_csv: bool
 ) -> None:
-    """Print the rows of an answer: as text, as CSV with a head, or as one JSON object a line."""
+    """Print the rows of an answer: as text, as CSV with a head, or as one JSON object per line."""
     if as_csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(columns)

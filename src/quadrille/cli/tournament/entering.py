@@ -72,8 +72,8 @@ def _read_date(text: str) -> str:
 @click.command(
     cls=Command,
     details=noted(
-        "A player who enters after a round is paired plays from the next one on; the rounds missed "
-        "count nothing. Names are written as they will be shown."
+        "A player who enters after a round is paired plays from the next one on; missed "
+        "rounds do not count. Names are written as they will be shown."
     ),
     examples=[
         "quadrille tournament add club.tournament Dora Emil",
@@ -110,4 +110,4 @@ def withdraw(file: str, name: str) -> None:
         rules.withdraw(tournament, name)
         name = rules.find_name(tournament, name)
         log.add([withdraw_line(name)])
-    click.echo(gettext("{name} plays no further round.").format(name=name))
+    click.echo(gettext("{name} will not be paired again.").format(name=name))

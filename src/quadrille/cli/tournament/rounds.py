@@ -12,7 +12,7 @@ from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.tournament.entering import FORMATS
 from quadrille.cli.tournament.file import changing, file_argument
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.tournaments.tournament import Game, Tournament
@@ -136,8 +136,12 @@ def result(
             tournament = enter_result(tournament, place, scores)
             log.add([result_line(place, scores)])
     left = sum(not game.is_over for game in tournament.rounds[place - 1].games)
-    text = gettext("Round {round}: {count} games without a result.")
-    click.echo(text.format(round=place, count=left))
+    text = ngettext(
+        "Round {round}: {n} game without a result.",
+        "Round {round}: {n} games without a result.",
+        left,
+    )
+    click.echo(text.format(round=place, n=left))
 
 
 def _read_words(words: tuple[str, ...]) -> list[tuple[str, int]]:

@@ -24,7 +24,7 @@ LEAVE = ("q", "quit", "quitter", "exit")
 SHOW = ("answer", "réponse", "reponse")
 
 lesson_option = option(
-    "--lesson", metavar="N", type=int, default=1, help=noted("Begin with lesson N (1).")
+    "--lesson", metavar="N", type=int, default=1, help=noted("Start with lesson N (1).")
 )
 
 

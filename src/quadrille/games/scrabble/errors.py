@@ -43,7 +43,7 @@ SENTENCES: dict[str, str] = {
     ),
     "scrabble.gcg-base": noted("GCG is for the official rules; for the basic game, use a record."),
     "scrabble.gcg-bonus": noted(
-        "No challenge rule of ours gives {points} points: the game stays as it was written down."
+        "No challenge rule gives {points} points: the game stays as it was written down."
     ),
     "scrabble.gcg-bytes": noted(
         "The file says that it is in {name}, but byte {byte} is not valid in it."

@@ -365,7 +365,7 @@ def _months(days: Sequence[date]) -> dict[float, str]:
 CHARTS: dict[str, tuple[str, Callable[[Games], Figure]]] = {
     "history": (noted("The ratings of the players with most games, over time."), rating_history),
     "scores": (noted("How scores are distributed, for each lexicon."), score_distribution),
-    "upsets": (noted("How often favourites win, beside what ratings promise."), upsets),
+    "upsets": (noted("How often favourites win, and what their ratings predict."), upsets),
     "head-to-head": (noted("Who has won against whom."), head_to_head),
     "streaks": (noted("The last games of each player: won, tied, lost."), streak_ribbon),
     "performance": (noted("The performance of a player in each event."), performance),

@@ -35,8 +35,8 @@ export function define(word, lexicon) {
   get(`/api/words/${encodeURIComponent(lexicon)}/${encodeURIComponent(word)}`).then(
     (/** @type {Word} */ found) => {
       const verdict = found.valid
-        ? t("Valid in {lexicon}.", { lexicon })
-        : t("Not valid in {lexicon}.", { lexicon });
+        ? t("Valid in this word list.")
+        : t("Not valid in this word list.");
       fill(
         place,
         h("p", { class: found.valid ? "note" : "note error" }, verdict),

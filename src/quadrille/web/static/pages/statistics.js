@@ -4,6 +4,7 @@ import { get, sendFile } from "../core/api.js";
 import { drawChart } from "../core/chart.js";
 import { fill, h } from "../core/dom.js";
 import { number, t, tn } from "../core/i18n.js";
+import { icon } from "../core/icons.js";
 import * as shell from "../core/shell.js";
 
 /** @typedef {{ sql: string, columns: string[], rows: (string | number | null)[][], count: number }} Reading */
@@ -54,7 +55,9 @@ function answerTable({ columns, rows, count }, caption) {
     return h(
       "p",
       { class: "note" },
-      columns.includes("rating") ? t("These games record no ratings.") : t("Not this player."),
+      columns.includes("rating")
+        ? t("These games record no ratings.")
+        : t("This player is not in these games."),
     );
   const last = columns.length - 1;
   // The name comes after the id, the number at the end.
@@ -114,7 +117,7 @@ function questionSection(question) {
       h(
         "details",
         { class: "drawer", open: matchMedia("(min-width: 53rem)").matches },
-        h("summary", {}, "SQL"),
+        h("summary", {}, "SQL", icon("down")),
         h("pre", { class: "sql", tabindex: 0 }, question[name].sql.trim()),
       ),
     );

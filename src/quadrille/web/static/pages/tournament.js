@@ -2,7 +2,8 @@
 
 import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
-import { t, tn } from "../core/i18n.js";
+import { t, tn, when } from "../core/i18n.js";
+import { icon } from "../core/icons.js";
 import * as shell from "../core/shell.js";
 import { follow, pairings, standingsTable } from "../core/tournament.js";
 import { formats } from "./new_tournament.js";
@@ -62,7 +63,7 @@ class Page {
 
   about() {
     const { format, date } = this.tournament;
-    return `${formats().find(([name]) => name === format)?.[1] ?? format} · ${date}`;
+    return `${formats().find(([name]) => name === format)?.[1] ?? format} · ${when(Date.parse(date))}`;
   }
 
   /** Whom the visitor meets in this round, with the way to the table. */
@@ -124,7 +125,7 @@ class Page {
         h(
           "details",
           { class: "drawer" },
-          h("summary", {}, t("Round {number}", { number: at + 1 })),
+          h("summary", {}, t("Round {number}", { number: at + 1 }), icon("down")),
           pairings(round, (game) => (host ? this.resultForm(game, at + 1, true) : null)),
         ),
       ),
@@ -226,7 +227,7 @@ class Page {
           "p",
           { class: "note", id: "names-note" },
           begun
-            ? t("Late players start with the next round; the rounds they missed count nothing.")
+            ? t("Late players start with the next round; the rounds they missed do not count.")
             : t("Press a name to withdraw a player from further rounds."),
         ),
         h("p", { class: "buttons" }, h("button", { class: "btn", type: "submit" }, t("Add"))),

@@ -3,7 +3,7 @@
 /** @type {Record<string, string | [string, string]>} */
 export const events = {
   "+1 min": "+1 min",
-  "Everyone has finished: close": "Tous ont fini : clore",
+  "Everyone has finished: close": "Tout le monde a fini : clore",
   "Everyone plays the same draw on their own, against one clock. Nobody sees the others until the end.":
     "Tout le monde joue le même tirage, chacun pour soi, avec le même chronomètre ; personne ne voit les autres avant la fin.",
   "All results": "Tous les résultats",
@@ -19,7 +19,7 @@ export const events = {
   "Next day": "Jour suivant",
   "Previous day": "Jour précédent",
   "Target: {n}, found by the engine in {seconds} seconds.":
-    "À égaler : {n}, par le moteur en {seconds} secondes.",
+    "Objectif : {n}, trouvé par le moteur en {seconds} secondes.",
   "{title}, {day}": "{title}, {day}",
   "Event": "Tournoi",
   "File": "Fichier",
@@ -41,7 +41,7 @@ export const events = {
   "Play stops for everyone, and the ranking and every game become visible.":
     "Plus personne ne peut jouer, et tout le monde voit le classement et chaque partie.",
   "Nobody has joined yet. Show the code.": "Personne n’est encore là : montrez le code.",
-  "% of top": "Du top",
+  "% of top": "% du top",
   "Only this computer can reach the server. To let others in, stop it and restart it with:":
     "Le serveur n’est accessible que depuis cet ordinateur. Pour l’ouvrir aux autres, arrêtez-le et relancez-le ainsi :",
   "Open registration": "Ouvrir les inscriptions",

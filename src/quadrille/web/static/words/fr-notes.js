@@ -4,7 +4,7 @@
 export const notes = {
   "your turn, {moves}": "à vous de jouer, {moves}",
   "Display and sound": "Affichage et son",
-  "target {n}": "à égaler : {n}",
+  "target {n}": "objectif : {n}",
   "best of {n}: {best}": ["meilleur de {n} : {best}", "meilleur de {n} : {best}"],
   "done": "fait",
   "continue": "continuer",

@@ -13,7 +13,7 @@ export const statistics = {
   "Rating": "Cote",
   "Streak": "Série",
   "These games record no ratings.": "Ces parties ne donnent pas de cotes.",
-  "Not this player.": "Pas ce joueur.",
+  "This player is not in these games.": "Ce joueur n’y figure pas.",
   "The first {shown} of {all}.": "Les {shown} premiers sur {all}.",
   "By game id": "Par identifiant de partie",
   "In true order": "Dans l’ordre réel",
@@ -26,8 +26,8 @@ export const statistics = {
   "Five questions about games between two players, answered with SQL, and twelve charts.":
     "Cinq questions sur des parties à deux, avec le SQL qui y répond, et douze graphiques.",
   "Games": "Parties",
-  "yours on this server": "les vôtres, ici",
-  "people against computers here": "humains contre ordinateurs, ici",
+  "yours on this server": "les vôtres, sur ce serveur",
+  "people against computers here": "humains contre ordinateurs, sur ce serveur",
   "of a file": "d’un fichier",
   "This file is larger than 32 MB. Use “quadrille stats” instead.":
     "Ce fichier dépasse 32 Mo. Utilisez plutôt « quadrille stats ».",

@@ -9,7 +9,7 @@ export const tournaments = {
   "in rounds": "un contre un",
   "Start a tournament": "Lancer un tournoi par rondes",
   "Players meet one to one, round after round. You pair the rounds and enter the results; tables here report theirs.":
-    "Les joueurs se rencontrent un contre un, ronde après ronde. Vous appariez les rondes et saisissez les résultats ; ceux des tables d’ici s’inscrivent d’eux-mêmes.",
+    "Les joueurs se rencontrent un contre un, ronde après ronde. Vous appariez les rondes et saisissez les résultats ; ceux des tables de ce serveur sont enregistrés automatiquement.",
   "Tournament name": "Nom du tournoi",
   "Pairings": "Appariements",
   "Tables on this server": "Tables sur ce serveur",
@@ -28,7 +28,7 @@ export const tournaments = {
   "Withdraw {name}": "Retirer {name}",
   "withdrawn": "retiré",
   "Add players, one per line": "Ajouter des joueurs, un par ligne",
-  "Late players start with the next round; the rounds they missed count nothing.":
+  "Late players start with the next round; the rounds they missed do not count.":
     "Les retardataires jouent dès la ronde suivante ; les rondes manquées ne comptent pas.",
   "Press a name to withdraw a player from further rounds.":
     "Appuyez sur un nom pour retirer le joueur des rondes suivantes.",

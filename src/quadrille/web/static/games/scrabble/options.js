@@ -139,7 +139,7 @@ export function fields() {
   /** @type {([string, string] | [string, string, string])[]} */
   const computers = [
     ["common", t("computer, easy: everyday words")],
-    ["equity", t("computer, medium: knows every word")],
+    ["equity", t("computer, medium: all words")],
     ["champion", t("computer, strong: thinks ahead")],
     // The others, from weak to strong.
     ...LEVELS.filter((level) => !NAMED.includes(level)).map(

@@ -48,7 +48,7 @@ export const game = {
       value: "",
       list: true,
       choices: [
-        ["", t("set by the format")],
+        ["", t("standard")],
         ["60", t("1 minute")],
         ["300", t("5 minutes")],
         [String(UNTIMED), t("none: take your time")],
