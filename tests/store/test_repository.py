@@ -15,7 +15,6 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, inspect
 
 from quadrille.core.errors import Invalid
-from quadrille.store import repository
 from quadrille.store.database import open_engine, read_url
 from quadrille.store.migrations.versions import (
     begin,
@@ -75,26 +74,29 @@ def test_the_journal_is_read_back_as_written(store: Store) -> None:
     assert store.lines(ROW.code, since=2) == lines[2:]
 
 
-def test_tables_of_one_person_do_not_hide_running_games_of_several(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(repository, "MOST_RUNNING", 2)
+def test_all_running_games_of_several_people_are_found(store: Store) -> None:
     ann, bob = Seat("Ann", "visitor-ann"), Seat("Bob", "visitor-bob")
     computer = Seat("deep", None, "deep")
     rows = [
-        replace(ROW, code=f"TABLE{number}", created=number, seats=seats)
+        replace(ROW, code=f"TABLE{number}", created=number, seats=seats, drawn=f"drawn {number}")
         for number, seats in enumerate(
             [(ann, bob), (ann, Seat()), (ann,), (ann, computer), (ann, replace(ann, name="Eve"))]
         )
     ]
     for row in rows:
         store.create(row).result()
-        assert not store.running_games([ROW.game])[2:]
-        store.append(row.code, Line(0, 0, "0 0", 5)).result()
-    assert store.running_games([ROW.game]) == [rows[1], rows[0]]
-    assert store.running_games(["robot"]) == []
-    store.append(rows[0].code, Line(1, 0, "0 1", 6)).result()
-    assert store.line_counts([rows[0].code, rows[1].code, "NOBODY"]) == {"TABLE0": 2, "TABLE1": 1}
+        assert row.code not in store.running_games([ROW.game])
+        store.append(row.code, Line(0, 0, "0 0 0", 5)).result()
+    assert store.running_games([ROW.game]) == {"TABLE0": 1, "TABLE1": 1}
+    assert store.running_games(["robot"]) == {}
+    assert [store.is_running_with(f"drawn {number}") for number in range(3)] == [True, True, False]
+    store.append(rows[0].code, Line(1, 1, "1 0 1", 6)).result()
+    assert store.running_games([ROW.game]) == {"TABLE0": 2, "TABLE1": 1}
+    for texts, found in ((["0 0"], rows[:2]), (["0 0", "0 1"], rows[:1]), (["0 1"], [])):
+        assert store.running_from(ROW.game, texts) == found
+    store.finish(rows[0].code, "over", 7).result()
+    assert store.running_games([ROW.game]) == {"TABLE1": 1}
+    assert not store.is_running_with("drawn 0")
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

@@ -7,8 +7,6 @@ from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock
 
-import pytest
-
 from quadrille.games import game
 from quadrille.web import jobs
 from quadrille.web.service import Service
@@ -87,17 +85,15 @@ def test_the_board_is_read_with_the_tiles_of_its_words(ann: Browser, bob: Browse
     bob.post(f"/api/tables/{code}/resign")
 
 
-def test_only_what_has_tiles_is_compared_with_those_of_an_event(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(jobs, "is_running", lambda *_: False)
+def test_only_what_has_tiles_is_compared_with_those_of_an_event() -> None:
     check = AsyncMock()
     director = SimpleNamespace(embargo=SimpleNamespace(check_tiles=check))
-    here = cast(Service, SimpleNamespace(director=director, hub=SimpleNamespace(store=None)))
+    hub = SimpleNamespace(check_boards=AsyncMock())
+    here = cast(Service, SimpleNamespace(director=director, hub=hub))
     request = {
         "position": POSITION, "line": "pass", "language": "en", "lexicon": "english",
         "method": "simulation", "plays": [], "most": 3, "seconds": 1,
     }  # fmt: skip
-    (task,) = [one for one in game("scrabble").study if one.letters is not None]
+    (task,) = [one for one in game("scrabble").study if one.tiles]
     asyncio.run(jobs.check_position(here, task, request))
     assert [call.args for call in check.await_args_list] == [(POSITION,), ("pass",)]

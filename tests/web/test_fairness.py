@@ -227,3 +227,23 @@ def test_several_seats_of_one_screen_are_named_and_shown(ann: Browser, bob: Brow
     code = ann.made("scrabble", options=LIGHT, seats=named)["code"]
     seats = bob.post(f"/api/tables/{code}/join").json()["seats"]
     assert [seat["screen"] for seat in seats] == [0, 0, None]
+
+
+def test_a_game_under_way_is_not_analysed_though_its_racks_are_not_all_written_down(
+    ann: Browser, bob: Browser
+) -> None:
+    """A player knows only their own racks: a GCG of them is no record, but can be analysed."""
+    options = {"lexicon": "fr", "challenge": "none", "first": "0", "draws": "RETINASABCDEFG"}
+    code = ann.made("scrabble", options=options, seats=TWO)["code"]
+    bob.post(f"/api/tables/{code}/join")
+    ann.post(f"/api/tables/{code}/moves", {"text": "8E RETINAS"})
+    head = "#player1 ann Ann\n#player2 bob Bob\n"
+    sent = f"{head}>ann: RETINAS 8E RETINAS +66 66\n>bob: ABCDEFG - +0 0\n"
+    refused = bob.post("/api/analyse/scrabble", {"text": sent})
+    assert code_of(refused) == (409, "table.running")
+    taken = sent.replace(">bob: ABCDEFG - +0 0\n", ">ann: RETINAS -- -66 0\n")
+    assert code_of(bob.post("/api/analyse/scrabble", {"text": taken})) == (409, "table.running")
+    bob.post(f"/api/tables/{code}/resign")
+    begun = bob.post("/api/analyse/scrabble", {"text": sent})
+    assert begun.status_code == 202, begun.text
+    bob.delete(f"/api/jobs/{begun.json()['job']}")

@@ -89,7 +89,7 @@ class FixedTime:
 
 
 def _serve(folder: Path) -> None:
-    from quadrille.app.engines import queue as engines
+    from quadrille.app.engines import tasks as engines
     from quadrille.app.events import rules
     from quadrille.app.live import requests
     from quadrille.app.live.hub import Hub
@@ -107,7 +107,7 @@ def _serve(folder: Path) -> None:
         # The pictures need racks that nobody may choose where others play.
         stack.enter_context(patch.object(api, "check_draw", lambda _: None))
         # They use a few draws again and again, and no visitor waits between them.
-        for method in ("check_running", "check_moves"):
+        for method in ("check_running", "check_moves", "check_boards"):
             stack.enter_context(patch.object(Hub, method, AsyncMock()))
         stack.enter_context(patch.object(rules, "CHOSEN", "none"))
         stack.enter_context(patch.object(Shares, "check", lambda *_: None))

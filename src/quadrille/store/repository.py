@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Row,
     Table,
@@ -40,10 +41,8 @@ from quadrille.store.writer import RetryAlone, T, Writer
 CHANNEL = "quadrille"
 EVENT = "@"
 """What stands before a code in a notice if it is an event's and not a table's."""
-MOST_RUNNING = 100
-"""How many tables with one draw, or one beginning, are looked at."""
-MOST_SEATS = 16
-"""The seats at which a move can be the first; games for two to four use few of them."""
+MOST_SEATS = 32
+"""The seats at which a move can be one of the first; games for two to four use few of them."""
 
 
 def now() -> int:
@@ -122,47 +121,37 @@ class Store:
         with self.reading() as connection:
             return list(connection.scalars(wanted))
 
-    def running_with(self, drawn: str) -> list[TableRow]:
-        """Return the tables under way at which this was drawn."""
-        wanted = select(TABLES.c.code).where(TABLES.c.drawn == drawn, TABLES.c.finished.is_(None))
+    def is_running_with(self, drawn: str) -> bool:
+        """Return whether this was drawn at a table under way of several people."""
+        wanted = select(TABLES.c.code).where(
+            TABLES.c.drawn == drawn, TABLES.c.finished.is_(None), _of_several()
+        )
         with self.reading() as connection:
-            return tables_in(connection, [*connection.scalars(wanted.limit(MOST_RUNNING))])
+            return connection.scalar(wanted.limit(1)) is not None
 
-    def running_games(self, games: Sequence[str]) -> list[TableRow]:
-        """Return the tables of some games under way with a move and several people, newest first.
+    def running_games(self, games: Sequence[str]) -> dict[str, int]:
+        """Return how many lines each table of some games under way has, if several people play.
 
-        People are counted as `TableRow.people` does.
+        Tables without a line are left out.
         """
-        begun = select(MOVES.c.code).where(MOVES.c.code == TABLES.c.code, MOVES.c.ply == 0)
-        is_open = (SEATS.c.level == "") & SEATS.c.visitor.is_(None)
-        people = func.count(distinct(SEATS.c.visitor)) + func.sum(case((is_open, 1), else_=0))
-        several = (
-            select(SEATS.c.code)
-            .where(SEATS.c.code == TABLES.c.code)
-            .group_by(SEATS.c.code)
-            .having(people > 1)
-        )
-        wanted = (
-            select(TABLES.c.code)
-            .where(TABLES.c.finished.is_(None), TABLES.c.game.in_(games))
-            .where(begun.exists(), several.exists())
-            .order_by(TABLES.c.created.desc())
-            .limit(MOST_RUNNING)
+        lines = select(func.max(MOVES.c.ply) + 1).where(MOVES.c.code == TABLES.c.code)
+        count = lines.scalar_subquery()
+        wanted = select(TABLES.c.code, count).where(
+            TABLES.c.finished.is_(None), TABLES.c.game.in_(games), _of_several()
         )
         with self.reading() as connection:
-            return tables_in(connection, [*connection.scalars(wanted)])
+            return {str(code): int(found) for code, found in connection.execute(wanted) if found}
 
-    def running_from(self, game: str, text: str) -> list[TableRow]:
-        """Return the tables of a game under way whose first move was this, the newest first."""
-        lines = [text, *(f"{seat} {text}" for seat in range(MOST_SEATS))]
-        first = (MOVES.c.code == TABLES.c.code) & (MOVES.c.ply == 0)
-        wanted = (
-            select(TABLES.c.code)
-            .join(MOVES, first)
-            .where(TABLES.c.finished.is_(None), TABLES.c.game == game, MOVES.c.line.in_(lines))
-            .order_by(TABLES.c.created.desc())
-            .limit(MOST_RUNNING)
+    def running_from(self, game: str, texts: Sequence[str]) -> list[TableRow]:
+        """Return the tables of a game under way of several people that begin with some moves."""
+        wanted = select(TABLES.c.code).where(
+            TABLES.c.finished.is_(None), TABLES.c.game == game, _of_several()
         )
+        for ply, move in enumerate(texts):
+            moves = MOVES.alias()
+            lines = [move, *(f"{seat} {move}" for seat in range(MOST_SEATS))]
+            here = (moves.c.code == TABLES.c.code) & (moves.c.ply == ply)
+            wanted = wanted.join(moves, here).where(moves.c.line.in_(lines))
         with self.reading() as connection:
             return tables_in(connection, [*connection.scalars(wanted)])
 
@@ -196,13 +185,6 @@ class Store:
         return self.write(job, code)
 
     # Moves
-
-    def line_counts(self, codes: Sequence[str]) -> dict[str, int]:
-        """Return how many lines the logs of some tables have; those without any are left out."""
-        wanted = select(MOVES.c.code, func.count()).where(MOVES.c.code.in_(codes))
-        with self.reading() as connection:
-            rows = connection.execute(wanted.group_by(MOVES.c.code))
-            return {str(row[0]): int(row[1]) for row in rows}
 
     def lines(self, code: str, since: int = 0) -> list[Line]:
         """Return the lines of a table's log from a ply on."""
@@ -300,6 +282,14 @@ def add_table(connection: Connection, row: TableRow) -> None:
     connection.execute(insert(TABLES), head | times | head.pop("draw"))
     rows = [{"code": row.code, "seat": number, **seat} for number, seat in enumerate(seats)]
     connection.execute(insert(SEATS), rows)
+
+
+def _of_several() -> ColumnElement[bool]:
+    """Return the condition that several people play at a table, as `TableRow.people` counts."""
+    is_open = (SEATS.c.level == "") & SEATS.c.visitor.is_(None)
+    people = func.count(distinct(SEATS.c.visitor)) + func.sum(case((is_open, 1), else_=0))
+    several = select(SEATS.c.code).where(SEATS.c.code == TABLES.c.code).group_by(SEATS.c.code)
+    return several.having(people > 1).exists()
 
 
 def insert_new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:

@@ -12,7 +12,6 @@ from quadrille.app.engines.queue import Engines, Job, Task, checked_task
 from quadrille.app.engines.worker import QUICK_FIRST
 from quadrille.app.live.requests import check_options
 from quadrille.app.live.room import Room
-from quadrille.app.live.running_boards import is_running
 from quadrille.core.capabilities import HINT, StudyTask, find
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
@@ -133,7 +132,7 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
         if task.record:
             await here.director.embargo.check_tiles(request[task.record])
             await check_record(here, visitor, one, request[task.record])
-        if task.letters is not None:
+        if task.boards is not None:
             await check_position(here, task, request)
         return _begin_job(here, visitor, caller, _study_task(one.name, task, request))
 
@@ -145,16 +144,14 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
 
 
 async def check_position(here: Service, task: StudyTask, request: dict[str, Any]) -> None:
-    """Raise an error for a position of a table where people play, or with an event's tiles.
+    """Raise an error for a board of a table where people play, or with an event's tiles.
 
-    A position that cannot be read is refused here: no engine gets what was not checked.
+    What cannot be read is refused here: no engine gets what was not checked.
     """
-    assert task.letters is not None
+    assert task.boards is not None
     for name in task.tiles:
         await here.director.embargo.check_tiles(request[name])
-    rows = await asyncio.to_thread(task.letters, **request)
-    if await asyncio.to_thread(is_running, here.hub.store, rows):
-        raise Illegal("table.running")
+    await here.hub.check_boards(await asyncio.to_thread(task.boards, **request))
 
 
 async def check_record(here: Service, visitor: str, rules: AnyGame, text: str) -> None:

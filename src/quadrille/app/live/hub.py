@@ -7,7 +7,7 @@ more: nothing is lost, for it was never anywhere but in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
@@ -22,6 +22,7 @@ from quadrille.app.live.presence import KINDS, Presence
 from quadrille.app.live.registry import SIGNS, Registry
 from quadrille.app.live.requests import TableRequest, new_code, new_table, options_anew
 from quadrille.app.live.room import Room
+from quadrille.app.live.running_boards import RunningBoards
 from quadrille.app.scores import drawn_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.record import Entry, one_line
@@ -79,6 +80,7 @@ class Hub:
         self._rematching = asyncio.Lock()
         self._alarms = Alarms(self._rooms, self.room, self._begin, self._after)
         self._absences = Absences(self._rooms, self._begin)
+        self._boards = RunningBoards(store, self.at_hand)
         self._notices: Notices | None = None
         self.presence = Presence(store, self._came, self._take_up)
         self.watch: Watch | None = None
@@ -226,12 +228,15 @@ class Hub:
         drawn = await asyncio.to_thread(lambda: drawn_of(rules, rules.configure(options)))
         if drawn is None:
             return
-        rows = await asyncio.to_thread(self.store.running_with, drawn)
         # Tables of earlier versions do not say what was drawn: those in play are asked.
-        for room in self._rooms.values():
-            if room.row.game == name and room.row.drawn is None and room.row.finished is None:
-                rows += [room.row] if drawn_of(rules, room.config) == drawn else []
-        if any(row.people > 1 for row in rows):
+        if any(
+            room.row.game == name
+            and room.row.drawn is None
+            and room.row.finished is None
+            and room.row.people > 1
+            and drawn_of(rules, room.config) == drawn
+            for room in self._rooms.values()
+        ) or await asyncio.to_thread(self.store.is_running_with, drawn):
             raise Illegal("table.running")
 
     async def check_moves(self, name: str, entries: Sequence[Entry]) -> None:
@@ -241,13 +246,20 @@ class Hub:
             raise Illegal("table.running")
 
     def _is_running(self, name: str, texts: Sequence[str]) -> bool:
-        for row in self.store.running_from(name, texts[0]):
-            if row.people > 1:
-                record = record_of(row, self.store.lines(row.code))
-                played = [entry.text for entry in record.entries]
-                if len(played) >= FEWEST_MOVES and texts[: len(played)] == played[: len(texts)]:
-                    return True
+        for row in self.store.running_from(name, texts[:FEWEST_MOVES]):
+            record = record_of(row, self.store.lines(row.code))
+            played = [entry.text for entry in record.entries]
+            if texts[: len(played)] == played[: len(texts)]:
+                return True
         return False
+
+    async def check_boards(self, boards: Iterable[Sequence[str]]) -> None:
+        """Raise `Illegal` for a board on which several people play now, on any server.
+
+        A board is the letters of its rows, `.` for free squares.
+        """
+        if await asyncio.to_thread(lambda: any(map(self._boards.hold, boards))):
+            raise Illegal("table.running")
 
     # Inside
 

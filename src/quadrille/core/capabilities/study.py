@@ -40,9 +40,9 @@ class StudyTask:
     """The REST path under `/api` where the task is begun, unless it only works on tables."""
     record: str = ""
     """The parameter that takes the record of a finished game, where the task is about one."""
-    letters: Callable[..., Sequence[str]] | None = None
-    """Return the letters on the board that a request is about, as rows with `.` for free squares,
-    where the task is about a position: none may be that of a table where people play. It reads the
+    boards: Callable[..., Sequence[Sequence[str]]] | None = None
+    """Return the boards that a request is about, each the letters of its rows with `.` for free
+    squares, where words are laid: none may be that of a table where people play. It reads the
     request as the task does, and raises the same errors."""
     tiles: tuple[str, ...] = ()
     """The parameters whose text has tiles: they may not be those that an event deals."""

@@ -85,20 +85,27 @@ def analyse_position(
     return analyse_position(cancelled, rng, position, line, language, lexicon, request, plays)
 
 
-def board_letters(
+def game_boards(*, text: Text, **rest: Any) -> list[list[str]]:
+    """Return every board of a game that is sent to be analysed."""
+    from quadrille.games.scrabble.study.boards import boards_of
+
+    return boards_of(text)
+
+
+def position_boards(
     *,
     position: PositionText,
     line: LineText = "",
     language: str = "",
     lexicon: str = "",
     **rest: Any,
-) -> list[str]:
-    """Return the letters on the board that a request is about, as rows."""
+) -> list[list[str]]:
+    """Return the one board that a request is about."""
     from quadrille.games.scrabble.analysis_board.position import play_line, read_position
     from quadrille.games.scrabble.board import letter_rows
 
     start = read_position(position, language, lexicon)
-    return letter_rows(play_line(start, line)[-1][0].position.board)
+    return [letter_rows(play_line(start, line)[-1][0].position.board)]
 
 
 KERNELS = tuple(
@@ -108,12 +115,19 @@ KERNELS = tuple(
 """What the tasks need beside the kernels of the lexicon."""
 BOARD_KERNELS = (*KERNELS, "quadrille.games.scrabble.players.rollout_kernel")
 TASKS = (
-    StudyTask("analysis", analyse, "/analyse/scrabble", record="text", kernels=KERNELS),
+    StudyTask(
+        "analysis",
+        analyse,
+        "/analyse/scrabble",
+        record="text",
+        boards=game_boards,
+        kernels=KERNELS,
+    ),
     StudyTask(
         "position",
         analyse_position,
         "/analyse/scrabble/position",
-        letters=board_letters,
+        boards=position_boards,
         tiles=("position", "line"),
         kernels=BOARD_KERNELS,
     ),
