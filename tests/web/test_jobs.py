@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from quadrille.app.engines.queue import Engines, Job, Task
+from quadrille.app.engines.queue import Engines, Job
+from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import Illegal
 from quadrille.core.record import Entry
 from tests.web.servers import Browser

@@ -16,8 +16,9 @@ from quadrille.app.endings import (
     describe,
     share_text,
 )
-from quadrille.app.engines.queue import DONE, Job, Task
+from quadrille.app.engines.queue import DONE, Job
 from quadrille.app.engines.review import REVIEW
+from quadrille.app.engines.tasks import Task
 from quadrille.app.live.room import Room
 from quadrille.core.capabilities import find
 from quadrille.core.ending import Best

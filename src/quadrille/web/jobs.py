@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from quadrille.app.engines.queue import Engines, Job, Task, checked_task
+from quadrille.app.engines.queue import Engines, Job
+from quadrille.app.engines.tasks import Task, checked_task
 from quadrille.app.engines.worker import QUICK_FIRST
 from quadrille.app.live.requests import check_options
 from quadrille.app.live.room import Room

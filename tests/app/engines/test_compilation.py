@@ -25,7 +25,8 @@ from quadrille.app.engines.compilation import (
     kernels,
     kernels_of_game,
 )
-from quadrille.app.engines.queue import Job, Task
+from quadrille.app.engines.queue import Job
+from quadrille.app.engines.tasks import Task
 from quadrille.core import compiled_code, kernel
 from quadrille.core.compiled_code import kernels_of
 from quadrille.core.kernel import compile_first
@@ -191,10 +192,10 @@ def test_a_worker_says_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None
     reporter.begin()
     while not stream.getvalue():
         time.sleep(0.01)
-    reporter.say({"done": True, "error": None})
+    reporter.say({"type": "best", "moves": []})
     lines = [json.loads(line) for line in stream.getvalue().splitlines()]
-    assert lines[0] == {"preparing": True}
-    assert lines[-1]["done"]
+    assert lines[0] == {"type": "info", "preparing": True}
+    assert lines[-1]["type"] == "best"
 
 
 def test_a_job_tells_that_its_engine_is_prepared() -> None:

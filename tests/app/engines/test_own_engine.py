@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from quadrille.app.engines.own_engine import OwnEngine, check_name, restore
+from quadrille.app.engines.own_engine import OwnEngine, check_name
+from quadrille.app.engines.positions import restore
 from quadrille.arena.external.checking import STEPS, check_engine
 from quadrille.arena.external.messages import SeatPosition, encode, encode_go, encode_hello
 from quadrille.arena.external.process import Limits
@@ -117,7 +118,7 @@ def test_a_restored_position_looks_the_same_to_its_seat(name: str, left_out: set
         *_, state = replay(rules, record.setup, entries)
         seat = (rules.to_move(state) or (0,))[0]
         message = SeatPosition(rules, state, seat, Record(record.setup, entries)).encode()
-        _, found = restore(rules, json.loads(encode(message)), Rng(7))
+        _, (*_, found) = restore(rules, json.loads(encode(message)), Rng(7))
         before, after = rules.view(state, seat), rules.view(found, seat)
         kept = before.keys() - left_out
         assert {key: after[key] for key in kept} == {key: before[key] for key in kept}

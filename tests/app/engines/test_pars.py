@@ -6,7 +6,8 @@ import asyncio
 from typing import cast
 
 from quadrille.app.engines.pars import Pars
-from quadrille.app.engines.queue import CANCELLED, DONE, Engines, Job, Task
+from quadrille.app.engines.queue import CANCELLED, DONE, Engines, Job
+from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import Illegal
 
 DRAW = "CHIENSARTONDEALALADE"

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from collections import ChainMap
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from quadrille.app.engines import worker
-from quadrille.app.engines.queue import Job, Task, checked_task
+from quadrille.app.engines.queue import Job
+from quadrille.app.engines.tasks import Task, checked_task
 from quadrille.app.engines.worker import FULL, QUICK_FIRST, QUICK_ONLY, KernelsAwaited, answers
 from quadrille.core.capabilities import HINT
 from quadrille.games import game, names
@@ -49,7 +51,8 @@ def unready(monkeypatch: pytest.MonkeyPatch) -> Unready:
 
 def answered(task: Task) -> list[dict[str, Any]]:
     """Return all answers of a worker."""
-    return [*answers(json.loads(task.line()), threading.Event())]
+    merged = ChainMap(*(json.loads(line) for line in reversed(task.lines().splitlines())))
+    return [*answers(dict(merged), threading.Event())]
 
 
 def test_a_quick_solution_comes_first_and_the_engine_s_own_last(unready: Unready) -> None:

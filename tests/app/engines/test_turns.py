@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from quadrille.app.engines.queue import Engines, Task
+from quadrille.app.engines.queue import Engines
+from quadrille.app.engines.tasks import Task
 from quadrille.app.engines.turns import MOST_PASSED, Kind, Turns
 from quadrille.core.errors import Illegal
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from quadrille.app.engines.queue import ComputerMove, Engines, Task
+from quadrille.app.engines.queue import ComputerMove, Engines
+from quadrille.app.engines.tasks import Task
 from quadrille.app.live import hub as hubs
 from quadrille.app.live.audience import Audience, Listener, Viewpoint, encode
 from quadrille.app.live.descriptions import describe_table, record_text

@@ -17,11 +17,12 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import IO, Any
 
+from quadrille.app.engines.positions import restore
 from quadrille.app.engines.worker import TICK, KernelsAwaited, encode_solution
 from quadrille.arena.external.messages import PROTOCOL, encode
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.game import AnyGame, Game, Json
-from quadrille.core.record import Entry, Record, Setup, replay
+from quadrille.core.record import Record
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 
@@ -77,22 +78,6 @@ def _names(rules: AnyGame) -> list[str]:
     if rules.solvers is None:
         return []
     return [rules.solvers.fair] if rules.hidden else [*rules.solvers.methods]
-
-
-def restore(rules: AnyGame, message: Mapping[str, Any], rng: Rng) -> tuple[Record | None, Any]:
-    """Return the record and the state of a message `position`.
-
-    Where something is hidden there is no record, and the state is one of those that agree with the
-    view.
-    """
-    options = dict(message["options"])
-    if rules.hidden:
-        config = rules.configure(rules.draw(options, rng.below(2**32)))
-        return None, rules.possible_state(config, message["seat"], message["view"], rng)
-    setup = Setup(rules.name, tuple(options.items()), ("",) * message["seats"])
-    record = Record(setup, tuple(Entry(seat, text) for seat, text in message["moves"]))
-    *_, state = replay(rules, setup, record.entries)
-    return record, state
 
 
 class OwnEngine:
@@ -199,7 +184,7 @@ class OwnEngine:
         """Yield better and better answers; what is random depends on the position alone."""
         digest = sha256(json.dumps(question.position, sort_keys=True).encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
-        record, state = restore(self.rules, question.position, Rng(seed))
+        record, (*_, state) = restore(self.rules, question.position, Rng(seed))
         if self.rules.players is not None:
             yield from self._choose(question, record, state, seed)
         elif self.rules.hidden:

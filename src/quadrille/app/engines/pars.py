@@ -10,7 +10,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quadrille.app.engines.queue import DONE, Engines, Job, Task
+from quadrille.app.engines.queue import DONE, Engines, Job
+from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Entry, Setup, replay
 from quadrille.games import game

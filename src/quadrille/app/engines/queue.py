@@ -14,84 +14,30 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from quadrille.app.engines.turns import Kind, Turns
-from quadrille.app.engines.worker import CANCEL, FULL, QUICK_FIRST
+from quadrille.app.engines.tasks import LONGEST, Task
+from quadrille.app.engines.turns import Turns
 from quadrille.arena.external.capability import named_engines
-from quadrille.core.capabilities import AUTO, find
+from quadrille.arena.external.messages import encode, encode_hello
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Json
-from quadrille.core.i18n import language
 from quadrille.core.processes import KILL, own_session
-from quadrille.core.record import Entry
 from quadrille.games import game
 
 QUEUED, WORKING, DONE, CANCELLED, FAILED = "queued", "working", "done", "cancelled", "failed"
-LONGEST = 60.0
-"""Seconds that a visitor may have an engine work."""
 GRACE = 300.0
 """Seconds beyond, for compiling at the first time, before an engine is given up."""
 MANNERS = 1.0
 """Seconds in which a cancelled engine must answer."""
 LONGEST_LINE = 64 << 20
 """Bytes of one answer: the walk of a large grid is long."""
+STOP = b'{"type":"stop"}\n'
 MOST_FINISHED = 500
 SHARE = 0.4
 """The part of the jobs that may be from one address: no address keeps the others waiting alone."""
-SHORT_SECONDS = 5.0
-"""Up to which a question comes before longer ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What an engine is asked."""
-
-    game: str
-    options: dict[str, str]
-    seats: int
-    moves: tuple[Entry, ...]
-    method: str = ""
-    seconds: float = 1.0
-    seat: int = 0
-    level: str = ""
-    study: str = ""
-    """The name of a study task, where something else than moves is asked for."""
-    request: dict[str, Any] = field(default_factory=dict)
-    """What the study task is given."""
-    quick: str = FULL
-    """What is taken while the engine is not compiled; see `worker`."""
-
-    @property
-    def kind(self) -> Kind:
-        """How urgent it is: the move of a computer, a short question, or a long one."""
-        if self.level and not self.method:
-            return Kind.COMPUTER
-        study = find(game(self.game).study, self.study) if self.study else None
-        is_long = self.seconds > SHORT_SECONDS or (study is not None and bool(study.record))
-        return Kind.LONG if is_long else Kind.SHORT
-
-    def line(self) -> bytes:
-        """Write the task for a worker."""
-        fields = {
-            "game": self.game,
-            "options": self.options,
-            "seats": self.seats,
-            "moves": [[entry.seat, entry.text] for entry in self.moves],
-            "method": self.method,
-            "seconds": self.seconds,
-            "seat": self.seat,
-            "level": self.level,
-            "study": self.study,
-            "request": self.request,
-            "quick": self.quick,
-            "seed": secrets.randbelow(1 << 31),
-            "language": language(),
-        }
-        return json.dumps(fields).encode() + b"\n"
 
 
 @dataclass
@@ -272,7 +218,7 @@ class Engines:
             if job.stopping.is_set():
                 job.state = CANCELLED
                 return
-            process = self._idle.pop() if self._idle else await self._start_process()
+            process = self._idle.pop() if self._idle else await self._start_process(job.task)
             job.state = CANCELLED if job.stopping.is_set() else WORKING
             try:
                 await self._run_task(job, process)
@@ -293,7 +239,7 @@ class Engines:
     async def _run_task(self, job: Job, process: Process) -> None:
         """Hand the task to a process, and note its answers until it is done."""
         assert process.stdin is not None
-        process.stdin.write(job.task.line())
+        process.stdin.write(job.task.lines())
         await process.stdin.drain()
         stopping = asyncio.ensure_future(job.stopping.wait())
         patience = LONGEST + GRACE
@@ -307,7 +253,7 @@ class Engines:
                 if not reading.done() and stopping.done():
                     # While it compiles it does not listen, and what is compiled is kept.
                     manners = 0 if job.preparing else MANNERS
-                    process.stdin.write(f"{CANCEL}\n".encode())
+                    process.stdin.write(STOP)
                     await asyncio.wait([reading], timeout=manners)
                     patience = MANNERS
                 if not reading.done():
@@ -316,29 +262,35 @@ class Engines:
                 result = reading.result()
                 if result is None:
                     raise OSError
-                if result.get("done"):
-                    self._conclude(job, result)
+                kind = result.pop("type")
+                if kind in ("best", "error"):
+                    self._conclude(job, None if kind == "best" else result, result)
                     return
-                job.hear(result)
+                if kind == "info":
+                    job.hear(result)
         finally:
             stopping.cancel()
             if reading is not None:
                 reading.cancel()
 
     @staticmethod
-    def _conclude(job: Job, fields: dict[str, Any]) -> None:
-        job.error = fields["error"]
-        if job.error is not None:
+    def _conclude(job: Job, error: Json, fields: dict[str, Any]) -> None:
+        job.error = error
+        if error is not None:
             job.state = FAILED
-        else:
-            job.state = CANCELLED if job.stopping.is_set() else DONE
+            return
+        job.hear(fields)
+        job.state = CANCELLED if job.stopping.is_set() else DONE
 
-    async def _start_process(self) -> Process:
+    async def _start_process(self, task: Task) -> Process:
         command = (sys.executable, "-m", "quadrille.app.engines.worker", *named_engines())
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, **own_session()
         )
         self._all.add(process)
+        assert process.stdin is not None
+        # What it says of itself comes before its first answer; nobody waits for it.
+        process.stdin.write(f"{encode(encode_hello(game(task.game), {}))}\n".encode())
         return process
 
     async def _end(self, process: Process) -> None:
@@ -365,21 +317,3 @@ async def _answer(process: Process) -> dict[str, Any] | None:
     line = await process.stdout.readline()
     answer: dict[str, Any] | None = json.loads(line) if line else None
     return answer
-
-
-def checked_task(
-    name: str, options: dict[str, str], moves: Sequence[Entry], method: str, seconds: float
-) -> Task:
-    """Make a task of a position that anybody may know, or raise an error.
-
-    The method `auto` is the game's own or, where it has none of that name, its best: the last.
-    """
-    solvers = game(name).solvers
-    methods: Mapping[str, str] = {} if solvers is None else solvers.methods
-    if method == AUTO and solvers is not None:
-        method = solvers.strongest
-    if method not in methods:
-        raise Invalid("bad-choice", value=method[:40], choices=", ".join(methods) or "—")
-    if not 0 < seconds <= LONGEST:
-        raise Invalid("out-of-range", name="seconds", value=seconds, low=0, high=LONGEST)
-    return Task(name, options, 1, tuple(moves), method, seconds, quick=QUICK_FIRST)

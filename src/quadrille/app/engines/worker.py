@@ -1,7 +1,8 @@
-"""An engine in a process of its own: tasks come as lines of JSON, and so do answers.
+"""An engine process of a server: it speaks the protocol of engines from outside.
 
-A task says a game, its options and its moves so far, and asks for a solution or for the move of a
-computer. The line `cancel` ends it early; the end of the input ends the process.
+`docs/technical/engines.md` describes the lines. `go` asks for a solution or for the move of a
+computer, `task` for what is not a search for moves. `stop` ends either early; `quit` and the end of
+the input end the process.
 
 While the kernels that a task needs are not compiled, a quick answer may come first, marked so: the
 game's own, without compiled code. Whoever is content with it gets no other.
@@ -16,26 +17,27 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
-from typing import IO, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import IO, Any, cast
 
+from quadrille.app.engines.positions import restore
 from quadrille.app.engines.review import REVIEW, review
 from quadrille.arena.external.capability import add_named_engines
+from quadrille.arena.external.messages import PROTOCOL
 from quadrille.core.capabilities import HINT, find
 from quadrille.core.compiled_code import kernels_of
 from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.game import AnyGame, Json
-from quadrille.core.i18n import use_language
+from quadrille.core.i18n import language, use_language
 from quadrille.core.kernel import compile_first, is_compiling, is_ready, load
 from quadrille.core.processes import lower_priority
-from quadrille.core.record import Entry, Record, Setup, replay
+from quadrille.core.record import Record
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
-from quadrille.games import game
+from quadrille.games import game, names
 from quadrille.lexicon.user_lists import known_lists_only
 
 LOG = logging.getLogger("quadrille")
-CANCEL = "cancel"
 FULL, QUICK_FIRST, QUICK_ONLY = "", "first", "only"
 """What a task takes while the engine is not compiled: only full strength, a quick answer before
 that, or a quick answer alone."""
@@ -50,46 +52,65 @@ MOST_MOVES = 20_000
 """How much of a solution is written out."""
 
 
-class TaskReader:
-    """A queue of tasks, read by a thread, so that a task can be cancelled while an engine works."""
+class MessageReader:
+    """A queue of questions, read by a thread, so that one can be stopped while an engine works."""
 
-    def __init__(self, source: Iterable[str]) -> None:
-        self.tasks: queue.Queue[dict[str, Any]] = queue.Queue()
-        self.cancelled = threading.Event()
+    def __init__(self, source: Iterable[str], say: Callable[[Mapping[str, Json]], None]) -> None:
+        self.questions: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.stopped = threading.Event()
+        self._say = say
         threading.Thread(target=self._read, args=(source,), daemon=True).start()
 
     def _read(self, source: Iterable[str]) -> None:
+        position: dict[str, Any] = {}
         for line in source:
-            if line.strip() == CANCEL:
-                self.cancelled.set()
-            else:
-                self.tasks.put(json.loads(line))
+            message = json.loads(line)
+            match message["type"]:
+                case "hello":
+                    self._say(describe_worker())
+                case "position":
+                    position = message
+                case "go" | "task":
+                    self.questions.put(position | message)
+                case "stop":
+                    self.stopped.set()
+                case "quit":
+                    break
         # Whoever asked is gone, perhaps killed: nobody wants the answer.
         os._exit(0)
 
 
+def describe_worker() -> dict[str, Json]:
+    """Return the message `ready` of a worker.
+
+    >>> describe_worker()["capabilities"]
+    ['task']
+    """
+    about: dict[str, Json] = {"type": "ready", "protocol": PROTOCOL, "name": "Quadrille"}
+    return about | {"author": "Quadrille", "games": [*names()], "capabilities": ["task"]}
+
+
 def answers(
-    task: dict[str, Any], cancelled: threading.Event, kernels: KernelsAwaited | None = None
+    question: dict[str, Any], stopped: threading.Event, kernels: KernelsAwaited | None = None
 ) -> Iterator[dict[str, Json]]:
-    """Do a task; return better and better answers."""
+    """Answer a question, `go` or `task` with its position; return better and better answers."""
     kernels = kernels or KernelsAwaited()
-    rules, rng = game(task["game"]), Rng(task["seed"])
-    if task.get("study") and task["study"] != REVIEW:
-        study = find(rules.study, task["study"])
+    rules, rng = game(question["game"]), Rng(question.get("seed", 0))
+    named = question.get("task", "")
+    if named and named != REVIEW:
+        study = find(rules.study, named)
         assert study is not None
-        found = study.run(cancelled, rng, **task["request"])
+        found = study.run(stopped, rng, **question["request"])
         is_quick = not kernels.ask_for(study.kernels) and study.quick
         yield from _mark_quick(found, kernels) if is_quick else found
         return
-    setup = Setup(rules.name, tuple(task["options"].items()), ("",) * task["seats"])
-    record = Record(setup, tuple(Entry(seat, text) for seat, text in task["moves"]))
-    *before, state = replay(rules, setup, record.entries)
-    if task.get("study"):
-        yield from _review(rules, [*before, state], task, rng, cancelled, kernels)
-    elif task["level"]:
-        yield from _choose(rules, record, state, task, rng, kernels)
+    record, states = restore(rules, question, rng)
+    if named:
+        yield from _review(rules, states, question, rng, stopped, kernels)
+    elif not question.get("method") and rules.players is not None:
+        yield from _choose(rules, record, states[-1], question, rng, kernels)
     else:
-        yield from _solve(rules, record, state, task, rng, cancelled, kernels)
+        yield from _solve(rules, record, states[-1], question, rng, stopped, kernels)
 
 
 def _mark_quick(
@@ -106,16 +127,17 @@ def _mark_quick(
 
 def _choose(
     rules: AnyGame,
-    record: Record,
+    record: Record | None,
     state: Any,
-    task: dict[str, Any],
+    question: dict[str, Any],
     rng: Rng,
     kernels: KernelsAwaited,
 ) -> Iterator[dict[str, Json]]:
     """Yield the move of a computer: a quick one first, if it has to wait for compiled code."""
-    players, seat, level = rules.players, task["seat"], task["level"]
+    players, seat = rules.players, question["seat"]
     assert players is not None
-    quick = task.get("quick", FULL)
+    level = question.get("player") or [*players.levels][-1]
+    quick = question.get("quick", FULL)
     if not kernels.ask_for(players.needs(state, level)) and quick and players.quick is not None:
         move = players.quick(state, seat, level, Rng(rng.state))
         yield {"moves": [rules.write(move, state)], "method": level, "quick": True}
@@ -129,49 +151,52 @@ def _choose(
 
 def _solve(
     rules: AnyGame,
-    record: Record,
+    record: Record | None,
     state: Any,
-    task: dict[str, Any],
+    question: dict[str, Any],
     rng: Rng,
-    cancelled: threading.Event,
+    stopped: threading.Event,
     kernels: KernelsAwaited,
 ) -> Iterator[dict[str, Json]]:
     """Yield better and better solutions; quick ones first, if compiled code has to be awaited."""
-    solvers, method = rules.solvers, task["method"]
+    solvers = rules.solvers
     assert solvers is not None
+    method = question.get("method") or (solvers.fair if rules.hidden else solvers.strongest)
     ready = kernels.ask_for(solvers.needs(state, method))
     quick = solvers.quick_hint if method == HINT else solvers.quick
-    if not ready and task.get("quick", FULL) and quick is not None:
-        for answer in _pace(rules, state, quick(state, Rng(rng.state)), cancelled):
+    if not ready and question.get("quick", FULL) and quick is not None:
+        for answer in _pace(rules, state, quick(state, Rng(rng.state)), stopped):
             yield {**answer, "quick": True}
     kernels.compile()
-    found = solvers.solve(state, method, Budget(seconds=task["seconds"]), rng, record)
-    yield from _pace(rules, state, found, cancelled)
+    budget = Budget(question.get("seconds"), question.get("iterations"))
+    found = solvers.solve(state, method, budget, rng, record)
+    yield from _pace(rules, state, found, stopped)
 
 
 def _review(
     rules: AnyGame,
     states: list[Any],
-    task: dict[str, Any],
+    question: dict[str, Any],
     rng: Rng,
-    cancelled: threading.Event,
+    stopped: threading.Event,
     kernels: KernelsAwaited,
 ) -> Iterator[dict[str, Json]]:
     """Yield what could be reached from the positions of a finished game."""
     assert rules.solvers is not None
-    kernels.ask_for(rules.solvers.needs(states[0], task["method"]))
+    method, seconds = question["method"], question["seconds"]
+    kernels.ask_for(rules.solvers.needs(states[0], method))
     kernels.compile()
-    yield from review(rules, states, task["method"], task["seconds"], rng, cancelled)
+    yield from review(rules, states, method, seconds, rng, stopped)
 
 
 def _pace(
-    rules: AnyGame, state: Any, solutions: Iterator[Solution[Any]], cancelled: threading.Event
+    rules: AnyGame, state: Any, solutions: Iterator[Solution[Any]], stopped: threading.Event
 ) -> Iterator[dict[str, Json]]:
     """Yield solutions as plain values, not too many of them, and the last one in any case."""
     reported = 0.0
     last: Solution[Any] | None = None
     for last in solutions:
-        if cancelled.is_set():
+        if stopped.is_set():
             break
         if time.monotonic() - reported > TICK:
             yield encode_solution(rules, state, last)
@@ -240,56 +265,71 @@ class KernelsAwaited:
 
 
 class Reporter:
-    """Reports while a task waits for a kernel to be compiled."""
+    """Writes the messages of a worker; reports while a question waits for a kernel."""
 
     def __init__(self, out: IO[str]) -> None:
         self.kernels = KernelsAwaited()
-        """Those that the present task needs."""
+        """Those that the present question needs."""
         self._out = out
         self._working = threading.Event()
         self._saying = threading.Lock()
         threading.Thread(target=self._watch, daemon=True).start()
 
-    def say(self, answer: Mapping[str, object]) -> None:
-        """Write an answer; a task that is done waits for nothing."""
+    def say(self, message: Mapping[str, Json]) -> None:
+        """Write a message; a question that is answered waits for nothing."""
         with self._saying:
-            self._working.clear() if answer.get("done") else self._working.set()
-            print(json.dumps(answer), file=self._out, flush=True)
+            if message["type"] in ("best", "error"):
+                self._working.clear()
+            self._write(message)
 
     def begin(self) -> None:
-        """Watch over a new task."""
+        """Watch over a new question."""
         self.kernels = KernelsAwaited()
         self._working.set()
+
+    def _write(self, message: Mapping[str, Json]) -> None:
+        print(json.dumps(message), file=self._out, flush=True)
 
     def _watch(self) -> None:
         while self._working.wait():
             time.sleep(GLANCE)
             with self._saying:
                 if self._working.is_set() and is_compiling() and not self.kernels.beside:
-                    answer = {"preparing": True, **self.kernels.count()}
-                    print(json.dumps(answer), file=self._out, flush=True)
+                    self._write({"type": "info", "preparing": True, **self.kernels.count()})
 
 
-def work(reader: TaskReader, out: IO[str]) -> None:
-    """Do tasks for ever."""
+def work(source: Iterable[str], out: IO[str]) -> None:
+    """Answer questions for ever."""
     reporter = Reporter(out)
+    reader = MessageReader(source, reporter.say)
     while True:
-        task = reader.tasks.get()
-        reader.cancelled.clear()
+        question = reader.questions.get()
+        reader.stopped.clear()
         reporter.begin()
-        error: object = None
-        with use_language(task["language"]), known_lists_only():
-            try:
-                for answer in answers(task, reader.cancelled, reporter.kernels):
-                    reporter.say(answer)
-            except QuadrilleError as refused:
-                # The sentence is made here, in the language of the task.
-                error = refused.as_json()
-            except Exception:
-                # One task that fails must not end the process that does the next ones.
-                LOG.exception("The engine failed at a task of %s", task["game"])
-                error = Illegal("engine.failed").as_json()
-        reporter.say({"done": True, "error": error})
+        reporter.say(_answer(question, reader.stopped, reporter))
+
+
+def _answer(
+    question: dict[str, Any], stopped: threading.Event, reporter: Reporter
+) -> dict[str, Json]:
+    """Report better and better answers; return the message that ends them."""
+    best: dict[str, Json] = {"moves": []}
+    with use_language(question.get("language", language())), known_lists_only():
+        try:
+            for best in answers(question, stopped, reporter.kernels):
+                reporter.say({"type": "info", **best})
+        except QuadrilleError as refused:
+            # The sentence is made here, in the language of the question.
+            return _refusal(refused)
+        except Exception:
+            # One question that fails must not end the process that answers the next ones.
+            LOG.exception("The engine failed at a task of %s", question["game"])
+            return _refusal(Illegal("engine.failed"))
+    return {"type": "best", **best}
+
+
+def _refusal(error: QuadrilleError) -> dict[str, Json]:
+    return {"type": "error", **cast("dict[str, Json]", error.as_json())}
 
 
 def main() -> None:
@@ -301,7 +341,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     lower_priority(NICENESS)
-    work(TaskReader(sys.stdin), out)
+    work(sys.stdin, out)
 
 
 if __name__ == "__main__":

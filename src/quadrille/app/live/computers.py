@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
-from quadrille.app.engines.queue import Engines, Task
+from quadrille.app.engines.queue import Engines
+from quadrille.app.engines.tasks import Task
 from quadrille.app.engines.worker import QUICK_ONLY
 from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.room import Room
