@@ -103,7 +103,11 @@ def query_of(name: str, order: str) -> str:
     >>> query_of("players", "gameid").splitlines()[0]
     'SELECT DISTINCT playerid'
     """
-    return (files(__package__) / "sql" / order / f"{name}.sql").read_text(encoding="utf-8")
+    folder = files(__package__) / "sql"
+    # The streaks of all players differ only in what is a win and in which order games come.
+    parts = [folder / order / "participations.sql", folder / "streaks.sql"]
+    chosen = parts if name == "streaks" else [folder / order / f"{name}.sql"]
+    return "".join(part.read_text(encoding="utf-8") for part in chosen)
 
 
 def compare_readings(
