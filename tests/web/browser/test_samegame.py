@@ -223,6 +223,15 @@ def test_on_a_phone_pieces_are_large_until_the_whole_board_is_wanted(
     assert small["width"] < 30
 
 
+def test_a_hint_on_a_phone_scrolls_to_its_group(visit: Callable[..., VisitorPage]) -> None:
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    board = "VRVRVRVRVRVRVBB/RVRVRVRVRVRVRVR"
+    phone.sit("samegame", rules="gnome", board=board)
+    assert not phone.page.locator(".stage").evaluate("stage => stage.scrollLeft")
+    phone.page.get_by_role("button", name="Hint").tap()
+    expect(phone.page.locator(".hint-outline")).to_be_in_viewport(timeout=FIRST_RUN)
+
+
 def test_a_board_of_a_chosen_size_is_played(desk: VisitorPage) -> None:
     page = desk.go("/new/samegame")
     page.get_by_text("small, 6 × 5", exact=True).click()

@@ -357,7 +357,8 @@ export class SameGame {
   }
 
   async hint() {
-    await this.room.engine.hint({ seconds: 2 }, (job) => this.showHint(job.moves[0]));
+    // With the way there and back it is shown within two seconds.
+    await this.room.engine.hint({ seconds: 1.5 }, (job) => this.showHint(job.moves[0]));
   }
 
   /** Mark the group of a move; return a sentence about it. @param {string} text */
@@ -366,6 +367,10 @@ export class SameGame {
     this.hinted = this.groupAt(column, this.view.rows - 1 - row);
     this.drawChosen();
     if (!this.hinted) return null;
+    // On a phone the board scrolls sideways, and the group may be out of sight.
+    this.board.svg
+      .querySelector(".hint-outline")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
     const taken = t("The engine would remove this group ({piece}): {what}.", {
       piece: pieceName(pieceOf(this.hinted.colour)),
       what: groupText(this.hinted),
