@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -415,3 +416,21 @@ def test_the_most_frequent_colour_is_spared_where_singles_stay(name: str, spared
     state = rules.initial(make_config(preset, board=("VVR", "VVB", "VRB")))
     colour = nrpa.spared_colour(pack(state))
     assert LETTERS[colour - 1 : colour] == spared
+
+
+def test_rounds_take_all_pairs_of_colours_in_turn() -> None:
+    preset = Preset(PRESETS["seed"].rules, Size(3, 3), 4)
+    packed = pack(rules.initial(make_config(preset, board=("VVV", "VRR", "BRB"))))
+    pairs = []
+    for number in range(6):
+        bias = nrpa.bias_of(packed, number)
+        assert sorted(set(bias[1:16].tolist())) == pytest.approx([0.1, 0.4, 1.0])
+        first, second = (LETTERS[int(np.argsort(bias[1:16])[place])] for place in (0, 1))
+        pairs.append(first + second)
+    assert pairs[0] == "VR"
+    assert sorted(pairs) == sorted(["VR", "RB", "BV", "VB", "RV", "BR"])
+
+
+def test_a_board_of_one_colour_has_one_that_goes_later() -> None:
+    state = rules.initial(make_config(PRESETS["seed"], fill="uniform V"))
+    assert sorted(set(nrpa.bias_of(pack(state), 5)[1:16].tolist())) == pytest.approx([0.1, 1.0])

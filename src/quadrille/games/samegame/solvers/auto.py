@@ -41,6 +41,15 @@ def beam_width(number: int) -> int | None:
     return min(WIDEST, FIRST_WIDTH << times.bit_length())
 
 
+def count_beams(number: int) -> int:
+    """Return how many rounds before one are beams.
+
+    >>> [count_beams(number) for number in (0, 1, 2, 3, 5, 6, 11, 12)]
+    [0, 1, 1, 2, 2, 3, 3, 4]
+    """
+    return int(number > 0) + (number // 3).bit_length()
+
+
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield better and better answers; on a small board usually one that is proved."""
     packed = pack(problem)
@@ -52,8 +61,11 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     def make(number: int, stream: Rng) -> Round[Move]:
         if small and number == 0:
             return Proof(problem, stream, SHARE)
-        width = beam_width(number - small) if beams else None
-        return Beam(packed, stream, width) if width else adapt(number, stream)
+        number -= small
+        width = beam_width(number) if beams else None
+        if width:
+            return Beam(packed, stream, width)
+        return adapt(number - count_beams(number) if beams else number, stream)
 
     names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
     return search(problem, make, budget, rng, *names)
