@@ -353,6 +353,28 @@ def test_an_observation_counts_a_play_that_waits_as_accepted() -> None:
     assert observe(agreed, 1).bag == seen.bag
 
 
+def test_tiles_of_a_play_taken_back_are_known_until_they_are_played() -> None:
+    state = challenged("single", "MTO")
+    assert observe(state, 1).known == (("M", "O", "T"),)
+    assert observe(state, 0).known == ()
+    hidden = observe(state, 1).hidden()
+    assert hidden.total == observe(state, 1).unseen.total - 3
+    state = after(state, "pass", "8H MAT", "agree")
+    assert observe(state, 1).known == (("O",),)
+    assert observe(after(state, "pass", "exchange O"), 1).known == ()
+
+
+def test_an_engine_that_sees_only_its_view_knows_the_tiles_taken_back_too() -> None:
+    state = challenged("single", "MTO")
+    found = GAME.possible_state(state.config, 1, GAME.view(state, 1), Rng(3))
+    assert found.rack(0).holds("MOT")
+    assert observe(found, 1).known == (("M", "O", "T"),)
+    assert observe(found, 1).unseen == observe(state, 1).unseen
+    exchanged = after(state, "pass", "exchange MO")
+    found = GAME.possible_state(state.config, 1, GAME.view(exchanged, 1), Rng(3))
+    assert observe(found, 1).known == ()
+
+
 def test_an_observation_of_the_base_game_has_no_blanks() -> None:
     seen = observe(base(DRAWS), 0)
     assert seen.unseen.count("?") == 0

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quadrille.games.scrabble.board import Board, is_blank
 from quadrille.games.scrabble.mee import MEE
+from quadrille.games.scrabble.moves import Exchange, Play
+from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.score import BLANK, RACK
-from quadrille.games.scrabble.state import State
+from quadrille.games.scrabble.state import State, Turn
 from quadrille.lexicon.tiles import TileSet
 
 MOST_IN_BAG = 2
@@ -71,6 +74,27 @@ def unseen_tiles(board: Board, rack: tuple[str, ...], tiles: TileSet) -> MEE | N
     return None if min(rest.counts) < 0 else rest
 
 
+def tiles_shown(sheet: Sequence[Turn], seat: int) -> tuple[str, ...]:
+    """Return the tiles that everyone knows to be on the rack of a seat: those of a play that was
+    taken back, until they are played. After an exchange nothing is known.
+
+    >>> from quadrille.core.grid import Cell
+    >>> wrong = Turn(0, Play(Cell(7, 7), False, ("Z", "O", "t")), withdrawn=True)
+    >>> tiles_shown([wrong, Turn(0, Play(Cell(7, 7), False, ("O", "S")))], 0)
+    ('?', 'Z')
+    """
+    known = Counter[str]()
+    for turn in sheet:
+        if turn.seat != seat:
+            continue
+        if isinstance(turn.move, Play):
+            used = Counter(tiles_used(turn.move))
+            known = known | used if turn.withdrawn else known - used
+        elif isinstance(turn.move, Exchange):
+            known.clear()
+    return tuple(sorted(known.elements()))
+
+
 def observe(state: State, seat: int) -> Observation:
     """Return what a seat knows; a play that waits counts as if it stood.
 
@@ -86,11 +110,13 @@ def observe(state: State, seat: int) -> Observation:
     for other in order[1:]:
         for one in state.rack(other):
             unseen = unseen.add(one)
-    barren = state.barren
+    barren, sheet = state.barren, state.sheet
     if state.proposal is not None:
+        sheet = (*sheet, Turn(state.turn, state.proposal.play))
         scores[state.turn] += state.proposal.points
         tiles[state.turn] += min(state.bag.total, len(state.proposal.play.laid()))
         barren = 0 if state.proposal.points else barren + 1
+    shown = tuple(tiles_shown(sheet, other) for other in order[1:])
     return Observation(
         state.shown,
         tuple(state.rack(seat)),
@@ -98,4 +124,5 @@ def observe(state: State, seat: int) -> Observation:
         tuple(tiles[other] for other in order[1:]),
         tuple(scores[other] for other in order),
         barren,
+        shown if any(shown) else (),
     )
