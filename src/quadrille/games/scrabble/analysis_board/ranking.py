@@ -8,10 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from quadrille.core.errors import Illegal
-from quadrille.games.scrabble.analysis_board.methods import POINTS
+from quadrille.games.scrabble.analysis_board.methods import EQUITY, POINTS
 from quadrille.games.scrabble.board import is_blank
 from quadrille.games.scrabble.mee import MEE
-from quadrille.games.scrabble.movegen.generator import THOUSAND, WILD, Generator
+from quadrille.games.scrabble.movegen.generator import (
+    THOUSAND,
+    WILD,
+    Generator,
+    distinct_places,
+)
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
 from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.placing import (
@@ -23,6 +28,9 @@ from quadrille.games.scrabble.placing import (
 from quadrille.games.scrabble.players.equity import leave_worths, leaves_of
 from quadrille.games.scrabble.score import BLANK, RACK, play_points
 from quadrille.games.scrabble.study.analysis import Analyst
+
+SIMULATED, EXCHANGED = 12, 2
+"""How many plays and exchanges are simulated, the best by equity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +59,13 @@ class Ranking:
         """How many plays there are."""
 
     def best(self, order: str, most: int, tried: Iterable[Action] = ()) -> list[RankedMove]:
-        """Return the best moves in an order, and those that somebody wants to try among them."""
+        """Return the best moves in an order, and those that somebody wants to try among them.
+
+        Of plays that differ only in which tile is the blank, the best one alone is there.
+        """
         points = (self._listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64) * THOUSAND
         keys = (-points, -self._values) if order == POINTS else (-self._values, -points)
-        top = np.lexsort((keys[1], keys[0]))[:most].tolist()
+        top = distinct_places(self._listed, np.lexsort((keys[1], keys[0])).tolist(), most)
         found = [self._row(place) for place in top]
         if order != POINTS or not found:
             worth, other = self.analyst.best_exchange_or_pass(self.position, self._worths)
@@ -77,6 +88,12 @@ class Ranking:
             self._other_row(Exchange(generator.leave(codes, full ^ bits)), int(self._worths[bits]))
             for bits in kept
         ]
+
+    def candidates(self, tried: Iterable[Action] = ()) -> list[RankedMove]:
+        """Return the moves that are simulated: the best by equity, and those somebody tries."""
+        found = {one.move: one for one in self.exchanges(EXCHANGED)}
+        found |= {one.move: one for one in self.best(EQUITY, SIMULATED, tried)}
+        return [*found.values()]
 
     def _row(self, place: int) -> RankedMove:
         generator, board = self.analyst.generator, self.position.board

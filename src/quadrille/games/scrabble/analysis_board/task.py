@@ -43,8 +43,6 @@ from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.named_words import NamedWords
 
 MOST_TRIED = 20
-SIMULATED, EXCHANGED = 12, 2
-"""How many plays and exchanges are simulated, the best by equity."""
 SEARCHED = 10
 """How many other moves of an endgame are searched after the best."""
 PAUSE = 0.2
@@ -133,7 +131,7 @@ def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator
     encode = _Encoder(position, ranking, method)
     yield encode.ranked(rows)
     if method == SIMULATION and seen.others:
-        some = candidates(ranking, request.tried)
+        some = ranking.candidates(request.tried)
         if len(some) > 1:
             for simulated in simulate(ranking, some, request.budget, rng):
                 yield encode.simulated(simulated, rows)
@@ -149,13 +147,6 @@ def searched_moves(ranking: Ranking, rows: Sequence[RankedMove]) -> list[RankedM
     found = {one.move: one for one in rows if one.tried}
     for one in ranking.best(POINTS, SEARCHED):
         found.setdefault(one.move, one)
-    return [*found.values()]
-
-
-def candidates(ranking: Ranking, tried: Sequence[Action]) -> list[RankedMove]:
-    """Return the moves that are simulated: the best by equity, and those somebody tries."""
-    found = {one.move: one for one in ranking.exchanges(EXCHANGED)}
-    found |= {one.move: one for one in ranking.best(EQUITY, SIMULATED, tried)}
     return [*found.values()]
 
 

@@ -5,7 +5,7 @@ What a kernel gets is checked here, because a kernel checks nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from types import ModuleType
@@ -45,6 +45,8 @@ Leave: TypeAlias = Callable[[KeptTiles], int]
 FREE = 255
 WILD = 32
 BLANK_CODE = 31
+WILDS = sum(WILD << 6 * number for number in range(LARGEST_RACK))
+"""The bits that say which tiles of a play are blanks."""
 MOST_BLANKS = 2
 """With more blanks than that, the best play is looked for among all."""
 THOUSAND = 1000
@@ -264,3 +266,21 @@ class Generator:
 @cache
 def _kernel(name: str) -> ModuleType:
     return load_kernel(f"quadrille.games.scrabble.movegen.{name}_kernel")
+
+
+def distinct_places(listed: Listed | Codes, order: Iterable[int], most: int) -> list[int]:
+    """Return the first places of an order whose plays differ in more than which tile is the blank.
+
+    Of each word in its place only the first is taken.
+    """
+    places = listed[:, 0].astype(np.int64) >> 16 & 0x1FFF
+    letters = listed[:, 1].astype(np.int64) & ~WILDS
+    seen, found = set[tuple[int, int]](), list[int]()
+    for place in order:
+        key = int(places[place]), int(letters[place])
+        if key not in seen:
+            seen.add(key)
+            found.append(int(place))
+            if len(found) == most:
+                break
+    return found
