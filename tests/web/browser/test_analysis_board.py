@@ -86,3 +86,19 @@ def test_a_position_set_up_again_keeps_its_words_and_all_its_seats(
     query = query_of(visitor)
     assert (query["language"], query["lexicon"]) == ("en", name)
     assert query["position"] == f"{FREE} A/B/C 1/12/3 4"
+
+
+def test_a_list_of_the_visitor_is_offered(visit: Callable[..., VisitorPage]) -> None:
+    visitor = without_engine(visit())
+    page = visitor.go("/board?language=fr")
+    words_sent = {"kind": "lexicon", "name": "club", "language": "en", "text": "CAT\nCATS\nDOG"}
+    made = visitor.context.request.post(f"{visitor.address}/api/me/lists", data=words_sent).json()
+    page.get_by_role("button", name="Set up a position").click()
+    words = page.get_by_label("Tiles and words")
+    expect(words.get_by_role("option", name="club")).to_have_count(1)
+    words.select_option(label="club")
+    page.get_by_label("Tiles of the player to move").fill("CATS")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".setup")).to_have_count(0)
+    query = query_of(visitor)
+    assert (query["language"], query["lexicon"]) == ("en", made["name"])

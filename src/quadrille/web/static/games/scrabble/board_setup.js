@@ -1,5 +1,6 @@
 /** A position set up by hand: letters on the board, racks, bag, scores, words; or a CGP pasted. */
 
+import { get } from "../../core/api.js";
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { ScrabbleBoard } from "./board.js";
@@ -27,6 +28,34 @@ function lists(used, { lexicon, language }) {
     .map(([name, word]) => [name, word, name.slice(0, 2)]);
   const isOffered = some.some(([name, , code]) => name === used && code === language);
   return isOffered ? some : [...some, [used, lexicon, language]];
+}
+
+/**
+ * Add the visitor’s own lists and those of this server to the lists of words on offer.
+ * @param {HTMLSelectElement} select @param {string} code the tiles for a list that names no language
+ */
+async function addLists(select, code) {
+  const [own, served] = await Promise.all(
+    ["/api/me/lists", "/api/lexicons"].map((path) => get(path).catch(() => [])),
+  );
+  const found = [
+    ...own
+      .filter((/** @type {{ kind: string }} */ { kind }) => kind === "lexicon")
+      .map((/** @type {{ name: string, title: string, language: string }} */ one) => [
+        one.name,
+        one.title,
+        one.language,
+      ]),
+    ...served.map((/** @type {string} */ name) => [
+      name,
+      t("{name}, a list on this server", { name }),
+      code,
+    ]),
+  ];
+  const offered = new Set([...select.options].map(({ value }) => value));
+  for (const [name, word, language] of found)
+    if (!offered.has(name))
+      select.append(h("option", { value: name, "data-code": language }, word));
 }
 
 export class SetUp {
@@ -153,6 +182,7 @@ export class SetUp {
         h("option", { value: name, selected: used === name, "data-code": code }, word),
       ),
     );
+    void addLists(this.words, this.code);
     const field = (/** @type {string} */ word, /** @type {Node} */ one) =>
       h("label", { class: "field" }, h("span", {}, word), one);
     return h(
@@ -172,6 +202,11 @@ export class SetUp {
       field(t("Tiles in the bag"), this.bag),
       h("label", { class: "check" }, this.noBag, t("The bag is empty")),
       field(t("Tiles and words"), this.words),
+      h(
+        "p",
+        { class: "note" },
+        h("a", { href: "/words" }, t("Look up words; manage your dictionaries and themes")),
+      ),
       field(t("or a position as CGP"), this.cgp),
       h(
         "div",
