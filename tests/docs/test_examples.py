@@ -253,7 +253,9 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
         solutions.write(work / "moves.txt", "ann.txt")
     (work / "boards.txt").write_text(SAMEGAME_BOARDS, encoding="utf-8")
     (work / "positions.cgp").write_text(POSITIONS, encoding="utf-8")
-    (work / "game.gcg").write_text(BY_HAND, encoding="utf-8")
+    (work / "games").mkdir()
+    for name in ("game.gcg", "games/one.gcg"):
+        (work / name).write_text(BY_HAND, encoding="utf-8")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -41,7 +41,7 @@ def test_the_table_and_the_summary(cli: Cli) -> None:
 def test_a_recorded_game(cli: Cli) -> None:
     out = cli("scrabble", "analyse", "game.quadrille", "--lexicon", "en").out
     assert "8D RETINAS" in out
-    assert "Bob: 20 points in 1 moves" in out
+    assert "Bob: 20 points in 1 move," in out
 
 
 def test_plots(cli: Cli) -> None:
@@ -78,4 +78,54 @@ def test_ctrl_c_tells_what_is_done(cli: Cli, monkeypatch: pytest.MonkeyPatch) ->
     result = cli("scrabble", "analyse", "game.gcg")
     assert result.status == 1
     assert "Stopped" in result.err
-    assert "Zoé Martin: 0 points in 1 moves" in result.out
+    assert "Zoé Martin: 0 points in 1 move," in result.out
+
+
+def test_a_game_by_simulation(cli: Cli) -> None:
+    simulated = ("--method", "simulation", "--iterations", "30", "--seconds", "0.1")
+    result = cli("scrabble", "analyse", "game.gcg", *simulated, "--json")
+    moves = [json.loads(line) for line in result.out.splitlines()]
+    assert [one["method"] for one in moves].count("simulation") == len(moves) - 1
+    assert all(0 <= one["win"] <= 1 for one in moves if one["method"] == "simulation")
+    out = cli("scrabble", "analyse", "game.gcg", *simulated).out
+    assert "by simulation" in out
+
+
+def test_a_folder_of_games(cli: Cli) -> None:
+    Path("games/club").mkdir(parents=True)
+    text = Path("game.gcg").read_text(encoding="utf-8")
+    for name in ("games/1.gcg", "games/club/2.GCG"):
+        Path(name).write_text(text, encoding="utf-8")
+    Path("games/notes.txt").write_text("no game", encoding="utf-8")
+    options = ("--seconds", "0", "--out", "players.csv", "--plot", "players.svg")
+    result = cli("scrabble", "analyse", "games", *options)
+    assert result.status == 0
+    assert "2 games analysed." in result.out
+    heads, *rows = Path("players.csv").read_text(encoding="utf-8").splitlines()
+    named = {
+        row.split(",")[0]: dict(zip(heads.split(","), row.split(","), strict=True)) for row in rows
+    }
+    alone = [
+        json.loads(line)
+        for line in cli(
+            "scrabble", "analyse", "game.gcg", "--seconds", "0", "--json"
+        ).out.splitlines()
+    ]
+    own = [one for one in alone if one["player"] == "Zoé Martin"]
+    zoe = named["Zoé Martin"]
+    assert (zoe["games"], zoe["moves"]) == ("2", str(2 * len(own)))
+    assert float(zoe["loss"]) == pytest.approx(2 * sum(one["loss"] for one in own), abs=0.1)
+    assert (zoe["bingos_missed"], zoe["invalid_words"], zoe["invalid_words_unchallenged"]) == (
+        "4",
+        "2",
+        "0",
+    )
+    assert "Zoé Martin" in Path("players.svg").read_text(encoding="utf-8")
+    (Path("games") / "3.gcg").write_text("#player1 a a\n>a: ABC no", encoding="utf-8")
+    result = cli("scrabble", "analyse", "games", "--seconds", "0", "--json")
+    assert result.status == 1
+    assert result.err.count("3.gcg") == 1
+    assert [json.loads(line)["games"] for line in result.out.splitlines()] == [2, 2]
+    Path("empty").mkdir()
+    assert ".gcg" in cli("scrabble", "analyse", "empty").err
+    assert cli("scrabble", "analyse", "game.gcg", "--out", "x.csv").status == 2

@@ -46,6 +46,13 @@ def test_your_own_game_is_analysed_move_by_move(visit: Callable[..., VisitorPage
     page.locator(".sequence").get_by_role("button", name="SATINER").click()
     expect(page.get_by_role("dialog", name="SATINER")).to_contain_text("Valid in this word list")
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="Simulate each move").click()
+    expect(page.get_by_text("each move against the best, by simulation")).to_be_visible(
+        timeout=FIRST_RUN
+    )
+    expect(page.locator(".progress")).to_be_hidden(timeout=FIRST_RUN)
+    expect(page.get_by_text("of the simulated games")).to_be_visible()
+    expect(page.get_by_role("button", name="Simulate each move")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
     checked(visitor)
 

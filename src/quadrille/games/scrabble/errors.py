@@ -105,6 +105,7 @@ SENTENCES: dict[str, str] = {
         "has {seats} players and {count} tiles in the bag."
     ),
     "scrabble.no-game": noted("“{path}” contains positions; this needs a game."),
+    "scrabble.no-games": noted("“{path}” contains no game: no file ends with .gcg or .quadrille."),
     "scrabble.no-lexicon": noted(
         "Without a lexicon, a person must judge the words (referee: person), or nobody "
         "(challenge: none)."

@@ -26,11 +26,11 @@ from quadrille.games.scrabble.study.analysis import (
     AnalysedTurn,
     Analyst,
     MoveEvaluation,
-    summary,
     turns_of_states,
     turns_of_steps,
 )
 from quadrille.games.scrabble.study.analysis_task import _read_game, analyse
+from quadrille.games.scrabble.study.summary import summary
 from quadrille.lexicon.library import Lexicon
 from tests.conftest import ROOT
 from tests.games.scrabble.positions import tiles

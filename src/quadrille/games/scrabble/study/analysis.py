@@ -26,13 +26,18 @@ from quadrille.games.scrabble.gcg.format import UnknownExchange, Withdrawal
 from quadrille.games.scrabble.gcg.replay import Replay
 from quadrille.games.scrabble.movegen.generator import BLANK_CODE, THOUSAND, Generator
 from quadrille.games.scrabble.moves import Action, Exchange, Pass, Play
-from quadrille.games.scrabble.observation import Observation, observe, unseen_tiles
+from quadrille.games.scrabble.observation import (
+    Observation,
+    observe,
+    tiles_shown,
+    unseen_tiles,
+)
 from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.players.equity import leave_worths, leaves_of
 from quadrille.games.scrabble.players.packed import EXPOSED, vowels_of
 from quadrille.games.scrabble.players.player import Choice
 from quadrille.games.scrabble.score import RACK, words_of, worth
-from quadrille.games.scrabble.state import State
+from quadrille.games.scrabble.state import State, Turn
 from quadrille.lexicon.tiles import TileSet
 
 Worths: TypeAlias = NDArray[np.int64]
@@ -60,6 +65,20 @@ class AnalysedTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class SimulatedChoice:
+    """A move, and what its rollouts say of it."""
+
+    move: Action
+    points: int
+    spread: float
+    """By how many points the game is won on average."""
+    win: float
+    """How often it is won, between 0 and 1; a tie counts half."""
+    error: float
+    """The standard error of the spread."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoveEvaluation:
     """What a move is worth, and the best one with what that is worth, in points."""
 
@@ -69,7 +88,7 @@ class MoveEvaluation:
     best_points: int = 0
     best_worth: float | None = None
     method: str = "unknown"
-    """`points`, `equity` or `endgame`; `unknown` where the rack is not known."""
+    """`points`, `equity`, `simulation` or `endgame`; `unknown` where the rack is not known."""
     proved: bool = False
     better: int = 0
     """How many moves are worth more."""
@@ -77,6 +96,11 @@ class MoveEvaluation:
     """Whether seven tiles could be laid at once."""
     wrong: tuple[str, ...] = ()
     """The invalid words of the play."""
+    win: float | None = None
+    """How often the game is won after it, by simulation."""
+    best_win: float | None = None
+    choices: tuple[SimulatedChoice, ...] = ()
+    """The moves that were simulated, the best first."""
 
     @property
     def loss(self) -> float | None:
@@ -90,6 +114,15 @@ class MoveEvaluation:
         """Whether the play laid seven tiles, and stood."""
         move = self.turn.move
         return isinstance(move, Play) and len(move.laid()) == RACK and not self.turn.refused
+
+
+def scores_before(turn: AnalysedTurn) -> tuple[int, ...]:
+    """Return everyone's points before a turn, those of its seat first."""
+    seats, points = len(turn.scores), 0 if turn.refused else turn.points
+    before = [
+        score - (points if seat == turn.seat else 0) for seat, score in enumerate(turn.scores)
+    ]
+    return tuple(before[(turn.seat + step) % seats] for step in range(seats))
 
 
 def turns_of_states(states: Sequence[State]) -> Iterator[AnalysedTurn]:
@@ -113,7 +146,7 @@ def _before_proposal(state: State, seat: int) -> Observation:
 
 def turns_of_steps(game: Replay, tiles: TileSet) -> Iterator[AnalysedTurn]:
     """Yield the turns of a game written down; a rack that is not complete is not known."""
-    barren = 0
+    barren, sheet = 0, list[Turn]()
     for number, step in enumerate(game.steps):
         later = game.steps[number + 1] if number + 1 < len(game.steps) else None
         refused = later is not None and isinstance(later.event.what, Withdrawal)
@@ -121,11 +154,14 @@ def turns_of_steps(game: Replay, tiles: TileSet) -> Iterator[AnalysedTurn]:
         scores = after[0].scores if after else game.scores
         move = step.event.what
         if isinstance(move, UnknownExchange):
+            move = Exchange(())
+        if isinstance(move, Play | Exchange | Pass):
             position = _observation(step.board, step.event.rack, tiles, barren)
-            yield AnalysedTurn(step.seat, position, step.board, Exchange(()), 0, False, scores)
-        elif isinstance(move, Play | Exchange | Pass):
-            position = _observation(step.board, step.event.rack, tiles, barren)
-            points = 0 if refused else step.points
+            if position is not None and len(game.names) == 2:
+                shown = tiles_shown(sheet, 1 - step.seat)
+                position = replace(position, known=(shown,) if shown else ())
+            sheet.append(Turn(step.seat, move, withdrawn=refused))
+            points = 0 if refused or move == Exchange(()) else step.points
             yield AnalysedTurn(step.seat, position, step.board, move, points, refused, scores)
         if step.is_turn:
             barren = 0 if step.points > 0 and not refused else barren + 1
@@ -331,44 +367,3 @@ def _passing(worths: Worths) -> int:
     """Return what a pass is worth: as much as keeping all tiles but the one that matters least."""
     places = range((len(worths) - 1).bit_length())
     return max(int(worths[len(worths) - 1 ^ 1 << place]) for place in places)
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What an analysis says of one player."""
-
-    seat: int
-    moves: int
-    points: int
-    loss: float
-    judged: int
-    """The moves whose rack was known."""
-    best: int
-    """The moves that cost nothing."""
-    sevens: int
-    missed: int
-    """The times when seven tiles could have been laid, and were not."""
-    wrong: int
-    """The plays with a wrong word, taken back or not."""
-
-    @property
-    def mean(self) -> float:
-        """The mean loss of a move, in points."""
-        return self.loss / self.judged if self.judged else 0.0
-
-
-def summary(evaluations: Sequence[MoveEvaluation], seat: int) -> Summary:
-    """Return the summary of the moves of one seat."""
-    own = [one for one in evaluations if one.turn.seat == seat]
-    losses = [one.loss for one in own if one.loss is not None]
-    return Summary(
-        seat,
-        len(own),
-        sum(one.turn.points for one in own),
-        sum(losses),
-        len(losses),
-        sum(loss == 0 for loss in losses),
-        sum(one.laid_seven for one in own),
-        sum(one.seven and not one.laid_seven for one in own),
-        sum(bool(one.wrong) for one in own),
-    )

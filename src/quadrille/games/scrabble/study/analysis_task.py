@@ -37,10 +37,16 @@ from quadrille.games.scrabble.study.analysis import (
     AnalysedTurn,
     Analyst,
     MoveEvaluation,
-    summary,
+    scores_before,
     turns_of_states,
     turns_of_steps,
 )
+from quadrille.games.scrabble.study.simulated_moves import (
+    SIMULATION,
+    SimulationTerms,
+    evaluate_by_simulation,
+)
+from quadrille.games.scrabble.study.summary import summary
 from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 from quadrille.lexicon.tiles import TileSet
@@ -70,10 +76,16 @@ class AnalysedGame:
     """Whether it has letters that no lexicon here has."""
 
 
-def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[dict[str, Json]]:
+def analyse(
+    cancelled: threading.Event,
+    text: str,
+    seconds: float,
+    terms: SimulationTerms | None = None,
+) -> Iterator[dict[str, Json]]:
     """Analyse a game, a record or a GCG, move by move; search each endgame for some seconds.
 
-    `score` counts the moves that are done, `bound` all.
+    With terms each move is simulated afterwards. `score` counts the moves that are done, `bound`
+    all: each is counted again when it is simulated.
     """
     game = _read_game(text)
     named = None if game.lexicon == NO_LEXICON else game.lexicon
@@ -87,13 +99,23 @@ def analyse(cancelled: threading.Event, text: str, seconds: float) -> Iterator[d
     for move, comment in zip(moves, game.comments, strict=False):
         move["notes"] = [*comment.notes]
         move["remarks"] = [str(one) for one in comment.warnings]
-    yield _progress(head, moves, evaluations)
+    bound = len(moves) * (1 if terms is None else 2)
+    yield _progress(head, moves, evaluations, 0, bound)
     for number, turn in enumerate(game.turns):
         if cancelled.is_set():
             return
         evaluations.append(MoveEvaluation(turn) if game.foreign else analyst.evaluate(turn))
         moves[number] |= encode_evaluation(evaluations[-1], analyst)
-        yield _progress(head, moves, evaluations)
+        yield _progress(head, moves, evaluations, len(evaluations), bound)
+    if terms is None:
+        return
+    head["method"] = SIMULATION
+    for number, one in enumerate(evaluations):
+        if cancelled.is_set():
+            return
+        evaluations[number] = evaluate_by_simulation(analyst, one, terms)
+        moves[number] |= encode_evaluation(evaluations[number], analyst)
+        yield _progress(head, moves, evaluations, len(moves) + number + 1, bound)
 
 
 def _read_game(text: str) -> AnalysedGame:
@@ -177,14 +199,18 @@ def _premium(cell: Cell) -> str:
 
 
 def _progress(
-    head: dict[str, Json], moves: Sequence[dict[str, Json]], evaluations: Sequence[MoveEvaluation]
+    head: dict[str, Json],
+    moves: Sequence[dict[str, Json]],
+    evaluations: Sequence[MoveEvaluation],
+    done: int,
+    bound: int,
 ) -> dict[str, Json]:
     """Return how far it is and what was found; moves not analysed yet have no `loss`."""
     names = head["names"]
     assert isinstance(names, list)
     summed: list[Json] = [_encode_summary(evaluations, seat) for seat in range(len(names))]
     found: dict[str, Json] = {**head, "moves": [dict(one) for one in moves], "players": summed}
-    return {"score": len(evaluations), "bound": len(moves), "found": found}
+    return {"score": done, "bound": bound, "found": found}
 
 
 def _encode_summary(evaluations: Sequence[MoveEvaluation], seat: int) -> dict[str, Json]:
@@ -198,6 +224,7 @@ def _encode_summary(evaluations: Sequence[MoveEvaluation], seat: int) -> dict[st
         "sevens": one.sevens,
         "missed": one.missed,
         "wrong": one.wrong,
+        "unchallenged": one.unchallenged,
     }
 
 
@@ -216,15 +243,10 @@ def encode_turn(turn: AnalysedTurn) -> dict[str, Json]:
 
 def _position_text(turn: AnalysedTurn) -> str:
     """Return the position before a turn as CGP; an unknown rack is empty."""
-    position, seats = turn.position, len(turn.scores)
-    points = 0 if turn.refused else turn.points
-    before = [
-        score - (points if seat == turn.seat else 0) for seat, score in enumerate(turn.scores)
-    ]
-    scores = tuple(before[(turn.seat + step) % seats] for step in range(seats))
+    position, scores = turn.position, scores_before(turn)
     rack = position.rack if position else ()
     barren = position.turns_without_points if position else 0
-    return write_cgp(Position(turn.board, (rack, *[()] * (seats - 1)), scores, barren))
+    return write_cgp(Position(turn.board, (rack, *[()] * (len(scores) - 1)), scores, barren))
 
 
 def encode_evaluation(evaluation: MoveEvaluation, analyst: Analyst) -> dict[str, Json]:
@@ -245,6 +267,8 @@ def encode_evaluation(evaluation: MoveEvaluation, analyst: Analyst) -> dict[str,
         "better": evaluation.better,
         "method": evaluation.method,
         "proved": evaluation.proved,
+        "win": evaluation.win,
+        "best_win": evaluation.best_win,
         "seven_missed": evaluation.seven and not evaluation.laid_seven,
         "wrong": list(evaluation.wrong),
         "choices": _choices(evaluation, analyst) or ([best] if best else []),
@@ -256,6 +280,17 @@ def _choices(evaluation: MoveEvaluation, analyst: Analyst) -> list[Json]:
     turn = evaluation.turn
     if turn.position is None or evaluation.method in ("endgame", "unknown"):
         return []
+    if evaluation.choices:
+        return [
+            {
+                **encode_move(one.move, turn.board),
+                "points": one.points,
+                "worth": one.spread,
+                "win": one.win,
+                "error": one.error,
+            }
+            for one in evaluation.choices[:CHOICES]
+        ]
     return [
         {**encode_move(one.move, turn.board), "points": one.points, "worth": one.worth}
         for one in analyst.choices(turn.position, CHOICES)

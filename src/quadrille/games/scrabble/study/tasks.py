@@ -16,6 +16,7 @@ from quadrille.games.scrabble.analysis_board.methods import Method
 Text = Annotated[str, Len(1, 100_000)]
 Seconds = Annotated[float, Gt(0), Le(10)]
 BoardSeconds = Annotated[float, Gt(0), Le(60)]
+Rollouts = Annotated[int, Ge(100), Le(20_000)]
 PositionText = Annotated[str, Len(1, 2000)]
 LineText = Annotated[str, MaxLen(2000)]
 Kind = Literal["exists", "best", "seven", "top", "endgame", "anagrams", "hooks", "new"]
@@ -31,20 +32,53 @@ def analyse(
     return analyse(cancelled, text, seconds)
 
 
+def simulate(
+    cancelled: threading.Event,
+    rng: Rng,
+    *,
+    text: Text,
+    seconds: Seconds = 1,
+    rollouts: Rollouts = 3000,
+) -> Iterator[dict[str, Json]]:
+    """Analyse a game, then simulate each move: the one played and the best ones, `rollouts` times
+    in all. What was simulated before is not simulated again."""
+    from quadrille.core.solver import cores
+    from quadrille.games.scrabble.study.analysis_task import analyse
+    from quadrille.games.scrabble.study.simulated_moves import SimulationTerms
+
+    return analyse(cancelled, text, seconds, SimulationTerms(rollouts, threads=cores()))
+
+
 def analyse_refereed(
     cancelled: threading.Event, rng: Rng, *, text: Text, seconds: Seconds = 1
 ) -> Iterator[dict[str, Json]]:
     """Analyse the record of a refereed game, where its racks are known."""
+    return analyse(cancelled, rng, text=_transcribe(text), seconds=seconds)
+
+
+def simulate_refereed(
+    cancelled: threading.Event,
+    rng: Rng,
+    *,
+    text: Text,
+    seconds: Seconds = 1,
+    rollouts: Rollouts = 3000,
+) -> Iterator[dict[str, Json]]:
+    """Simulate each move of a refereed game whose rack is known."""
+    return simulate(cancelled, rng, text=_transcribe(text), seconds=seconds, rollouts=rollouts)
+
+
+def _transcribe(text: str) -> str:
+    """Return the record of a refereed game as GCG."""
     from quadrille.core.record import read, replay
     from quadrille.games import game
     from quadrille.games.scrabble.gcg.capability import names_of
     from quadrille.games.scrabble.gcg.format import write_gcg
     from quadrille.games.scrabble.referee.transcript import transcribe
-    from quadrille.games.scrabble.study.analysis_task import analyse
 
     record = read(text)
     states: list[Any] = [*replay(game("scrabble-referee"), record.setup, record.entries)]
-    return analyse(cancelled, write_gcg(transcribe(states[-1], names_of(record))), seconds)
+    return write_gcg(transcribe(states[-1], names_of(record)))
 
 
 def train(
@@ -124,6 +158,14 @@ TASKS = (
         kernels=KERNELS,
     ),
     StudyTask(
+        "simulation",
+        simulate,
+        "/analyse/scrabble/simulation",
+        record="text",
+        boards=game_boards,
+        kernels=BOARD_KERNELS,
+    ),
+    StudyTask(
         "position",
         analyse_position,
         "/analyse/scrabble/position",
@@ -133,4 +175,7 @@ TASKS = (
     ),
     StudyTask("training", train, "/train", kernels=KERNELS),
 )
-REFEREED = (StudyTask("analysis", analyse_refereed, record="text", kernels=KERNELS),)
+REFEREED = (
+    StudyTask("analysis", analyse_refereed, record="text", kernels=KERNELS),
+    StudyTask("simulation", simulate_refereed, record="text", kernels=BOARD_KERNELS),
+)

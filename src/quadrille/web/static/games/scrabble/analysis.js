@@ -15,6 +15,7 @@ import { levelName } from "./levels.js";
 import { nameOf, scoreSheet } from "./sheet.js";
 import { balance, details, sheet } from "./verdict.js";
 import { scoreLines } from "./review.js";
+import { askBySimulation, headline, progressOf } from "./analysis_simulation.js";
 import { upload } from "./upload.js";
 
 /** @typedef {import("./word_sheet.js").Laid} Laid */
@@ -33,6 +34,8 @@ import { upload } from "./upload.js";
  * @property {number} [better]
  * @property {string} [method]
  * @property {boolean} [proved]
+ * @property {number | null} [win] how often the game is won after it, by simulation
+ * @property {number | null} [best_win]
  * @property {boolean} [seven_missed]
  * @property {string[]} [wrong]
  * @property {Choice[]} [choices]
@@ -54,7 +57,7 @@ import { upload } from "./upload.js";
  * @property {Looked[]} moves
  * @property {Summed[]} players
  */
-/** @typedef {{ path: string, body: object, names?: string[], title: string, about: string, links: Node[], moves?: Node[], refused?: (error: string) => void }} AnalysisRequest */
+/** @typedef {{ path: string, simulation: string, body: object, names?: string[], title: string, about: string, links: Node[], moves?: Node[], refused?: (error: string) => void }} AnalysisRequest */
 
 const SECONDS = 1;
 
@@ -97,6 +100,8 @@ class Analysis {
     );
     this.bar = h("section", { class: "tray" });
     this.curve = h("section");
+    this.headline = h("h2");
+    this.deeper = h("section");
     fill(
       main,
       this.stage,
@@ -112,6 +117,7 @@ class Analysis {
         ),
         this.waiting,
         this.curve,
+        this.deeper,
         this.details,
         this.list,
         this.balance,
@@ -132,6 +138,10 @@ class Analysis {
       );
       this.showJob(job);
       this.waiting.hidden = true;
+      fill(
+        this.deeper,
+        askBySimulation(this.found, () => this.simulate()),
+      );
       shell.announce(t("The analysis is done."));
     } catch (error) {
       this.progress.hidden = this.stop.hidden = true;
@@ -149,6 +159,15 @@ class Analysis {
     }
   }
 
+  /** Compare every move again, by simulation. */
+  simulate() {
+    this.request = { ...this.request, path: this.request.simulation };
+    this.stopping = new AbortController();
+    this.progress.hidden = this.stop.hidden = this.waiting.hidden = false;
+    fill(this.deeper);
+    return this.run();
+  }
+
   /** @param {import("../../core/api.js").Job} job */
   showJob(job) {
     const found = /** @type {Found | null} */ (job.found ?? null);
@@ -156,7 +175,7 @@ class Analysis {
     if (job.score && this.progress.isConnected) {
       this.progress.max = job.bound ?? 1;
       this.progress.value = job.score;
-      this.state.textContent = t("{n} of {total} moves", { n: job.score, total: job.bound ?? 0 });
+      this.state.textContent = progressOf(job, found.moves.length);
     }
     const first = !this.found;
     this.found = { ...found, names: this.request.names ?? found.names.map(playerName) };
@@ -183,18 +202,7 @@ class Analysis {
     );
     fill(
       this.curve,
-      h(
-        "h2",
-        {},
-        t("Analysis"),
-        h(
-          "small",
-          {},
-          found.method === "equity"
-            ? t("each move against the best, by points and leave")
-            : t("each move against the best, by points"),
-        ),
-      ),
+      this.headline,
       this.plot.svg,
       found.unknown ? h("p", { class: "note" }, found.unknown) : null,
     );
@@ -204,6 +212,7 @@ class Analysis {
   /** Draw what depends on the analysis. */
   redraw() {
     const found = /** @type {Found} */ (this.found);
+    fill(this.headline, headline(found));
     this.plot?.show(
       scoreLines(found.names, found),
       found.moves.map(({ loss }) => loss ?? null),
@@ -330,6 +339,7 @@ function ofTable(table) {
   ].filter((link) => link !== false);
   return {
     path: `/api/tables/${table.code}/analysis`,
+    simulation: `/api/tables/${table.code}/simulation`,
     body: { seconds: SECONDS },
     names,
     title,
@@ -347,6 +357,7 @@ function askForGame(main, begin, before) {
   const read = (/** @type {string} */ text, /** @type {string} */ name) =>
     begin({
       path: "/api/analyse/scrabble",
+      simulation: "/api/analyse/scrabble/simulation",
       body: { text, seconds: SECONDS },
       title: name,
       about: t("your own file"),

@@ -17,6 +17,9 @@ const MUCH = 10;
 /** Where a move is. @param {Choice} choice */
 const place = (choice) => choice.at?.[/** @type {"en" | "fr"} */ (convention())] ?? "";
 
+/** A share of games. @param {number} share */
+const percent = (share) => `${number(Math.round(1000 * share) / 10)}\u00a0%`;
+
 /** A move in words. @param {Choice} choice */
 function choiceName(choice) {
   if (choice.kind === "pass") return t("pass");
@@ -139,6 +142,15 @@ function remarks(move) {
     found.push(t("Invalid words: {words}.", { words: move.wrong.join(", ") }));
   if (move.seven_missed) found.push(t("A bingo was possible."));
   if (move.better) found.push(tn("{n} play is better.", "{n} plays are better.", move.better));
+  if (move.method === "simulation" && move.win !== null && move.win !== undefined)
+    found.push(
+      move.loss
+        ? t("Wins {own} of the simulated games; the best move, {best}.", {
+            own: percent(move.win),
+            best: percent(move.best_win ?? move.win),
+          })
+        : t("Wins {own} of the simulated games.", { own: percent(move.win) }),
+    );
   if (move.method === "endgame")
     found.push(
       move.proved ? t("The endgame was fully searched.") : t("The endgame was not fully searched."),
