@@ -131,6 +131,36 @@ def test_a_game_played_here_counts_by_itself(ann: Browser, bob: Browser) -> None
     assert bob.get(f"/api/tournaments/{code}").json()["version"] == found["version"]
 
 
+def test_a_game_played_here_to_its_end_is_the_result(ann: Browser, bob: Browser) -> None:
+    """Any tiles are a word here: one play of two tiles, and then both pass until it is over."""
+    options = {"language": "en", "lexicon": "none", "challenge": "none"}
+    code = begin(ann, game="scrabble", options=options)
+    game = step(ann, f"/api/tournaments/{code}/pair")["rounds"][0]["games"][0]
+    couple = {"round": 1, "first": game["first"], "second": game["second"]}
+    table = step(ann, f"/api/tournaments/{code}/table", **couple)["rounds"][0]["games"][0]["table"]
+    players = {0: ann, 1: bob}
+    for seat, browser in players.items():
+        claim(ann, browser, code, game["second"] if seat else game["first"])
+        assert browser.post(f"/api/tables/{table}/join", {}).json()["you"] == seat
+    found = ann.get(f"/api/tables/{table}").json()
+    turn = found["view"]["turn"]
+    rack = players[turn].get(f"/api/tables/{table}").json()["view"]["seats"][turn]["rack"]
+    word = "".join(sorted(tile for tile in rack if tile != "?")[:2])
+    moves = [f"8H {word}", *["pass"] * 6]
+    for number, text in enumerate(moves):
+        mover = players[(turn + number) % 2]
+        played = mover.post(f"/api/tables/{table}/moves", {"text": text})
+        assert played.status_code == 200, played.text
+    ended = bob.get(f"/api/tables/{table}").json()
+    assert ended["view"]["over"]
+    scores = [seat["score"] for seat in ended["view"]["seats"]]
+    result = bob.get(f"/api/tournaments/{code}").json()
+    assert result["rounds"][0]["games"][0]["scores"] == scores
+    assert scores[turn] > scores[1 - turn]
+    standings = {row["name"]: row["spread"] for row in result["standings"]}
+    assert standings[game["second"] if turn else game["first"]] == abs(scores[0] - scores[1])
+
+
 def token_of(host: Browser, code: str, name: str) -> str:
     links = host.get(f"/api/tournaments/{code}/links").json()
     return str(next(one["token"] for one in links if one["name"] == name))
