@@ -210,6 +210,13 @@ def test_a_wrong_line_is_named_by_its_number(line: str) -> None:
         log.read_tournament([line])
 
 
+def test_half_a_sign_in_the_settings_is_refused() -> None:
+    """It used to be read, and no file of the tournament could be written."""
+    with pytest.raises(Invalid) as caught:
+        log.read_tournament([log.begin_line(EVENING).replace("2026", "2\\ud8006")])
+    assert caught.value.line == 1
+
+
 def test_games_are_exported_in_the_shape_of_the_statistics() -> None:
     tournament = log.read_tournament(whole_log())
     (row,) = csv.DictReader(io.StringIO(statistics_csv(tournament)))

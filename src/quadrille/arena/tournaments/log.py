@@ -83,6 +83,8 @@ def read_tournament(lines: Iterable[bytes | str], before: Tournament | None = No
     for number, line in enumerate(lines, 1):
         try:
             step = json.loads(line)
+            # A lone surrogate is no letter: neither a store nor a file takes it.
+            json.dumps(step, ensure_ascii=False).encode()
             tournament = _begin(step) if tournament is None else _apply(tournament, step)
         except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
             raise Invalid("tournament.line", line=number) from None
@@ -104,7 +106,6 @@ def _apply(tournament: Tournament, step: dict[str, Any]) -> Tournament:
     match step["do"]:
         case "add":
             rating = step.get("rating")
-            step["name"].encode()  # a lone surrogate is no letter, and no store takes it
             return add_player(tournament, step["name"], None if rating is None else int(rating))
         case "withdraw":
             return withdraw(tournament, step["name"])
