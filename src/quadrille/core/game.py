@@ -92,7 +92,8 @@ class Game(ABC, Generic[Config, State, Move]):
     cooperative: ClassVar[bool] = False
     """Whether all seats play together for one score, so that nobody has an opponent.
 
-    Whoever makes a table may then choose its draw and play with others; the table says so.
+    Whoever makes a table may then choose its draw and play with others; the table says so. The game
+    begins with the first who sits down, and others may join it later.
     """
     errors: ClassVar[Mapping[str, str]] = {}
     """The English sentence of each of its error codes; a code begins with the game's name."""

@@ -155,8 +155,13 @@ class Store:
         with self.reading() as connection:
             return tables_in(connection, [*connection.scalars(wanted)])
 
-    def sit(self, code: str, seat: int, visitor: str, name: str, at: int) -> Future[bool]:
-        """Take an open seat, and begin the game if it was the last one; false if it is taken."""
+    def sit(
+        self, code: str, seat: int, visitor: str, name: str, at: int, *, begins: bool = False
+    ) -> Future[bool]:
+        """Take an open seat; false if it is taken.
+
+        The game begins if it was the last one, or with `begins` in any case.
+        """
         here = (SEATS.c.code == code, SEATS.c.level == "", SEATS.c.visitor.is_(None))
 
         def job(connection: Connection) -> bool:
@@ -165,7 +170,8 @@ class Store:
             taking = update(SEATS).where(*here, SEATS.c.seat == seat)
             if connection.execute(taking.values(visitor=visitor, name=name)).rowcount != 1:
                 return False
-            if not connection.scalar(select(func.count()).select_from(SEATS).where(*here)):
+            left = select(func.count()).select_from(SEATS).where(*here)
+            if begins or not connection.scalar(left):
                 starting = update(TABLES).where(TABLES.c.code == code, TABLES.c.started.is_(None))
                 connection.execute(starting.values(started=at))
             self._notify(connection, code)

@@ -161,7 +161,8 @@ class Hub:
                 is_reserved = True
                 continue
             called = place.name or one_line(name)
-            taken = self.store.sit(room.code, number, visitor, called, now())
+            begins = room.table.game.cooperative
+            taken = self.store.sit(room.code, number, visitor, called, now(), begins=begins)
             done = await asyncio.wrap_future(taken)
             await room.catch_up()
             if done:

@@ -10,6 +10,7 @@ from quadrille.app.live.registry import SIGNS
 from quadrille.app.scores import drawn_of, puzzle_of
 from quadrille.core.commitment import SALT_BYTES
 from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.game import AnyGame
 from quadrille.core.record import Setup, begin
 from quadrille.games import game
 from quadrille.store.models import Clock, Draw, Seat, TableRow
@@ -89,12 +90,18 @@ def _drawn_table(request: TableRequest, visitor: str, name: str) -> TableRow:
         host=visitor,
         created=at,
         clock=Clock(thinking) if thinking else request.clock,
-        started=None if any(seat.is_open for seat in seats) else at,
+        started=None if _waits(rules, seats) else at,
         finished=at if is_over else None,
         ending="over" if is_over else None,
         draw=Draw(is_chosen(request), seed, secrets.token_hex(SALT_BYTES)),
         drawn=drawn_of(rules, config),
     )
+
+
+def _waits(rules: AnyGame, seats: Sequence[Seat]) -> bool:
+    """Return whether a game does not begin yet: one that all play together needs one of them."""
+    taken = [not seat.is_open for seat in seats]
+    return not any(taken) if rules.cooperative else not all(taken)
 
 
 def check_draw(request: TableRequest) -> None:

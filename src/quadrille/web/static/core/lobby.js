@@ -17,6 +17,12 @@ export const spaced = (code) => {
   return half === 3 || half === 4 ? `${code.slice(0, half)} ${code.slice(half)}` : code;
 };
 
+/** Whether a game under way has a free seat for a visitor who has not chosen to watch. @param {import("./room.js").Room} room */
+export function mayJoin({ table: { status, you, seats }, watches }) {
+  const isFree = seats.some(({ taken, name }) => !taken && !name);
+  return status === "playing" && you === null && isFree && !watches;
+}
+
 /** @param {import("./room.js").Room} room */
 export function lobby(room) {
   const { table } = room;
@@ -105,6 +111,17 @@ export function lobby(room) {
             t("Share the link"),
           )
         : sitDown,
+      !seated &&
+        table.status === "playing" &&
+        h(
+          "button",
+          {
+            class: "btn",
+            type: "button",
+            onclick: () => ((room.watches = true), void room.showTable(room.table)),
+          },
+          t("Watch"),
+        ),
     ),
   );
 }

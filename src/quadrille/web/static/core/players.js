@@ -61,7 +61,7 @@ export class Players {
     const { table } = this;
     fill(
       this.element,
-      table.seats.map(({ seat, name, kind, level, online, screen }) => {
+      table.seats.map(({ seat, name, kind, level, online, screen, taken }) => {
         const turn = table.to_move.includes(seat);
         const isOwn = seat === table.you;
         const who =
@@ -78,7 +78,7 @@ export class Players {
             : "";
         return h(
           "div",
-          { class: turn ? "player turn" : "player" },
+          { class: turn ? "player turn" : "player", hidden: !taken },
           h("b", {}, who),
           h(
             "span",

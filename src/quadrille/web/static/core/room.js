@@ -10,7 +10,7 @@ import { Ending } from "./ending.js";
 import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
-import { lobby, spaced } from "./lobby.js";
+import { lobby, mayJoin, spaced } from "./lobby.js";
 import { notifyTurn } from "./notify.js";
 import { storeGame } from "./offline_games.js";
 import { pastViews } from "./past_views.js";
@@ -57,6 +57,8 @@ export class Room extends TableRequests {
     this.undone = 0;
     /** The ply of the last turn that the visitor may have been told of. @type {number | null} */
     this.notifiedAt = null;
+    /** Whether this visitor watches although there is a free seat. */
+    this.watches = false;
     /** Whether an event hid the others' games when this one was opened. */
     this.wasSealed = false;
     /** The event of the table, if it has one. @type {TableEvent | null} */
@@ -102,7 +104,7 @@ export class Room extends TableRequests {
     this.entry = await entry(table.game);
     if (table.status !== "waiting") this.game = await this.entry.load();
     if (this.table !== table) return;
-    if (table.status === "waiting") return this.showLobby();
+    if (table.status === "waiting" || mayJoin(this)) return this.showLobby();
     shell.name(listed(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
     if (!this.playing) {
@@ -223,7 +225,7 @@ export class Room extends TableRequests {
 
   /** @param {Table} table */
   changed(table) {
-    if (table.status === "waiting") this.showLobby();
+    if (table.status === "waiting" || mayJoin(this)) this.showLobby();
     // The event has closed: reload to see what it hid.
     else if (this.wasSealed && !table.sealed && this.replay) location.reload();
     else if (this.playing) {

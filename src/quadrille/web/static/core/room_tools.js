@@ -33,11 +33,16 @@ export function toolsOf(room) {
   const fresh = room.table.event
     ? { icon: "flag", word: t("Event"), href: `/e/${room.table.event}` }
     : { icon: "new", word: t("New"), href: `/new/${room.table.game}` };
+  // Whoever plays already invites the others.
+  const inviting =
+    !finished && seated && room.table.seats.some(({ taken }) => !taken)
+      ? [{ icon: "share", word: t("Share the link"), run: () => void room.share() }]
+      : [];
   const ending =
     finished && !room.table.sealed
       ? [{ icon: "share", word: t("Share"), run: () => void room.share() }]
       : [];
-  return [...undoing, ...own, ...ending, fresh, shell.manualTool()];
+  return [...undoing, ...own, ...inviting, ...ending, fresh, shell.manualTool()];
 }
 
 /** Set the aspect ratio of the board for the layout. @param {HTMLElement} main */

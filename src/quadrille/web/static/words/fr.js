@@ -73,6 +73,7 @@ export const words = {
   "waiting": "en attente",
   "Share the link": "Partager le lien",
   "Sit down": "S’asseoir",
+  "Watch": "Regarder",
   "Players": "Joueurs",
   "Seat {n}": "Joueur {n}",
   "English": "Anglais",
