@@ -142,3 +142,36 @@ def test_a_table_warns_of_lists_that_have_changed(tmp_path: Path) -> None:
             "The theme has changed since this game was recorded.",
         ]
         assert not {"lexicon-digest", "theme-digest", "theme"} & table["options"].keys()
+
+
+def test_the_letters_of_a_finished_grid_are_for_other_games(ann: Browser) -> None:
+    code = made(ann)
+    play(ann, code, "word NICHE 9 6 across")
+    path = f"/api/tables/{code}/letters"
+    assert ann.get(path).json()["error"]["code"] == "table.not-finished"
+    with ann.live(code) as live:
+        live.send("resign", id="r")
+        live.until("ack", id="r")
+    found = ann.get(path).json()
+    assert found["language"] == "fr"
+    assert [row for row in found["rows"] if row.strip(".")] == ["......NICHE........."]
+    listed = {one["name"]: one for one in ann.get("/api/games").json()}
+    takers = [page for one in listed.values() for page in one["pages"] if page["letters"]]
+    assert [page["path"] for page in takers] == ["/crossword/editor"]
+    laying = {name for name, one in listed.items() if one["lays_words"]}
+    assert {"mixmo", "mixmo-original", "scrabble", "scrabble-duplicate"} <= laying
+    assert not {"crossword", "samegame", "robot"} & laying
+
+
+def test_the_letters_of_files_are_read(ann: Browser) -> None:
+    rows = [" " * 20] * 20
+    rows[3], rows[4] = "   THE HORSE".ljust(20), "   O".ljust(20)
+    result = "\n".join(f"{number:02}{row}{number:02}" for number, row in enumerate(rows))
+    found = ann.post("/api/letters", {"text": f"pseudoJoueurMixMo : Ann\n{result}\n"}).json()
+    assert found["language"] == "en"
+    assert found["rows"][3] == "...THE.HORSE........"
+    gcg = "#player1 Ann Ann\n#player2 Bob Bob\n#lexicon fr\n>Ann: CHATSIE 8H CHAT +18 18\n"
+    laid = ann.post("/api/letters", {"text": gcg}).json()
+    assert laid["rows"][7] == ".......CHAT...."
+    wrong = ann.post("/api/letters", {"text": "1 2 3"})
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (400, "no-letters")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from quadrille.core.i18n import noted
 
 SENTENCES: dict[str, str] = {
+    "no-letters": noted(
+        "There is no grid of letters: give a result, a record of a word game, or rows of letters."
+    ),
     "dictionary.language": noted("The game at table {table} is in another language."),
     "dictionary.no-game": noted("This game has no words to learn."),
     "dictionary.not-played": noted("Nobody has played {word} at table {table}."),

@@ -18,9 +18,9 @@ from pydantic import BaseModel, Field
 from quadrille.app.exports import file_name
 from quadrille.app.live.requests import check_options
 from quadrille.app.live.room import Room
-from quadrille.core.capabilities import Format, find
+from quadrille.core.capabilities import Format, Page, find
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.game import AnyGame
+from quadrille.core.game import AnyGame, Game
 from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.core.record import Record, Setup
 from quadrille.games import game, names
@@ -56,6 +56,8 @@ class PageResponse(BaseModel):
 
     path: str
     title: Words
+    letters: Words | None
+    """What a link says that opens it with the letters of a finished board; `?letters=CODE`."""
 
 
 class GameResponse(BaseModel):
@@ -72,6 +74,8 @@ class GameResponse(BaseModel):
     description: Words
     letters: bool
     """Whether it is played with letters."""
+    lays_words: bool
+    """Whether a finished game leaves words on a board, which pages of other games can take."""
     hides: bool
     """Whether something is hidden until the end."""
     cooperative: bool
@@ -134,6 +138,7 @@ def describe(one: AnyGame) -> GameResponse:
         title=_translations(one.title),
         description=_translations(one.description),
         letters=one.letters,
+        lays_words=type(one).letter_rows is not Game.letter_rows,
         hides=bool(one.hidden),
         cooperative=one.cooperative,
         daily=daily,
@@ -141,11 +146,16 @@ def describe(one: AnyGame) -> GameResponse:
         formats=[_encode_format(each) for each in one.formats],
         questions=[question.name for question in one.questions],
         study=[task.name for task in one.study],
-        pages=[PageResponse(path=each.path, title=_translations(each.title)) for each in one.pages],
+        pages=[_encode_page(each) for each in one.pages],
         lessons=one.lessons is not None,
         drawing=one.drawing is not None,
         module=assets().entry(one.name),
     )
+
+
+def _encode_page(one: Page) -> PageResponse:
+    letters = _translations(one.letters) if one.letters else None
+    return PageResponse(path=one.path, title=_translations(one.title), letters=letters)
 
 
 def _translations(text: str) -> Words:

@@ -1,4 +1,4 @@
-"""A position as a picture, as text and with its moves: what the page's generic board shows."""
+"""A position as a picture, as text, with its moves, or by its letters alone."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
+from quadrille.app.letters import letters_of, read_letters
 from quadrille.app.live.room import Room
-from quadrille.core.errors import Invalid
-from quadrille.web.api import FAULTS, AsSeat, Here, Visitor
+from quadrille.core.errors import Illegal, Invalid
+from quadrille.web.api import FAULTS, AsSeat, From, Here, Visitor
+from quadrille.web.games import FileContent
 
 MOST_OFFERED = 200
 """Legal moves that are listed; where there are more, none is."""
@@ -34,6 +36,36 @@ class PositionResponse(BaseModel):
     """The score of each seat, where the game can say it before its end."""
     history: list[list[int]]
     """The scores before the first move and after each, where they are known and the moves few."""
+
+
+class LettersResponse(BaseModel):
+    """The letters on the board of a finished game."""
+
+    rows: list[str]
+    """Rows of the same length: capitals, `.` for none, `#` for black squares of a file."""
+    language: str
+    """What the game says, or what the words belong to."""
+
+
+@ROUTES.get("/tables/{code}/letters")
+async def letters(code: str, here: Here) -> LettersResponse:
+    """Return the letters on the board of a finished game."""
+    room = await here.hub.room(code)
+    if room.row.finished is None:
+        raise Illegal("table.not-finished")
+    if room.row.sealed:
+        raise Illegal("event.sealed")
+    table = room.table
+    found = await asyncio.to_thread(letters_of, table.game, room.row.options, table.state)
+    return LettersResponse(rows=[*found.rows], language=found.language)
+
+
+@ROUTES.post("/letters")
+async def file_letters(body: FileContent, here: Here, caller: From) -> LettersResponse:
+    """Return the letters of a file: a recorded game, a result, or rows of letters."""
+    here.replays.check(caller)
+    found = await asyncio.to_thread(read_letters, body.text)
+    return LettersResponse(rows=[*found.rows], language=found.language)
 
 
 @ROUTES.get("/tables/{code}/position")

@@ -15,3 +15,6 @@ class Page:
     """The JavaScript module that draws it, without its ending."""
     title: str = ""
     """What a link to it says, marked for translation; none is shown without one."""
+    letters: str = ""
+    """What a link says that opens it with the letters of a finished board, `?letters=CODE` in its
+    address; none is shown without one."""

@@ -21,6 +21,7 @@ from quadrille.games.mixmo.original.possible import possible_state
 from quadrille.games.mixmo.original.state import State
 from quadrille.games.mixmo.original.text import position_text
 from quadrille.games.mixmo.original.view import private, shared
+from quadrille.games.mixmo.state import EMPTY
 from quadrille.lexicon.named_words import DIGEST, lexicon_changes
 
 MOST_SEATS = 20
@@ -77,6 +78,12 @@ class MixmoOriginal(Game[Config, State, Move]):
     def visible_move(self, text: str, seat: int, viewer: int | None) -> str | None:
         """Return a move to its own seat, and to others only what is said aloud."""
         return text if seat == viewer or notation.is_aloud(text) else None
+
+    def letter_rows(self, state: State) -> list[str] | None:
+        """Return the winner's grid; none is shown before there is one."""
+        if state.winner is None:
+            return None
+        return [row.replace(EMPTY, ".").upper() for row in state.desks[state.winner].grid]
 
 
 GAME = MixmoOriginal()

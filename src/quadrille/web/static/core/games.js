@@ -123,11 +123,14 @@ import { tileMark } from "./tiles.js";
  * @property {number} least
  * @property {number} most
  * @property {boolean} undoable
+ * @property {boolean} cooperative whether all seats play together for one score
  * @property {boolean} resigns
  * @property {string[]} methods
  * @property {string[]} levels
  * @property {Record<string, string> | null} daily the options of the puzzle of the day, if there is one
  * @property {"own" | "rounds" | null} event how many people play one draw, if they can
+ * @property {boolean} lays_words whether a finished game leaves words on a board
+ * @property {{ path: string, letters: Record<string, string> | null }[]} pages its own pages, with what a link to them says that gives them letters
  * @property {boolean} lessons whether it can be learnt by lessons
  * @property {boolean} drawing whether the server draws its board
  * @property {string} module the path of its entry module; "" without one
@@ -157,6 +160,14 @@ export function listed(name) {
     /** @type {any} */ ({ name, title: name, description: "", module: "", methods: [], levels: [] })
   );
 }
+
+/** The pages of other games that begin with the letters on the board of a game. @param {string} name @returns {{ path: string, word: string }[]} */
+export const pagesForLetters = (name) =>
+  listed(name).lays_words
+    ? all
+        .flatMap(({ pages }) => pages)
+        .flatMap(({ path, letters }) => (letters ? [{ path, word: letters[language] }] : []))
+    : [];
 
 /** Load the entry module of a game, or the generic one. @param {string} name @returns {Promise<Entry>} */
 export function entry(name) {

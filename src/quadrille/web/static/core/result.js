@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { drawSection } from "./draw.js";
-import { listed } from "./games.js";
+import { listed, pagesForLetters } from "./games.js";
 import { duration, number, t, tn } from "./i18n.js";
 import { eventLinks } from "./table_event.js";
 import { icon } from "./icons.js";
@@ -16,7 +16,8 @@ function title({ table, game }) {
   // A visitor who plays for several seats is not addressed as one of them.
   const you = table.yours.length > 1 ? null : table.you;
   if (table.ending === "abandoned") return t("Game abandoned");
-  if (!outcome || seats.length < 2 || game.resultNamesWinner?.(table)) return line;
+  const isShared = seats.length < 2 || listed(table.game).cooperative;
+  if (!outcome || isShared || game.resultNamesWinner?.(table)) return line;
   const names = outcome.winners
     .map((seat) => (seat === you ? t("You") : (game.seatName?.(table, seat) ?? seats[seat].name)))
     .join(", ");
@@ -96,6 +97,10 @@ export function result(room) {
       (table.sealed ? [] : (room.game.files?.(table) ?? [])).map(({ href, word }) =>
         h("a", { class: "btn", href, download: "" }, icon("save"), word),
       ),
+      !table.sealed &&
+        pagesForLetters(table.game).map(({ path, word }) =>
+          h("a", { class: "btn", href: `${path}?letters=${table.code}` }, word),
+        ),
     ),
     nextSteps(room),
     drawSection(table),
