@@ -19,6 +19,7 @@ def frame_picture(terminal: Terminal, title: str, notes: list[str], body: list[s
         text = "  ".join(note for note in notes if note)
         return [f"{terminal.strong(title)}  {text}", line, *body]
     line = terminal.margin("│" if terminal.glyphs else "|")
-    rows = zip_longest([f"{note:>{MARGIN - 1}} " for note in notes], body, fillvalue=None)
-    beside = [f"{note or ' ' * MARGIN}{line} {drawn or ''}".rstrip() for note, drawn in rows]
-    return [f"{' ' * MARGIN}{line} {terminal.strong(title)}", *beside]
+    width = max([MARGIN, *(len(note) + 1 for note in notes)])
+    rows = zip_longest([f"{note:>{width - 1}} " for note in notes], body, fillvalue=None)
+    beside = [f"{note or ' ' * width}{line} {drawn or ''}".rstrip() for note, drawn in rows]
+    return [f"{' ' * width}{line} {terminal.strong(title)}", *beside]

@@ -56,11 +56,18 @@ def output_option(*names: str, help: str, **kwargs: Any) -> Callable[[F], F]:
 
 def check_output(ctx: click.Context, parameter: click.Parameter, name: str | None) -> str | None:
     """Return the name of a file to write; raise `Invalid` if it may not be written."""
-    if name is not None and name != "-" and not ctx.resilient_parsing:
-        refuse_unwritable(name)
-        if _holds_something(Path(name)):
-            _agree_to_overwrite(name, forced=ctx.meta.get(FORCED, False))
+    if name is not None and not ctx.resilient_parsing:
+        check_writable(ctx, name)
     return name
+
+
+def check_writable(ctx: click.Context, name: str) -> None:
+    """Raise `Invalid` if a file cannot be written, or would be lost and nobody agrees to that."""
+    if name == "-":
+        return
+    refuse_unwritable(name)
+    if _holds_something(Path(name)):
+        _agree_to_overwrite(name, forced=ctx.meta.get(FORCED, False))
 
 
 class PictureName(click.ParamType[str]):

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import puz
 import pytest
 from pypdf import PdfReader
 
+from quadrille.cli.crossword.presenter import paint_grid
+from quadrille.cli.frame import frame_picture
+from quadrille.cli.terminal import Terminal
+from quadrille.games.crossword.options import read_options
+from quadrille.games.crossword.rules import initial
 from tests.cli.conftest import Cli
 
-SMALL = ("crossword", "new", "--size", "5x6", "--black", "10", "--light", "100", "--seed", "1")
+SMALL = ("crossword", "new", "--language", "fr", "--size", "5x6", "--black", "10", "--light", "100",
+         "--seed", "1")  # fmt: skip
 
 
 @pytest.fixture
@@ -66,7 +73,8 @@ def test_theme_and_forbidden_words(cli: Cli) -> None:
 
 def test_fill_keeps_letters_and_finds_several(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "pattern.txt").write_text("...#\n.R..\n....\n#...\n")
-    result = cli("crossword", "fill", "pattern.txt", "--count", "3", "--seed", "1", "--json")
+    french = ("--count", "3", "--seed", "1", "--json", "--language", "fr")
+    result = cli("crossword", "fill", "pattern.txt", *french)
     found = [json.loads(line)["rows"] for line in result.out.splitlines()]
     assert len(found) == 3
     assert {rows[1][1] for rows in found} == {"R"}
@@ -79,7 +87,9 @@ def test_fill_keeps_letters_and_finds_several(cli: Cli, tmp_path: Path) -> None:
     [
         ("XQ..\n....\n", "A1 across", 1),
         ("...\n..\n", "Line 2", 2),
+        ("\n...\n\n\n..\n", "Line 5", 2),
         ("..1\n...\n", "Line 1, column 3", 2),
+        ("...\n\n  .1.\n", "Line 3, column 4", 2),
         ("..#\n...\n#.#\n###\n##.\n", "E3", 2),
     ],
 )
@@ -134,10 +144,79 @@ def test_edit_writes_clues_by_options(cli: Cli, grid: str) -> None:
 
 
 def test_edit_asks_for_each_clue(cli: Cli, grid: str) -> None:
-    cli("crossword", "edit", grid, stdin="First clue\n1\n\nq\n")
+    talk = cli("crossword", "edit", grid, "--force", stdin="First clue\n1\n\nq\n")
+    assert talk.out.startswith("Language: French")
     clues = json.loads(Path(grid).read_text(encoding="utf-8"))["clues"]["Across"]
     assert clues[0][1] == "First clue"
-    assert cli("crossword", "edit", grid, "--suggest").status == 0
+    before = Path(grid).read_bytes()
+    assert "Nothing was changed." in cli("crossword", "edit", grid, "--suggest", "--force").err
+    assert "Nothing was changed." in cli("crossword", "edit", grid, "--force", stdin="q\n").err
+    assert Path(grid).read_bytes() == before
+
+
+def test_edit_overwrites_only_with_force(cli: Cli, grid: str) -> None:
+    before = Path(grid).read_bytes()
+    refused = cli("crossword", "edit", grid, "--title", "Cats")
+    assert refused.status == 2
+    assert "--force" in refused.err
+    assert Path(grid).read_bytes() == before
+    assert cli("crossword", "edit", grid, "--title", "Cats", "--force").status == 0
+    assert json.loads(Path(grid).read_text("utf-8"))["title"] == "Cats"
+
+
+def test_edit_keeps_the_moves_of_a_record(cli: Cli, tmp_path: Path) -> None:
+    record = tmp_path / "game.quadrille"
+    head = "quadrille 1\ngame: crossword\nseats: Ann\nanswers: CAR/A#U/SEL\nlanguage: fr\n"
+    record.write_text(head + "\nA1 C\n# a remark\ncheck A1\nundo\n")
+    done = cli("crossword", "edit", "game.quadrille", "--title", "Small", "--clue", "A1 down=Cas",
+               "--notes", "For Ann", "--force")  # fmt: skip
+    assert (done.status, done.err) == (0, "Saved as game.quadrille.\n")
+    first, _, moves = record.read_text("utf-8").partition("\n\n")
+    assert moves == "A1 C\n# a remark\ncheck A1\nundo\n"
+    assert "seats: Ann" in first
+    assert '"Cas"' in first
+    assert cli("crossword", "show", "game.quadrille").out.startswith("Small\n   A B C\n 1 C . .")
+
+
+def test_edit_suggests_no_answer_of_the_grid(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "rats.txt").write_text("RATS\n####\nSTAR\n")
+    cli("crossword", "from", "rats.txt", "--language", "fr", "--out", "rats.quadrille")
+    edit = ("crossword", "edit", "rats.quadrille", "--force")
+    cli(*edit, "--clue", "A1 across=", "--clue", "A3 across=")
+    assert cli(*edit, "--suggest").status == 0
+    shown = cli("crossword", "show", "rats.quadrille").out
+    assert "I. " in shown
+    assert not {"RATS", "STAR"} & set(re.findall(r"\w+", shown))
+    talk = cli(*edit, stdin="\n\n").out
+    assert not re.search(r"^  \d .*\b(RATS|STAR)\b", talk, re.MULTILINE)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_grids_are_in_your_language(
+    cli: Cli, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUADRILLE_LANG", code)
+    (tmp_path / "pattern.txt").write_text("...\n...\n")
+    for made in (("new", "--size", "4x4", "--black", "20"), ("fill", "pattern.txt")):
+        out = f"{made[0]}.ipuz"
+        assert cli("crossword", *made, "--seed", "2", "--out", out).status == 0
+        found = json.loads((tmp_path / out).read_text("utf-8"))
+        assert found["quadrille:language"] == code
+        assert cli("crossword", "check", out, "--json").json["unknown_words"] == []
+    theme = ("--words", "animaux", "--size", "5x5", "--black", "20", "--seed", "1")
+    assert cli("crossword", "new", *theme, "--out", "theme.ipuz").status == 0
+    assert '"quadrille:language": "fr"' in (tmp_path / "theme.ipuz").read_text("utf-8")
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_all_rows_begin_in_one_column(width: int) -> None:
+    terminal = Terminal(colours=16, glyphs=True, width=width)
+    state = initial(read_options({"answers": "CAR/A#U/SEL", "language": "fr"}))
+    lines = frame_picture(terminal, "Small", ["8", "empty squares"], paint_grid(terminal, state))
+    plain = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
+    places = {line.index(f"{row} ") for row, line in zip("123", plain[-3:], strict=True)}
+    assert len(places) == 1
+    assert max(map(len, plain)) <= width
 
 
 def test_check_finds_unknown_and_repeated_words(cli: Cli, grid: str, tmp_path: Path) -> None:

@@ -54,6 +54,46 @@ def test_a_pattern_is_drawn_around_letters() -> None:
     assert found["fillability"] > 0.2
 
 
+@pytest.mark.parametrize("style", ["french", "symmetric"])
+def test_black_squares_set_by_hand_stay(style: Any) -> None:
+    rows = ["..#......", *["........."] * 7, "........#"]
+    for wanted in ([], ["zèbre", "girafe", "lion"]):
+        options: dict[str, Any] = {"style": style, "black": 16, "preferred": wanted}
+        found = last(tasks.draw(GOING, Rng(1), rows=rows, language="fr", **options))["rows"]
+        assert found[0][2] == found[8][8] == "#"
+        assert "".join(found).count("#") == 13
+        if style == "symmetric":
+            assert found[8][6] == found[0][0] == "#"
+
+
+def test_banned_words_are_in_no_pattern() -> None:
+    words = ["zèbre", "girafe", "lion", "otarie"]
+    options: dict[str, Any] = {"preferred": words, "black": 16, "forbidden": ["ZEBRE", "lion"]}
+    for seed in range(3):
+        draws = tasks.draw(GOING, Rng(seed), rows=["." * 9] * 9, language="fr", **options)
+        written = set(whole_words(last(draws)["rows"]))
+        assert written & {"GIRAFE", "OTARIE"}
+        assert not written & {"ZEBRE", "LION"}
+
+
+def test_no_form_of_a_word_in_the_grid_is_offered() -> None:
+    rows = ["CHATS#", "....#.", "CHA.#.", "......"]
+    words = {one["word"] for one in weigh(rows, slot=2)["words"]}
+    assert {"CHAR", "CHAS"} & words
+    assert "CHAT" not in words
+    assert "CHAT" in {one["word"] for one in weigh(["CHEFS#", *rows[1:]], slot=2)["words"]}
+    twice = weigh(["CHAR", "....", "CHA.", "...."], slot=2)["words"]
+    assert "CHAR" not in {one["word"] for one in twice}
+
+
+def test_a_grid_is_filled_around_its_words() -> None:
+    rows = ["CHAT....", "...A....", "...S...."]
+    found = last(tasks.surround(GOING, Rng(1), rows=rows, language="fr", seconds=30))
+    assert found["rows"][0].startswith("CHAT#")
+    assert {"CHAT", "TAS"} <= set(found["words"])
+    assert "." not in "".join(found["rows"])
+
+
 def test_a_symmetric_pattern_turns_what_is_fixed() -> None:
     fixed = fixed_squares([".....", "OS...", ".....", ".....", "....."], "symmetric")
     assert (sorted(fixed.white), sorted(fixed.black)) == ([5, 6, 18, 19], [7, 17])

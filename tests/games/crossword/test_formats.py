@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from typing import Any
 
 import ipuz
@@ -15,9 +16,9 @@ from pypdf import PdfReader
 
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.games.crossword.config import Config
-from quadrille.games.crossword.formats.ipuz import read_ipuz, write_ipuz
+from quadrille.games.crossword.formats.ipuz import edit_ipuz, read_ipuz, write_ipuz
 from quadrille.games.crossword.formats.pdf import write_pdf
-from quadrille.games.crossword.formats.puz import read_puz, write_puz
+from quadrille.games.crossword.formats.puz import edit_puz, read_puz, write_puz
 from quadrille.games.crossword.formats.truetype import latin
 from quadrille.games.crossword.options import read_options
 from quadrille.games.crossword.rules import initial
@@ -117,6 +118,75 @@ def test_we_read_the_puz_of_another_library() -> None:
     other.clues = ["a", "b", "c", "d"]
     found = again(read_puz(other.tobytes()))
     assert found.clues == ("a", "d", "b", "c")
+
+
+def test_an_edited_ipuz_keeps_what_others_wrote() -> None:
+    text = """ipuz({"kind": ["http://ipuz.org/crossword#1"], "publisher": "Us", "notes": "a\\nb",
+    "dimensions": {"width": 3, "height": 3}, "saved": [["C", 0, 0], [0, "#", 0], [0, 0, 0]],
+    "puzzle": [[{"cell": 1, "style": {"shapebg": "circle"}}, 0, 4], [0, "#", 0], [7, 0, 0]],
+    "solution": [["C", "A", "R"], ["A", "#", "U"], ["S", "E", "L"]],
+    "clues": {"Across:Horizontal": [{"number": 1, "clue": "one", "references": 7}, [7, "seven"]]}})
+    """
+    config = replace(again(read_ipuz(text)), title="New", clues=("ONE", "seven", "", "four"))
+    done = edit_ipuz(text, config)
+    found = json.loads(done.removeprefix("ipuz(").rstrip().removesuffix(")"))
+    assert (found["publisher"], found["notes"], found["title"]) == ("Us", "a\nb", "New")
+    assert found["saved"][0] == ["C", 0, 0]
+    assert found["puzzle"][0][0]["style"] == {"shapebg": "circle"}
+    assert found["clues"] == {
+        "Across:Horizontal": [{"number": 1, "clue": "ONE", "references": 7}, [7, "seven"]],
+        "Down": [[4, "four"]],
+    }
+    assert again(read_ipuz(done)).clues == config.clues
+
+
+def test_an_edited_puz_keeps_letters_notes_and_sections() -> None:
+    other = puz.load(write_puz(crossword(title="Plain", copyright="© Zoé", notes="Easy")))
+    other.fill = "C--" + "-.-" + "---"
+    other.markup().markup = [0x80, *[0] * 8]
+    raw = other.tobytes()
+    config = replace(again(read_puz(raw)), title="Été", clues=("a", "d", "b", "œ"))
+    assert (config.copyright, config.notes) == ("© Zoé", "Easy")
+    found = puz.load(edit_puz(raw, config))
+    assert (found.title, found.copyright, found.notes) == ("Été", "© Zoé", "Easy")
+    assert found.fill == other.fill
+    assert found.markup().markup == other.markup().markup
+    assert found.clues == ["a", "b", "œ", "d"]
+    assert edit_puz(raw, again(read_puz(raw))) == raw
+
+
+def test_a_puz_of_version_1_becomes_one_of_version_2_where_it_must() -> None:
+    old = puz.load(write_puz(crossword(title="Plain")))
+    old.fileversion, old.version, old.encoding = b"1.3\0", b"1.3", "ISO-8859-1"
+    old.clues = ["é", "b", "c", "d"]
+    raw = old.tobytes()
+    config = again(read_puz(raw))
+    assert config.clues[0] == "é"
+    plain = puz.load(edit_puz(raw, replace(config, title="È")))
+    assert (plain.version, plain.title) == (b"1.3", "È")
+    wide = puz.load(edit_puz(raw, replace(config, title="→")))
+    assert (wide.version, wide.title, wide.clues[0]) == (b"2.0", "→", "é")
+
+
+@pytest.mark.parametrize(
+    ("rows", "clues", "code"),
+    [
+        ("SHE/H#W/END", ("", "", "", ""), "en"),
+        ("LUI/E#L/SEL", ("", "", "", ""), "fr"),
+        ("CAR/A#U/SEL", ("It is on the road", "In the sea", "", ""), "en"),
+        ("SHE/H#W/END", ("Pour elle", "La fin du mot", "", "Le mot"), "fr"),
+    ],
+)
+def test_the_language_is_that_of_clues_or_words(
+    rows: str, clues: tuple[str, ...], code: str
+) -> None:
+    config = crossword(answers=rows, clues=json.dumps(clues), language="fr")
+    fields = json.loads(write_ipuz(config))
+    del fields["quadrille:language"], fields["quadrille:numbering"]
+    for found in (again(read_puz(write_puz(config))), again(read_ipuz(json.dumps(fields)))):
+        assert found.language == code
+        assert found.numbering == ("french" if code == "fr" else "american")
+    assert again(read_ipuz(json.dumps({**fields, "locale": "de_CH"}))).language == "de"
 
 
 def changed(raw: bytes, place: int, byte: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,28 @@ import click
 
 from quadrille.cli.command import Command, option
 from quadrille.cli.crossword.adapter import ADAPTER
-from quadrille.cli.crossword.files import check_ending, write_crossword
-from quadrille.cli.outputs import output_option
+from quadrille.cli.crossword.files import check_ending, edited_file
+from quadrille.cli.inputs import about, read_bytes, read_text
+from quadrille.cli.outputs import check_writable, output_option, write_parts
 from quadrille.cli.prompt import ask
+from quadrille.cli.verbs.sources import binary_format, read_record
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.games.crossword.clues import suggestions
+from quadrille.games.crossword.clues import justified_clues, long_words, quiet_suggestions
 from quadrille.games.crossword.config import NUMBERINGS, Config
 from quadrille.games.crossword.fill.words import Words, words_of
 from quadrille.games.crossword.grid import ACROSS, Slot, cell_at, write_cell
 from quadrille.games.crossword.moves import Check
 from quadrille.games.crossword.notation import parse
-from quadrille.games.crossword.options import LONGEST_CLUE, LONGEST_TITLE, clean_text
+from quadrille.games.crossword.options import (
+    LONGEST_CLUE,
+    TEXTS,
+    clean_text,
+    read_rows,
+    write_options,
+)
 from quadrille.games.crossword.rules import initial, slot_at
+from quadrille.lexicon.languages import language as language_of
 
 SHOWN = 5
 """How many suggestions are shown for a word."""
@@ -32,14 +42,15 @@ SHOWN = 5
 @click.command(
     cls=Command,
     details=noted(
-        "Without --clue, --title, --author, --numbering and --suggest you are asked "
-        "for the clue of each word: type one, the number of a suggestion, Enter to "
-        "keep the current one, or q to stop. Changes are written to GRID, or to --out."
+        "Without --clue, --title, --author, --copyright, --notes, --language, --numbering and "
+        "--suggest you are asked for the clue of each word: type one, the number of a suggestion, "
+        "Enter to keep the current one, or q to stop. GRID is overwritten with --force or after a "
+        "yes; what else is in it stays, moves and notes too."
     ),
     examples=[
-        "quadrille crossword edit grid.ipuz",
-        'quadrille crossword edit grid.ipuz --clue "1 across=Small feline" --title Cats',
-        "quadrille crossword edit grid.ipuz --suggest",
+        "quadrille crossword edit grid.ipuz --out clued.ipuz",
+        'quadrille crossword edit grid.ipuz --clue "1 across=Small feline" --title Cats --force',
+        "quadrille crossword edit grid.puz --suggest --out clued.puz",
     ],
 )
 @click.argument("file", metavar="GRID")
@@ -52,6 +63,13 @@ SHOWN = 5
 )
 @option("--title", help=noted("The title of the crossword."))
 @option("--author", help=noted("The author of the crossword."))
+@option("--copyright", help=noted("The copyright of the crossword."))
+@option("--notes", help=noted("Notes for the solvers."))
+@option(
+    "--language",
+    metavar="CODE",
+    help=noted("The language of the crossword, if its file does not say it: en, fr, de."),
+)
 @option(
     "--numbering",
     type=click.Choice(NUMBERINGS),
@@ -62,34 +80,55 @@ SHOWN = 5
 def edit(
     file: str,
     given: tuple[str, ...],
-    title: str | None,
-    author: str | None,
-    numbering: str | None,
     suggest: bool,
     out: str | None,
+    **changes: str | None,
 ) -> None:
     """Write the clues and the title of a crossword."""
     path = out or file
     check_ending(path)
-    config: Config = ADAPTER.config_of(ADAPTER.load(file))
-    changes: dict[str, Any] = {"numbering": numbering}
-    changes |= {"title": title, "author": author}
-    changed = {key: value for key, value in changes.items() if value is not None}
-    for key in ("title", "author"):
-        if key in changed:
-            changed[key] = clean_text(changed[key], LONGEST_TITLE)
+    raw, config = _read(file)
+    if out is None:
+        check_writable(click.get_current_context(), path)
+    changed = _read_changes(changes, config)
+    edited = replace(config, **changed)
     clues = [config.clue(index) for index in range(len(config.slots))]
     for text in given:
         index, clue = _read_clue(text, config)
         clues[index] = clue
     if suggest:
-        clues = _suggested(config, clues)
+        clues = _suggested(edited, clues)
     if not (given or changed or suggest):
-        clues = _ask_all(config, clues)
-    edited = replace(config, clues=tuple(clues) if any(clues) else (), **changed)
-    write_crossword(path, edited)
+        clues = _ask_all(edited, clues)
+    edited = replace(edited, clues=tuple(clues) if any(clues) else ())
+    if out is None and write_options(edited) == write_options(config):
+        click.echo(gettext("Nothing was changed."), err=not sys.stdout.isatty())
+        return
+    write_parts(path, [edited_file(raw, edited, path)])
     if path != "-":
         click.echo(gettext("Saved as {file}.").format(file=Path(path)), err=not sys.stdout.isatty())
+
+
+def _read(file: str) -> tuple[str | bytes, Config]:
+    """Read a file as it is, and the crossword in it."""
+    game = ADAPTER.game
+    raw = read_bytes(file) if binary_format(game, file) else read_text(file)
+    with about(file):
+        record = read_record(game, raw, file)
+        config: Config = game.configure(dict(record.setup.options))
+    return raw, config
+
+
+def _read_changes(changes: Mapping[str, str | None], config: Config) -> dict[str, Any]:
+    """Return the fields of a crossword that options change."""
+    found: dict[str, Any] = {key: value for key, value in changes.items() if value is not None}
+    for key, most in TEXTS.items():
+        if key in found:
+            found[key] = clean_text(found[key], most)
+    if "language" in found:
+        found["alphabet"] = language_of(found["language"]).alphabet
+        read_rows(config.answers, found["alphabet"])
+    return found
 
 
 def _read_clue(text: str, config: Config) -> tuple[int, str]:
@@ -108,24 +147,27 @@ def _read_clue(text: str, config: Config) -> tuple[int, str]:
 
 def _suggested(config: Config, clues: list[str]) -> list[str]:
     """Return the clues, with a suggestion where one is missing."""
-    words = _words(config)
-    return [
-        clue or suggestions(config.answer(slot), config.language, words)[0]
-        for slot, clue in zip(config.slots, clues, strict=True)
-    ]
+    found = justified_clues(_answers(config), config.language, _words(config))
+    return [clue or other for clue, other in zip(clues, found, strict=True)]
+
+
+def _answers(config: Config) -> list[str]:
+    return [config.answer(slot) for slot in config.slots]
 
 
 def _words(config: Config) -> Words:
     words = words_of("", config.language, light_only=True)
-    return words.extend(config.answer(slot) for slot in config.slots)
+    return words.extend(_answers(config))
 
 
 def _ask_all(config: Config, clues: list[str]) -> list[str]:
     """Ask for the clue of each word until all are written, or the person ends."""
-    words = _words(config)
+    words, answers = _words(config), long_words(_answers(config))
+    spoken = language_of(config.language).name
+    click.echo(gettext("Language: {language}").format(language=spoken))
     for index, slot in enumerate(config.slots):
         word = config.answer(slot)
-        offered = suggestions(word, config.language, words)[:SHOWN]
+        offered = quiet_suggestions(word, config.language, words, answers)[:SHOWN]
         click.echo(_heading(config, slot, clues[index]))
         for number, text in enumerate(offered, 1):
             click.echo(f"  {number}  {text}")

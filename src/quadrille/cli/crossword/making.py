@@ -9,7 +9,7 @@ import click
 
 from quadrille.cli.choices import Extent
 from quadrille.cli.command import Command, F, Whole, json_line, json_option, option
-from quadrille.cli.crossword.files import check_ending, letter_rows, write_crossword
+from quadrille.cli.crossword.files import check_ending, read_board, write_crossword
 from quadrille.cli.crossword.options import MAKER_OPTIONS, Making, read_making
 from quadrille.cli.engine import compile_beside
 from quadrille.cli.inputs import about, read_text
@@ -20,15 +20,18 @@ from quadrille.core.i18n import gettext, noted
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.clues import justified_clues
 from quadrille.games.crossword.fill.around import blacken, cut_out, fill_around
+from quadrille.games.crossword.fill.draws import usual_black, usual_size
 from quadrille.games.crossword.fill.engine import Fill
-from quadrille.games.crossword.fill.fixed import FRENCH, STYLES
+from quadrille.games.crossword.fill.fixed import FRENCH, STYLES, SYMMETRIC
 from quadrille.games.crossword.fill.maker import fill_pattern, make_crossword
 from quadrille.games.crossword.fill.searches import KERNELS
 from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
-from quadrille.games.crossword.options import MOST_BLACK, read_rows
+from quadrille.games.crossword.options import MOST_BLACK, USUAL_LANGUAGE, read_rows
 from quadrille.games.crossword.text import grid_text
 
 T = TypeVar("T")
+FEW_BLACK = 12
+"""How many per cent of a French grid are black, where none are chosen."""
 
 solution_option = option(
     "--solution", is_flag=True, help=noted("Include the answers in drawings and prints.")
@@ -67,29 +70,26 @@ def _stoppable(work: Callable[[], T | None]) -> T | None:
     "--size",
     metavar="RxC",
     type=Extent(LONGEST_SIDE),
-    default="10x10",
-    help=noted("The rows and columns (10x10)."),
+    help=noted("The rows and columns (10x10; 11x11 with symmetry)."),
 )
 @option(
     "--black",
     metavar="PERCENT",
     type=Whole(0, MOST_BLACK),
-    default=12,
-    help=noted("How much of the grid is black (12)."),
+    help=noted("How much of the grid is black (12; 18 with symmetry)."),
 )
 @option(
     "--style",
     type=click.Choice(STYLES),
-    default=FRENCH,
     help=noted(
-        "Black squares anywhere, the same after half a turn, or the same in a mirror (french)."
+        "Black squares anywhere (in French), the same after half a turn (else), or in a mirror."
     ),
 )
 @_maker
 def new(
-    size: tuple[int, int],
-    black: int,
-    style: str,
+    size: tuple[int, int] | None,
+    black: int | None,
+    style: str | None,
     out: str,
     solution: bool,
     as_json: bool,
@@ -98,8 +98,10 @@ def new(
     """Make a crossword: draw a pattern and fill it."""
     check_ending(out)
     making = read_making(**given)
-    rows, columns = size
-    squares = round(rows * columns * black / 100)
+    style = style or (FRENCH if making.language == USUAL_LANGUAGE else SYMMETRIC)
+    rows, columns = size or usual_size(style)
+    share = (FEW_BLACK if style == FRENCH else usual_black(style)) if black is None else black
+    squares = round(rows * columns * share / 100)
 
     def work() -> Fill | None:
         return make_crossword(
@@ -181,9 +183,9 @@ def from_grid(
 ) -> int:
     """Make a crossword from a finished grid of another game."""
     check_ending(out)
-    code, rows = letter_rows(result)
-    making = read_making(**given, language=code)
-    cut = cut_out(rows)
+    board = read_board(result)
+    cut = cut_out(board.rows)
+    making = read_making(**given, found=board.language)
     if filled:
 
         def work() -> Fill | None:
@@ -206,27 +208,21 @@ def from_grid(
 
 def _read_pattern(name: str, making: Making) -> tuple[str, ...]:
     """Read the rows of a pattern; raise `Invalid` with the line at fault."""
-    rows = [line.strip().upper() for line in read_text(name).splitlines() if line.strip()]
+    lines = [(at, line) for at, line in enumerate(read_text(name).splitlines(), 1) if line.strip()]
+    rows = [line.strip().upper() for _, line in lines]
     with about(name):
-        for number, row in enumerate(rows, 1):
-            if len(row) != len(rows[0]):
-                raise Invalid(
-                    "crossword.ragged", row=number, count=len(row), width=len(rows[0]), line=number
-                )
+        for number, ((at, line), row) in enumerate(zip(lines, rows, strict=True), 1):
+            width = len(rows[0])
+            if len(row) != width:
+                raise Invalid("crossword.ragged", row=number, count=len(row), width=width, line=at)
+            indent = len(line) - len(line.lstrip())
             for place, sign in enumerate(row, 1):
                 if sign not in ".#" and sign not in making.words.letters:
-                    raise Invalid(
-                        "crossword.sign",
-                        sign=sign,
-                        row=number,
-                        column=place,
-                        line=number,
-                        place=place,
-                    )
+                    found = {"sign": sign, "row": number, "column": place}
+                    raise Invalid("crossword.sign", **found, line=at, place=indent + place)
         # Open squares are taken for letters here, which are checked above.
-        read_rows(
-            [row.replace(".", making.words.letters[0]) for row in rows], making.words.alphabet
-        )
+        letter = making.words.letters[0]
+        read_rows([row.replace(".", letter) for row in rows], making.words.alphabet)
     return tuple(rows)
 
 

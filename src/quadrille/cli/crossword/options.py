@@ -17,7 +17,8 @@ from quadrille.cli.search_options import (
     seconds_option,
 )
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import noted
+from quadrille.core.i18n import LANGUAGES, noted
+from quadrille.core.i18n import language as own_language
 from quadrille.core.solver import Budget
 from quadrille.games.crossword.clues import justified_clues
 from quadrille.games.crossword.config import AMERICAN, FRENCH, NUMBERINGS, Config
@@ -30,7 +31,14 @@ from quadrille.lexicon.library import named_lexicon
 from quadrille.lexicon.themes import known_themes, theme
 
 MAKER_OPTIONS = (
-    lexicon_option(noted("The words: a lexicon, or your own file (the full French list).")),
+    lexicon_option(
+        noted("The words: a lexicon, or your own file (the full list of the language).")
+    ),
+    option(
+        "--language",
+        type=click.Choice(LANGUAGES),
+        help=noted("The language of the words (that of the lexicon, of the theme, or yours)."),
+    ),
     option(
         "--light",
         metavar="PERCENT",
@@ -115,11 +123,15 @@ def read_making(
     seed: int | None,
     seconds: float | None,
     iterations: int | None,
-    language: str = "",
+    language: str | None,
+    found: str = "",
 ) -> Making:
-    """Read the options of the maker; raise `Invalid` where they make no sense."""
+    """Read the options of the maker; raise `Invalid` where they make no sense.
+
+    The language is what they say, that of the preferred theme, the one `found` in a file, or yours.
+    """
     only_one(seconds=seconds, iterations=iterations)
-    code = language or USUAL_LANGUAGE
+    code = language or _theme_language(preferred) or found or own_language()
     if lexicon:
         code = named_lexicon(lexicon, code).alphabet.name
     light_only = light == 100 and not lexicon
@@ -145,6 +157,11 @@ def read_making(
         title,
         author,
     )
+
+
+def _theme_language(given: str | None) -> str:
+    """Return the language of the theme that is named, or an empty text."""
+    return next((one.language or "" for one in known_themes() if one.name == given), "")
 
 
 def word_list(given: str | None, words: Words) -> list[str]:

@@ -57,7 +57,13 @@ def justified_clues(found: Sequence[str], code: str, words: Words) -> tuple[str,
     answer.
     """
     long = long_words(found)
-    return tuple(_first_without(suggestions(word, code, words), long) for word in found)
+    return tuple(quiet_suggestions(word, code, words, long)[0] for word in found)
+
+
+def quiet_suggestions(word: str, code: str, words: Words, answers: set[str]) -> list[str]:
+    """Return clues for a word of a grid that hold none of its answers; else the last of all."""
+    offered = suggestions(word, code, words)
+    return [text for text in offered if names_none_of(text, answers)] or offered[-1:]
 
 
 def long_words(found: Sequence[str]) -> set[str]:
@@ -76,11 +82,6 @@ def names_none_of(text: str, answers: set[str]) -> bool:
     (False, True)
     """
     return answers.isdisjoint(_plain(text).split())
-
-
-def _first_without(texts: Sequence[str], answers: set[str]) -> str:
-    """Return the first text that holds no answer as a word, or else the last text."""
-    return next((text for text in texts if names_none_of(text, answers)), texts[-1])
 
 
 def gives_away(text: str, word: str) -> bool:

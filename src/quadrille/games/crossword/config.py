@@ -27,6 +27,9 @@ class Config:
     author: str = field(default="", compare=False)
     fill: str = field(default="typed", compare=False)
     """Where the grid came from, as a remark: `random 42`, `typed`."""
+    copyright: str = field(default="", compare=False)
+    notes: str = field(default="", compare=False)
+    """What its maker says about it, in one line."""
 
     @property
     def size(self) -> Size:

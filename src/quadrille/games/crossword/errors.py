@@ -63,10 +63,6 @@ SENTENCES: dict[str, str] = {
     "crossword.too-large": noted(
         "The letters span {rows} rows and {columns} columns; a crossword has 2 to {most} of each."
     ),
-    "crossword.no-letters": noted(
-        "“{name}” has no grid of letters: give a result, a record of a word game, or rows of "
-        "letters."
-    ),
     "crossword.no-place": noted("“{text}” does not name a word: write 1 across, or A1 down."),
     "crossword.word": noted("“{word}” is not a word of at least two letters, A to Z."),
     "crossword.out-ending": noted(

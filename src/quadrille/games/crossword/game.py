@@ -117,7 +117,7 @@ def reopen(options: Mapping[str, str]) -> dict[str, str]:
     {'language': 'fr'}
     """
     rows = options.get("answers", "").split("/")
-    dropped = ("answers", "fill", "clues", "title", "author")
+    dropped = ("answers", "fill", "clues", "title", "author", "copyright", "notes")
     kept = {key: value for key, value in options.items() if key not in dropped}
     if min(len(rows), len(rows[0])) >= SMALLEST_DRAWN:
         kept["size"] = f"{len(rows)}x{len(rows[0])}"
@@ -140,7 +140,7 @@ class Crossword(Game[Config, State, Move]):
     seats = range(1, 9)
     undoable = False
     cooperative = True
-    remarks = frozenset({"fill", "clues", "numbering", "title", "author"})
+    remarks = frozenset({"fill", "clues", "numbering", "title", "author", "copyright", "notes"})
     hidden = frozenset({"answers", "fill"})
     puzzles = Puzzles(
         partial(fill_at_random, given="answers"),
@@ -154,7 +154,14 @@ class Crossword(Game[Config, State, Move]):
     study = TASKS
     ending = ENDING
     questions = QUESTIONS
-    pages = (Page("/crossword/editor", "editor", noted("Make a crossword")),)
+    pages = (
+        Page(
+            "/crossword/editor",
+            "editor",
+            noted("Make a crossword"),
+            letters=noted("Make a crossword of it"),
+        ),
+    )
     formats = (IPUZ, PUZ, *PRINTED)
     kernels = ("quadrille.games.crossword",)
 

@@ -29,10 +29,15 @@ from quadrille.lexicon.languages import language
 
 USUAL_LANGUAGE = "fr"
 MOST_BLACK = 50
-LONGEST_CLUE, LONGEST_TITLE = 300, 120
+LONGEST_CLUE, LONGEST_TITLE, LONGEST_NOTES = 300, 120, 2000
 DRAWN = ("size", "style", "black", "lexicon")
 """The options of a crossword that is made from a seed."""
-OPTIONS = ("language", "numbering", "title", "author", "fill", "answers", "clues", *DRAWN)
+TEXTS = {
+    "title": LONGEST_TITLE, "author": LONGEST_TITLE,
+    "copyright": LONGEST_TITLE, "notes": LONGEST_NOTES,
+}  # fmt: skip
+"""The options that are shown as they are, and their greatest lengths."""
+OPTIONS = ("language", "numbering", *TEXTS, "fill", "answers", "clues", *DRAWN)
 FILL_FORM = re.compile(r"random\s+(-?[0-9]{1,20})", re.ASCII)
 SIZE_FORM = re.compile(r"([0-9]{1,3})\s*[x×*]\s*([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 
@@ -47,6 +52,8 @@ def write_options(config: Config) -> dict[str, str]:
         "fill": config.fill,
         "answers": "/".join(config.answers),
         "clues": json.dumps(config.clues, ensure_ascii=False) if config.clues else "",
+        **({"copyright": config.copyright} if config.copyright else {}),
+        **({"notes": config.notes} if config.notes else {}),
     }
 
 
@@ -70,16 +77,8 @@ def read_options(options: Mapping[str, str]) -> Config:
         fill = options.get("fill", "typed")
     else:
         answers, clues = _draw(fill, spoken.code, options)
-    return Config(
-        spoken.code,
-        spoken.alphabet,
-        answers,
-        clues,
-        numbering,
-        clean_text(options.get("title", ""), LONGEST_TITLE),
-        clean_text(options.get("author", ""), LONGEST_TITLE),
-        fill,
-    )
+    texts = {key: clean_text(options.get(key, ""), most) for key, most in TEXTS.items()}
+    return Config(spoken.code, spoken.alphabet, answers, clues, numbering, fill=fill, **texts)
 
 
 def _refuse_drawn(options: Mapping[str, str]) -> None:

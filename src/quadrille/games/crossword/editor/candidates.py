@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.editor.grids import Draft
-from quadrille.games.crossword.fill.forms import quality
+from quadrille.games.crossword.fill.forms import bases, quality
 from quadrille.games.crossword.fill.placing import write_word
 from quadrille.games.crossword.fill.plain import logarithm
 from quadrille.games.crossword.fill.searches import Search, new_search
@@ -54,11 +54,15 @@ def weigh(draft: Draft, slot: int, cancelled: threading.Event, rng: Rng) -> dict
         "more": 0,
     }
     if 0 <= slot < len(draft.problem.slots):
-        words = _ranked_words(draft, slot, counts.words[slot])
+        ranked, placed = _ranked_words(draft, slot, counts.words[slot]), _placed_forms(draft, slot)
+        words = [
+            word for word in ranked if not placed or placed.isdisjoint(bases(word, draft.words))
+        ]
         weighed = _weigh(draft, search, slot, words, cancelled) if consistent else []
         shown = weighed or [(0, word) for word in words]
         found["words"] = [_encode(draft, word, value) for value, word in shown[:MOST_SHOWN]]
-        found["more"] = max(0, counts.words[slot].bit_count() - MOST_SHOWN)
+        left_out = MOST_SHOWN + len(ranked) - len(words)
+        found["more"] = max(0, counts.words[slot].bit_count() - left_out)
     return found
 
 
@@ -112,6 +116,13 @@ def _ranked_words(draft: Draft, slot: int, mask: int) -> list[str]:
     places = _spread(mask, table.light, MOST_WEIGHED)
     found.update(dict.fromkeys(table.words[place] for place in places))
     return [*found][:MOST_WEIGHED]
+
+
+def _placed_forms(draft: Draft, slot: int) -> set[str]:
+    """Return the words that those of other slots are forms of, and themselves."""
+    words = enumerate(draft.problem.words_in(draft.problem.rows))
+    others = [word for index, word in words if index != slot and EMPTY not in word]
+    return {base for word in others for base in bases(word, draft.words)}
 
 
 def _spread(mask: int, light: int, most: int) -> list[int]:

@@ -11,17 +11,19 @@ from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
-from quadrille.games.crossword.clues import long_words, names_none_of, suggestions
+from quadrille.games.crossword.clues import long_words, quiet_suggestions
 from quadrille.games.crossword.editor.grids import (
     Draft,
     check_signs,
     fold_words,
     plain_words,
     theme_words,
+    without_banned,
 )
+from quadrille.games.crossword.fill.around import fill_around
 from quadrille.games.crossword.fill.engine import Fill, fills
 from quadrille.games.crossword.fill.fixed import fixed_squares
-from quadrille.games.crossword.fill.maker import draw_themed
+from quadrille.games.crossword.fill.maker import FillOptions, draw_themed
 from quadrille.games.crossword.fill.patterns import best_pattern, fillability
 from quadrille.games.crossword.fill.words import Words
 from quadrille.games.crossword.grid import lone_cells, write_cell
@@ -47,22 +49,36 @@ def draw(
     rng: Rng,
     preferred: Sequence[str] = (),
     theme: str = "",
+    forbidden: Sequence[str] = (),
+    *,
+    crude: bool = False,
 ) -> dict[str, Json]:
-    """Return a pattern with so many per cent of black squares; letters stay where they are.
+    """Return a pattern with so many per cent of black squares; letters and black squares stay.
 
-    An empty grid gets some of the preferred words and those of a theme first.
+    A grid without letters gets some of the preferred words and those of a theme first.
     """
-    words = plain_words(code, light)
+    listed = plain_words(code, light, crude=crude)
+    banned = fold_words(forbidden, listed)
+    words = without_banned(listed, frozenset(banned))
     checked = check_signs(rows, words.letters)
     height, width = len(checked), len(checked[0])
     fixed = fixed_squares(checked, style)
     squares = max(round(height * width * black / 100), len(fixed.black))
     sides = range(SHORTEST_THEMED, max(height, width) + 1)
     wanted = [*fold_words(preferred, words), *theme_words(theme, words, sides)]
-    themed = [word for word in dict.fromkeys(wanted) if len(word) <= sides[-1]]
+    room = {word for word in wanted if len(word) <= sides[-1]}.difference(banned)
+    themed = [word for word in dict.fromkeys(wanted) if word in room]
     if themed and not fixed.letters:
         found = draw_themed(
-            height, width, squares, style, words.extend(themed), themed, rng, TRIES_THEMED
+            height,
+            width,
+            squares,
+            style,
+            words.extend(themed),
+            themed,
+            rng,
+            TRIES_THEMED,
+            fixed.black,
         )
         if found:
             return _encode_pattern(found, words)
@@ -145,13 +161,25 @@ def fill(
     yield search.report(over=True)
 
 
+def surround(draft: Draft, seconds: float, rng: Rng) -> dict[str, Json]:
+    """Return a fill around the words of a grid, with more black squares; no rows if it fails."""
+    options = FillOptions(draft.problem.light_share, draft.problem.forbidden, light_first=True)
+    budget = Budget(seconds, threads=cores())
+    found = fill_around(draft.problem.rows, draft.words, options, budget, rng)
+    return {
+        "rows": [*found.rows] if found else [],
+        "words": [*found.words] if found else [],
+        "light": found.light if found else 0,
+        "preferred": [word for word in draft.preferred if found and word in found.words],
+    }
+
+
 def suggest(found: Sequence[str], code: str) -> dict[str, Json]:
     """Return clues for each word; none holds another long word of the grid."""
     words = plain_words(code, 100).extend(word for word in found if len(word) > 1)
     answers = long_words(found)
     clues: list[Json] = []
     for word in found:
-        offered = suggestions(word, code, words) if len(word) > 1 else []
-        quiet = [text for text in offered if names_none_of(text, answers)] or offered[-1:]
-        clues.append([*quiet[:MOST_CLUES]])
+        offered = quiet_suggestions(word, code, words, answers) if len(word) > 1 else []
+        clues.append([*offered[:MOST_CLUES]])
     return {"clues": clues}

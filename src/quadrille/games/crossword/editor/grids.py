@@ -81,6 +81,12 @@ def plain_words(code: str, light: int = 0, *, crude: bool = False) -> Words:
 
 
 @lru_cache(LISTS_CACHED)
+def without_banned(words: Words, banned: frozenset[str]) -> Words:
+    """Return words but those that are banned."""
+    return words.without(banned)
+
+
+@lru_cache(LISTS_CACHED)
 def _extended(words: Words, more: tuple[str, ...]) -> Words:
     return words.extend(more)
 

@@ -36,14 +36,17 @@ def draw(
     light: Percent = 0,
     preferred: Preferred = [],  # noqa: B006
     theme: Theme = "",
+    forbidden: Forbidden = [],  # noqa: B006
+    crude: bool = False,
 ) -> Iterator[dict[str, Json]]:
-    """Draw black squares, so many per cent; letters in the rows stay, with black at their ends.
+    """Draw black squares, so many per cent; those in the rows stay, and letters, which they end.
 
     If there are no letters, preferred words and words of a theme are written first.
     """
     from quadrille.games.crossword.editor.filling import draw
 
-    yield {"found": draw(rows, language, style, black, light, rng, preferred, theme)}
+    words = (preferred, theme, forbidden)
+    yield {"found": draw(rows, language, style, black, light, rng, *words, crude=crude)}
 
 
 def fill(
@@ -66,6 +69,27 @@ def fill(
 
     given = read_grid(rows, language, light, preferred, theme, forbidden, crude=crude)
     yield from fill(given, at_least, seconds, cancelled, rng)
+
+
+def surround(
+    cancelled: threading.Event,
+    rng: Rng,
+    *,
+    rows: Rows,
+    language: Code,
+    light: Percent = 0,
+    preferred: Preferred = [],  # noqa: B006
+    theme: Theme = "",
+    forbidden: Forbidden = [],  # noqa: B006
+    crude: bool = False,
+    seconds: Seconds = 20,
+) -> Iterator[dict[str, Json]]:
+    """Fill a grid around the words in it: black squares end them, and more are set where needed."""
+    from quadrille.games.crossword.editor.filling import surround
+    from quadrille.games.crossword.editor.grids import read_grid
+
+    given = read_grid(rows, language, light, preferred, theme, forbidden, crude=crude)
+    yield {"found": surround(given, seconds, rng)}
 
 
 def weigh(
@@ -116,6 +140,7 @@ KERNELS = (
 TASKS = (
     StudyTask("pattern", draw, "/crossword/pattern"),
     StudyTask("fill", fill, "/crossword/fill", kernels=KERNELS, quick=True),
+    StudyTask("around", surround, "/crossword/around", kernels=KERNELS, quick=True),
     StudyTask("candidates", weigh, "/crossword/candidates", kernels=KERNELS, quick=True),
     StudyTask("clues", suggest, "/crossword/clues"),
 )

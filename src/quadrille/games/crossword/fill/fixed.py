@@ -1,4 +1,7 @@
-"""Letters that stand in a grid before its pattern is drawn: black squares go around their words."""
+"""What stands in a grid before its pattern is drawn: letters, and black squares set by hand.
+
+Black squares go around the words that letters make.
+"""
 
 from __future__ import annotations
 
@@ -45,19 +48,19 @@ class Fixed:
 
 
 def fixed_squares(rows: Sequence[str], style: str) -> Fixed:
-    """Return the squares that letters fix: they are white, and black squares end their words.
+    """Return the squares that are given: letters are white, and black squares end their words.
 
-    A letter without another beside it ends no word. In a symmetric pattern the twin of each fixed
-    square is fixed too, where that contradicts no letter.
+    A letter without another beside it ends no word. Squares that are black stay so. In a symmetric
+    pattern the twin of each fixed square is fixed too, where that contradicts no letter.
 
-    >>> fixed = fixed_squares([".....", ".OS..", "....."], "french")
+    >>> fixed = fixed_squares([".....", ".OS..", "#...."], "french")
     >>> sorted(fixed.white), sorted(fixed.black)
-    ([6, 7], [5, 8])
+    ([6, 7], [5, 8, 10])
     """
     height, width = len(rows), len(rows[0])
     lettered = [[sign not in (BLACK, EMPTY) for sign in row] for row in rows]
     white = {y * width + x for y in range(height) for x in range(width) if lettered[y][x]}
-    black = set()
+    black = {at for at, sign in enumerate("".join(rows)) if sign == BLACK}
     for y in range(height):
         for first, last in _runs(lettered[y]):
             black |= {y * width + x for x in (first - 1, last + 1) if 0 <= x < width}

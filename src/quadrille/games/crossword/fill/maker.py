@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid
@@ -148,11 +148,15 @@ def _draw(
     themed: Sequence[str],
     count: int,
     rng: Rng,
+    given: Collection[int] = (),
 ) -> tuple[str, ...] | None:
-    """Draw a pattern, around some theme words if there are any; `None` if they have no room."""
+    """Draw a pattern, around some theme words if there are any; `None` if they have no room.
+
+    The squares that are `given` are black.
+    """
     if not count:
         return best_pattern(rows, columns, black, style, words.lengths, rng, TRIES)
-    written = sketch(themed, count, rows, columns, style, black, rng)
+    written = sketch(themed, count, rows, columns, style, black, rng, given)
     if written is None:
         return None
     fixed = fixed_squares(written, style)
@@ -174,11 +178,15 @@ def draw_themed(
     themed: Sequence[str],
     rng: Rng,
     tries: int,
+    given: Collection[int] = (),
 ) -> tuple[str, ...] | None:
-    """Return a pattern around theme words in which every slot has some word left, or `None`."""
+    """Return a pattern around theme words in which every slot has some word left, or `None`.
+
+    The squares that are `given` are black.
+    """
     for number in range(tries):
         count = _theme_count(len(themed), rows * columns, 0, number)
-        drawn = _draw(rows, columns, black, style, words, themed, count, rng)
+        drawn = _draw(rows, columns, black, style, words, themed, count, rng, given)
         if drawn and new_search(Problem(drawn, words), rng).propagate():
             return drawn
     return None

@@ -6,11 +6,11 @@ side keep a line between them, so that no crossing is made by chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.fill.fixed import FRENCH, fixed_squares, twin_of
-from quadrille.games.crossword.grid import EMPTY
+from quadrille.games.crossword.grid import BLACK, EMPTY
 
 PLACES_TRIED = 60
 """In how many places each word is tried."""
@@ -23,10 +23,11 @@ FAR = 5
 class _Sketch:
     """A grid with some words, and the black squares at their ends."""
 
-    def __init__(self, rows: int, columns: int, style: str) -> None:
+    def __init__(self, rows: int, columns: int, style: str, given: Collection[int]) -> None:
         self.rows, self.columns, self.style = rows, columns, style
         self.letters: dict[int, str] = {}
-        self.black: set[int] = set()
+        self.given = frozenset(given)
+        self.black = set(given)
 
     def places(self, length: int) -> Iterator[tuple[list[int], list[int], int]]:
         """Yield each place for a word: its squares, those at its ends, the step across it."""
@@ -98,24 +99,32 @@ class _Sketch:
         self.black.update(ends)
 
     def text(self) -> tuple[str, ...]:
-        """Return the rows, with the letters in their places."""
-        signs = [self.letters.get(at, EMPTY) for at in range(self.rows * self.columns)]
+        """Return the rows, with the letters and the given black squares in their places."""
+        squares = range(self.rows * self.columns)
+        signs = [BLACK if at in self.given else self.letters.get(at, EMPTY) for at in squares]
         width = self.columns
         return tuple("".join(signs[at : at + width]) for at in range(0, len(signs), width))
 
 
 def sketch(
-    words: Sequence[str], count: int, rows: int, columns: int, style: str, most: int, rng: Rng
+    words: Sequence[str],
+    count: int,
+    rows: int,
+    columns: int,
+    style: str,
+    most: int,
+    rng: Rng,
+    given: Collection[int] = (),
 ) -> tuple[str, ...] | None:
     """Return an empty grid with so many of some words, chosen at random.
 
-    Each is put where it needs few black squares and leaves room. Return `None` if some have no
-    room, or if more than `most` black squares would be needed.
+    Each is put where it needs few black squares and leaves room; those `given` stay black. Return
+    `None` if some have no room, or if more than `most` black squares would be needed.
 
     >>> sketch(["CHAT"], 1, 4, 4, "french", 4, Rng(3))
     ('C...', 'H...', 'A...', 'T...')
     """
-    drawn, left = _Sketch(rows, columns, style), list(words)
+    drawn, left = _Sketch(rows, columns, style, given), list(words)
     rng.shuffle(left)
     written = 0
     while written < count and left:

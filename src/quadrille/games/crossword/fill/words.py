@@ -131,6 +131,24 @@ class Words:
             )
         return Words(self.alphabet, self.letters, tuple(tables), self.light.union(new))
 
+    def without(self, words: Iterable[str]) -> Words:
+        """Return these words but some; unchanged tables are shared.
+
+        >>> french = language("fr").alphabet
+        >>> make_words(french, ["SEL", "RUE"], {"RUE"}).without(["RUE"]).tables[3].words
+        ('SEL',)
+        """
+        dropped = {word for word in words if word in self}
+        if not dropped:
+            return self
+        tables = list(self.tables)
+        for length in {len(word) for word in dropped}:
+            table = tables[length]
+            left = tuple(word for word in table.words if word not in dropped)
+            light = sum(word not in dropped for word in table.words[: table.light])
+            tables[length] = WordTable(left, light, self.letters)
+        return Words(self.alphabet, self.letters, tuple(tables), self.light - dropped)
+
     @cached_property
     def lengths(self) -> tuple[int, ...]:
         """How many words there are of each length."""

@@ -19,11 +19,15 @@ from quadrille.games.crossword.grid import (
     SHORTEST_SIDE,
     slots_of,
 )
+from quadrille.games.crossword.options import LONGEST_CLUE, TEXTS, clean_text
+from quadrille.lexicon.detection import named_language
 
 VERSION = "http://ipuz.org/v2"
 KIND = "http://ipuz.org/crossword#1"
 NUMBERING = "quadrille:numbering"
 LANGUAGE = "quadrille:language"
+LANGUAGES = (LANGUAGE, "locale", "language", "lang")
+"""The fields that may name the language: ours, and those of other programs."""
 CALLED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
 """The older form of a file: a call of a function."""
 NAMES = {ACROSS: "Across", "down": "Down"}
@@ -60,8 +64,8 @@ def write_ipuz(config: Config) -> str:
 
 
 def _texts(config: Config) -> Iterator[tuple[str, str]]:
-    yield "title", config.title
-    yield "author", config.author
+    for key in TEXTS:
+        yield key, getattr(config, key)
 
 
 def _value(value: Any) -> str:
@@ -95,15 +99,64 @@ def read_ipuz(text: str) -> Record:
             black = puzzle[y][x] in (block, None)
             signs.append(BLACK if black else _answer(one, f"solution[{y}][{x}]"))
     rows = ["".join(signs[start : start + width]) for start in range(0, len(signs), width)]
-    code = fields.get(LANGUAGE, "")
-    answers = read_grid(rows, str(code))
+    named = (named_language(fields[key]) for key in LANGUAGES if key in fields)
+    code = next(filter(None, named), "")
+    answers = read_grid(rows, code)
     clues = _clues(fields.get("clues", {}), answers, puzzle)
     options = {"language": code, "numbering": fields.get(NUMBERING, "")}
     options |= {key: fields.get(key, "") for key in ("title", "author")}
     for key, value in options.items():
         if not isinstance(value, str):
             raise Invalid("crossword.file-field", field=key)
+    remarks = ((key, fields.get(key)) for key in TEXTS if key not in options)
+    options |= {key: value for key, value in remarks if isinstance(value, str)}
     return crossword_record(answers, clues, options)
+
+
+def edit_ipuz(text: str, config: Config) -> str:
+    """Return an ipuz file with the texts, the clues and the numbering of a crossword.
+
+    All else that the file says stays in it, as fields that we do not know.
+    """
+    fields = _fields(text)
+    puzzle = [[_cell(one) for one in row] for row in fields["puzzle"]]
+    for key, value in _texts(config):
+        if _differs(fields.get(key, ""), value, TEXTS[key]):
+            fields[key] = value
+    fields |= {LANGUAGE: config.language, NUMBERING: config.numbering}
+    _write_clues(fields.setdefault("clues", {}), config, puzzle)
+    lines = ",\n".join(f"{json.dumps(key)}: {_value(value)}" for key, value in fields.items())
+    called = CALLED.fullmatch(text) is not None
+    return f"ipuz({{\n{lines}\n}})\n" if called else f"{{\n{lines}\n}}\n"
+
+
+def _differs(old: object, new: str, longest: int) -> bool:
+    """Return whether a text is another than that of a file, which may have lines and be longer."""
+    return new != (clean_text(old, longest) if isinstance(old, str) else "")
+
+
+def _write_clues(given: dict[str, Any], config: Config, puzzle: list[list[Any]]) -> None:
+    """Change the clues of a file where they are; those that are missing are added."""
+    places, squares = _places(config.answers, puzzle), [one for row in puzzle for one in row]
+    missing = set(range(len(config.slots)))
+    for direction, _, entries in _directions(given):
+        for number, entry in enumerate(entries):
+            label, clue = _clue(entry, "clues")
+            index = places[direction, label]
+            missing.discard(index)
+            if not _differs(clue, config.clue(index), LONGEST_CLUE):
+                continue
+            if isinstance(entry, dict):
+                entry["clue"] = config.clue(index)
+            else:
+                entries[number] = [entry[0], config.clue(index)]
+    names = {direction: name for direction, name, _ in _directions(given)}
+    for index in sorted(missing):
+        slot = config.slots[index]
+        if config.clue(index):
+            name = names.setdefault(slot.direction, NAMES[slot.direction])
+            number = squares[slot.cells[0]] or slot.number
+            given.setdefault(name, []).append([number, config.clue(index)])
 
 
 def _fields(text: str) -> dict[str, Any]:
@@ -161,17 +214,9 @@ def _clues(given: Any, answers: tuple[str, ...], puzzle: list[list[Any]]) -> tup
     """Return the clue of each slot; numbers are those that the file writes into its squares."""
     if not isinstance(given, dict):
         raise Invalid("crossword.file-field", field="clues")
-    squares = [one for row in puzzle for one in row]
-    slots = slots_of(answers)
-    places = {
-        (slot.direction, str(squares[slot.cells[0]] or slot.number)): index
-        for index, slot in enumerate(slots)
-    }
-    clues = [""] * len(slots)
-    for name, entries in given.items():
-        direction = str(name).partition(":")[0].lower()
-        if direction not in DIRECTIONS or not isinstance(entries, list):
-            raise Invalid("crossword.file-field", field=f"clues.{name}"[:60])
+    places = _places(answers, puzzle)
+    clues = [""] * len(slots_of(answers))
+    for direction, name, entries in _directions(given):
         for number, entry in enumerate(entries):
             field = f"clues.{name}[{number}]"
             label, clue = _clue(entry, field)
@@ -179,6 +224,24 @@ def _clues(given: Any, answers: tuple[str, ...], puzzle: list[list[Any]]) -> tup
                 raise Invalid("crossword.file-number", field=field, number=label[:20])
             clues[places[direction, label]] = clue
     return tuple(clues)
+
+
+def _places(answers: tuple[str, ...], puzzle: list[list[Any]]) -> dict[tuple[str, str], int]:
+    """Return the slot of each direction and number, as the file numbers its squares."""
+    squares = [one for row in puzzle for one in row]
+    return {
+        (slot.direction, str(squares[slot.cells[0]] or slot.number)): index
+        for index, slot in enumerate(slots_of(answers))
+    }
+
+
+def _directions(given: Mapping[str, Any]) -> Iterator[tuple[str, str, list[Any]]]:
+    """Yield each direction of the clues with its name in the file; raise `Invalid` for others."""
+    for name, entries in given.items():
+        direction = str(name).partition(":")[0].lower()
+        if direction not in DIRECTIONS or not isinstance(entries, list):
+            raise Invalid("crossword.file-field", field=f"clues.{name}"[:60])
+        yield direction, name, entries
 
 
 def _clue(entry: Any, field: str) -> tuple[str, str]:

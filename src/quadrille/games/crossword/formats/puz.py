@@ -9,17 +9,25 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Invalid
 from quadrille.core.record import Record
 from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.formats.records import crossword_record, read_grid
-from quadrille.games.crossword.grid import ACROSS, BLACK, LONGEST_SIDE, SHORTEST_SIDE, slots_of
+from quadrille.games.crossword.grid import (
+    ACROSS,
+    BLACK,
+    LONGEST_SIDE,
+    SHORTEST_SIDE,
+    Slot,
+    slots_of,
+)
+from quadrille.games.crossword.options import LONGEST_CLUE, TEXTS, clean_text
 
 MAGIC = b"ACROSS&DOWN\0"
 MASK = b"ICHEATED"
-HEAD = struct.Struct("<H12sH8s4s2sH12sBBHHH")
+HEAD = struct.Struct("<H12sH8s4s16sBBHHH")
 FIXED_HEAD = 0x2C
 """Where the part of the head begins that has a checksum of its own."""
 BLOCK, UNKNOWN = b".", b"-"
@@ -40,9 +48,10 @@ def checksum(data: bytes, start: int = 0) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What checksums are made of."""
+    """What a file holds."""
 
     fixed: bytes
+    """The end of the head: sizes and flags."""
     solution: bytes
     entered: bytes
     title: bytes
@@ -50,6 +59,18 @@ class _Parts:
     copyright: bytes
     clues: tuple[bytes, ...]
     notes: bytes
+    version: bytes = b"2.0\0"
+    before: bytes = b""
+    """What stands before the head."""
+    scrambling: bytes = bytes(16)
+    """The part of the head between the version and the sizes."""
+    sections: bytes = b""
+    """What stands after the notes: sections of other programs, each with its own checksum."""
+
+    @property
+    def encoding(self) -> str:
+        """The encoding of the texts."""
+        return "utf-8" if self.version >= b"2" else "cp1252"
 
     def texts(self, start: int) -> int:
         """Return the checksum of the texts; a clue is counted without its last byte."""
@@ -58,7 +79,8 @@ class _Parts:
             value = checksum(text + b"\0", value) if text else value
         for clue in self.clues:
             value = checksum(clue, value)
-        return checksum(self.notes + b"\0", value) if self.notes else value
+        counted = self.notes and self.version >= b"1.3"
+        return checksum(self.notes + b"\0", value) if counted else value
 
     def sums(self) -> tuple[int, int, bytes]:
         """Return the checksum of the file, that of the fixed part, and the masked ones."""
@@ -69,6 +91,14 @@ class _Parts:
         high = [MASK[place + 4] ^ value >> 8 for place, value in enumerate(each)]
         return whole, fixed, bytes(low + high)
 
+    def file(self) -> bytes:
+        """Return the bytes of the file."""
+        whole, part, masked = self.sums()
+        head = struct.pack("<H12sH8s4s", whole, MAGIC, part, masked, self.version)
+        texts = (self.title, self.author, self.copyright, *self.clues, self.notes)
+        body = self.solution + self.entered + b"".join(one + b"\0" for one in texts)
+        return self.before + head + self.scrambling + self.fixed + body + self.sections
+
 
 def write_puz(config: Config) -> bytes:
     """Return a crossword as a .puz file; raise `Invalid` if a letter cannot be written in it."""
@@ -78,32 +108,65 @@ def write_puz(config: Config) -> bytes:
             raise Invalid("crossword.puz-letter", letter=sign)
     solution = text.encode().replace(BLACK.encode(), BLOCK)
     entered = bytes(sign if sign == BLOCK[0] else UNKNOWN[0] for sign in solution)
-    order = sorted(range(len(config.slots)), key=lambda at: _clue_order(config, at))
-    clues = tuple(config.clue(index).encode() for index in order)
+    clues = tuple(config.clue(index).encode() for index in _clue_order(config.slots))
     width, height = config.size
     fixed = struct.pack("<BBHHH", width, height, len(clues), 1, 0)
-    title, author = config.title.encode(), config.author.encode()
-    parts = _Parts(fixed, solution, entered, title, author, b"", clues, b"")
-    whole, part, masked = parts.sums()
-    head = struct.pack("<H12sH8s4s2sH12s", whole, MAGIC, part, masked, b"2.0\0", b"", 0, b"")
-    texts = (parts.title, parts.author, parts.copyright, *clues, parts.notes)
-    return head + fixed + solution + entered + b"".join(one + b"\0" for one in texts)
+    texts = {key: getattr(config, key).encode() for key in TEXTS}
+    return _Parts(fixed, solution, entered, clues=clues, **texts).file()
 
 
-def _clue_order(config: Config, index: int) -> tuple[int, bool]:
-    slot = config.slots[index]
-    return slot.number, slot.direction != ACROSS
+def _clue_order(slots: Sequence[Slot]) -> list[int]:
+    """Return the slots in the order of their clues: by number, across before down."""
+    keys = [(slot.number, slot.direction != ACROSS) for slot in slots]
+    return sorted(range(len(slots)), key=keys.__getitem__)
+
+
+def edit_puz(raw: bytes, config: Config) -> bytes:
+    """Return a .puz file with the texts and the clues of a crossword.
+
+    All else in it stays: letters entered, flags, sections of other programs. A text that the older
+    version cannot write makes it a file of version 2.
+    """
+    parts = _read_parts(raw)
+    old = {key: getattr(parts, key).decode(parts.encoding, "replace") for key in TEXTS}
+    for key, most in TEXTS.items():
+        text = getattr(config, key)
+        old[key] = text if clean_text(old[key], most) != text else old[key]
+    clues = [text.decode(parts.encoding, "replace") for text in parts.clues]
+    for place, index in enumerate(_clue_order(config.slots)):
+        if clean_text(clues[place], LONGEST_CLUE) != config.clue(index):
+            clues[place] = config.clue(index)
+    version, encoding = parts.version, parts.encoding
+    try:
+        "".join([*old.values(), *clues]).encode(encoding)
+    except UnicodeEncodeError:
+        version, encoding = b"2.0\0", "utf-8"
+    texts = {key: text.encode(encoding) for key, text in old.items()}
+    encoded = tuple(clue.encode(encoding) for clue in clues)
+    return replace(parts, version=version, clues=encoded, **texts).file()
 
 
 def read_puz(raw: bytes) -> Record:
     """Read a .puz file as the record of a crossword; raise `Invalid` with the part at fault."""
+    parts = _read_parts(raw)
+    answers = _grid(parts.solution, parts.fixed[0])
+    slots = slots_of(answers)
+    if len(parts.clues) != len(slots):
+        raise Invalid("crossword.clues-count", count=len(parts.clues), words=len(slots))
+    clues = [""] * len(slots)
+    for index, clue in zip(_clue_order(slots), parts.clues, strict=True):
+        clues[index] = clue.decode(parts.encoding, "replace")
+    options = {key: getattr(parts, key).decode(parts.encoding, "replace") for key in TEXTS}
+    return crossword_record(answers, clues, options)
+
+
+def _read_parts(raw: bytes) -> _Parts:
     start = raw.find(MAGIC) - 2
     if start < 0 or len(raw) < start + HEAD.size:
         raise Invalid("crossword.puz-part", part="head")
-    raw = raw[start:]
-    head = HEAD.unpack_from(raw)
-    whole, part, masked, version = head[0], head[2], head[3], head[4]
-    width, height, count, _, flags = head[8:]
+    before, raw = raw[:start], raw[start:]
+    whole, _, part, masked, version, scrambling, *sizes = HEAD.unpack_from(raw)
+    width, height, count, _, flags = sizes
     if not all(SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (width, height)):
         raise Invalid("crossword.puz-part", part="size")
     if flags & SCRAMBLED:
@@ -111,34 +174,20 @@ def read_puz(raw: bytes) -> Record:
     squares, place = width * height, HEAD.size
     solution = raw[place : place + squares]
     entered = raw[place + squares : place + 2 * squares]
-    texts = raw[place + 2 * squares :].split(b"\0")
+    texts = raw[place + 2 * squares :].split(b"\0", count + 4)
     if len(entered) < squares or len(texts) < count + 4:
         raise Invalid("crossword.puz-part", part="squares" if len(entered) < squares else "clues")
-    title, author, copyright_ = texts[:3]
-    notes = texts[3 + count] if version >= b"1.3" else b""
-    clues = tuple(texts[3 : 3 + count])
+    title, author, copyright_, *clues, notes = texts[: count + 4]
     fixed = raw[FIXED_HEAD : HEAD.size]
-    parts = _Parts(fixed, solution, entered, title, author, copyright_, clues, notes)
+    parts = _Parts(
+        fixed, solution, entered, title, author, copyright_, tuple(clues), notes,
+        version, before, scrambling, b"".join(texts[count + 4 :]),
+    )  # fmt: skip
     if parts.sums() != (whole, part, masked):
         raise Invalid("crossword.puz-part", part="checksum")
-    encoding = "utf-8" if version >= b"2" else "cp1252"
-    return _record(_grid(solution, width), clues, title, author, encoding)
+    return parts
 
 
 def _grid(solution: bytes, width: int) -> tuple[str, ...]:
     text = solution.decode("latin-1").upper().replace(BLOCK.decode(), BLACK)
-    return read_grid([text[at : at + width] for at in range(0, len(text), width)], "")
-
-
-def _record(
-    answers: tuple[str, ...], clues: Sequence[bytes], title: bytes, author: bytes, encoding: str
-) -> Record:
-    slots = slots_of(answers)
-    if len(clues) != len(slots):
-        raise Invalid("crossword.clues-count", count=len(clues), words=len(slots))
-    order = sorted(slots, key=lambda slot: (slot.number, slot.direction != ACROSS))
-    by_slot = dict(zip(order, clues, strict=True))
-    texts = [by_slot[slot].decode(encoding, "replace") for slot in slots]
-    options = {"title": title.decode(encoding, "replace")}
-    options["author"] = author.decode(encoding, "replace")
-    return crossword_record(answers, texts, options)
+    return read_grid([text[at : at + width] for at in range(0, len(text), width)])

@@ -7,11 +7,13 @@
  * @property {string} language
  * @property {number} columns
  * @property {string} text the squares row by row: letters, "." for open ones, "#" for black ones
- * @property {string} ink for each square "1" if its letter was written by hand or kept, else "0"
- * @property {Record<string, string>} clues by their words
+ * @property {string} ink for each square "1" if its letter or its black was set by hand or kept, else "0"
+ * @property {Record<string, string>} clues by their places and the words that they were written for
  * @property {Record<number, string>} notes by their squares, for whoever makes the grid
  * @property {string} title
  * @property {string} author
+ * @property {string} copyright as a file had it
+ * @property {string} remarks the notes of a file
  * @property {"french" | "american"} numbering
  * @property {Style} style
  * @property {number} black the part of black squares in per cent
@@ -40,6 +42,8 @@ export function emptyDraft(language, rows, columns) {
     notes: {},
     title: "",
     author: "",
+    copyright: "",
+    remarks: "",
     numbering: french ? "french" : "american",
     style: french ? "french" : "symmetric",
     black: french ? 15 : 18,
@@ -94,6 +98,36 @@ export function slotsOf({ text, columns }) {
 /** @param {Draft} draft @param {Slot} slot */
 export const wordOf = ({ text }, slot) => slot.cells.map((at) => text[at]).join("");
 
+/** @param {Slot} slot @param {string} word */
+const clueKey = ({ direction, cells }, word) => `${direction} ${cells[0]} ${word}`;
+
+/** The clue of a place: the one written there for its word, or else that of the word elsewhere. @param {Draft} draft @param {Slot} slot */
+export function clueOf(draft, slot) {
+  const word = wordOf(draft, slot);
+  const found = draft.clues[clueKey(slot, word)];
+  if (found !== undefined) return found;
+  // A word that has moved keeps its clue; drafts of earlier versions have clues by their words.
+  const other = Object.keys(draft.clues).find(
+    (key) => draft.clues[key] && (key === word || key.endsWith(` ${word}`)),
+  );
+  return other ? draft.clues[other] : "";
+}
+
+/** The clues with another one for a place. @param {Draft} draft @param {Slot} slot @param {string} clue */
+export const withClue = (draft, slot, clue) => ({
+  ...draft.clues,
+  [clueKey(slot, wordOf(draft, slot))]: clue,
+});
+
+/** The clues that were written at a place for other words. @param {Draft} draft @param {Slot} slot */
+export function formerClues(draft, slot) {
+  const own = clueKey(slot, wordOf(draft, slot));
+  const place = clueKey(slot, "");
+  return Object.keys(draft.clues)
+    .filter((key) => key.startsWith(place) && key !== own && draft.clues[key])
+    .map((key) => draft.clues[key]);
+}
+
 /** The rows as the server takes them. @param {string} text @param {number} columns */
 export const rowsOf = (text, columns) =>
   Array.from({ length: text.length / columns }, (_, row) =>
@@ -105,12 +139,14 @@ export const listed = (typed) => typed.split(/[\s,;]+/).filter(Boolean);
 
 /** The options of the finished crossword. @param {Draft} draft @returns {Record<string, string>} */
 export function optionsOf(draft) {
-  const clues = slotsOf(draft).map((slot) => draft.clues[wordOf(draft, slot)] ?? "");
+  const clues = slotsOf(draft).map((slot) => clueOf(draft, slot));
   return {
     language: draft.language,
     numbering: draft.numbering,
     ...(draft.title ? { title: draft.title } : {}),
     ...(draft.author ? { author: draft.author } : {}),
+    ...(draft.copyright ? { copyright: draft.copyright } : {}),
+    ...(draft.remarks ? { notes: draft.remarks } : {}),
     answers: rowsOf(draft.text, draft.columns).join("/"),
     ...(clues.some(Boolean) ? { clues: JSON.stringify(clues) } : {}),
   };
@@ -124,11 +160,13 @@ export function draftOf(options) {
   draft.ink = draft.text.replace(/./g, (sign) => (sign === BLACK ? "0" : "1"));
   draft.title = options.title ?? "";
   draft.author = options.author ?? "";
+  draft.copyright = options.copyright ?? "";
+  draft.remarks = options.notes ?? "";
   if (options.numbering === "american" || options.numbering === "french")
     draft.numbering = options.numbering;
   const clues = options.clues ? JSON.parse(options.clues) : [];
   slotsOf(draft).forEach((slot, index) => {
-    if (clues[index]) draft.clues[wordOf(draft, slot)] = clues[index];
+    if (clues[index]) draft.clues = withClue(draft, slot, clues[index]);
   });
   return draft;
 }

@@ -20,6 +20,7 @@ import {
 import { Helper } from "./editor_engine.js";
 import { panels } from "./editor_panels.js";
 import { boardKey } from "./editor_keys.js";
+import { openTable } from "./editor_letters.js";
 import { baseline, nameOf, other, roman } from "./squares.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -112,6 +113,7 @@ export class Editor {
     const fits = this.helper.squares[at];
     const what = [
       sign === BLACK ? t("black square") : sign === OPEN ? t("empty") : sign,
+      sign === BLACK && this.draft.ink[at] === "1" && t("set by hand"),
       sign !== BLACK && sign !== OPEN && this.draft.ink[at] === "0" && t("in pencil"),
       this.selected.has(at) && t("selected"),
       sign === OPEN && fits === 0 && t("no letter fits"),
@@ -246,7 +248,7 @@ export class Editor {
     const inks = [...this.draft.ink];
     for (const [at, sign] of signs) {
       text[at] = sign;
-      inks[at] = ink && sign !== BLACK && sign !== OPEN ? "1" : "0";
+      inks[at] = ink && sign !== OPEN ? "1" : "0";
     }
     this.change({ text: text.join(""), ink: inks.join("") });
   }
@@ -389,5 +391,7 @@ export function draw(main) {
     ["!", t("lock or unlock the word")],
     ["⌫", t("erase")],
   ]);
-  new Editor(main);
+  const editor = new Editor(main);
+  const code = new URLSearchParams(location.search).get("letters");
+  if (code) void openTable(editor, code);
 }

@@ -3,7 +3,7 @@
 import { fill, h } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
 import * as shell from "../../core/shell.js";
-import { OPEN, wordOf } from "./draft.js";
+import { OPEN, clueOf, formerClues, withClue, wordOf } from "./draft.js";
 import { button, field } from "./editor_controls.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
@@ -33,16 +33,16 @@ export function cluesPanel(editor) {
       .filter(({ word }) => !word.includes(OPEN));
 
   const suggestAll = async () => {
-    const words = whole().map(({ word }) => word);
-    const empty = words.filter((word) => !editor.draft.clues[word]);
-    if (!empty.length) return;
-    const offered = await editor.helper.clues(words);
-    const clues = { ...editor.draft.clues };
-    words.forEach((word, index) => {
-      if (!clues[word] && offered[index][0]) clues[word] = offered[index][0];
+    const found = whole();
+    if (found.every(({ slot }) => clueOf(editor.draft, slot))) return;
+    const offered = await editor.helper.clues(found.map(({ word }) => word));
+    let { draft } = editor;
+    found.forEach(({ slot, word }, index) => {
+      if (wordOf(draft, slot) === word && !clueOf(draft, slot) && offered[index][0])
+        draft = { ...draft, clues: withClue(draft, slot, offered[index][0]) };
     });
     drawn = "";
-    editor.change({ clues });
+    editor.change({ clues: draft.clues });
   };
 
   const row = (/** @type {import("./draft.js").Slot} */ slot, /** @type {string} */ word) => {
@@ -50,27 +50,30 @@ export function cluesPanel(editor) {
     const input = h("input", {
       class: "input wide",
       maxlength: LONGEST,
-      value: editor.draft.clues[word] ?? "",
+      value: clueOf(editor.draft, slot),
       "aria-label": t("Clue for {word}", { word }),
       onfocus: () => (
         (editor.direction = slot.direction),
         (editor.at = slot.cells[0]),
         editor.drawSquares()
       ),
-      oninput: () => write(word, input.value),
+      oninput: () => write(slot, input.value),
     });
     const offer = async () => {
-      const index = whole().findIndex((one) => one.word === word);
-      const found = await editor.helper.clues(whole().map((one) => one.word));
+      const words = whole();
+      const index = words.findIndex((one) => one.slot === slot);
+      const found = await editor.helper.clues(words.map((one) => one.word));
+      // What was written here for another word may do for this one.
+      const former = formerClues(editor.draft, slot);
       fill(
         offers,
-        found[index].map((clue) =>
+        [...former, ...found[index]].map((clue) =>
           h(
             "button",
             {
               type: "button",
               class: "link",
-              onclick: () => ((input.value = clue), write(word, clue), fill(offers)),
+              onclick: () => ((input.value = clue), write(slot, clue), fill(offers)),
             },
             clue,
           ),
@@ -93,15 +96,15 @@ export function cluesPanel(editor) {
     );
   };
 
-  /** @param {string} word @param {string} clue */
-  function write(word, clue) {
-    editor.note({ clues: { ...editor.draft.clues, [word]: clue } });
+  /** @param {import("./draft.js").Slot} slot @param {string} clue */
+  function write(slot, clue) {
+    editor.note({ clues: withClue(editor.draft, slot, clue) });
     count();
   }
 
   function count() {
     const all = editor.slots.length;
-    const left = all - whole().filter(({ word }) => editor.draft.clues[word]).length;
+    const left = all - whole().filter(({ slot }) => clueOf(editor.draft, slot)).length;
     missing.textContent = left
       ? tn("{n} word has no clue yet.", "{n} words have no clue yet.", left)
       : t("Every word has a clue.");

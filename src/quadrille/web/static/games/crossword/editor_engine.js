@@ -176,29 +176,45 @@ export class Helper {
     this.working = null;
   }
 
-  /** Draw black squares; letters in ink stay. */
+  /** Draw black squares; letters in ink and black squares set by hand stay. */
   draw() {
     const { editor } = this;
     const { draft } = editor;
     return this.run(async (signal) => {
       editor.remark(t("Generating black squares…"));
-      const { language, style, black, light, theme } = draft;
-      const rows = rowsOf(this.inked(), draft.columns);
-      const { found } = await work(
-        "/api/crossword/pattern",
-        { rows, language, style, black, light, theme, preferred: listed(draft.preferred) },
-        undefined,
-        signal,
-      );
+      const { style, black } = draft;
+      const given = [...draft.text].map((sign, at) => (draft.ink[at] === "1" ? sign : OPEN));
+      const rows = rowsOf(given.join(""), draft.columns);
+      const request = { ...this.wordOptions(), rows, style, black };
+      const { found } = await work("/api/crossword/pattern", request, undefined, signal);
       editor.remark(
         found?.fillability < 0.11
           ? t("This pattern is hard to fill: add black squares, or generate another one.")
           : "",
       );
       const text = /** @type {Record<string, any>} */ (found).rows.join("");
-      const ink = [...text].map((sign) => (sign === BLACK || sign === OPEN ? "0" : "1")).join("");
+      const isInked = (/** @type {string} */ sign, /** @type {number} */ at) =>
+        sign === BLACK ? given[at] === BLACK : sign !== OPEN;
+      const ink = [...text].map((sign, at) => (isInked(sign, at) ? "1" : "0")).join("");
       editor.selected.clear();
       editor.change({ text, ink });
+    });
+  }
+
+  /** Fill around the words in ink, with black squares at their ends and wherever they are needed. */
+  around() {
+    const { editor } = this;
+    const { draft } = editor;
+    const given = [...draft.text].map((sign, at) => (draft.ink[at] === "1" ? sign : OPEN));
+    return this.run(async (signal) => {
+      editor.remark(t("Filling…"));
+      const rows = rowsOf(given.join(""), draft.columns);
+      const request = { ...this.wordOptions(), rows, seconds: SECONDS };
+      const { found } = await work("/api/crossword/around", request, undefined, signal);
+      if (!found?.rows.length) throw new Error(t("No fill was found in time. Allow rarer words."));
+      editor.remark(this.summary(/** @type {any} */ (found)));
+      editor.selected.clear();
+      editor.change({ text: found.rows.join("") });
     });
   }
 

@@ -4,6 +4,7 @@ import { post, Refused } from "../../core/api.js";
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { share } from "../../core/share.js";
+import * as shell from "../../core/shell.js";
 import { OPEN, optionsOf } from "./draft.js";
 import { button } from "./editor_controls.js";
 
@@ -13,6 +14,7 @@ import { button } from "./editor_controls.js";
 export function givePanel(editor) {
   const note = h("p", { class: "note" });
   const place = h("div");
+  let people = "4";
   const files = () =>
     /** @type {[string, string, string][]} */ ([
       ["pdf", ".pdf", t("PDF to print")],
@@ -33,10 +35,21 @@ export function givePanel(editor) {
         : t("The link opens the grid with its clues; the answers stay on the server.");
       fill(
         place,
+        shell.segment(
+          t("Who may solve it together"),
+          "maker-people",
+          [
+            ["1", t("one person")],
+            ["4", t("up to four")],
+            ["8", t("up to eight")],
+          ],
+          people,
+          (value) => (people = value),
+        ),
         h(
           "div",
           { class: "buttons" },
-          button(t("Send it to a friend"), () => void give(editor), {
+          button(t("Send it to a friend"), () => void give(editor, Number(people)), {
             class: "btn main",
             disabled: open,
           }),
@@ -77,11 +90,11 @@ async function download(editor, form, ending) {
   }
 }
 
-/** Lay a table with open seats, and share its address. @param {Editor} editor */
-async function give(editor) {
+/** Lay a table with open seats, and share its address. @param {Editor} editor @param {number} people */
+async function give(editor, people) {
   try {
     const options = optionsOf(editor.draft);
-    const seats = [{ kind: "open" }];
+    const seats = Array.from({ length: people }, () => ({ kind: "open" }));
     const { code } = await post("/api/tables", { game: "crossword", options, seats });
     await share(`${location.origin}/t/${code}`);
   } catch (error) {

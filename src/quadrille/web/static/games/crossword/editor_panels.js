@@ -6,9 +6,9 @@ import * as shell from "../../core/shell.js";
 import { cluesPanel } from "./editor_clues.js";
 import { wordsPanel } from "./editor_words.js";
 import { button, field } from "./editor_controls.js";
-import { BLACK, OPEN, draftOf, emptyDraft } from "./draft.js";
+import { BLACK, OPEN, emptyDraft } from "./draft.js";
 import { givePanel } from "./editor_files.js";
-import { post } from "../../core/api.js";
+import { blackenRest, openFile } from "./editor_letters.js";
 import { icon } from "../../core/icons.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
@@ -30,18 +30,24 @@ export function panels(editor) {
     fill(place, all[name].element);
     all[name].show();
   };
-  const choice = shell.segment(
-    t("Step"),
-    "panel",
-    [
-      ["pattern", t("Pattern")],
-      ["words", t("Words")],
-      ["clues", t("Clues")],
-      ["give", t("Send")],
-    ],
-    open,
-    chosen,
-  );
+  const choice = h("div");
+  const choose = () =>
+    fill(
+      choice,
+      shell.segment(
+        t("Step"),
+        "panel",
+        [
+          ["pattern", t("Pattern")],
+          ["words", t("Words")],
+          ["clues", t("Clues")],
+          ["give", t("Send")],
+        ],
+        open,
+        chosen,
+      ),
+    );
+  choose();
   fill(place, all[open].element);
   const head = h("p", { class: "maker-head", "aria-live": "polite" });
   const tools = h("div", { class: "maker-tools" });
@@ -51,6 +57,11 @@ export function panels(editor) {
     head,
     tools,
     keys,
+    /** @param {string} name */
+    open(name) {
+      chosen(name);
+      choose();
+    },
     show() {
       showHead(editor, head);
       showTools(editor, tools);
@@ -149,6 +160,8 @@ function patternPanel(editor) {
     editor.at = 0;
     const { style, numbering } = emptyDraft(code, height, width);
     const now = editor.draft;
+    // Another language is no reason to lose a grid.
+    if (code !== now.language && /[^.]/.test(now.text)) return editor.change({ language: code });
     const changed = code !== now.language;
     editor.change({
       ...emptyDraft(code, height, width),
@@ -163,11 +176,12 @@ function patternPanel(editor) {
   const file = h("input", {
     type: "file",
     class: "input",
-    accept: ".ipuz,.puz,application/json",
-    onchange: () => void open(editor, file.files?.[0]),
+    accept: ".ipuz,.puz,.quadrille,.gcg,.txt,application/json,text/plain",
+    onchange: () => void openFile(editor, file.files?.[0]),
   });
   const place = h("div");
   const style = h("div");
+  const around = h("div", { class: "buttons" });
   let shown = "";
   return {
     element: h(
@@ -188,13 +202,23 @@ function patternPanel(editor) {
         button(t("Generate black squares"), () => void editor.helper.draw()),
         button(t("Erase letters"), () => erase(editor)),
       ),
-      field(t("Open a crossword (.ipuz or .puz file)"), file),
+      h("p", { class: "note" }, t("Squares that you blacked out yourself stay black.")),
+      around,
+      field(t("Open a crossword (.ipuz, .puz) or a finished game (.quadrille, .gcg, .txt)"), file),
     ),
     show() {
       // Numbers that are being typed stay until the grid has another size.
       const laid = `${editor.rows} ${editor.draft.columns}`;
       if (laid !== shown) [rows.value, columns.value] = laid.split(" ");
       shown = laid;
+      const { text, ink } = editor.draft;
+      const hasLetters = [...text].some((sign, at) => sign !== BLACK && ink[at] === "1");
+      around.hidden = !hasLetters || !text.includes(OPEN);
+      refill(
+        around,
+        button(t("Fill around the words"), () => void editor.helper.around()),
+        button(t("Black out the empty squares"), () => blackenRest(editor)),
+      );
       refill(
         place,
         shell.segment(
@@ -232,31 +256,7 @@ const within = (text, low, high) => Math.max(low, Math.min(high, Math.round(Numb
 /** @param {Editor} editor */
 function erase(editor) {
   const text = editor.draft.text.replace(/[^.#]/g, OPEN);
+  const ink = [...text].map((sign, at) => (sign === BLACK ? editor.draft.ink[at] : "0")).join("");
   editor.selected.clear();
-  editor.change({ text, ink: "0".repeat(text.length) });
-}
-
-/** A file as the server takes it: a text, or bytes in base 64. @param {File} file */
-async function contentOf(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return { text };
-  } catch {
-    // These bytes are no text.
-  }
-  return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
-}
-
-/** @param {Editor} editor @param {File | undefined} file */
-async function open(editor, file) {
-  if (!file) return;
-  try {
-    const { options } = await post("/api/options/crossword", await contentOf(file));
-    editor.at = 0;
-    editor.selected.clear();
-    editor.change(draftOf(options));
-  } catch (error) {
-    editor.fail(error);
-  }
+  editor.change({ text, ink });
 }

@@ -101,7 +101,24 @@ export const words = {
   "Black squares (%)": "Cases noires (%)",
   "Generate black squares": "Générer les cases noires",
   "Erase letters": "Effacer les lettres",
-  "Open a crossword (.ipuz or .puz file)": "Ouvrir une grille (fichier .ipuz ou .puz)",
+  "Open a crossword (.ipuz, .puz) or a finished game (.quadrille, .gcg, .txt)":
+    "Ouvrir une grille (.ipuz, .puz) ou une partie finie (.quadrille, .gcg, .txt)",
+  "set by hand": "posée à la main",
+  "Squares that you blacked out yourself stay black.":
+    "Les cases que vous avez noircies vous-même restent noires.",
+  "Fill around the words": "Remplir autour des mots",
+  "Black out the empty squares": "Noircir les cases vides",
+  "No fill was found in time. Allow rarer words.":
+    "Aucun remplissage trouvé à temps. Permettez des mots plus rares.",
+  "The letters span {rows} rows and {columns} columns: from 2 to {most} are possible.":
+    "Les lettres occupent {rows} lignes et {columns} colonnes : il en faut de 2 à {most}.",
+  "Fill around the words, or black out the empty squares.":
+    "Remplissez autour des mots, ou noircissez les cases vides.",
+  "Language of the words: {language}.": "Langue des mots : {language}.",
+  "Who may solve it together": "À combien la résoudre",
+  "one person": "seul",
+  "up to four": "jusqu’à quatre",
+  "up to eight": "jusqu’à huit",
   "free, French style": "libres, à la française",
   "half a turn": "par demi-tour",
   "mirror": "en miroir",

@@ -1,0 +1,102 @@
+/** Beginning a crossword with the letters of a finished board: that of a table, or of a file. */
+
+import { get, post } from "../../core/api.js";
+import { t } from "../../core/i18n.js";
+import { BLACK, OPEN, draftOf, emptyDraft } from "./draft.js";
+
+/** @typedef {import("./editor.js").Editor} Editor */
+/** @typedef {{ rows: string[], language: string }} Letters */
+
+const MOST = 25;
+/** Files of crosswords; any other may be a finished game. */
+const CROSSWORD = /\.(ipuz|puz|json)$/i;
+/** @type {Record<string, string>} */
+const NAMES = { de: "Deutsch", en: "English", fr: "français" };
+
+/** Take the letters of a finished table. @param {Editor} editor @param {string} code */
+export async function openTable(editor, code) {
+  try {
+    takeLetters(editor, await get(`/api/tables/${encodeURIComponent(code)}/letters`));
+    // Whoever opens the page again goes on with the draft.
+    history.replaceState(null, "", location.pathname);
+  } catch (error) {
+    editor.fail(error);
+  }
+}
+
+/** Open a crossword, or take the letters of a finished game. @param {Editor} editor @param {File | undefined} file */
+export async function openFile(editor, file) {
+  if (!file) return;
+  editor.wrong.replaceChildren();
+  try {
+    const content = await contentOf(file);
+    if (!content.base64 && !CROSSWORD.test(file.name))
+      return takeLetters(editor, await post("/api/letters", content));
+    const { options } = await post("/api/options/crossword", content);
+    begin(editor, draftOf(options));
+    editor.remark(named(options.language));
+  } catch (error) {
+    editor.fail(error);
+  }
+}
+
+/** Begin with letters: cut to their rectangle, the other squares open. @param {Editor} editor @param {Letters} letters */
+function takeLetters(editor, { rows, language }) {
+  const isEmpty = (/** @type {string} */ line) => [...line].every((sign) => sign === OPEN);
+  const columns = [...rows[0]].map((_, at) => rows.map((row) => row[at]).join(""));
+  const [top, bottom] = ends(rows.map((row) => !isEmpty(row)));
+  const [left, right] = ends(columns.map((column) => !isEmpty(column)));
+  const cut = rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+  const [height, width] = [cut.length, cut[0].length];
+  if (Math.max(height, width) > MOST || Math.min(height, width) < 2)
+    throw new Error(
+      t("The letters span {rows} rows and {columns} columns: from 2 to {most} are possible.", {
+        rows: height,
+        columns: width,
+        most: MOST,
+      }),
+    );
+  const text = cut.join("");
+  begin(editor, {
+    ...emptyDraft(language, height, width),
+    style: "french",
+    text,
+    ink: text.replace(/./g, (sign) => (sign === OPEN ? "0" : "1")),
+  });
+  editor.remark(
+    `${named(language)} ${t("Fill around the words, or black out the empty squares.")}`,
+  );
+}
+
+/** The first and the last place that is true. @param {boolean[]} line */
+const ends = (line) => [line.indexOf(true), line.lastIndexOf(true)];
+
+/** @param {string} code */
+const named = (code) => t("Language of the words: {language}.", { language: NAMES[code] ?? code });
+
+/** @param {Editor} editor @param {import("./draft.js").Draft} draft */
+function begin(editor, draft) {
+  editor.at = 0;
+  editor.selected.clear();
+  editor.change(draft);
+  editor.panels.open("pattern");
+}
+
+/** Make the open squares black. @param {Editor} editor */
+export function blackenRest(editor) {
+  const { text } = editor.draft;
+  editor.selected.clear();
+  editor.change({ text: text.replaceAll(OPEN, BLACK) });
+}
+
+/** A file as the server takes it: a text, or bytes in base 64. @param {File} file @returns {Promise<{ text?: string, base64?: string }>} */
+async function contentOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return { text };
+  } catch {
+    // These bytes are no text.
+  }
+  return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+}
