@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser.visitor_page import PHONE, VisitorPage
-from tests.web.servers import serving
+from tests.web.servers import Nursery, Served
 
 FIRST_VISIT = 120_000
 """Bytes, with their headers, of a first visit (spec: figures of the page)."""
@@ -66,18 +67,24 @@ def test_a_table_of_one_s_own_waits_for_no_chain_of_modules(desk: VisitorPage) -
     assert set(requested) - set(preloaded) == set()
 
 
+@contextmanager
+def installed_app(chromium: Browser, address: str) -> Iterator[Page]:
+    """Open a page of a server, and wait until its service worker is ready."""
+    context = chromium.new_context(service_workers="allow")
+    # Playwright's locale does not reach the service worker's own requests; a cookie does.
+    context.add_cookies([{"name": "lang", "value": "fr", "url": address}])
+    page = context.new_page()
+    page.goto(f"{address}/")
+    _until(page, READY)
+    yield page
+    context.close()
+
+
 @pytest.fixture
-def app(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Page, Callable[[], None]]]:
-    """Return a page whose service worker is ready, and what stops its server."""
-    with serving(f"sqlite:///{tmp_path / 'games.db'}", tmp_path) as server:
-        context = chromium.new_context(service_workers="allow")
-        # Playwright's locale does not reach the service worker's own requests; a cookie does.
-        context.add_cookies([{"name": "lang", "value": "fr", "url": server.address}])
-        page = context.new_page()
-        page.goto(server.address + "/")
-        _until(page, READY)
-        yield page, server.kill
-        context.close()
+def app(chromium: Browser, served: Served) -> Iterator[Page]:
+    """Return a page whose service worker is ready."""
+    with installed_app(chromium, served.address) as page:
+        yield page
 
 
 def _finish(page: Page, address: str) -> str:
@@ -93,10 +100,20 @@ def _finish(page: Page, address: str) -> str:
     return str(made["code"])
 
 
+@pytest.fixture
+def app_and_stop(
+    chromium: Browser, nursery: Nursery, tmp_path: Path
+) -> Iterator[tuple[Page, Callable[[], None]]]:
+    """Return a page whose service worker is ready, and what stops its server."""
+    _, address = nursery.born(f"sqlite:///{tmp_path / 'games.db'}")
+    with installed_app(chromium, address) as page:
+        yield page, nursery.end
+
+
 def test_shell_manuals_and_finished_games_open_without_the_server(
-    app: tuple[Page, Callable[[], None]],
+    app_and_stop: tuple[Page, Callable[[], None]],
 ) -> None:
-    page, stop = app
+    page, stop = app_and_stop
     address = page.url.rstrip("/")
     code = _finish(page, address)
     _until(
@@ -122,10 +139,8 @@ def test_shell_manuals_and_finished_games_open_without_the_server(
     expect(page.locator(".manual")).to_contain_text("bandit")
 
 
-def test_a_server_with_other_files_leaves_nothing_old(
-    app: tuple[Page, Callable[[], None]],
-) -> None:
-    page, _stop = app
+def test_a_server_with_other_files_leaves_nothing_old(app: Page) -> None:
+    page = app
     # As if an older version had been here, with a file that this one has too.
     page.evaluate(
         "async () => { const cache = await caches.open('shell-older-fr');"
@@ -146,11 +161,8 @@ def test_a_server_with_other_files_leaves_nothing_old(
     assert not any("/older/" in each for each in files)
 
 
-def test_games_that_were_finished_elsewhere_are_stored_from_the_list(
-    app: tuple[Page, Callable[[], None]],
-) -> None:
-    page, _stop = app
-    address = page.url.rstrip("/")
+def test_games_that_were_finished_elsewhere_are_stored_from_the_list(app: Page) -> None:
+    page, address = app, app.url.rstrip("/")
     body = {"game": "samegame", "options": {"board": "VV/RR"}}
     code = page.request.post(f"{address}/api/tables", data=body).json()["code"]
     for _ in range(2):
@@ -159,9 +171,8 @@ def test_games_that_were_finished_elsewhere_are_stored_from_the_list(
     _until(page, f"() => caches.match('/offline/games/{code}').then(Boolean)")
 
 
-def test_deleted_data_is_deleted_here_too(app: tuple[Page, Callable[[], None]]) -> None:
-    page, _stop = app
-    address = page.url.rstrip("/")
+def test_deleted_data_is_deleted_here_too(app: Page) -> None:
+    page, address = app, app.url.rstrip("/")
     _finish(page, address)
     page.goto(f"{address}/settings")
     page.get_by_role("button", name="Supprimer", exact=True).click()
