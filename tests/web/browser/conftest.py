@@ -31,7 +31,9 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("Chromium is not here: the page was not tested in a browser")
     with sync_playwright() as playwright:
         # As root Chromium runs only without its sandbox; it sees nothing but our own server.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--renderer-process-limit=1"]
+        )
         yield browser
         browser.close()
 
@@ -52,13 +54,16 @@ class Contexts:
         return idle.pop() if idle else self._browser.new_context(**settings)
 
     def give_back(self, context: BrowserContext, settings: dict[str, Any], origin: str) -> None:
-        """Leave the pages of a context and close them, and clear all that they have stored."""
-        for page in context.pages:
-            page.goto("about:blank")
-        session = context.new_cdp_session(context.pages[0])
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-        for page in context.pages:
+        """Clear all that the pages of a context have stored, and close them.
+
+        One stays, empty, and with it the process that draws: it serves the next page too.
+        """
+        last = context.pages[-1]
+        for page in context.pages[:-1]:
             page.close()
+        last.goto("about:blank")
+        session = context.new_cdp_session(last)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
         context.clear_cookies()
         self._idle[repr(sorted(settings.items()))].append(context)
 

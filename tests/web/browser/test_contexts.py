@@ -40,7 +40,7 @@ def test_a_used_context_keeps_nothing_but_files(chromium: Browser, served: Serve
     contexts.give_back(context, settings, served.address)
     assert contexts.take({**settings, "locale": "fr-FR"}) is not context
     assert contexts.take(settings) is context
-    assert (context.pages, context.cookies()) == ([], [])
+    assert ([page.url for page in context.pages], context.cookies()) == (["about:blank"], [])
     second = opened(context.new_page(), served.address)
     assert second.evaluate(LEFT) == nothing
     assert second.evaluate(FETCHED) == 0
