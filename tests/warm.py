@@ -4,6 +4,8 @@ A command that is started this way has its own working folder, environment, stre
 as if `quadrille` had been called; only the seconds of importing are spent once for all of them. The
 server runs as `python -m tests.warm SOCKET`; the `quadrille` that it is called through is `CLIENT`.
 
+A `Terminal` is such a command with a terminal of its own, as pexpect gives one to a program.
+
 In the same way `NumbaProcess` runs code as `python -W error -c` does, in copies of a process that
 has imported Numba, but nothing of ours: `python -m tests.warm SOCKET numba`.
 """
@@ -11,6 +13,7 @@ has imported Numba, but nothing of ours: `python -m tests.warm SOCKET numba`.
 from __future__ import annotations
 
 import atexit
+import fcntl
 import functools
 import gc
 import importlib
@@ -18,19 +21,24 @@ import marshal
 import os
 import pkgutil
 import runpy
+import select
 import selectors
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
+
+import pexpect
+from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,6 +54,7 @@ NUMBA = (
     *("numba.cpython.unicode", "numba.cpython.randomimpl", "numba.misc.gdb_hook"),
 )
 """What Numba imports when something is compiled."""
+PID_BYTES = 4
 STREAMS = (
     ("stdin", 0, "r", "surrogateescape"),
     ("stdout", 1, "w", "surrogateescape"),
@@ -78,6 +87,13 @@ def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path
 
 
 @contextmanager
+def warm_terminals(folder: Path) -> Iterator[Path]:
+    """Return the address of a server for `Terminal`, while it runs."""
+    with _server(folder / "socket", os.environ):
+        yield folder / "socket"
+
+
+@contextmanager
 def _server(address: Path, environment: Mapping[str, str], *kind: str) -> Iterator[None]:
     """Run a server for a while."""
     options = ("-W", "error") if kind else ()
@@ -93,6 +109,55 @@ def _server(address: Path, environment: Mapping[str, str], *kind: str) -> Iterat
         assert server.stdout.readline() == b"ready\n"
         yield
         server.stdin.close()
+
+
+class CopiedProcess(PtyProcess):  # type: ignore[misc]
+    """A command in a terminal that is a child of the server, which tells how it ends."""
+
+    def __init__(self, fd: int, line: socket.socket) -> None:
+        self._line = line
+        super().__init__(int.from_bytes(line.recv(PID_BYTES, socket.MSG_WAITALL)), fd)
+
+    def isalive(self) -> bool:
+        """Return whether it runs; where its terminal is closed, wait for its end."""
+        patience = None if self.flag_eof else 0
+        if not self.terminated and select.select([self._line], [], [], patience)[0]:
+            self._note_end()
+        return not self.terminated
+
+    def wait(self) -> int | None:
+        """Wait for its end, and return its exit status."""
+        if not self.terminated:
+            self._note_end()
+        exit_status: int | None = self.exitstatus
+        return exit_status
+
+    def _note_end(self) -> None:
+        with self._line, self._line.makefile() as answer:
+            status = int(answer.read())
+        self.terminated = True
+        self.exitstatus = status if status >= 0 else None
+        self.signalstatus = -status if status < 0 else None
+
+
+class Terminal(pexpect.spawn):  # type: ignore[misc]
+    """Run `quadrille` in a terminal, as a copy of the process of a server."""
+
+    def __init__(self, address: Path, arguments: list[str], **options: Any) -> None:
+        self._address = str(address)
+        super().__init__(sys.executable, ["-m", "quadrille", *arguments], **options)
+
+    def _spawnpty(self, args: list[bytes], **options: Any) -> CopiedProcess:
+        fd, end = os.openpty()
+        termios.tcsetwinsize(end, options["dimensions"])
+        line = socket.socket(socket.AF_UNIX)
+        line.connect(self._address)
+        socket.send_fds(line, [b"."], [end] * 3)
+        os.close(end)
+        arguments = [word.decode() for word in args[3:]]
+        line.sendall(marshal.dumps((arguments, str(options["cwd"]), options["env"], "terminal")))
+        line.shutdown(socket.SHUT_WR)
+        return CopiedProcess(fd, line)
 
 
 class NumbaProcess:
@@ -183,13 +248,20 @@ class Server:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         _, streams, _, _ = socket.recv_fds(line, 1, 3)
         with line, line.makefile("rb") as sent:
-            arguments, folder, environment = marshal.loads(sent.read())
+            arguments, folder, environment, *kind = marshal.loads(sent.read())
+            if kind:
+                line.sendall(os.getpid().to_bytes(PID_BYTES))
         for place, stream in enumerate(streams):
             os.dup2(stream, place)
             os.close(stream)
         for end in (self.listener, *self.clients.values()):
             end.close()
         os.close(self.ended)
+        if kind:
+            os.setsid()
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         os.chdir(folder)
         os.environ.clear()
         os.environ.update(environment)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ import pexpect
 import pytest
 
 from quadrille.cli.main import run
+from tests import warm
 
 
 @dataclass(frozen=True)
@@ -59,13 +59,15 @@ def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
 Spawn = Callable[..., "pexpect.spawn[str]"]
 
 
-def _hang_up_as_usual() -> None:
-    """Let a closed terminal end the command, even where the tests run under nohup."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+@pytest.fixture(scope="session")
+def terminals(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return the address of a process that has imported everything, to run commands in copies."""
+    with warm.warm_terminals(tmp_path_factory.mktemp("terminals")) as address:
+        yield address
 
 
 @pytest.fixture
-def spawn(tmp_path: Path) -> Iterator[Spawn]:
+def spawn(tmp_path: Path, terminals: Path) -> Iterator[Spawn]:
     """Return a function that runs `quadrille` in a terminal of its own, in an empty folder."""
     living: list[pexpect.spawn[str]] = []
 
@@ -85,16 +87,15 @@ def spawn(tmp_path: Path) -> Iterator[Spawn]:
             "PYTHONIOENCODING": "utf-8",
             **changes,
         }
-        child = pexpect.spawn(
-            sys.executable,
-            ["-m", "quadrille", *arguments],
+        child = warm.Terminal(
+            terminals,
+            [*arguments],
             encoding="utf-8",
             codec_errors="replace",
             env=environment,
             dimensions=size,
             cwd=tmp_path,
             timeout=300,
-            preexec_fn=_hang_up_as_usual,
         )
         living.append(child)
         return child
