@@ -73,11 +73,12 @@ def modules_of_page(page: str, game: str, language: str) -> list[str]:
     return [*modules, *found.modules(*translated)]
 
 
-def _kind(page: str, game: str) -> str:
+def _kind(page: str, game: str, *, has_board: bool) -> str:
     """Return the class of a page until its module has drawn it: home, or one with a board."""
     if page == "pages/home":
         return "p-home"
-    return "boarded" if page == "pages/table" or (page == "pages/learn" and game) else ""
+    is_lesson = page == "pages/learn" and bool(game)
+    return "boarded" if has_board or is_lesson or page == "pages/table" else ""
 
 
 def document(
@@ -88,6 +89,7 @@ def document(
     code: str = "",
     opens: str = "",
     status: int = 200,
+    has_board: bool = False,
 ) -> HTMLResponse:
     """Return the document of a page, which the module `static/PAGE.js` draws.
 
@@ -115,7 +117,7 @@ def document(
         "language": language,
         "title": "Quadrille",
         "module": page,
-        "kind": _kind(page, game),
+        "kind": _kind(page, game, has_board=has_board),
         "main": "home" if page == "pages/home" else "table",
         "game": game,
         "code": code,
@@ -319,7 +321,9 @@ def _own_page(name: str, page: Page) -> Callable[..., HTMLResponse]:
 
     def show(request: Request) -> HTMLResponse:
         code = str(request.path_params.get("code", ""))
-        return document(request, module, game=name, code=code[:40].upper())
+        return document(
+            request, module, game=name, code=code[:40].upper(), has_board=page.has_board
+        )
 
     return show
 

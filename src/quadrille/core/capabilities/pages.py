@@ -18,3 +18,5 @@ class Page:
     letters: str = ""
     """What a link says that opens it with the letters of a finished board, `?letters=CODE` in its
     address; none is shown without one."""
+    has_board: bool = False
+    """Whether it opens with a board: the page is laid out for one before it is drawn."""

@@ -121,10 +121,10 @@ class Scrabble(Game[Config, State, Move]):
     study = TASKS
     ending = ENDING
     pages = (
-        Page("/board", "analysis_board", noted("Analysis board")),
-        Page("/training", "training", noted("Training")),
+        Page("/board", "analysis_board", noted("Analysis board"), has_board=True),
+        Page("/training", "training", noted("Training"), has_board=True),
         Page("/analysis", "analysis", noted("Review a game")),
-        Page("/analysis/{code}", "analysis"),
+        Page("/analysis/{code}", "analysis", has_board=True),
     )
     drawing = Drawing(svg)
     lessons = Lessons("quadrille.games.scrabble")

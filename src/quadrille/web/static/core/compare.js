@@ -37,7 +37,7 @@ class Comparison {
     );
     this.curve = h("div", { class: "curve" });
     this.moment = h("div", { class: "moment" });
-    this.place.append(this.curve, this.moment, this.status, this.buttons);
+    this.place.append(this.status, this.buttons, this.curve, this.moment);
   }
 
   async run() {

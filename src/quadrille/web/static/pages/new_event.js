@@ -95,6 +95,9 @@ export async function draw(main) {
         fill(wrong, error instanceof Error ? error.message : String(error));
     }
   };
+  // The choices of the first game are there before anything is shown, so that nothing moves afterwards.
+  loading = choose(chosen.game);
+  await loading;
   fill(
     main,
     h(
@@ -136,6 +139,4 @@ export async function draw(main) {
       ),
     ),
   );
-  loading = choose(chosen.game);
-  await loading;
 }

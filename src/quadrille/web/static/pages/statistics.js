@@ -182,7 +182,7 @@ function quirkList({ quirks, missing_columns: missing, other_columns: others }) 
   return h(
     "details",
     { class: "drawer" },
-    h("summary", {}, t("What to know about these games")),
+    h("summary", {}, t("What to know about these games"), icon("down")),
     h(
       "ul",
       { class: "plain" },

@@ -3,6 +3,7 @@
 import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { icon } from "../core/icons.js";
 import { share } from "../core/share.js";
 
 const OPENED = /^#player=(.+)$/;
@@ -146,7 +147,7 @@ export function linksDrawer(code, { open, own }) {
         if (event.target instanceof HTMLDetailsElement && event.target.open) void draw();
       },
     },
-    h("summary", {}, t("Links for the players")),
+    h("summary", {}, t("Links for the players"), icon("down")),
     entryLink(code, (error) => fill(wrong, error instanceof Error ? error.message : String(error))),
     own &&
       h(

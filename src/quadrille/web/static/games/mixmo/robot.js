@@ -172,9 +172,9 @@ class RobotGrid {
       "section",
       { class: "compare" },
       h("h2", {}, t("What the robot could do"), this.time),
-      this.grids,
       this.status,
       this.buttons,
+      this.grids,
     );
     this.offer();
   }

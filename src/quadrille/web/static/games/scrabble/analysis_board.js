@@ -132,7 +132,9 @@ class AnalysisBoard {
     history.replaceState(null, "", `?${this.query}`);
     this.report("");
     this.lay();
-    if (shown.racks[0].length && !shown.over) void this.analyse("equity", RANK_SECONDS);
+    const ranked = shown.racks[0].length > 0 && !shown.over;
+    this.list.classList.toggle("awaited", ranked);
+    if (ranked) void this.analyse("equity", RANK_SECONDS);
   }
 
   /** Put the board and the rack of the position on the page. */
@@ -390,5 +392,7 @@ export async function draw(main) {
   nameKeys();
   const board = new AnalysisBoard(main);
   nameTools(() => board.desk?.shuffle());
-  await board.load();
+  // Shown as a whole, so that nothing moves.
+  main.hidden = true;
+  await board.load().finally(() => (main.hidden = false));
 }
