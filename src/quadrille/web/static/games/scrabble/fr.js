@@ -219,7 +219,7 @@ export const words = {
   "each move against the best, by simulation": "chaque coup face au meilleur, par simulation",
   "Wins {own} of the simulated games.": "Gagne {own} des parties simulées.",
   "Wins {own} of the simulated games; the best move, {best}.":
-    "Gagne {own} des parties simulées ; le meilleur coup, {best}.",
+    "Gagne {own} des parties simulées ; le meilleur coup, {best}.",
   "Points move by move, and points lost": "Score au fil des coups et points perdus",
   "Rack: {tiles}": "Tirage : {tiles}",
   "A bingo was possible.": "On pouvait poser les sept lettres.",
