@@ -41,7 +41,7 @@ from quadrille.lexicon.languages import language
 from quadrille.lexicon.library import Lexicon
 
 MOVES = Path(__file__).parent / "results/ladders/scrabble-branches/moves.jsonl"
-LANGUAGE, SEED, ITERATIONS, CONTINUATIONS, COUNT = "en", 11, 5000, 2000, 200
+LANGUAGE, SEED, ITERATIONS, CONTINUATIONS, COUNT = "en", 11, 5000, 1500, 200
 EVERY = 4
 IDLE = 6
 SURE = 1.96

@@ -369,3 +369,15 @@ def test_a_referee_enters_for_all_and_a_projector_shows_it(
     left.press("Enter")
     expect(page.get_by_label("Paul’s remaining tiles")).to_have_value("")
     expect(page.get_by_label("Paul’s remaining tiles")).to_be_focused()
+
+
+def test_a_clock_with_an_increment_is_chosen_before_the_game(desk: VisitorPage) -> None:
+    page = desk.go("/new/scrabble")
+    added = page.get_by_label("Added per move")
+    expect(added).to_be_hidden()
+    page.get_by_label("Clock").select_option("5")
+    added.select_option("10")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    table = desk.context.request.get(f"{desk.address}/api/tables/{page.url.split('/')[-1]}").json()
+    assert table["clock"]["increment"] == 10_000

@@ -80,6 +80,8 @@ def _drawn_table(request: TableRequest, visitor: str, name: str) -> TableRow:
     setup = Setup(request.game, tuple(options.items()), tuple(seat.name for seat in seats))
     is_over = rules.outcome(begin(rules, setup)) is not None
     at, thinking = now(), rules.thinking(config)
+    # The rules say how long each seat has; what a move adds is only asked for with the table.
+    increment = request.clock.increment if request.clock else 0
     return TableRow(
         code=new_code(),
         game=request.game,
@@ -89,7 +91,7 @@ def _drawn_table(request: TableRequest, visitor: str, name: str) -> TableRow:
         puzzle=puzzle_of(rules, config),
         host=visitor,
         created=at,
-        clock=Clock(thinking) if thinking else request.clock,
+        clock=Clock(thinking, increment) if thinking else request.clock,
         started=None if _waits(rules, seats) else at,
         finished=at if is_over else None,
         ending="over" if is_over else None,

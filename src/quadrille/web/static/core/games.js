@@ -54,6 +54,7 @@ import { tileMark } from "./tiles.js";
  * @property {() => Field[]} fields
  * @property {(values: Record<string, string>) => Record<string, string>} options
  * @property {(values: Record<string, string>) => object[]} [seats] the seats; one person by default
+ * @property {(values: Record<string, string>) => { seconds: number, increment: number } | null} [clock] the clock, where it is more than an option of the game
  * @property {() => Key[]} keys
  * @property {(table: Table) => string} result one line about the end
  * @property {(table: Table) => boolean} [resultNamesWinner] where several play: whether that line says who won, and not the scores

@@ -46,6 +46,7 @@ export async function draw(main, { game: name }) {
       game: name,
       options: await readFields(name, game, values),
       ...(game.seats ? { seats: game.seats(values) } : {}),
+      ...(game.clock?.(values) ? { clock: game.clock(values) } : {}),
     }));
   };
   const others = h("div");

@@ -169,6 +169,8 @@ export const words = {
   ],
   "{name}: {what}.": "{name} : {what}.",
   "{n} min": ["{n} min", "{n} min"],
+  "{n} s": "{n} s",
+  "Added per move": "Ajouté par coup",
   "{n} unseen": ["{n} lettre non vue", "{n} lettres non vues"],
   "{n} plays score the same": "{n} coups rapportent autant",
   "Waiting for {n} slips.": ["{n} bulletin attendu.", "{n} bulletins attendus."],

@@ -189,6 +189,19 @@ export function fields() {
       ],
     },
     {
+      name: "increment",
+      label: t("Added per move"),
+      value: "0",
+      list: true,
+      choices: [
+        ["0", t("nothing")],
+        ...["5", "10", "30"].map(
+          (seconds) => /** @type {[string, string]} */ ([seconds, t("{n} s", { n: seconds })]),
+        ),
+      ],
+      when: (/** @type {Record<string, string>} */ values) => values.clock !== "0",
+    },
+    {
       name: "overtime",
       label: t("Time penalty"),
       value: "points",
@@ -212,6 +225,12 @@ export function options(values) {
     overtime,
     ...judging({ ...values, ...chosen }),
   };
+}
+
+/** The clock with what each move adds to it. @param {Record<string, string>} values */
+export function clock({ clock, increment }) {
+  const [seconds, added] = [60 * Number(clock), Number(increment)];
+  return seconds && added ? { seconds, increment: added } : null;
 }
 
 /** @param {Record<string, string>} values */

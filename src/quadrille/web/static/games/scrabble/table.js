@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
 import { learned } from "./learned_words.js";
-import { fields, gcgFiles, options, seats } from "./options.js";
+import { clock, fields, gcgFiles, options, seats } from "./options.js";
 import { nameOf } from "./sheet.js";
 import { Scrabble } from "./play.js";
 import { reviewed } from "./review.js";
@@ -24,6 +24,7 @@ export const game = {
   fields,
   options,
   seats,
+  clock,
   comparison: reviewed,
   seatName: nameOf,
   files: gcgFiles,
