@@ -33,7 +33,8 @@ from tests.cli.mixmo.games import typed
         ("w VAS", "direction"),
         ("4 5 *", "Say what * stands for"),
         ("4 5 +a", "The bandit stands for one of K, W, X, Y, Z"),
-        ("chien", "CHIEN is in the dictionary. To write it: 9 5 > CHIEN"),
+        ("vols", "VOLS is in the dictionary. To write it: 9 5 > VOLS"),
+        ("chien", "CHIEN is in the dictionary. The tray has no C E H N.\n"),
         ("c chien xqz", "CHIEN is in the dictionary. XQZ is not in the dictionary."),
         ("c", "Give a word: c ESSAI"),
         ("c R2D2", "R2D2"),
@@ -71,6 +72,12 @@ def test_every_answer_is_a_message_and_changes_nothing(cli: Cli, line: str, mess
     assert result.status == 0
     assert message in result.out
     assert not list(Path("data/mixmo").rglob("*.quadrille"))
+
+
+def test_a_word_that_lacks_letters_may_go_through_the_grid(cli: Cli) -> None:
+    out = typed(cli, "9 5 > VAS", "chien").out
+    assert "The tray has no C E H N: it can only go through letters on the grid." in out
+    assert "To write it" not in typed(cli, "9 5 > VAS", "xqz").out
 
 
 def test_the_words_and_their_points_are_listed(cli: Cli) -> None:

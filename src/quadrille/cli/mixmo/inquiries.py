@@ -38,6 +38,23 @@ def check_word(state: State, word: str) -> str:
     return text.format(word=folded, theme=state.theme_title)
 
 
+def how_to_write(state: State, word: str) -> str:
+    """Return how a valid word is written, or that the tray lacks its letters; else nothing."""
+    known = judge(state)
+    folded = known.lexicon.alphabet.fold(word)
+    if folded is None or folded not in known.lexicon:
+        return ""
+    wanted = Counter(folded)
+    if _can_make(wanted, state):
+        return gettext("To write it: 9 5 > {word}").format(word=folded)
+    lacking = " ".join(sorted((wanted - Counter(state.tray)).elements()))
+    if any(not line.isspace() for line in state.grid):
+        text = gettext("The tray has no {letters}: it can only go through letters on the grid.")
+    else:
+        text = gettext("The tray has no {letters}.")
+    return text.format(letters=lacking)
+
+
 def anagrams(state: State, letters: str) -> list[str]:
     """Return the words that some letters make; without letters, those of the tray."""
     with explain_wait(LOOKUP_KERNELS):

@@ -110,8 +110,8 @@ class MixmoPresenter(Presenter[State]):
         """Play a line that is no command; a word alone is looked up."""
         if ONE_WORD.fullmatch(line) and line.casefold() not in self.MOVE_WORDS:
             self._check(line)
-            text = gettext("To write it: 9 5 > {word}")
-            self.talk.remark = f"{self.talk.remark} {text.format(word=line.upper())}"
+            how = inquiries.how_to_write(self.state, line)
+            self.talk.remark = f"{self.talk.remark} {how}".rstrip()
             return
         self.talk.play(0, spell_line(line, self.state))
 
