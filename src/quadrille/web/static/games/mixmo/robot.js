@@ -56,7 +56,7 @@ export function smallGrid(grid, label) {
 
 /** A small grid with its points. @param {string} who @param {string[]} grid @param {number} points */
 function figure(who, grid, points) {
-  const text = `${who}: ${tn("{n} point", "{n} points", points)}`;
+  const text = t("{who}: {points}", { who, points: tn("{n} point", "{n} points", points) });
   return h("figure", {}, smallGrid(grid, text), h("figcaption", {}, text));
 }
 
