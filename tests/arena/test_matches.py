@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
+from quadrille.arena.contests import Chooser, play_out
 from quadrille.arena.matches import play_match, play_pairs
 from quadrille.arena.scores import MatchScores, interval
 from quadrille.arena.turns import USUAL_PACE, Turns
 from quadrille.core.errors import Invalid
+from quadrille.core.game import AnyGame
+from quadrille.core.record import Record, Setup
+from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games import game
 
@@ -82,6 +87,25 @@ def test_where_all_play_at_once_the_quicker_computer_moves_first_and_more_often(
     turns = Turns(rules, ("easy", "strong"))
     # Twelve seconds for new tiles against sixty: five moves before the other's first one.
     assert [turns.next_seat(state) for _ in range(6)] == [1, 1, 1, 1, 0, 1]
+
+
+def computer(rules: AnyGame, level: str) -> Chooser:
+    def choose(record: Record, state: Any, seat: int, rng: Rng) -> Any:
+        assert rules.players is not None
+        return rules.players.move(record, state, seat, level, rng, Budget())
+
+    return choose
+
+
+def test_computers_of_the_original_game_end_it_by_a_mixmo_or_when_all_are_stuck() -> None:
+    rules = game("mixmo-original")
+    for bag, last in (("ESSAIDNOTELIERPASTOUNIDE", "mixmo"), ("RATQKWOSQKWXQQQQQQQQ", "stuck")):
+        options = {"reference": "dictionnaireGros.txt", "bag": bag}
+        setup = Setup(rules.name, tuple(options.items()), ("easy", "strong"))
+        state = rules.initial(rules.configure(options), 2)
+        choosers = [computer(rules, level) for level in setup.seats]
+        played = play_out(rules, setup, state, choosers, Rng(1))
+        assert played.record.entries[-1].text == last
 
 
 def test_players_of_unknown_pace_take_turns() -> None:
