@@ -19,7 +19,7 @@ from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import COMPLETE, INVALID, Report, report_state
 from quadrille.games.mixmo.score import SCORINGS
 from quadrille.games.mixmo.solvers.annealing import METHOD, confirm, final_state
-from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, tables_of
+from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, SHARED_FROM, step_tables, tables_of
 from quadrille.games.mixmo.state import State
 
 FIGURE = "VSOLIADDEEIPSIEESSONNIT+BANDITMAA"
@@ -137,3 +137,15 @@ def test_only_words_that_the_tiles_can_make_are_searched() -> None:
             plain = sum(count for sign, count in over.items() if sign not in "KWXYZ")
             fitting += plain <= 1 and over.total() <= 2
         assert lengths[length, names.WORDS] == fitting
+
+
+def test_the_steps_of_a_game_share_their_words_once_many_tiles_are_visible() -> None:
+    config = position("ESARINTULO" * 6, "dictionnaire78854.txt").config
+    one, other, few = (
+        step_tables(replace(config, draw=config.draw[:tiles]), True, False)
+        for tiles in (SHARED_FROM, SHARED_FROM + 2, SHARED_FROM - 1)
+    )
+    assert all(map(lambda mine, others: mine is others, one.others, other.others))
+    assert (one.supply.sum(), other.supply.sum()) == (SHARED_FROM, SHARED_FROM + 2)
+    assert few.bound is None
+    assert few.others[2] is not one.others[2]

@@ -38,6 +38,8 @@ HEATS = 60.0, 6.0
 """The loss that is tolerated at the beginning and at the end, on 100 tiles and more."""
 PENALTIES = 25.0, 60.0
 """What a tile that is not laid costs at the beginning and at the end."""
+FIRST_RETURN, NEXT_RETURN = 0.5, 0.05
+"""After this part of a chain, and then after each such part, the best grid is the current one."""
 NOISE = 1.5
 HOPE = 1.15
 """How many times the merit at hand the tiles that are left may bring; else a step ends early."""
@@ -63,10 +65,12 @@ class Chain(Round[Move]):
         themed: bool = True,
         short: bool = False,
         bound: int | None = None,
+        tables: Tables | None = None,
     ) -> None:
         super().__init__(METHOD)
         self._problem, self._seconds, self._steps, self._themed = problem, seconds, steps, themed
-        self._tables, self._bound = tables_of(problem.config, themed, short), bound
+        self._tables = tables or tables_of(problem.config, themed, short)
+        self._bound, self._returned = bound, 0.0
         self._kernel = kernel = load(ANNEAL_KERNEL)
         self._grids = np.zeros((3, 2, SIDE, SIDE), np.uint8)
         self._filled = np.zeros((3, 2, SIDE), np.int64)
@@ -97,6 +101,7 @@ class Chain(Round[Move]):
         else:
             part = min(1.0, (perf_counter() - self._began) / max(self._seconds, 1e-9))
         self._set(part)
+        self._return_to_best(part)
         better = self._kernel.anneal(
             work, self._grids, self._filled, self._counts, self._tally, self._settings,
             *self._tables.arrays, *self._room,
@@ -113,6 +118,18 @@ class Chain(Round[Move]):
         settings[kernel.HEAT] = unit * scale * HEATS[0] * (HEATS[1] / HEATS[0]) ** part
         lowest, highest = PENALTIES
         settings[kernel.PENALTY] = unit * (lowest + (highest - lowest) * min(1.0, 1.15 * part))
+
+    def _return_to_best(self, part: float) -> None:
+        """Go on from the best grid, now and then in the second half of the chain."""
+        kernel, tally = self._kernel, self._tally
+        if part < max(FIRST_RETURN, self._returned + NEXT_RETURN) or not tally[kernel.HAS_BEST]:
+            return
+        self._returned = part
+        if tally[kernel.BEST_POINTS] > tally[kernel.POINTS]:
+            for slots in (self._grids, self._filled, self._counts):
+                slots[kernel.CURRENT] = slots[kernel.BEST]
+            # A complete grid has a word of the theme, where one is asked for.
+            tally[kernel.POINTS], tally[kernel.CURRENT_THEMED] = tally[kernel.BEST_POINTS], 1
 
     def _judge(self) -> None:
         """Score the best grid by the plain judge: a complete one, or the current one."""
@@ -213,7 +230,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     limit = budget.time_limit
     seconds = None if limit is None else min(limit, LONGEST_CHAIN)
     search = Search(
-        lambda number, stream: Chain(problem, stream, seconds, bound=bound),
+        lambda number, stream: Chain(problem, stream, seconds, bound=bound, tables=tables),
         budget,
         rng,
         partial(confirm, problem),

@@ -45,7 +45,7 @@ ALL = (1 << LETTERS) - 1
 _NONE, _ONE, _TWO, _THREE = (np.uint64(number) for number in range(4))
 MANY = 255
 THEME_BONUS = 10.0
-MOST_MISSING = 2
+MOST_MISSING = 3
 """Up to so many letters that jokers must be are counted for 64 words at once."""
 
 
@@ -203,16 +203,17 @@ def remember(bits: Blocks, blocks: int, sources: Longs, fixed: int, words: Masks
 def with_few(
     bits: Blocks, avoided: Longs, avoiding: int, block: int, fitting: np.uint64, most: int
 ) -> np.uint64:
-    """Return those of 64 words that hold at most 1 or 2 of the letters to avoid."""
-    once, twice, thrice = _NONE, _NONE, _NONE
+    """Return those of 64 words that hold at most 1, 2 or 3 of the letters to avoid."""
+    once, twice, thrice, more = _NONE, _NONE, _NONE, _NONE
     for letter in range(avoiding):
         if not fitting:
             break
         holding = bits[np.uint64(avoided[letter] + block)] & fitting
+        more |= thrice & holding
         thrice |= twice & holding
         twice |= once & holding
         once |= holding
-        fitting &= ~(twice if most == 1 else thrice)
+        fitting &= ~(twice if most == 1 else thrice if most == 2 else more)
     return fitting
 
 

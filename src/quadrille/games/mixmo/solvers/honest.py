@@ -25,7 +25,7 @@ from quadrille.games.mixmo.judge import against_mixmo
 from quadrille.games.mixmo.moves import Mixmo, Move, Put, Take
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.solvers.annealing import ANNEAL_KERNEL, Chain, assess_moves, confirm
-from quadrille.games.mixmo.solvers.tables import tables_of
+from quadrille.games.mixmo.solvers.tables import step_tables
 from quadrille.games.mixmo.state import BLANK, SIDE, State, Tile, cells_of, tile_at
 
 METHOD = "honest"
@@ -55,7 +55,8 @@ def visible_problem(state: State) -> State:
 
 def letters_of(state: State) -> NDArray[np.uint8]:
     """Return the letters of a grid as the numbers that tables give them."""
-    signs = tables_of(visible_problem(state).config, state.theme is not None).signs
+    config = visible_problem(state).config
+    signs = step_tables(config, state.theme is not None, False).signs
     numbers = {sign: number for number, sign in enumerate(signs, 1)}
     rows = [[numbers.get(sign.upper(), 0) for sign in line] for line in state.grid]
     return np.array(rows, np.uint8).reshape(SIDE, SIDE)
@@ -105,11 +106,13 @@ def _search(
     short: bool,
 ) -> tuple[dict[Cell, Tile], bool, int]:
     """Return the best grid of a search, whether it is complete, and the steps of the search."""
-    tables_of(problem.config, themed, short)
+    tables = step_tables(problem.config, themed, short)
     seconds = None if budget.seconds is None else max(budget.seconds, SHORTEST_STEP)
     iterations = budget.iterations if seconds is None else None
     search = Search(
-        lambda number, stream: Chain(problem, stream, seconds, STEPS, start, themed, short),
+        lambda number, stream: Chain(
+            problem, stream, seconds, STEPS, start, themed, short, tables=tables
+        ),
         replace(budget, seconds=seconds, iterations=iterations),
         rng,
         partial(confirm, problem, themed=themed),
@@ -137,7 +140,7 @@ def change(state: State, laid: dict[Cell, Tile]) -> tuple[tuple[Move, ...], Stat
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield the game so far after each step, at last the whole game; the time is shared equally."""
-    tables_of(visible_problem(problem).config, problem.theme is not None)
+    step_tables(visible_problem(problem).config, problem.theme is not None, False)
     load(ANNEAL_KERNEL)
     began, state, nodes, number = perf_counter(), problem, 0, 0
     moves: list[Move] = []

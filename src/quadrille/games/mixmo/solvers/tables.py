@@ -29,6 +29,8 @@ ABOVE = 1000
 STEEP = 3
 """Where only the longest word counts, each letter more makes it so many times as good."""
 CONFIGS_CACHED = 2
+SHARED_FROM = 50
+"""From so many tiles on, the steps of one game share tables of all words: most can be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +63,19 @@ class Tables:
         return best / 17
 
 
-@lru_cache(CONFIGS_CACHED)
-def _codes_of(config: Config) -> tuple[str, NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return the letters, all words as `_codes` writes them, and which are of the theme."""
-    names = load(FRAME_KERNEL)
-    words, theme = config.words.load().words(), judge_of(config).theme
+def _signs_of(config: Config) -> str:
+    """Return the letter of each number, from 1 on."""
     letters = [sign for sign in config.alphabet.letters if len(sign) == 1]
-    signs = "".join(letters[: names.HOLE - 1])
-    numbers = {sign: number for number, sign in enumerate(signs, 1)}
+    return "".join(letters[: load(FRAME_KERNEL).HOLE - 1])
+
+
+@lru_cache(CONFIGS_CACHED)
+def _codes_of(config: Config) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return all words as `_codes` writes them, and which are of the theme."""
+    words, theme = config.words.load().words(), judge_of(config).theme
+    numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
     themed = np.fromiter(map(theme.__contains__, words), np.uint8, len(words))
-    return signs, _codes(words, numbers, names.HOLE), themed
+    return _codes(words, numbers, load(FRAME_KERNEL).HOLE), themed
 
 
 @lru_cache(CONFIGS_CACHED)
@@ -80,10 +85,43 @@ def tables_of(config: Config, themed: bool = True, short: bool = False) -> Table
     Without a theme no word of it is asked for, as while the bandit is hidden. With `short` words of
     two letters are laid although they cost points.
     """
-    names, kernel = load(FRAME_KERNEL), load(TABLES_KERNEL)
-    signs, codes, themes = _codes_of(replace(config, draw="", fill=""))
-    numbers = {sign: number for number, sign in enumerate(signs, 1)}
+    names = load(FRAME_KERNEL)
     scoring = read_scoring(config.scoring)
+    worth, frame, supply = _goals(config, themed, short)
+    stored = _words_of(config, frame, supply)
+    frame[names.COMMON :] = _common_letters(stored)
+    points = _points(scoring, stored[1][:, names.WORDS])
+    bound = max(points) if scoring.best else proved_bound(len(config.draw), points)
+    return Tables(_signs_of(config), frame, supply, worth, stored, points, bound, scoring.best)
+
+
+@lru_cache(CONFIGS_CACHED)
+def step_tables(config: Config, themed: bool, short: bool) -> Tables:
+    """Return the tables of a step of a game in which tiles appear; there is no bound.
+
+    They are made in a moment where many tiles are visible: then they hold words, too, that these
+    tiles do not make.
+    """
+    if len(config.draw) < SHARED_FROM:
+        return tables_of(config, themed, short)
+    worth, frame, supply = _goals(config, themed, short)
+    stored = _all_words(replace(config, draw="", fill=""))
+    frame[load(FRAME_KERNEL).COMMON :] = _common_letters(stored)
+    single = read_scoring(config.scoring).best
+    return Tables(_signs_of(config), frame, supply, worth, stored, (), None, single)
+
+
+def _common_letters(stored: tuple[NDArray[Any], ...]) -> NDArray[Any]:
+    """Return the numbers of the letters, the most common ones of the words first."""
+    return 1 + np.argsort(-stored[0][1:], kind="stable")
+
+
+def _goals(
+    config: Config, themed: bool, short: bool
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Return what words are worth, the frame of a search, and how many tiles a letter has."""
+    names, scoring = load(FRAME_KERNEL), read_scoring(config.scoring)
+    numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
     worth = _worth(scoring)
     worth[2] = max(1, worth[2]) if short else worth[2]
     themed_worth = int(scoring.worth("E" * 5, True)) - int(scoring.worth("E" * 5, False))
@@ -99,14 +137,27 @@ def tables_of(config: Config, themed: bool = True, short: bool = False) -> Table
     frame[names.THEMED] = int(themed)
     frame[names.THEME_WORTH] = ABOVE * themed_worth * themed
     frame[names.CANDIDATES], frame[names.TRIES] = CANDIDATES, TRIES
+    return worth, frame, supply
+
+
+@lru_cache(1)
+def _all_words(config: Config) -> tuple[NDArray[Any], ...]:
+    """Return the words of a game without a draw, as if all of them could be made."""
+    names = load(FRAME_KERNEL)
+    frame, supply = np.zeros(names.FRAME, np.int64), np.full(names.LETTERS, SIDE, np.int64)
+    return _words_of(config, frame, supply)
+
+
+def _words_of(
+    config: Config, frame: NDArray[np.int64], supply: NDArray[np.int64]
+) -> tuple[NDArray[Any], ...]:
+    """Return the words that the tiles make, as the arrays that hold them."""
+    names, kernel = load(FRAME_KERNEL), load(TABLES_KERNEL)
+    codes, themes = _codes_of(replace(config, draw="", fill=""))
     lengths = np.zeros((SIDE + 1, 6), np.int64)
     kept = np.zeros(len(themes), np.uint8)
     kernel.count_words(codes, frame, supply, lengths, kept)
-    stored = _store(names, kernel, codes, kept, themes, lengths)
-    frame[names.COMMON :] = 1 + np.argsort(-stored[0][1:], kind="stable")
-    points = _points(scoring, lengths[:, names.WORDS])
-    bound = max(points) if scoring.best else proved_bound(len(config.draw), points)
-    return Tables(signs, frame, supply, worth, stored, points, bound, scoring.best)
+    return _store(names, kernel, codes, kept, themes, lengths)
 
 
 def supposed_bound_of(config: Config) -> int:
