@@ -15,8 +15,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO, Any
 
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 FETCHED = re.compile(
@@ -27,6 +29,8 @@ SELDOM_IMPORTED = (
     r"[\\/](tests|testing|lexers|pip|cuda|distutils|f2py|experimental|mssql|mysql|oracle)[\\/]"
 )
 """Folders that are not compiled: a player never imports them, and they weigh 35 MB."""
+GLANCE = 0.2
+"""Seconds between two looks at whether another set-up has ended."""
 LATER = "The environment of before is untouched; run the same command again."
 
 
@@ -75,6 +79,34 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
+def lock_file(file: IO[bytes]) -> bool:
+    """Lock a file against other processes until it is closed; return `False` if one has it.
+
+    `quadrille.core.disk` does the same for the program; the set-up imports nothing of it.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return _lock_on_windows(file)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _lock_on_windows(file: IO[bytes]) -> bool:
+    """Lock the byte behind the end of a file."""
+    import msvcrt
+
+    windows: Any = msvcrt
+    try:
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+    except OSError:
+        return False
+    return True
+
+
 class Environment:
     """The folder `.venv` and what stands in it."""
 
@@ -116,17 +148,11 @@ class Environment:
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
         """Wait until no other set-up of this folder runs, and keep others waiting."""
-        try:
-            import fcntl
-        except ImportError:  # Windows: two set-ups at once are the user’s own affair
-            yield
-            return
-        with self.folder.with_name(f"{self.folder.name}-lock").open("w") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
+        with self.folder.with_name(f"{self.folder.name}-lock").open("ab") as file:
+            if not lock_file(file):
                 say("waiting for another set-up of this folder to end")
-                fcntl.flock(file, fcntl.LOCK_EX)
+                while not lock_file(file):
+                    time.sleep(GLANCE)
             yield
 
     def recover(self) -> None:
@@ -143,21 +169,39 @@ class Environment:
     def build(self) -> None:
         """Build an environment with the wanted packages beside the old one, and swap them."""
         say("installing the locked packages in .venv (once; a minute or two)")
-        try:
+        with self._beside({}):
             run(sys.executable, "-m", "venv", self.new)
             self._install_packages(self.new)
             self._install_project(self.new)
+
+    @contextlib.contextmanager
+    def _beside(self, stamped: dict[str, str]) -> Iterator[None]:
+        """Put what the block makes beside the environment in its place, if the block succeeds.
+
+        `stamped` says what it is made from already.
+        """
+        try:
+            yield
             move_scripts(self.new, self.new, self.folder)
-            stamps = self._package_stamps() | {"project": self.project_digest()}
+            stamps = stamped | self._package_stamps() | {"project": self.project_digest()}
             _write_stamp(self.new / self.stamp.name, stamps)
+            self._swap()
         except BaseException:
             shutil.rmtree(self.new, ignore_errors=True)
             raise
-        if self.folder.exists():
-            self.folder.rename(self.old)
-        self.new.rename(self.folder)
         shutil.rmtree(self.old, ignore_errors=True)
         say(f"ready: {self.folder.name}/{SCRIPTS}/quadrille")
+
+    def _swap(self) -> None:
+        """Put the new environment in the place of the old one, which is kept for the moment."""
+        try:
+            if self.folder.exists():
+                self.folder.rename(self.old)
+            self.new.rename(self.folder)
+        except BaseException:
+            if self.old.exists() and not self.folder.exists():
+                self.old.rename(self.folder)
+            raise
 
     def _install_packages(self, folder: Path) -> None:
         """Install what the lock names, without what venv adds and nothing here uses."""
@@ -185,24 +229,39 @@ class Environment:
         return {"place": str(self.folder), **levels}
 
     def update(self) -> None:
-        """Do what needs no new environment: a moved folder, more packages, the project itself."""
+        """Do what needs no empty environment: a moved folder, more packages, the project itself."""
         stamped = self.stamped()
-        changed = False
         if (place := stamped["place"]) != str(self.folder):
+            # Moved, so it does not work as it is: nothing is lost if this fails, and it goes on.
             move_scripts(self.folder, Path(place), self.folder)
-            self.write_stamp(place=str(self.folder))
-        if stamped.get(self.level) != self.packages_digest(self.lock):
-            say("adding the locked packages of developers to .venv (once; a minute or two)")
-            self._install_packages(self.folder)
-            self.write_stamp(**self._package_stamps())
-            changed = True
-        if stamped.get("project") != self.project_digest():
             self._install_project(self.folder)
-            self.write_stamp(project=self.project_digest())
-            changed = True
+            self.write_stamp(place=str(self.folder), project=self.project_digest())
+            stamped = self.stamped()
+        has_packages = stamped.get(self.level) == self.packages_digest(self.lock)
+        if not has_packages or stamped.get("project") != self.project_digest():
+            self._add(packages=not has_packages)
         compile_changed_catalogues(self.root, python_of(self.folder))
-        if changed:
-            say(f"ready: {self.folder.name}/{SCRIPTS}/quadrille")
+
+    def _add(self, *, packages: bool) -> None:
+        """Install what is missing into a copy of the environment, and swap them."""
+        if packages:
+            say("adding the locked packages of developers to .venv (once; a minute or two)")
+        with self._beside(self.stamped()):
+            copy_environment(self.folder, self.new)
+            if packages:
+                self._install_packages(self.new)
+            self._install_project(self.new)
+
+
+def copy_environment(folder: Path, copy: Path) -> None:
+    """Copy an environment; raise `Failed` with the first reason if a file cannot be copied."""
+    try:
+        shutil.copytree(folder, copy, symlinks=True)
+    except shutil.Error as error:
+        _, path, reason = error.args[0][0]
+        raise Failed(
+            f"this file cannot be written: {path}\n       {reason}\n       {LATER}"
+        ) from None
 
 
 def _write_stamp(path: Path, stamps: dict[str, str]) -> None:
@@ -231,12 +290,15 @@ def pip(folder: Path) -> list[str | Path]:
 
 def move_scripts(folder: Path, before: Path, after: Path) -> None:
     """Replace the environment’s path in its scripts: they name their interpreter by it."""
-    for path in (folder / "pyvenv.cfg", *(folder / SCRIPTS).iterdir()):
+    for path in (folder / "pyvenv.cfg", *sorted((folder / SCRIPTS).iterdir())):
         if path.is_symlink() or not path.is_file():
             continue
         content = path.read_bytes()
         if (moved := content.replace(os.fsencode(before), os.fsencode(after))) != content:
-            path.write_bytes(moved)
+            draft = path.with_name(f"{path.name}.draft")
+            draft.write_bytes(moved)
+            shutil.copymode(path, draft)
+            draft.replace(path)
 
 
 def compile_changed_catalogues(root: Path, python: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from environment import Environment, digest, move_scripts, show_progress
+from environment import Environment, digest, lock_file, move_scripts, show_progress
 from setup import BROWSERS, known_package
 
 pytestmark = pytest.mark.slow
@@ -231,14 +231,142 @@ def test_a_swap_that_was_cut_short_is_made_good(project: Project) -> None:
     assert not (project.folder / ".venv-old").exists()
 
 
-def test_developers_get_more_at_the_same_place(project: Project) -> None:
+def test_developers_get_more_in_a_copy_that_takes_its_place(project: Project) -> None:
+    project.set_up()
     inode = (project.folder / ".venv").stat().st_ino
     assert not project.imports("extra")
-    assert project.set_up("--tools").returncode == 0
+    done = project.set_up("--tools")
+    assert done.returncode == 0, done.stderr
     assert project.imports("extra")
-    assert (project.folder / ".venv").stat().st_ino == inode
+    assert project.quadrille() == "one"
+    assert (project.folder / ".venv").stat().st_ino != inode
+    assert not list(project.folder.glob(".venv-[no]*"))
     assert set(project.stamp()) == {"place", "player", "developer", "project"}
     assert project.set_up().stderr == "", "the player’s set-up is content with it"
+
+
+def snapshot(folder: Path) -> dict[Path, bytes | None]:
+    """Return every file of a folder with its content."""
+    return {
+        path: path.read_bytes() if path.is_file() and not path.is_symlink() else None
+        for path in folder.rglob("*")
+    }
+
+
+@pytest.fixture
+def intact(first: Project) -> Iterator[Project]:
+    """The first project, whose tools cannot be fetched; whatever fails leaves it as it was."""
+    before = snapshot(first.folder / ".venv")
+    lock = first.folder / "requirements-dev.lock"
+    known = lock.read_text()
+    lock.write_text(known + "missing==1.0 --hash=sha256:" + "0" * 64 + "\n")
+    yield first
+    lock.write_text(known)
+    assert snapshot(first.folder / ".venv") == before
+    assert first.quadrille() == "one"
+    assert not list(first.folder.glob(".venv-[no]*"))
+
+
+def test_tools_that_cannot_be_fetched_leave_the_environment_as_it_was(intact: Project) -> None:
+    failed = intact.set_up("--tools")
+    assert failed.returncode == 1
+    assert "missing==1.0" in failed.stderr
+    assert "environment of before is untouched" in failed.stderr
+
+
+def test_ctrl_c_while_tools_are_added_leaves_the_environment_as_it_was(
+    intact: Project, silent_index: str
+) -> None:
+    settings = intact.settings | {"PIP_INDEX_URL": silent_index}
+    del settings["PIP_NO_INDEX"]
+    words = [str(intact.folder / "tools/setup.py"), "--tools"]
+    child = pexpect.spawn(sys.executable, words, env=settings, encoding="utf-8", timeout=120)
+    child.expect("adding the locked packages")
+    while not (intact.folder / ".venv-new/quadrille-setup.json").exists():
+        child.expect(pexpect.TIMEOUT, timeout=0.1)
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    assert "stopped; the next make begins it again" in child.before
+    assert "Traceback" not in child.before
+
+
+def test_a_full_disk_leaves_the_environment_as_it_was(intact: Project) -> None:
+    command = [sys.executable, str(intact.folder / "tools/setup.py"), "--tools"]
+    failed = subprocess.run(
+        ["sh", "-c", 'ulimit -f 200; exec "$@"', "sh", *command],
+        env=intact.settings,
+        capture_output=True,
+        text=True,
+    )
+    assert failed.returncode == 1
+    assert "cannot be written" in failed.stderr
+    assert "environment of before is untouched" in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
+def test_a_changed_project_is_installed_beside_too(project: Project) -> None:
+    project.set_up("--tools")
+    backend, file = project.folder / "backend.py", project.folder / "pyproject.toml"
+    file.write_text(file.read_text() + "# changed\n")
+    works = backend.read_text()
+    backend.write_text("raise SystemExit('no backend')\n")
+    failed = project.set_up()
+    assert failed.returncode == 1
+    assert project.quadrille() == "one"
+    backend.write_text(works.replace("print(small.VALUE)", "print(small.VALUE * 2)"))
+    assert project.set_up().returncode == 0
+    assert project.quadrille() == "oneone"
+    assert project.set_up("--tools").stderr == "", "the tools are still known to be there"
+
+
+def test_a_swap_that_fails_puts_the_old_environment_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Environment(tmp_path, tmp_path / ".venv", for_developers=False)
+    made.folder.mkdir()
+    (made.folder / "old").touch()
+    with pytest.raises(FileNotFoundError):
+        made._swap()
+    assert (made.folder / "old").exists()
+    assert not made.old.exists()
+
+
+class Msvcrt:
+    """What the lock uses of Windows: a byte of a file locked by one open file alone."""
+
+    LK_NBLCK = 2
+
+    def __init__(self) -> None:
+        self.locked: dict[int, int] = {}
+
+    def locking(self, number: int, mode: int, count: int) -> None:
+        assert (mode, count) == (self.LK_NBLCK, 1)
+        if self.locked.setdefault(os.fstat(number).st_ino, number) != number:
+            raise OSError(13, "Permission denied")
+
+
+@pytest.mark.parametrize("is_windows", [False, True])
+def test_one_set_up_at_a_time_on_every_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_windows: bool
+) -> None:
+    if is_windows:
+        monkeypatch.setitem(sys.modules, "fcntl", None)
+        monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
+    with (tmp_path / "lock").open("ab") as file, (tmp_path / "lock").open("ab") as other:
+        assert lock_file(file)
+        assert not lock_file(other)
+
+
+def test_a_second_set_up_waits_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter([False, False, True])
+    monkeypatch.setattr("environment.lock_file", lambda file: next(answers))
+    monkeypatch.setattr("environment.GLANCE", 0)
+    with Environment(tmp_path, tmp_path / ".venv", for_developers=False).locked():
+        said = capsys.readouterr().err
+    assert said == "setup: waiting for another set-up of this folder to end\n"
+    assert [*answers] == []
 
 
 def test_the_digest_follows_lock_minor_version_and_platform(
