@@ -8,7 +8,7 @@ import click
 
 from quadrille.cli.command import Command, Group, Lazy, json_line, json_option
 from quadrille.cli.status import BROKEN, NO
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 
 
 @click.command(cls=Command, examples=["quadrille engine status", "quadrille engine status --json"])
@@ -111,7 +111,7 @@ def compile_ahead(games: tuple[str, ...], as_json: bool) -> None:
         if not missing:
             sentence = gettext("All requested engines are ready.")
         if not compilation.failed:
-            click.echo(sentence.format(count=compiled, seconds=seconds))
+            click.echo(sentence.format(count=compiled, seconds=decimal(seconds)))
     if compilation.failed:
         raise click.exceptions.Exit(BROKEN)
 

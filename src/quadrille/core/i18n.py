@@ -79,6 +79,17 @@ def ngettext(one: str, many: str, number: int) -> str:
     return catalogue(_language.get()).ngettext(one, many, number)
 
 
+def decimal(value: float, form: str = ".1f") -> str:
+    """Return a number by a format specification, with the decimal sign of the context's language.
+
+    >>> with use_language("fr"):
+    ...     decimal(0.0529, ".4f"), decimal(3, "+.1f")
+    ('0,0529', '+3,0')
+    """
+    text = format(value, form)
+    return text if language() == "en" else text.replace(".", ",")
+
+
 def language() -> str:
     """Return the language of the context: `en` or `fr`."""
     return _language.get()

@@ -21,7 +21,7 @@ from quadrille.cli.search_options import (
 )
 from quadrille.cli.status import STOPPED
 from quadrille.cli.verbs.sources import game_option
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.executors import Executor
@@ -185,13 +185,13 @@ def _head() -> tuple[str, ...]:
 def _cells(row: PlayerRow) -> tuple[str, ...]:
     counts = (row.games, row.wins, row.losses, row.ties)
     shares = (row.score, row.low, row.high, row.los)
-    return (row.player, *map(str, counts), *(f"{100 * share:.1f} %" for share in shares))
+    return (row.player, *map(str, counts), *(f"{decimal(100 * share)} %" for share in shares))
 
 
 def _match_lines(plan: Plan, couples: tuple[Couple, ...], folder: Folder) -> Iterator[str]:
     """Yield the lead of each player over those that it has met."""
-    sure = gettext("{first} – {second}: {mean:+.1f} ± {margin:.1f} points per game, {games} games.")
-    few = gettext("{first} – {second}: {mean:+.1f} points per game, {games} games.")
+    sure = gettext("{first} – {second}: {mean} ± {margin} points per game, {games} games.")
+    few = gettext("{first} – {second}: {mean} points per game, {games} games.")
     for couple in couples:
         match = plan.match(couple, folder.results)
         spread = match.spread
@@ -200,8 +200,8 @@ def _match_lines(plan: Plan, couples: tuple[Couple, ...], folder: Folder) -> Ite
         yield (few if math.isinf(spread.margin) else sure).format(
             first=couple[0],
             second=couple[1],
-            mean=spread.mean,
-            margin=spread.margin,
+            mean=decimal(spread.mean, "+.1f"),
+            margin=decimal(spread.margin),
             games=len(match.games),
         )
 

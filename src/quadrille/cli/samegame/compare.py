@@ -12,7 +12,7 @@ from quadrille.cli.engine import show_count
 from quadrille.cli.samegame.options import GAME, BoardOptions, board_options
 from quadrille.cli.search_options import RunOptions, run_options, run_seed_option, seconds_option
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 from quadrille.games.samegame.config import write_rules
 from quadrille.games.samegame.solvers import METHODS
 
@@ -120,7 +120,7 @@ def _print_table(scores: Scores, *, as_json: bool) -> None:
                 for key, value in zip(keys, figures, strict=True)
             }
             click.echo(json_line({"method": name, "boards": len(best), **fields}))
-        shown = (f"{value:.1f}" if value < float("inf") else "–" for value in figures)
+        shown = (decimal(value) if value < float("inf") else "–" for value in figures)
         rows.append((name, *shown))
     if not as_json:
         click.echo(align(rows))

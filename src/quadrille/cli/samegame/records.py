@@ -165,11 +165,11 @@ def _print_book(book: Book, *, as_json: bool) -> None:
     click.echo(align([_head(), *_rows(book)]))
     count = len(book.best)
     sentence = ngettext(
-        "Total: {total} points on {boards} board, {seconds:.0f} s of search.",
-        "Total: {total} points on {boards} boards, {seconds:.0f} s of search.",
+        "Total: {total} points on {boards} board, {seconds} s of search.",
+        "Total: {total} points on {boards} boards, {seconds} s of search.",
         count,
     )
-    click.echo(sentence.format(total=book.total, boards=count, seconds=book.seconds))
+    click.echo(sentence.format(total=book.total, boards=count, seconds=round(book.seconds)))
 
 
 def _head() -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from quadrille.cli.engine import explain_wait
 from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import decimal, gettext, ngettext
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
@@ -180,7 +180,7 @@ def _print_totals(totals: dict[str, Summary], games: int, as_json: bool) -> None
     for name, one in totals.items():
         best = f"{one.best / one.judged:.0%}" if one.judged else "-"
         rows.append((
-            name[:24], str(one.games), str(one.moves), f"{one.mean:.1f}" if one.judged else "-",
+            name[:24], str(one.games), str(one.moves), decimal(one.mean) if one.judged else "-",
             best, str(one.sevens), str(one.missed), str(one.wrong), str(one.unchallenged),
         ))  # fmt: skip
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
@@ -202,7 +202,7 @@ def _draw(plot: str, games: Sequence[PlayerGame], totals: dict[str, Summary]) ->
         lines.append(Line(name, list(range(1, len(means) + 1)), means))
     title = gettext("Points lost per move")
     about = gettext("Points lost per move, game by game: {players}.").format(
-        players=", ".join(f"{name} {one.mean:.1f}" for name, one in totals.items())
+        players=", ".join(f"{name} {decimal(one.mean)}" for name, one in totals.items())
     )
     wanted = Plot(title, about, gettext("game"), gettext("points"), lines, (False, False))
     drawn = draw_png(wanted) if plot.lower().endswith(PNG) else draw_svg(wanted)

@@ -17,7 +17,7 @@ from quadrille.cli.scrabble.loading import load, positions
 from quadrille.cli.scrabble.options import lexicon_of
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import decimal, gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 
@@ -141,10 +141,10 @@ def _cells(one: dict[str, Any], convention: str) -> list[str]:
     name = "-" if one["kind"] == "pass" else f"-{one['word']}"
     if one["kind"] == "play":
         name = f"{one['at'][convention]} {one['text'].partition(' ')[2]}"
-    cells = [name, str(one["points"]), one["leave"], f"{one['leave_worth']:+.1f}"]
-    cells.append(f"{one['worth']:.1f}")
+    cells = [name, str(one["points"]), one["leave"], decimal(one["leave_worth"], "+.1f")]
+    cells.append(decimal(one["worth"]))
     if "spread" in one:
-        cells += [f"{one['win']:.1%}", f"{one['spread']:+.1f}"]
+        cells += [decimal(one["win"], ".1%"), decimal(one["spread"], "+.1f")]
     return cells
 
 
@@ -155,7 +155,7 @@ def _remarks(one: dict[str, Any]) -> str:
     if one["wrong"]:
         found.append(gettext("invalid words: {words}").format(words=", ".join(one["wrong"])))
     if one.get("error"):
-        found.append(f"± {one['error']:.1f} ({one['rollouts']})")
+        found.append(f"± {decimal(one['error'])} ({one['rollouts']})")
     if one.get("proved"):
         found.append(gettext("proved"))
     return "  " + ", ".join(found) if found else ""

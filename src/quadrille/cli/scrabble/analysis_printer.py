@@ -9,7 +9,7 @@ import click
 
 from quadrille.cli.command import json_line
 from quadrille.cli.terminal import Terminal
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import decimal, gettext, ngettext
 from quadrille.games.scrabble.analysis_board.methods import SIMULATION
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class AnalysisPrinter:
             else self.write_move(evaluation.best)
         )
         loss = (
-            "?" if evaluation.loss is None else f"{evaluation.loss:.1f}" if evaluation.loss else "="
+            "?" if evaluation.loss is None else decimal(evaluation.loss) if evaluation.loss else "="
         )
         row = self._row(
             str(number), self.name(moment.seat), self.write_move(moment.move), str(moment.points),
@@ -127,18 +127,18 @@ class AnalysisPrinter:
         for seat in seats:
             one = summary(done, seat)
             sentence = ngettext(
-                "{name}: {points} points in {moves} move, loss {loss:.1f} ({mean:.1f} per "
+                "{name}: {points} points in {moves} move, loss {loss} ({mean} per "
                 "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
                 "invalid words {wrong}",
-                "{name}: {points} points in {moves} moves, loss {loss:.1f} ({mean:.1f} per "
+                "{name}: {points} points in {moves} moves, loss {loss} ({mean} per "
                 "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
                 "invalid words {wrong}",
                 one.moves,
             )
             click.echo(
                 sentence.format(
-                    name=self.name(seat), points=one.points, moves=one.moves, loss=one.loss,
-                    mean=one.mean, best=one.best, judged=one.judged, sevens=one.sevens,
+                    name=self.name(seat), points=one.points, moves=one.moves, loss=decimal(one.loss),
+                    mean=decimal(one.mean), best=one.best, judged=one.judged, sevens=one.sevens,
                     missed=one.missed, wrong=one.wrong,
                 )
             )  # fmt: skip

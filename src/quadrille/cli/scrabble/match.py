@@ -20,7 +20,7 @@ from quadrille.cli.search_options import (
 )
 from quadrille.cli.status import STOPPED
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, language, noted
+from quadrille.core.i18n import decimal, gettext, language, noted
 from quadrille.core.solver import Budget, cores
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def match(
             with show_count(games, transient=True) as show:
                 for scores in progress:
                     spread = scores.spread
-                    show(scores.games, f"{spread.mean:+.1f} ± {spread.margin:.1f}")
+                    show(scores.games, f"{decimal(spread.mean, '+.1f')} ± {decimal(spread.margin)}")
         except KeyboardInterrupt:
             stopped = True
     if not scores.games:
@@ -156,22 +156,28 @@ def lines(scores: MatchScores) -> Iterator[str]:
     first, second = scores.players
     spread, rate, (won, lost, tied) = scores.spread, scores.rate, scores.wins
     sure = scores.pairs > 1  # one pair of games has no margin
-    means = gettext("{games} games: {first} {a:.1f} points per game, {second} {b:.1f}.")
+    means = gettext("{games} games: {first} {a} points per game, {second} {b}.")
     a, b = scores.means
-    yield means.format(games=scores.games, first=first, second=second, a=a, b=b)
+    yield means.format(games=scores.games, first=first, second=second, a=decimal(a), b=decimal(b))
     ahead = (
-        gettext("{first} leads by {mean:+.1f} ± {margin:.1f} points per game.")
+        gettext("{first} leads by {mean} ± {margin} points per game.")
         if sure
-        else gettext("{first} leads by {mean:+.1f} points per game.")
+        else gettext("{first} leads by {mean} points per game.")
     )
-    yield ahead.format(first=first, mean=spread.mean, margin=spread.margin)
+    yield ahead.format(
+        first=first, mean=decimal(spread.mean, "+.1f"), margin=decimal(spread.margin)
+    )
     share = (
-        gettext("It wins {share:.1f} ± {margin:.1f} % ({won} won, {lost} lost, {tied} tied).")
+        gettext("It wins {share} ± {margin} % ({won} won, {lost} lost, {tied} tied).")
         if sure
-        else gettext("It wins {share:.1f} % ({won} won, {lost} lost, {tied} tied).")
+        else gettext("It wins {share} % ({won} won, {lost} lost, {tied} tied).")
     )
     yield share.format(
-        share=100 * rate.mean, margin=100 * rate.margin, won=won, lost=lost, tied=tied
+        share=decimal(100 * rate.mean),
+        margin=decimal(100 * rate.margin),
+        won=won,
+        lost=lost,
+        tied=tied,
     )
 
 
