@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
@@ -12,9 +13,20 @@ import pytest
 from quadrille.app.engines import compilation
 from quadrille.cli import engine, needed_kernels
 from quadrille.cli.engine import Search, explain_wait
+from quadrille.cli.scrabble import computers
+from quadrille.cli.scrabble.computers import (
+    Describe,
+    describe_nothing,
+    describe_place,
+    describe_play,
+)
 from quadrille.core.compiled_code import kernels_of
+from quadrille.core.grid import Cell
 from quadrille.core.solver import Budget, Solution
 from quadrille.games import game
+from quadrille.games.scrabble.board import EMPTY
+from quadrille.games.scrabble.moves import Exchange, Move, Play
+from quadrille.games.scrabble.players.player import Choice
 
 KERNELS = ["quadrille.lexicon.line_kernel"]
 
@@ -64,7 +76,8 @@ def test_the_quick_answer_is_shown_and_the_result_is_the_engine_s(
     found = search.run(iter([solution(11, "nrpa")]))
     assert (found.score, found.method, search.stopped) == (11, "nrpa", False)
     shown = capsys.readouterr()
-    assert "Quick answer while the engine is being prepared: 12" in shown.err
+    quickly = "Quick answer while the engine is being prepared: 12. A better one follows."
+    assert quickly in shown.err
     assert shown.out == ""
     assert f"compile {KERNELS[0]}" in wanted
 
@@ -168,15 +181,86 @@ def test_where_nothing_can_be_kept_this_process_compiles(
         assert wanted == [f"load {name}" for name in kernels_of(KERNELS)]
 
 
-@pytest.mark.parametrize("name", ["samegame", "robot"])
-def test_a_search_by_a_game_s_method_has_its_quick_answer(
-    name: str, wanted: list[str], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "options", "shown"),
+    [
+        ("samegame", {"board": "VVR/RRB"}, r"\d \d, \d+ points?"),
+        ("robot", {"grid": "Rv Vr"}, r"[UDLRS]+, \d+ steps?"),
+    ],
+)
+def test_a_search_by_a_game_s_method_shows_the_move_of_its_quick_answer(
+    name: str,
+    options: dict[str, str],
+    shown: str,
+    wanted: list[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    rules, options = game(name), {"samegame": {"board": "VVR/RRB"}, "robot": {"grid": "Rv Vr"}}
-    state = rules.initial(rules.configure(options[name]), 1)
-    solvers = rules.solvers
-    assert solvers is not None
-    search = Search.by(solvers, state, solvers.strongest, Budget(seconds=1))
+    rules = game(name)
+    state = rules.initial(rules.configure(options), 1)
+    assert rules.solvers is not None
+    search = Search.by(rules, state, rules.solvers.strongest, Budget(seconds=1))
     search.run(iter([solution(1, "other")]))
-    assert "Quick answer" in capsys.readouterr().err
+    sentence = f"being prepared: {shown}. A better one follows"
+    assert re.search(sentence, capsys.readouterr().err)
     assert wanted
+
+
+def test_what_must_not_be_seen_is_not_shown(
+    wanted: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    search = Search(Budget(seconds=1), KERNELS, quick, lambda solution: "")
+    assert search.run(interrupted(None)).score == 12
+    assert capsys.readouterr().err == ""
+
+
+def test_whoever_waits_sees_a_quick_answer_before_the_engine_is_compiled(
+    wanted: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer() -> str:
+        wanted.append("quick")
+        return "CHAT, 7 points"
+
+    with explain_wait(KERNELS, quick=answer):
+        pass
+    assert "being prepared: CHAT, 7 points. A better one follows." in capsys.readouterr().err
+    assert wanted.index("start") < wanted.index("quick") < wanted.index("close")
+    with explain_wait(KERNELS, quick=lambda: ""):
+        pass
+    assert capsys.readouterr().err == ""
+
+
+def test_a_compiled_engine_needs_no_quick_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(needed_kernels, "is_ready", lambda modules: True)
+    with explain_wait(KERNELS, quick=lambda: pytest.fail("nobody waits for it")):
+        pass
+
+
+PLAY = Play(Cell(6, 7), False, ("C", "H", "A", "T"))
+
+
+@pytest.mark.parametrize(
+    ("describe", "move", "text"),
+    [
+        (describe_play(EMPTY, "fr"), PLAY, "H7 CHAT, 18 points"),
+        (describe_play(EMPTY, "en"), Exchange(("A",)), "exchange A"),
+        (describe_place("en"), PLAY, "8G, 4 tiles"),
+        (describe_nothing, PLAY, ""),
+    ],
+)
+def test_a_quick_play_is_described_as_far_as_it_may_be_seen(
+    describe: Describe, move: Move, text: str
+) -> None:
+    assert describe(Choice(move, points=18, worth=18)) == text
+
+
+def test_the_candidate_of_a_computer_is_shown_before_its_engine_is_compiled(
+    wanted: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    choice = Choice(PLAY, points=18, worth=20.5)
+    monkeypatch.setattr(computers, "choose_quickly", lambda *given: choice)
+    monkeypatch.setattr(computers, "player", lambda *given: lambda *more: iter([choice]))
+    rules = game("scrabble")
+    options = {"lexicon": "fr-light", "draws": "CHATONSAEINRST", "first": "0"}
+    state = rules.initial(rules.configure(options), 2)
+    assert computers.choose_move(state, 0, "equity", 1.0, None, "fr") == PLAY
+    assert "being prepared: H7 CHAT, 18 points. A better one follows" in capsys.readouterr().err

@@ -35,6 +35,21 @@ def test_no_hint_where_something_is_hidden_or_others_play(ann: Browser, bob: Bro
     assert bob.post(f"/api/tables/{code}/hint").json()["error"]["code"] == "table.not-yours"
 
 
+def test_how_far_the_engines_are_is_known(ann: Browser) -> None:
+    status = ann.get("/api/engines").json()
+    assert 0 <= status["ready"] <= status["total"]
+    assert {"samegame", "robot", "scrabble", "mixmo"} <= {*status["games"]}
+    for game in status["games"].values():
+        assert 0 <= game["ready"] <= game["total"] <= status["total"]
+    alone = ann.made("samegame")
+    assert ann.get(f"/api/tables/{alone['code']}/engine").json() == {"ready": 0, "total": 0}
+    seats = [{"kind": "me"}, {"kind": "computer", "level": "greedy"}]
+    options = {"lexicon": "fr-light", "first": "0"}
+    table = ann.made("scrabble", options=options, seats=seats)
+    computer = ann.get(f"/api/tables/{table['code']}/engine").json()
+    assert 0 < computer["total"] < status["games"]["scrabble"]["total"]
+
+
 def test_an_engine_reads_no_file_that_a_stranger_names(ann: Browser, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("CHAT\nCHIEN\n")

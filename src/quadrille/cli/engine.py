@@ -11,18 +11,17 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import click
 
 from quadrille.cli.needed_kernels import NeededKernels
-from quadrille.core.capabilities import Solvers
 from quadrille.core.compiled_code import cache_folder
+from quadrille.core.ending import PLAIN
+from quadrille.core.game import AnyGame
 from quadrille.core.i18n import gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
-
-State = TypeVar("State")
 
 PATIENCE = 1.0
 """Seconds of silence before a wait is explained."""
@@ -42,8 +41,9 @@ class Screen(Protocol):
 class Search:
     """A search shown while it runs; Ctrl-C ends it, and the best so far is the answer.
 
-    While kernels that it needs are not compiled, a quick answer is shown first. It is the result
-    only if Ctrl-C comes before the search has found anything itself.
+    While kernels that it needs are not compiled, a quick answer is shown first, as `describe`
+    writes it, unless that is empty. It is the result only if Ctrl-C comes before the search has
+    found anything itself.
     """
 
     def __init__(
@@ -51,23 +51,33 @@ class Search:
         budget: Budget,
         kernels: Iterable[str] = (),
         quick: Callable[[], Iterator[Solution[Any]]] | None = None,
+        describe: Callable[[Solution[Any]], str] = lambda solution: str(solution.score),
     ) -> None:
         self.budget = budget
         self.best: Solution[Any] | None = None
         self.stopped = False
         self._needed = NeededKernels(kernels)
         self._quick = quick
+        self._describe = describe
         self._first: Solution[Any] | None = None
         """The quick answer."""
 
     @classmethod
-    def by(cls, solvers: Solvers[State, Any], state: State, method: str, budget: Budget) -> Search:
+    def by(cls, rules: AnyGame, state: Any, method: str, budget: Budget) -> Search:
         """Return a search by a method of a game, with the game's quick answer where it has one."""
+        solvers = rules.solvers
+        assert solvers is not None
         quick = solvers.quick
+
+        def describe(solution: Solution[Any]) -> str:
+            first = [rules.write(move, state) for move in solution.moves[:1]]
+            return ", ".join([*first, (rules.ending or PLAIN).number(solution.score)])
+
         return cls(
             budget,
             solvers.needs(state, method),
             None if quick is None else lambda: quick(state, Rng(0)),
+            describe,
         )
 
     def run(
@@ -107,12 +117,8 @@ class Search:
             return
         for solution in self._quick():
             self._first = solution
-        if self._first is not None:
-            screen.say(
-                gettext("Quick answer while the engine is being prepared: {score}").format(
-                    score=self._first.score
-                )
-            )
+        if self._first is not None and (answer := self._describe(self._first)):
+            screen.say(quick_text(answer))
 
     def _take_last(self, solutions: Iterator[Solution[Any]]) -> None:
         """Interrupt a solver that was not running at Ctrl-C, and take its last solution."""
@@ -137,11 +143,13 @@ def explain_wait(
     kernels: Iterable[str] = (),
     prepare: Callable[[], object] | None = None,
     preparing: Iterable[str] = (),
+    quick: Callable[[], str] | None = None,
 ) -> Iterator[None]:
     """Explain on standard error why it takes long while kernels are compiled.
 
     Kernel modules that are named are compiled first, on all cores. Once those that `preparing`
-    names are there, `prepare` is called while others are still being compiled.
+    names are there, `prepare` is called while others are still being compiled. Where they are not
+    compiled yet, the quick answer that `quick` describes is shown, if it has one.
     """
     needed = NeededKernels(kernels)
 
@@ -152,6 +160,8 @@ def explain_wait(
 
     with _beside(watch):
         with needed:
+            if quick is not None and not needed.are_ready() and (found := quick()):
+                _echo(quick_text(found))
             if prepare is not None:
                 needed.wait(preparing)
                 prepare()
@@ -224,6 +234,18 @@ def first_run_note() -> str:
             "your own."
         )
     return gettext("Preparing the engine: compiling it for this computer, once.")
+
+
+def quick_text(answer: str) -> str:
+    """Return the sentence about a quick answer.
+
+    >>> quick_text("8H CHAT, 18 points")
+    'Quick answer while the engine is being prepared: 8H CHAT, 18 points. A better one follows.'
+    """
+    text = gettext(
+        "Quick answer while the engine is being prepared: {answer}. A better one follows."
+    )
+    return text.format(answer=answer)
 
 
 def compilation_text(ready: int, total: int) -> str:

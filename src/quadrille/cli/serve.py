@@ -118,17 +118,21 @@ def serve(
 
 def _run(server: Server, *, prepared: bool) -> None:
     """Serve, and compile meanwhile what engines need, if that was never done here."""
+    import sys
+
     from quadrille.app.engines.compilation import CompilationProcess
+    from quadrille.cli.compilation_line import CompilationLine
     from quadrille.web.garbage import dedicate
 
-    preparation = CompilationProcess()
+    preparation, shown = CompilationProcess(), CompilationLine(sys.stderr)
     if prepared:
-        preparation.begin()
+        preparation.begin(shown.show)
     dedicate()
     try:
         server.run()
     finally:
         preparation.close()
+        shown.close()
 
 
 def _open_running_server(address: str, opened: bool) -> None:

@@ -212,6 +212,12 @@ class CompilationProgress(BaseModel):
     total: int
 
 
+class EngineStatus(CompilationProgress):
+    """How many parts of all engines are compiled, and of each game's."""
+
+    games: dict[str, CompilationProgress]
+
+
 class JobResponse(BaseModel):
     """How far an engine is."""
 

@@ -175,6 +175,21 @@ def test_a_process_compiles_and_ends_with_the_server(monkeypatch: pytest.MonkeyP
     assert not process.is_under_way
 
 
+def test_a_process_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    steps = [Progress("one_kernel", 1, 2, 3.5), Progress("two_kernel", 2, 2, 0.0)]
+    for step in steps:
+        preparing.write_progress(step)
+    heard: list[Progress] = []
+    CompilationProcess._read(io.BytesIO(capsys.readouterr().out.encode()), heard.append)
+    assert heard == steps
+
+
+def test_what_is_compiled_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    needed = kernels_of(["quadrille.lexicon.line_kernel"])
+    monkeypatch.setattr(preparing, "is_ready", lambda modules: modules == needed[:1])
+    assert preparing.count_ready(needed[-1:]) == (1, len(needed))
+
+
 def test_a_server_that_is_compiled_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preparing, "is_compiled", lambda: True)
     process = CompilationProcess()
@@ -211,6 +226,6 @@ def test_the_process_follows_its_server_and_compiles(monkeypatch: pytest.MonkeyP
     done: list[str] = []
     monkeypatch.setattr("os.nice", lambda _: done.append("nice"))
     monkeypatch.setattr(preparing, "_follow", lambda: done.append("follow"))
-    monkeypatch.setattr(preparing, "compile_all", lambda: done.append("compile"))
+    monkeypatch.setattr(preparing, "compile_all", lambda report: done.append("compile"))
     preparing.main()
     assert sorted(done) == ["compile", "follow", "nice"]

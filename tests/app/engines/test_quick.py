@@ -135,6 +135,13 @@ def test_how_far_compiling_is_goes_to_the_page(unready: Unready) -> None:
     assert (encoded["preparing"], encoded["preparation"]) == (True, {"ready": 1, "total": 3})
     job.hear({"moves": ["0 0"], "score": 3})
     assert job.encode()["preparation"] is None
+    job.hear({"moves": ["a"], "quick": True, **kernels.count()})
+    assert job.encode()["preparation"] == {"ready": 1, "total": 3}
+    unready.loaded.append(unready.first[1])
+    job.hear({"preparing": True, **kernels.count()})
+    assert job.encode()["preparation"] == {"ready": 2, "total": 3}, "how far it is now"
+    assert job.encode()["quick"]
+    unready.loaded.pop()
     job.hear({"found": {}, "quick": True, **kernels.count()})
     assert job.encode()["preparation"] == {"ready": 1, "total": 3}
 

@@ -68,8 +68,8 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
     target = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 5})
     target.full = {"moves": ["2 0"], "score": 77}
     desk.sit("samegame", rules="seed", board=BOARD)
-    # The quick score is the target for now.
-    expect(desk.page.locator(".state")).to_contain_text("5")
+    # The quick score is the target for now, and says so.
+    expect(desk.page.locator(".state")).to_contain_text("5 (quick answer, engine 12 of 40 ready)")
     desk.page.route(
         "**/api/tables/*/hint",
         lambda route: target.answer(route, 202, state="done", moves=["2 0"], score=9),
@@ -79,7 +79,32 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
     assert target.cancelled
     # The search for the target goes on after it.
     target.is_ready = True
-    expect(desk.page.locator(".state")).to_contain_text("77")
+    expect(desk.page.locator(".state")).to_contain_text("best known: 77")
+    expect(desk.page.locator(".state")).not_to_contain_text("quick")
+
+
+def test_the_robot_s_target_is_marked_until_the_engine_has_found_it(desk: VisitorPage) -> None:
+    engine = MadeUpEngine(desk, "**/api/solve/robot", {"moves": ["S"], "score": 43})
+    engine.full = {"moves": ["S"], "score": 31}
+    desk.sit("robot", rows="3", columns="3", colours="2", fill="authors 3")
+    bar = desk.page.locator(".notes .target")
+    expect(bar).to_contain_text("43 steps (quick answer, engine 12 of 40 ready)")
+    engine.is_ready = True
+    expect(bar).to_contain_text("best known: 31 steps")
+    expect(bar).not_to_contain_text("quick")
+
+
+def test_a_race_marks_what_its_searches_have_not_found_themselves(desk: VisitorPage) -> None:
+    engine = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 99})
+    engine.full = {"moves": ["2 0"], "score": 7}
+    desk.page.goto(f"{desk.address}/samegame/race?rules=seed&board={BOARD}")
+    first = desk.page.locator(".racer").first
+    expect(first).to_contain_text("99 points. Quick answer while the engine is being prepared")
+    expect(first).to_contain_text("(12 of 40)")
+    engine.is_ready = True
+    expect(desk.page.locator(".race-foot")).to_contain_text("A draw")
+    # The quick score is nobody's: it is no target either.
+    expect(desk.page.locator(".same-race")).not_to_contain_text("99")
 
 
 def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> None:
@@ -96,8 +121,14 @@ def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> 
         server.on_message(pass_on)
 
     desk.page.route_web_socket("**/live/*", mark)
+    progress = {"ready": 12, "total": 40}
+    desk.page.route("**/api/tables/*/engine", lambda route: route.fulfill(json=progress))
     desk.sit("samegame", rules="seed", board=BOARD)
-    expect(desk.page.locator(".remark")).to_contain_text("made a quick, weaker move")
+    remark = desk.page.locator(".remark")
+    expect(remark).to_contain_text("made a quick, weaker move")
+    expect(remark).to_contain_text("(12 of 40)")
+    progress["ready"] = 40
+    expect(remark).to_contain_text("The engine is ready")
 
 
 def test_who_leaves_a_page_leaves_no_engine_at_work(desk: VisitorPage) -> None:

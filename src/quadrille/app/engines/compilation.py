@@ -7,16 +7,19 @@ by itself, and says so.
 
 from __future__ import annotations
 
+import contextvars
+import json
 import os
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
 from quadrille.app.engines.compiler import Compiler
 from quadrille.core.compiled_code import cache_folder, kernels_of, source_size
@@ -63,6 +66,12 @@ def _kernels_in(package: str) -> list[str]:
         for path in sorted(folder.glob("**/*kernel*.py")):
             found.append(".".join((package, *path.relative_to(folder).with_suffix("").parts)))
     return found
+
+
+def count_ready(modules: Iterable[str]) -> tuple[int, int]:
+    """Return how many kernel modules of some modules are compiled, and how many there are."""
+    needed = kernels_of(modules)
+    return sum(is_ready([name]) for name in needed), len(needed)
 
 
 def is_compiled() -> bool:
@@ -203,14 +212,26 @@ class CompilationProcess:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._reading: threading.Thread | None = None
 
-    def begin(self) -> None:
-        """Begin, unless all is done."""
+    def begin(self, report: Callable[[Progress], None] = lambda _: None) -> None:
+        """Begin, unless all is done; `report` is called in a thread of its own."""
         if not is_compiled():
             command = [sys.executable, "-m", "quadrille.app.engines.compilation"]
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, **own_session()
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+            self._process = subprocess.Popen(command, **pipes, **own_session())
+            spoken = contextvars.copy_context()
+            self._reading = threading.Thread(
+                target=spoken.run, args=(self._read, self._process.stdout, report), daemon=True
             )
+            self._reading.start()
+
+    @staticmethod
+    def _read(lines: IO[bytes], report: Callable[[Progress], None]) -> None:
+        """Pass on what the process says, until it ends."""
+        with lines:
+            for line in lines:
+                report(Progress(**json.loads(line)))
 
     @property
     def is_under_way(self) -> bool:
@@ -224,6 +245,8 @@ class CompilationProcess:
             assert self._process.stdin is not None
             self._process.stdin.close()
             self._process.wait()
+        if self._reading is not None:
+            self._reading.join()
 
 
 def _follow() -> None:
@@ -232,17 +255,23 @@ def _follow() -> None:
     os._exit(0)
 
 
-def compile_all() -> None:
+def compile_all(report: Callable[[Progress], None] = lambda _: None) -> None:
     """Compile everything; what cannot be compiled says so when it is asked for."""
-    with Compilation(kernels()) as compilation:
+    with Compilation(kernels(), report) as compilation:
         compilation.run()
+
+
+def write_progress(progress: Progress) -> None:
+    """Write how far compiling is, as a line for the process that began this one."""
+    sys.stdout.write(json.dumps(asdict(progress)) + "\n")
+    sys.stdout.flush()
 
 
 def main() -> None:
     """Be the process."""
     lower_priority(NICENESS)
     threading.Thread(target=_follow, daemon=True).start()
-    compile_all()
+    compile_all(write_progress)
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ class Job:
             "found": best.get("found"),
             "error": self.error,
             "preparing": self.preparing and not self.is_over,
-            "preparation": best.get("preparation") if self.is_quick else self._awaited,
+            "preparation": self._awaited or (best.get("preparation") if self.is_quick else None),
             "quick": self.is_quick,
         }
 

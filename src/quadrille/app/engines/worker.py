@@ -140,7 +140,8 @@ def _choose(
     quick = question.get("quick", FULL)
     if not kernels.ask_for(players.needs(state, level)) and quick and players.quick is not None:
         move = players.quick(state, seat, level, Rng(rng.state))
-        yield {"moves": [rules.write(move, state)], "method": level, "quick": True}
+        answer: dict[str, Json] = {"moves": [rules.write(move, state)], "method": level}
+        yield {**answer, "quick": True, **kernels.count()}
         if quick == QUICK_ONLY:
             kernels.compile_beside()
             return
@@ -166,7 +167,7 @@ def _solve(
     quick = solvers.quick_hint if method == HINT else solvers.quick
     if not ready and question.get("quick", FULL) and quick is not None:
         for answer in _pace(rules, state, quick(state, Rng(rng.state)), stopped):
-            yield {**answer, "quick": True}
+            yield {**answer, "quick": True, **kernels.count()}
     kernels.compile()
     budget = Budget(question.get("seconds"), question.get("iterations"))
     found = solvers.solve(state, method, budget, rng, record)

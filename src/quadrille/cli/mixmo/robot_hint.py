@@ -6,12 +6,15 @@ from functools import reduce
 
 from quadrille.cli.engine import explain_wait
 from quadrille.cli.mixmo.table import word_table
+from quadrille.core.capabilities import HINT
+from quadrille.core.ending import points_text
 from quadrille.core.i18n import gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.judge import assess
 from quadrille.games.mixmo.report import report_state
+from quadrille.games.mixmo.solvers import hint_quickly, kernels_for
 from quadrille.games.mixmo.state import State
 
 HINT_SECONDS, END_SECONDS = 0.5, 3.0
@@ -21,7 +24,8 @@ def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
     """Return the words that the robot would lay with the visible tiles, and a sentence."""
     from quadrille.games.mixmo.solvers.honest import advise
 
-    with explain_wait():
+    kernels = kernels_for(state, HINT)
+    with explain_wait(kernels, quick=lambda: describe_quick_hint(state)):
         found, themeless = advise(state, Budget(seconds=HINT_SECONDS, threads=cores()), Rng(seed))
     if not found.justified:
         return [], gettext("The robot finds no valid grid with all these tiles either.")
@@ -36,12 +40,27 @@ def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
     return lines, sentence
 
 
+def describe_quick_hint(state: State) -> str:
+    """Return the words of a weaker hint that needs no compiled code; nothing where it fails.
+
+    >>> from quadrille.games.mixmo.options import read_options
+    >>> draw = "CHATEEEEEEEEEEEEEEEE"
+    >>> describe_quick_hint(rules.initial(read_options({"draw": draw, "theme": "none"})))
+    'TACHE, 5 points'
+    """
+    for found in hint_quickly(state, Rng(0)):
+        look = assess(reduce(rules.apply, found.moves, state))
+        words = " ".join(word.run.text for word in look.words)
+        return f"{words}, {points_text(look.points)}"
+    return ""
+
+
 def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
     """Return the words of the robot's grid of the whole draw, and how yours compares with it."""
     from quadrille.games.mixmo.solvers.annealing import solve
 
     start = rules.initial(state.config)
-    with explain_wait():
+    with explain_wait(kernels_for(start, "annealing")):
         *_, best = solve(start, Budget(seconds=END_SECONDS, threads=cores()), Rng(seed))
     theirs, own = report_state(reduce(rules.apply, best.moves, start)), report_state(state)
     words = theirs.verdict.words if theirs.verdict else ()

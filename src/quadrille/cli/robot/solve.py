@@ -19,7 +19,7 @@ from quadrille.cli.search_options import WEEK, iterations_option, seconds_option
 from quadrille.cli.verbs.solving import METHOD_HELP, solvers_with
 from quadrille.core.capabilities import Solvers
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import decimal, gettext, ngettext, noted
 from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
@@ -134,7 +134,7 @@ def run(
 ) -> tuple[Solution[Move], bool]:
     """Run a method from a position, shown while it runs; say also if it was stopped."""
     solvers = solvers_with(game("robot"), method)
-    search = Search.by(solvers, state, method, budget)
+    search = Search.by(game("robot"), state, method, budget)
     if coefficient is None:
         found = solvers.solve(state, method, budget, Rng(0), record)
     else:
@@ -199,8 +199,8 @@ def sentence(solution: Solution[Move], stopped: bool = False) -> str:
         note = gettext("best walk unknown")
     if stopped:
         note = gettext("{note}; stopped early").format(note=note)
-    return gettext("{method}: {steps} in {seconds:.4f} s ({note})").format(
-        method=solution.method, steps=steps, seconds=solution.seconds, note=note
+    return gettext("{method}: {steps} in {seconds} s ({note})").format(
+        method=solution.method, steps=steps, seconds=decimal(solution.seconds, ".4f"), note=note
     )
 
 

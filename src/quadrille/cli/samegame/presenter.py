@@ -197,7 +197,7 @@ class SameGamePresenter(Presenter[State]):
     def _search(self, seconds: float, state: State | None = None) -> Solution[Move]:
         budget = Budget(seconds=seconds, threads=cores())
         position = state or self.state
-        search = Search.by(GAME.solvers, position, "auto", budget)
+        search = Search.by(GAME, position, "auto", budget)
         return search.run(solver("auto")(position, budget, Rng(0)))
 
     def _rules(self, rest: str) -> None:

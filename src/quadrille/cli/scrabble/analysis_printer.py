@@ -137,9 +137,9 @@ class AnalysisPrinter:
             )
             click.echo(
                 sentence.format(
-                    name=self.name(seat), points=one.points, moves=one.moves, loss=decimal(one.loss),
-                    mean=decimal(one.mean), best=one.best, judged=one.judged, sevens=one.sevens,
-                    missed=one.missed, wrong=one.wrong,
+                    name=self.name(seat), points=one.points, moves=one.moves,
+                    loss=decimal(one.loss), mean=decimal(one.mean), best=one.best,
+                    judged=one.judged, sevens=one.sevens, missed=one.missed, wrong=one.wrong,
                 )
             )  # fmt: skip
 

@@ -12,7 +12,7 @@ from quadrille.cli.layout import fold_text
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble import inquiries
 from quadrille.cli.scrabble.board_presenter import BoardPresenter
-from quadrille.cli.scrabble.computers import search_move
+from quadrille.cli.scrabble.computers import describe_place, search_move
 from quadrille.cli.scrabble.notes import NotesView, order_as_before, sheet_lines, shuffle
 from quadrille.cli.scrabble.remarks import (
     end_text,
@@ -191,7 +191,8 @@ class ScrabblePresenter(BoardPresenter[State]):
         if self.hinted is not None and self.hinted[0] == turn:
             self.talk.remark = gettext("Hint: {move}.").format(move=self._move_text(self.hinted[1]))
             return
-        move = search_move(state, self.seat, HINTER, HINT_SECONDS)
+        describe = describe_place(self.convention)
+        move = search_move(state, self.seat, HINTER, HINT_SECONDS, describe)
         self.hinted = (turn, move)
         if not isinstance(move, Play):
             self.talk.remark = gettext("Hint: {move}.").format(move=self._move_text(move))

@@ -22,7 +22,7 @@ from quadrille.cli.search_options import (
     threads_option,
 )
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.computers import SearchResult
@@ -82,7 +82,7 @@ def solve(
     as_json: bool,
 ) -> None:
     """Solve a position."""
-    from quadrille.cli.scrabble.computers import search_choice
+    from quadrille.cli.scrabble.computers import describe_play, search_choice
     from quadrille.cli.scrabble.loading import generator_for, load, positions
 
     loaded = load(file, set_code)
@@ -90,11 +90,13 @@ def solve(
     generator = generator_for(loaded, lexicon)
     budget = budget_of(seconds, iterations, threads)
     seed = new_seed() if seed is None else seed
-    found = search_choice(position, generator, player, budget, seed, engine_only=as_json)
+    convention = coordinates or usual_coordinates()
+    describe = describe_play(position.board, convention)
+    found = search_choice(position, generator, player, budget, seed, describe, engine_only=as_json)
     if as_json:
         click.echo(json_line(_encode_solution(found, player, seed)))
     else:
-        _report(found, generator, position, coordinates or usual_coordinates())
+        _report(found, generator, position, convention)
 
 
 def observation_from(position: Position, rack: str | None, tiles: TileSet) -> Observation:
@@ -143,7 +145,7 @@ def _report(
     from quadrille.games.scrabble.notation import write, write_play
 
     choice = found.choice
-    rows = [gettext("worth {worth:.1f}").format(worth=choice.worth)]
+    rows = [gettext("worth {worth}").format(worth=decimal(choice.worth))]
     if choice.proved:
         rows.append(gettext("proved: no move is better"))
     if found.stopped:

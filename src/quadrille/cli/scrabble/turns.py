@@ -82,7 +82,8 @@ class Turns:
             click.echo(" ".join([*self.news[-len(self.seats.names) :], text]))
         with presenter.clocks.clock.running(seat):
             name, record = self.seats.names[seat], presenter.table.record
-            move = choose_move(presenter.state, seat, name, self.seconds, record)
+            convention = presenter.convention
+            move = choose_move(presenter.state, seat, name, self.seconds, record, convention)
         proposed = presenter.state.proposal is not None
         if not proposed and presenter.clocks.charge(seat) and presenter.seat != seat:
             return

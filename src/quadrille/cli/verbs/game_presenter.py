@@ -152,7 +152,7 @@ class GamePresenter(Presenter[Any]):
             self.talk.remark = gettext("No hint available here.")
             return
         budget = Budget(seconds=HINT_SECONDS, threads=cores())
-        search = Search.by(solvers, self.state, solvers.strongest, budget)
+        search = Search.by(self.game, self.state, solvers.strongest, budget)
         solution = search.run(solvers.solve(self.state, solvers.strongest, budget, Rng(0)))
         moves = [self.game.write(move, self.state) for move in solution.moves[:1]]
         text = gettext("Hint: {move}.").format(move=moves[0]) if moves else ""

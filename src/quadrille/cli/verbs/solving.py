@@ -30,7 +30,7 @@ from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Solution
@@ -70,7 +70,7 @@ def solve(name: str) -> click.Command:
         seed = new_seed() if seed is None else seed
         method = method or solvers.strongest
         known = solvers_with(adapter.game, method)
-        search = Search.by(known, state, method, budget)
+        search = Search.by(adapter.game, state, method, budget)
         found = known.solve(
             state, method, budget, Rng(seed), replace(loaded.record, entries=before)
         )
@@ -116,7 +116,7 @@ def _show_each(
         if solution.score != shown:
             shown = solution.score
             final = reduce(adapter.game.apply, solution.moves, state)
-            head = f"{adapter.score_text(solution.score)}, {solution.seconds:.1f} s"
+            head = f"{adapter.score_text(solution.score)}, {decimal(solution.seconds)} s"
             click.echo("\n".join([head, *adapter.draw(Terminal(), final)]), err=True)
         yield solution
 

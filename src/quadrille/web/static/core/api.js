@@ -87,6 +87,12 @@ export const quickText = ({ preparation }) =>
     ? t("Quick answer while the engine is being prepared ({ready} of {total})…", preparation)
     : t("Quick answer while the engine is being prepared…");
 
+/** The text beside the number of a quick answer, where there is little room. @param {Job} job */
+export const quickMark = ({ preparation }) =>
+  preparation
+    ? t("quick answer, engine {ready} of {total} ready", preparation)
+    : t("quick answer, engine not ready yet");
+
 /**
  * Start a job of an engine and follow it to its end; `progress` is called with every better result.
  * @param {string} path @param {unknown} body @param {(job: Job) => void} [progress] @param {AbortSignal} [signal]

@@ -1,10 +1,13 @@
 /** The engine at a table: one piece of work after the other. */
 
-import { preparingText, quickText, work } from "./api.js";
+import { get, preparingText, quickText, work } from "./api.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./api.js").Job} Job */
 /** @typedef {{ seconds: number, method?: string }} Request */
+
+/** Milliseconds between two questions how far compiling is. */
+const ASK_AGAIN = 1000;
 
 export class Engine {
   /** @param {import("./room.js").Room} room */
@@ -45,6 +48,30 @@ export class Engine {
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
       this.room.remark(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /**
+   * Say that a computer has moved before its engine was compiled, and how far that is until it is
+   * ready or something else is said.
+   * @param {string} name
+   */
+  async remarkQuick(name) {
+    const { code } = this.room.table;
+    let text = t("{name} made a quick, weaker move: its engine is still being prepared.", { name });
+    this.remark(text);
+    for (;;) {
+      const progress = await get(`/api/tables/${code}/engine`).catch(() => null);
+      if (this.room.note.hidden || this.room.note.textContent !== text) return;
+      if (!progress?.total) return;
+      if (progress.ready === progress.total)
+        return this.remark(t("The engine is ready: {name} now plays at full strength.", { name }));
+      text = t(
+        "{name} made a quick, weaker move: its engine is still being prepared ({ready} of {total}).",
+        { name, ready: progress.ready, total: progress.total },
+      );
+      this.remark(text);
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
     }
   }
 

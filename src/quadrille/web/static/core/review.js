@@ -1,6 +1,6 @@
 /** The costliest move of a finished puzzle: where the best that was still within reach fell most. */
 
-import { work } from "./api.js";
+import { preparingText, work } from "./api.js";
 import { fill, h } from "./dom.js";
 import { number, t } from "./i18n.js";
 
@@ -18,7 +18,9 @@ export async function findCostliest(room, report, signal) {
   const job = await work(
     `/api/tables/${room.table.code}/review`,
     {},
-    ({ score, bound }) =>
+    (job) => {
+      const { score, bound } = job;
+      if (job.preparing) return report(preparingText(job));
       report(
         score
           ? t("Looking for your costliest move: {n} of {total} positions", {
@@ -26,7 +28,8 @@ export async function findCostliest(room, report, signal) {
               total: bound ?? 0,
             })
           : t("Looking for your costliest move…"),
-      ),
+      );
+    },
     signal,
   );
   return /** @type {Reviewed | null} */ (job.found ?? null);

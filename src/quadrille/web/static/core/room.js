@@ -217,10 +217,7 @@ export class Room extends TableRequests {
 
   /** Say that a computer has moved before its engine was compiled. @param {number} [seat] */
   remarkQuick(seat) {
-    const name = this.table.seats[seat ?? 0]?.name ?? "";
-    this.remark(
-      t("{name} made a quick, weaker move: its engine is still being prepared.", { name }),
-    );
+    void this.engine.remarkQuick(this.table.seats[seat ?? 0]?.name ?? "");
   }
 
   /** @param {Table} table */

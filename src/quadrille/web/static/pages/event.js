@@ -1,6 +1,6 @@
 /** An event for those who play: enter, wait, play, and see the ranking once it is closed. */
 
-import { get, post, work } from "../core/api.js";
+import { get, post, preparingText, quickText, work } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { drawSection } from "../core/draw.js";
 import { Countdown, EventConnection } from "../core/event.js";
@@ -248,7 +248,10 @@ class Waiting {
   drawEngine(event, method) {
     const status = h("p", { class: "note", role: "status" });
     const showJob = (/** @type {import("../core/api.js").Job} */ job) => {
-      if (job.score === null) return void (status.textContent = t("The engine is thinking…"));
+      if (job.score === null)
+        return void (status.textContent = job.preparing
+          ? preparingText(job)
+          : t("The engine is thinking…"));
       const n = job.score;
       const score = this.entry.countsSteps
         ? tn("{n} step", "{n} steps", n)
@@ -256,6 +259,7 @@ class Waiting {
       status.textContent = job.proved
         ? t("Engine: {score}. This is the best possible.", { score })
         : t("Engine: {score}.", { score: score || number(n) });
+      if (job.quick) status.textContent += ` ${quickText(job)}`;
     };
     const ask = async () => {
       button.disabled = true;

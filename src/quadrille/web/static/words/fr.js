@@ -141,8 +141,15 @@ export const words = {
     "Réponse rapide, en attendant que le moteur soit prêt ({ready} sur {total})…",
   "Quick answer while the engine is being prepared…":
     "Réponse rapide, en attendant que le moteur soit prêt…",
+  "quick answer, engine {ready} of {total} ready":
+    "réponse rapide, moteur prêt : {ready} sur {total}",
+  "quick answer, engine not ready yet": "réponse rapide, moteur pas encore prêt",
   "{name} made a quick, weaker move: its engine is still being prepared.":
     "{name} a joué vite, en dessous de son niveau : son moteur n’est pas encore prêt.",
+  "{name} made a quick, weaker move: its engine is still being prepared ({ready} of {total}).":
+    "{name} a joué vite, en dessous de son niveau : son moteur n’est pas encore prêt ({ready} sur {total}).",
+  "The engine is ready: {name} now plays at full strength.":
+    "Le moteur est prêt : {name} joue maintenant à son niveau.",
   "The engine is thinking…": "Le moteur cherche…",
   "move the cursor on the board": "déplacer le curseur sur le plateau",
   "clear the selection, close the panel": "annuler la sélection, fermer le volet",

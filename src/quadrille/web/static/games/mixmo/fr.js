@@ -74,6 +74,7 @@ export const words = {
     "Aucune grille ne peut dépasser {bound} : il manque au plus {n} points.",
   ],
   "Stuck": "Bloqué",
+  "is thinking…": "réfléchit…",
   "stuck": "bloqué",
   "Stuck? Press again. Once everyone is stuck, the game ends and the best grid wins.":
     "Bloqué ? Appuyez encore. Quand tous le sont, la partie s’arrête et la meilleure grille gagne.",

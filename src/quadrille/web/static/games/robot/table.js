@@ -1,5 +1,6 @@
 /** The sorting robot: arrows walk, space swaps, and every step counts. */
 
+import { quickMark } from "../../core/api.js";
 import { fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { pieceMark, pieceName } from "../../core/pieces.js";
@@ -22,6 +23,8 @@ class Robot {
   constructor(room) {
     this.room = room;
     this.waiting = "";
+    /** What is said beside the fewest steps while they are only a quick answer. */
+    this.weaker = "";
     /** Moves that were sent and are not on the board yet, each with the number it will have. @type {{ letters: string, at: number }[]} */
     this.sent = [];
     this.busy = false;
@@ -89,15 +92,18 @@ class Robot {
     if (!sessionStorage.getItem(key)) {
       const found = await this.room.engine.best({ method: "optimal", seconds: 4 }, (job) => {
         this.par = job.score;
+        this.weaker = quickMark(job);
         this.draw();
       });
+      this.weaker = "";
       if (found?.score)
         sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
     }
     const { par, proved } = optimum(this.room.table.code);
-    if (!par) return;
-    this.par = par;
-    this.proved = proved;
+    if (par) {
+      this.par = par;
+      this.proved = proved;
+    }
     this.draw();
   }
 
@@ -256,7 +262,9 @@ class Robot {
     const part = (/** @type {number} */ count) => (count / most) * 400;
     const goal = this.proved
       ? t("proved optimum: {par} steps", { par })
-      : t("best known: {par} steps", { par });
+      : this.weaker
+        ? `${tn("{n} step", "{n} steps", par)} (${this.weaker})`
+        : t("best known: {par} steps", { par });
     const over = steps > par ? ` +${number(steps - par)}` : "";
     this.bar.setAttribute("aria-label", `${tn("{n} step", "{n} steps", steps)}, ${goal}`);
     fill(

@@ -1,5 +1,6 @@
 /** SameGame: pieces that hold hands; point at a group to see it, choose it and it goes. */
 
+import { quickMark } from "../../core/api.js";
 import { Board } from "../../core/board.js";
 import { fill, h } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
@@ -114,15 +115,17 @@ export class SameGame {
     const {
       rows: [best],
     } = await scores(this.room.table);
-    if (best) this.raise(best.score);
+    this.known = best?.score ?? 0;
+    this.raise(this.known);
     await this.ask();
   }
 
-  /** @param {number} score @param {boolean} [proved] */
-  raise(score, proved = false) {
-    if (score < (this.target ?? 1)) return;
-    this.proved = proved || (this.proved && score === this.target);
-    this.target = score;
+  /** @param {number} score the engine's @param {boolean} [proved] @param {string} [mark] why it is weaker than the engine */
+  raise(score, proved = false, mark = "") {
+    const known = this.known ?? 0;
+    this.target = Math.max(known, score);
+    this.proved = proved && score >= known;
+    this.weaker = score > known ? mark : "";
     this.drawTarget();
   }
 
@@ -132,13 +135,13 @@ export class SameGame {
     const { columns, rows } = this.view;
     if (!sessionStorage.getItem(key) && columns * rows <= 400) {
       const found = await this.room.engine.best({ seconds: 3 }, (job) =>
-        this.raise(job.score ?? 0, false),
+        this.raise(job.score ?? 0, false, quickMark(job)),
       );
       if (found?.score)
         sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
     }
     const [score, proved] = (sessionStorage.getItem(key) ?? "").split(" ");
-    if (score) this.raise(Number(score), Boolean(proved));
+    this.raise(Number(score || 0), Boolean(proved));
   }
 
   /** @param {number} column @param {number} row from the top @returns {Group | null} */
@@ -353,6 +356,7 @@ export class SameGame {
       target: this.target ?? 0,
       proved: Boolean(this.proved),
       more: this.chosen?.points ?? 0,
+      mark: this.weaker,
     });
   }
 

@@ -1,7 +1,7 @@
 /** The race: two searches on one board for as long each, then their best games side by side. */
 
 import "./translation.js";
-import { post, preparingText, work } from "../../core/api.js";
+import { post, preparingText, quickText, work } from "../../core/api.js";
 import { Board } from "../../core/board.js";
 import * as drawer from "../../core/drawer.js";
 import { fill, h } from "../../core/dom.js";
@@ -28,6 +28,9 @@ const methodName = (method) =>
     nrpa: t("Learning games"),
     exact: t("Exhaustive search"),
   })[method] ?? method;
+
+/** A score that the method has not found itself. @param {import("../../core/api.js").Job} job */
+const quickScore = (job) => `${tn("{n} point", "{n} points", job.score ?? 0)}. ${quickText(job)}`;
 
 /** @param {URLSearchParams} query */
 function readQuery(query) {
@@ -76,7 +79,8 @@ class Lane {
   async search(options, better) {
     const body = { options, moves: [], method: this.method, seconds: SECONDS };
     const job = await work("/api/solve/samegame", body, (job) => {
-      if (job.preparing) this.score(0, 0, preparingText(job));
+      if (job.quick && job.score !== null) this.score(job.score, 0, quickScore(job));
+      else if (job.preparing) this.score(0, 0, preparingText(job));
       else if (job.score !== null) better(job.score);
     });
     better(job.score ?? 0);

@@ -1,9 +1,9 @@
 /** The score to aim at, as a bar: the points so far, those of the group looked at, the target. */
 
 import { fill, s } from "../../core/dom.js";
-import { t, tn } from "../../core/i18n.js";
+import { number, t, tn } from "../../core/i18n.js";
 
-/** @typedef {{ score: number, target: number, proved: boolean, more: number }} Aim */
+/** @typedef {{ score: number, target: number, proved: boolean, more: number, mark?: string }} Aim */
 
 /** The bars of a wide and of a narrow page. */
 export const targetBars = () =>
@@ -16,10 +16,12 @@ export const targetBars = () =>
   );
 
 /** @param {SVGSVGElement[]} bars @param {Aim} aim */
-export function drawTargets(bars, { score, target, proved, more }) {
+export function drawTargets(bars, { score, target, proved, more, mark = "" }) {
   const goal = proved
     ? t("proved optimum: {target}", { target })
-    : t("best known: {target}", { target });
+    : mark
+      ? `${number(target)} (${mark})`
+      : t("best known: {target}", { target });
   bars.forEach((bar, index) => {
     bar.toggleAttribute("hidden", !target);
     if (!target) return fill(bar);

@@ -210,6 +210,21 @@ class Original {
     this.desk.draw();
   }
 
+  /** Whether a computer looks for words, which takes it a while on purpose. @param {number} seat */
+  thinks(seat) {
+    const { view } = this;
+    const { waiting, left } = view.seats[seat];
+    const free = view.naming === null || view.naming === seat;
+    return (
+      this.room.table.seats[seat].kind === "computer" &&
+      !view.over &&
+      !left &&
+      free &&
+      !view.stuck?.includes(seat) &&
+      waiting > 0
+    );
+  }
+
   drawPeople() {
     const { view } = this;
     const { you, seats } = this.room.table;
@@ -247,6 +262,7 @@ class Original {
               tn("{n} in the tray", "{n} in the tray", player.waiting),
               away(seat) && `, ${t("away")}`,
               view.stuck?.includes(seat) && `, ${t("stuck")}`,
+              this.thinks(seat) && `, ${t("is thinking…")}`,
               view.over && `, ${number(player.points)}`,
             ),
             view.over &&

@@ -1,0 +1,68 @@
+"""What the terminal of a server says about compiling."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from quadrille.app.engines.compilation import Progress
+from quadrille.cli.compilation_line import CompilationLine
+from quadrille.core.i18n import use_language
+
+
+class Terminal(io.StringIO):
+    """A terminal of 60 columns, as a text: what is written over is gone."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def seen(self) -> list[str]:
+        lines = []
+        for line in self.getvalue().split("\n"):
+            cells: list[str] = []
+            for part in line.split("\r"):
+                cells[: len(part)] = part
+            lines.append("".join(cells).rstrip())
+        return lines
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    monkeypatch.setenv("COLUMNS", "60")
+    return Terminal()
+
+
+def test_one_line_of_a_terminal_changes_until_all_is_ready(terminal: Terminal) -> None:
+    line = CompilationLine(terminal)
+    line.show(Progress("one_kernel", 1, 3, None))
+    assert terminal.seen() == ["Preparing the engines: 1 of 3; you can play meanwhile."]
+    line.show(Progress("two_kernel", 2, 3, 12.3))
+    assert terminal.seen() == ["Preparing the engines: 2 of 3, about 12 s left; you can pla"]
+    line.show(Progress("three_kernel", 3, 3, 0.0))
+    assert terminal.seen() == ["All engines are ready.", ""]
+    line.close()
+    assert terminal.seen() == ["All engines are ready.", ""]
+
+
+def test_the_line_is_erased_when_the_server_ends(terminal: Terminal) -> None:
+    line = CompilationLine(terminal)
+    line.show(Progress("one_kernel", 1, 3, None))
+    line.close()
+    assert terminal.seen() == [""]
+    line.show(Progress("two_kernel", 2, 3, 1.0))
+    assert terminal.seen() == [""], "what comes late is not shown"
+
+
+def test_a_log_gets_a_line_for_each_quarter() -> None:
+    log = io.StringIO()
+    with use_language("fr"):
+        line = CompilationLine(log)
+        for done in range(1, 41):
+            line.show(Progress("a_kernel", done, 40, 40.0 - done))
+        line.close()
+    said = log.getvalue().splitlines()
+    assert len(said) == 5
+    assert said[0].startswith("Préparation des moteurs\u00a0: 1 sur 40, encore 39 s environ")
+    assert [text.split()[4] for text in said[1:4]] == ["10", "20", "30"]
+    assert said[-1] == "Tous les moteurs sont prêts."
