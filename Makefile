@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup tools play test quick mutants check lint types documents page bench docs site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test quick mutants check lint types documents page bench docs wheels site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ bench: tools  ## measure speed and strength, with ratios to a baseline of the sa
 
 docs: tools  ## regenerate the pages of commands, errors and messages, and the pictures
 	$(BIN)/python tools/document.py
+
+wheels: tools  ## build the wheel and try it with every Python found here, by pip and pipx, in an empty home
+	$(BIN)/python tools/try_wheel.py
 
 site: tools  ## write the documents as a static site in build/site, without a network
 	$(BIN)/python tools/site_pages.py

@@ -25,7 +25,7 @@ from quadrille.core.grid import Cell
 from quadrille.core.solver import Budget, Solution
 from quadrille.games import game
 from quadrille.games.scrabble.board import EMPTY
-from quadrille.games.scrabble.moves import Exchange, Move, Play
+from quadrille.games.scrabble.moves import Exchange, Play
 from quadrille.games.scrabble.players.player import Choice
 
 KERNELS = ["quadrille.lexicon.line_kernel"]
@@ -248,7 +248,7 @@ PLAY = Play(Cell(6, 7), False, ("C", "H", "A", "T"))
     ],
 )
 def test_a_quick_play_is_described_as_far_as_it_may_be_seen(
-    describe: Describe, move: Move, text: str
+    describe: Describe, move: Play | Exchange, text: str
 ) -> None:
     assert describe(Choice(move, points=18, worth=18)) == text
 

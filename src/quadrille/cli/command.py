@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
@@ -27,6 +28,53 @@ CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_w
 def translate(text: str | None) -> str:
     """Translate a text that was marked for translation; return an empty text unchanged."""
     return gettext(text) if text else ""
+
+
+PLACEHOLDERS = (
+    noted("ACTION"),
+    noted("ADDRESS"),
+    noted("ARGS"),
+    noted("BOARD"),
+    noted("BOARDS"),
+    noted("CODE"),
+    noted("COMMAND"),
+    noted("FILE"),
+    noted("FILL"),
+    noted("FOLDER"),
+    noted("GAME"),
+    noted("GRID"),
+    noted("LETTERS"),
+    noted("LIST"),
+    noted("METHOD"),
+    noted("MINUTES"),
+    noted("MOVE"),
+    noted("NAME"),
+    noted("OPTIONS"),
+    noted("OR"),
+    noted("PATTERN"),
+    noted("PERCENT"),
+    noted("PLAY"),
+    noted("POINTS"),
+    noted("RECORD"),
+    noted("RESULT"),
+    noted("SECONDS"),
+    noted("TEXT"),
+    noted("TILES"),
+    noted("VALUE"),
+    noted("WORD"),
+)
+"""The words that stand for values in usage lines and options."""
+
+
+def translate_placeholder(text: str) -> str:
+    """Translate what stands for values, word by word.
+
+    >>> from quadrille.core.i18n import use_language
+    >>> with use_language("fr"):
+    ...     translate_placeholder("[WORD_OR_FILE]..."), translate_placeholder("MxN")
+    ('[MOT_OU_FICHIER]...', 'MxN')
+    """
+    return re.sub("[A-Z]{2,}", lambda found: gettext(found[0]), text)
 
 
 class Lazy(NamedTuple):
@@ -83,6 +131,10 @@ class _Translated(click.Command):
         """Return `--help` in the current language; click would keep that of its first use."""
         self._help_option = None
         return super().get_help_option(ctx)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the parts of the usage line, in the reader's language."""
+        return [translate_placeholder(piece) for piece in super().collect_usage_pieces(ctx)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does, in the reader's language."""
@@ -197,6 +249,10 @@ class Seconds(click.FloatRange):
 
 class Option(click.Option):
     """An option whose help is translated when shown."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Return what stands for its value, in the reader's language."""
+        return translate_placeholder(super().make_metavar(ctx))
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and its help in the reader's language."""

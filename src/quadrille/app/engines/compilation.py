@@ -218,8 +218,9 @@ class CompilationProcess:
         """Begin, unless all is done; `report` is called in a thread of its own."""
         if not is_compiled():
             command = [sys.executable, "-m", "quadrille.app.engines.compilation"]
-            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-            self._process = subprocess.Popen(command, **pipes, **own_session())
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **own_session()
+            )
             spoken = contextvars.copy_context()
             self._reading = threading.Thread(
                 target=spoken.run, args=(self._read, self._process.stdout, report), daemon=True

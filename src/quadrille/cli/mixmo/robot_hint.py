@@ -46,7 +46,7 @@ def describe_quick_hint(state: State) -> str:
     >>> from quadrille.games.mixmo.options import read_options
     >>> draw = "CHATEEEEEEEEEEEEEEEE"
     >>> describe_quick_hint(rules.initial(read_options({"draw": draw, "theme": "none"})))
-    'TACHE, 5 points'
+    'ACHETE, 30 points'
     """
     for found in hint_quickly(state, Rng(0)):
         look = assess(reduce(rules.apply, found.moves, state))
