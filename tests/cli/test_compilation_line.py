@@ -61,8 +61,8 @@ def test_a_log_gets_a_line_for_each_quarter() -> None:
         for done in range(1, 41):
             line.show(Progress("a_kernel", done, 40, 40.0 - done))
         line.close()
-    said = log.getvalue().splitlines()
-    assert len(said) == 5
-    assert said[0].startswith("Préparation des moteurs\u00a0: 1 sur 40, encore 39 s environ")
-    assert [text.split()[4] for text in said[1:4]] == ["10", "20", "30"]
-    assert said[-1] == "Tous les moteurs sont prêts."
+    lines = log.getvalue().splitlines()
+    assert len(lines) == 5
+    assert lines[0].startswith("Préparation des moteurs\u00a0: 1 sur 40, encore 39 s environ")
+    assert [text.split()[4] for text in lines[1:4]] == ["10", "20", "30"]
+    assert lines[-1] == "Tous les moteurs sont prêts."

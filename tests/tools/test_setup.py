@@ -364,8 +364,8 @@ def test_a_second_set_up_waits_and_says_so(
     monkeypatch.setattr("environment.lock_file", lambda file: next(answers))
     monkeypatch.setattr("environment.GLANCE", 0)
     with Environment(tmp_path, tmp_path / ".venv", for_developers=False).locked():
-        said = capsys.readouterr().err
-    assert said == "setup: waiting for another set-up of this folder to end\n"
+        printed = capsys.readouterr().err
+    assert printed == "setup: waiting for another set-up of this folder to end\n"
     assert [*answers] == []
 
 

@@ -40,7 +40,7 @@ class CompilationLine:
         self._lock = threading.Lock()
         self._shown = 0
         """How many characters of the terminal's line are written; it has no end yet."""
-        self._said = -1
+        self._quarters = -1
         """How many quarters a log knows of."""
         self._closed = False
 
@@ -56,8 +56,8 @@ class CompilationLine:
                     self._shown = 0
                 return
             part = progress.done * PARTS // progress.total
-            if part > self._said:
-                self._said = part
+            if part > self._quarters:
+                self._quarters = part
                 self._write(progress_text(progress) + "\n")
 
     def close(self) -> None:

@@ -179,9 +179,9 @@ def test_a_process_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> Non
     steps = [Progress("one_kernel", 1, 2, 3.5), Progress("two_kernel", 2, 2, 0.0)]
     for step in steps:
         preparing.write_progress(step)
-    heard: list[Progress] = []
-    CompilationProcess._read(io.BytesIO(capsys.readouterr().out.encode()), heard.append)
-    assert heard == steps
+    received: list[Progress] = []
+    CompilationProcess._read(io.BytesIO(capsys.readouterr().out.encode()), received.append)
+    assert received == steps
 
 
 def test_what_is_compiled_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
