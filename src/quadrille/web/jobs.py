@@ -147,7 +147,8 @@ def _serve_task(routes: APIRouter, one: AnyGame, task: StudyTask) -> None:
 async def check_position(here: Service, task: StudyTask, request: dict[str, Any]) -> None:
     """Raise an error for a board of a table where people play, or with an event's tiles.
 
-    What cannot be read is refused here: no engine gets what was not checked.
+    A position that cannot be read is refused here: no engine gets what was not checked. A game that
+    cannot be read has no boards; its task reads it likewise, and fails.
     """
     assert task.boards is not None
     for name in task.tiles:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from annotated_types import Ge, Gt, Le, Len, Lt, MaxLen
 
 from quadrille.core.capabilities import StudyTask
+from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.analysis_board.methods import Method
@@ -120,10 +121,16 @@ def analyse_position(
 
 
 def game_boards(*, text: Text, **rest: Any) -> list[list[str]]:
-    """Return every board of a game that is sent to be analysed."""
+    """Return every board of a game that is sent to be analysed; none if it cannot be read.
+
+    The analysis reads it in the same way, and says what is wrong and in which line.
+    """
     from quadrille.games.scrabble.study.boards import boards_of
 
-    return boards_of(text)
+    try:
+        return boards_of(text)
+    except QuadrilleError:
+        return []
 
 
 def position_boards(
