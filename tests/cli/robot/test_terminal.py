@@ -80,6 +80,16 @@ def test_a_film_stops_and_goes(start: Any) -> None:
     child.expect(pexpect.EOF)
 
 
+def test_a_race_without_delay_shows_every_column_and_ends_by_itself(start: Any) -> None:
+    grid = ("--size", "6x8", "--colours", "5", "--seed", "3")
+    child = start("race", *grid, "--delay", "0", "naive", "naive")
+    child.expect("Both need [0-9]+ steps")
+    shown = child.before.rpartition("\x1b[2J")[2]
+    assert shown.count("0   1   2   3   4   5   6   7") == 2
+    assert "q leaves" not in child.before
+    child.expect(pexpect.EOF)
+
+
 def test_the_menu_of_the_report_runs_methods_until_0(start: Any) -> None:
     child = start("solve", "grid.txt")
     child.expect("Kind of solver")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from quadrille.cli.robot.comparison import report
-from quadrille.cli.robot.film import Film, steps_of
+from quadrille.cli.robot.film import Film, play_film, steps_of
+from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Invalid
 from quadrille.games.robot.options import read_options
 from quadrille.games.robot.rules import initial
@@ -323,6 +324,15 @@ def test_errors_are_reported(cli: Cli, arguments: tuple[str, ...], message: str)
     found = cli("robot", *arguments)
     assert found.status == 2
     assert message in found.err
+
+
+def test_a_long_film_without_delay_skips_steps_but_not_the_last(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play_film(Terminal(moving=True), Film(9000, lambda at: [str(at)]), 0)
+    shown = capsys.readouterr().out.split()
+    assert len(shown) == 2251
+    assert shown[-1].endswith("9000")
 
 
 def test_a_film_obeys_its_keys() -> None:

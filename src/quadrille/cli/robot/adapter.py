@@ -62,7 +62,7 @@ class RobotAdapter(Adapter):
     ENDINGS: ClassVar[Mapping[str, str]] = {**Adapter.ENDINGS, "runs": ".txt"}
     REPLAYED = "WALK"
     PAUSE = STEP_SECONDS
-    PAUSE_HELP = noted("Seconds between two steps when there is no keyboard (0.22).")
+    PAUSE_HELP = noted("Seconds between two steps (0.22); 0 does not wait, not even at the end.")
     PLAY_OPTIONS = (name_option, typed_option)
     PLAY_KEYS = ("typed",)
     CHECKED = "SOLUTION"

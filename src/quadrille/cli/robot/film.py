@@ -19,6 +19,8 @@ MOST_STEPS = 200_000
 SPEEDS = (1, 4, 16, 0)
 """How many times faster than at first; 0 is as fast as it can be drawn."""
 STEP_SECONDS = 0.22
+MOST_PICTURES = 2000
+"""How many pictures of a walk are drawn where no time is left between them."""
 
 
 def steps_of(state: State, walk: Iterable[Move]) -> list[State]:
@@ -46,6 +48,8 @@ class Film:
     at: int = 0
     speed: int = 0
     playing: bool = True
+    seconds: float = STEP_SECONDS
+    """How long a step takes at first."""
 
     @property
     def pause(self) -> float | None:
@@ -53,7 +57,7 @@ class Film:
         if not self.playing:
             return None
         times = SPEEDS[self.speed]
-        return STEP_SECONDS / times if times else 0.0
+        return self.seconds / times if times else 0.0
 
     def press(self, name: str | None) -> bool:
         """Do what a key says; return whether the film goes on."""
@@ -103,8 +107,13 @@ def watch(terminal: Terminal, film: Film) -> None:
 
 
 def play_film(terminal: Terminal, film: Film, delay: float) -> None:
-    """Show a film from its first to its last picture, to whoever watches."""
-    for at in range(film.last + 1):
+    """Show a film from its first to its last picture, to whoever watches.
+
+    Without a delay a live terminal skips steps of a walk that is too long to draw.
+    """
+    fast = terminal.moving and not delay
+    stride = max(1, film.last // MOST_PICTURES) if fast else 1
+    for at in [*range(0, film.last, stride), film.last]:
         show(terminal, list(film.draw(at)))
         if terminal.moving:
             time.sleep(delay)

@@ -26,12 +26,15 @@ class Window:
     columns: range
 
 
-def window(terminal: Terminal, state: State) -> Window:
-    """Choose what is shown of a grid that is too large: what lies around the robot."""
+def window(terminal: Terminal, state: State, beside: int = BESIDE) -> Window:
+    """Choose what is shown of a grid that is too large: what lies around the robot.
+
+    `beside` is how many columns the window needs for the rest, row numbers apart.
+    """
     size = state.config.size
     if not terminal.moving:
         return Window(range(size.rows), range(size.columns))
-    across = max(1, (terminal.width - BESIDE - len(str(size.rows))) // _width(state))
+    across = max(1, (terminal.width - beside - len(str(size.rows))) // _width(state))
     down = max(1, terminal.height - ABOVE)
     return Window(
         _around(state.robot.row, size.rows, down), _around(state.robot.column, size.columns, across)
@@ -50,9 +53,11 @@ def _width(state: State) -> int:
     return 2 * widest + 3
 
 
-def paint_grid(terminal: Terminal, state: State, hinted: Container[int] = ()) -> list[str]:
+def paint_grid(
+    terminal: Terminal, state: State, hinted: Container[int] = (), beside: int = BESIDE
+) -> list[str]:
     """Draw a position; places hinted at are yellow, or starred where there is no colour."""
-    shown, columns = window(terminal, state), state.config.size.columns
+    shown, columns = window(terminal, state, beside), state.config.size.columns
     width, margin = _width(state), len(str(state.config.size.rows - 1))
     numbers = "".join(f"{column:^{width}}" for column in shown.columns)
     lines = [terminal.faint(f"{'':{margin + 1}}{numbers}".rstrip())]

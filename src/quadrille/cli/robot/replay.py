@@ -30,13 +30,17 @@ delay_option = option(
     metavar="S",
     type=Seconds(0, 60),
     default=STEP_SECONDS,
-    help=noted("Seconds between two steps when there is no keyboard (0.22)."),
+    help=noted("Seconds between two steps (0.22); 0 does not wait, not even at the end."),
 )
 
 
 def show_film(screen: Terminal, film: Film, delay: float) -> None:
-    """Show a film to someone who can press keys, or from its first to its last picture."""
-    if can_press() and screen.moving:
+    """Show a film to someone who can press keys, or from its first to its last picture.
+
+    Without a delay nobody can follow it, so it does not wait for keys.
+    """
+    if delay and can_press() and screen.moving:
+        film.seconds = delay
         watch(screen, film)
     else:
         play_film(screen, film, delay)
@@ -98,7 +102,7 @@ def _draw_one(screen: Terminal, name: str, states: list[State], at: int) -> list
     full, empty = ("█", "·") if screen.glyphs else ("#", ".")
     bar = full * done + empty * (10 - done)
     head = f"{screen.strong(name)}  {state.steps}  {bar}"
-    return [head, *paint_grid(screen, state), hand(screen, state)]
+    return [head, *paint_grid(screen, state, beside=1), hand(screen, state)]
 
 
 def _length(line: str) -> int:
