@@ -94,10 +94,14 @@ def test_the_menu_of_the_report_runs_methods_until_0(start: Any) -> None:
     child = start("solve", "grid.txt")
     child.expect("Kind of solver")
     child.expect("naive")
+    child.expect("Your choice")
+    assert all(len(line) <= 80 for line in child.before.splitlines())
     child.sendline("99")
     child.expect("is not a choice")
     child.sendline("1")
     child.expect("naive: 2 steps in")
+    child.expect("Your choice")
+    assert "circular" not in child.before
     child.sendline("0")
     child.expect(pexpect.EOF)
 

@@ -12,10 +12,12 @@ import click
 from quadrille.cli.choices import only_one
 from quadrille.cli.command import Command, Method, json_line, json_option, option
 from quadrille.cli.engine import Search
+from quadrille.cli.layout import fold_text
 from quadrille.cli.outputs import output_option, write_parts
 from quadrille.cli.prompt import ask
 from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load, position
 from quadrille.cli.search_options import WEEK, iterations_option, seconds_option, threads_option
+from quadrille.cli.terminal import terminal
 from quadrille.cli.verbs.solving import METHOD_HELP, solvers_with
 from quadrille.core.capabilities import Solvers
 from quadrille.core.errors import Invalid
@@ -100,7 +102,8 @@ def solve(
     state = position(config, record, None)
     limit = None if iterations is not None else seconds or DEFAULT_SECONDS
     budget = Budget(limit, iterations, threads or cores())
-    if method is None and sys.stdin.isatty() and out is None and not as_json:
+    watched = sys.stdin.isatty() and sys.stdout.isatty()
+    if method is None and watched and out is None and not as_json:
         _menu(state, budget)
         return
     method = method or STRONGEST
@@ -205,13 +208,19 @@ def sentence(solution: Solution[Move], stopped: bool = False) -> str:
 
 
 def _menu(state: State, budget: Budget) -> None:
-    """Offer the methods as the report's program does, until the person leaves."""
+    """Offer the methods as the report's program does, until the person leaves.
+
+    The list is shown once: again before each choice, it would push the answer off the screen.
+    """
     names = list(METHODS)
+    width = terminal().width
+    click.echo(gettext("====== Kind of solver ======"))
+    click.echo("  0  " + gettext("leave"))
+    for number, name in enumerate(names, 1):
+        head = f"{number:>3}  {name:<20} "
+        lines = fold_text(gettext(METHODS[name]), max(width - len(head), 20))
+        click.echo(head + f"\n{' ' * len(head)}".join(lines))
     while True:
-        click.echo(gettext("====== Kind of solver ======"))
-        click.echo("  0  " + gettext("leave"))
-        for number, name in enumerate(names, 1):
-            click.echo(f"{number:>3}  {name:<20} {gettext(METHODS[name])}")
         answer = ask(gettext("Your choice [0–{last}]> ").format(last=len(names)))
         if answer is None or answer.strip().lower() in LEAVE:
             return
