@@ -12,10 +12,12 @@ import pytest
 
 from quadrille.app.engines import compilation
 from quadrille.cli import engine, needed_kernels
-from quadrille.cli.engine import Search, explain_wait
+from quadrille.cli.bar import Bar
+from quadrille.cli.engine import Search, compilation_text, explain_wait
 from quadrille.cli.scrabble import computers
 from quadrille.cli.scrabble.computers import (
     Describe,
+    describe_hidden,
     describe_nothing,
     describe_place,
     describe_play,
@@ -116,7 +118,8 @@ def test_control_c_just_after_the_search_takes_its_answer(
 ) -> None:
     @contextmanager
     def progress(budget: Budget) -> Iterator[Any]:
-        yield SimpleNamespace(show=lambda *given: None, say=lambda sentence: None)
+        nothing = {"say": lambda sentence: None, "show_preparation": lambda sentence: None}
+        yield SimpleNamespace(show=lambda *given: None, **nothing)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(engine, "progress", progress)
@@ -244,6 +247,8 @@ PLAY = Play(Cell(6, 7), False, ("C", "H", "A", "T"))
         (describe_play(EMPTY, "fr"), PLAY, "H7 CHAT, 18 points"),
         (describe_play(EMPTY, "en"), Exchange(("A",)), "exchange A"),
         (describe_place("en"), PLAY, "8G, 4 tiles"),
+        (describe_hidden("en"), PLAY, "8G, 4 tiles, 18 points"),
+        (describe_hidden("en"), Exchange(("A",)), "exchange of 1 tile"),
         (describe_nothing, PLAY, ""),
     ],
 )
@@ -263,4 +268,20 @@ def test_the_candidate_of_a_computer_is_shown_before_its_engine_is_compiled(
     options = {"lexicon": "fr-light", "draws": "CHATONSAEINRST", "first": "0"}
     state = rules.initial(rules.configure(options), 2)
     assert computers.choose_move(state, 0, "equity", 1.0, None, "fr") == PLAY
-    assert "being prepared: H7 CHAT, 18 points. A better one follows" in capsys.readouterr().err
+    shown = capsys.readouterr().err
+    assert "being prepared: H7, 4 tiles, 18 points. A better one follows" in shown
+    assert "CHAT" not in shown
+
+
+def test_progress_of_compiling_stays_in_the_line_of_the_bar(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with Bar(Budget(seconds=1)) as bar:
+        for ready in (3, 4):
+            bar.show_preparation(compilation_text(ready, 13))
+    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", capsys.readouterr().err).split("\n")
+    assert any("Engine: 4 of 13 parts are ready." in line for line in lines[0].split("\r"))
+    assert [line.strip() for line in lines[1:] if line.strip()] == []

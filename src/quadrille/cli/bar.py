@@ -18,20 +18,23 @@ from rich.progress import (
 from quadrille.core.i18n import gettext
 from quadrille.core.solver import Budget, Solution
 
+BAR_WIDTH = 20
+"""How wide a bar is: the sentence beside it fits in a window of 80 columns."""
+
 
 class Bar:
     """A bar with the time left or, where only rounds are counted, the time passed."""
 
     def __init__(self, budget: Budget) -> None:
-        timed = [BarColumn(), TimeRemainingColumn()]
+        timed = [BarColumn(BAR_WIDTH), TimeRemainingColumn()]
         columns = (
             SpinnerColumn(),
-            TextColumn(gettext("Searching")),
+            TextColumn("{task.description}"),
             *(timed if budget.seconds is not None else [TimeElapsedColumn()]),
             TextColumn("{task.fields[best]}"),
         )
         self._progress = Progress(*columns, console=Console(stderr=True), transient=True)
-        self._task = self._progress.add_task("", total=budget.seconds, best="")
+        self._task = self._progress.add_task(gettext("Searching"), total=budget.seconds, best="")
 
     def __enter__(self) -> Bar:
         self._progress.start()
@@ -47,11 +50,20 @@ class Bar:
 
     def show(self, seconds: float, best: Solution[Any] | None) -> None:
         """Show the seconds searched and the best so far."""
-        self._progress.update(self._task, completed=seconds, best=_progress_text(best))
+        self._progress.update(
+            self._task,
+            completed=seconds,
+            best=_progress_text(best),
+            description=gettext("Searching"),
+        )
 
     def say(self, sentence: str) -> None:
         """Print a sentence above the bar."""
         self._progress.console.print(sentence, highlight=False)
+
+    def show_preparation(self, sentence: str) -> None:
+        """Show in the line of the bar how far compiling is, so that the board above stays."""
+        self._progress.update(self._task, description=sentence, refresh=True)
 
 
 def _progress_text(solution: Solution[Any] | None) -> str:

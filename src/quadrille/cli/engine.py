@@ -37,6 +37,9 @@ class Screen(Protocol):
     def say(self, sentence: str) -> None:
         """Print a sentence."""
 
+    def show_preparation(self, sentence: str) -> None:
+        """Show how far compiling is."""
+
 
 class Search:
     """A search shown while it runs; Ctrl-C ends it, and the best so far is the answer.
@@ -129,7 +132,8 @@ class Search:
 
     def _watch(self, done: threading.Event, screen: Screen) -> None:
         """Explain a compilation, then show the search; its clock starts with the first answer."""
-        wait, began = _Wait(self._needed, screen.say), time.monotonic()
+        wait = _Wait(self._needed, screen.say, screen.show_preparation)
+        began = time.monotonic()
         while not done.wait(TICK):
             if self.best is None:
                 wait.explain()
@@ -189,8 +193,13 @@ def compile_beside(kernels: Iterable[str]) -> Iterator[None]:
 class _Wait:
     """Explains a wait for compiled code after a while, then says how far it is."""
 
-    def __init__(self, kernels: NeededKernels, say: Callable[[str], None]) -> None:
-        self._needed, self._say = kernels, say
+    def __init__(
+        self,
+        kernels: NeededKernels,
+        say: Callable[[str], None],
+        count: Callable[[str], None] | None = None,
+    ) -> None:
+        self._needed, self._say, self._count = kernels, say, count or say
         self._began = time.monotonic()
         self._explained = False
         self._counted = -1
@@ -205,7 +214,7 @@ class _Wait:
         ready, total = self._needed.count_ready(), len(self._needed.names)
         if total and ready > self._counted:
             self._counted = ready
-            self._say(compilation_text(ready, total))
+            self._count(compilation_text(ready, total))
 
 
 @contextmanager
@@ -265,6 +274,10 @@ class _NoProgress:
 
     def say(self, sentence: str) -> None:
         """Print a sentence on standard error."""
+        _echo(sentence)
+
+    def show_preparation(self, sentence: str) -> None:
+        """Print how far compiling is."""
         _echo(sentence)
 
 

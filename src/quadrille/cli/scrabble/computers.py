@@ -12,13 +12,14 @@ from quadrille.arena.external.faults import EngineFault
 from quadrille.cli.engine import Search
 from quadrille.cli.scrabble.remarks import play_text, points_text, tiles_text
 from quadrille.cli.scrabble.seats import computers
+from quadrille.core.i18n import gettext
 from quadrille.core.record import Record
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
 from quadrille.games.scrabble.board import Board
 from quadrille.games.scrabble.judge import generator_of, wrong_words
 from quadrille.games.scrabble.movegen.generator import Generator
-from quadrille.games.scrabble.moves import Agree, Challenge, Move, Play, Resign
+from quadrille.games.scrabble.moves import Agree, Challenge, Exchange, Move, Play, Resign
 from quadrille.games.scrabble.notation import write, write_place
 from quadrille.games.scrabble.observation import Observation, observe
 from quadrille.games.scrabble.players import is_built_in, player
@@ -63,6 +64,21 @@ def describe_place(convention: str) -> Describe:
     return describe
 
 
+def describe_hidden(convention: str) -> Describe:
+    """Return how to describe a choice without a letter of a rack that others must not see."""
+    place = describe_place(convention)
+
+    def describe(choice: Choice) -> str:
+        if isinstance(choice.move, Play):
+            return f"{place(choice)}, {points_text(choice.points)}"
+        if isinstance(choice.move, Exchange):
+            tiles = tiles_text(len(choice.move.tiles))
+            return gettext("exchange of {tiles}").format(tiles=tiles)
+        return write(choice.move, convention)
+
+    return describe
+
+
 def choose_move(
     state: State,
     seat: int,
@@ -84,7 +100,7 @@ def choose_move(
             return Resign(seat)
     if state.proposal is not None:
         return Challenge() if wrong_words(state.config, state.proposal.words) else Agree()
-    return search_move(state, seat, name, seconds, describe_play(state.board, convention))
+    return search_move(state, seat, name, seconds, describe_hidden(convention))
 
 
 def search_move(

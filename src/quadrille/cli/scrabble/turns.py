@@ -14,7 +14,7 @@ import click
 from quadrille.cli.keyboard import Keyboard
 from quadrille.cli.scrabble.computers import choose_move
 from quadrille.cli.scrabble.remarks import opening_text
-from quadrille.cli.terminal import show
+from quadrille.cli.terminal import show, wrap_text
 from quadrille.core.i18n import gettext
 from quadrille.games.scrabble.notation import write
 
@@ -79,7 +79,8 @@ class Turns:
         if terminal.moving:
             text = gettext("{name} is thinking…").format(name=self.seats.name_of(seat))
             show(terminal, presenter.picture())
-            click.echo(" ".join([*self.news[-len(self.seats.names) :], text]))
+            said = " ".join([*self.news[-len(self.seats.names) :], text])
+            click.echo(wrap_text(terminal, said))
         with presenter.clocks.clock.running(seat):
             name, record = self.seats.names[seat], presenter.table.record
             convention = presenter.convention
