@@ -111,6 +111,16 @@ def test_another_library_reads_our_puz() -> None:
     assert (found.title, found.author) == ("Été", "Zoé")
     assert found.clues == [CLUES[0], CLUES[2], CLUES[3], CLUES[1]]
     assert found.version == b"2.0"
+    assert found.extensions == {b"QLNG": b"fr"}
+
+
+def test_a_puz_file_keeps_the_language_that_it_was_given() -> None:
+    config = crossword(answers="SHE/H#W/END", clues=json.dumps(["Who", "Stop", "", ""]))
+    assert config.language == "fr"
+    raw = write_puz(config)
+    assert again(read_puz(raw)).language == "fr"
+    english = replace(again(read_puz(raw)), language="en")
+    assert puz.load(edit_puz(raw, english)).extensions == {b"QLNG": b"en"}
 
 
 def test_we_read_the_puz_of_another_library() -> None:
@@ -183,7 +193,9 @@ def test_the_language_is_that_of_clues_or_words(
     config = crossword(answers=rows, clues=json.dumps(clues), language="fr")
     fields = json.loads(write_ipuz(config))
     del fields["quadrille:language"], fields["quadrille:numbering"]
-    for found in (again(read_puz(write_puz(config))), again(read_ipuz(json.dumps(fields)))):
+    other = puz.load(write_puz(config))
+    other.extensions.clear()
+    for found in (again(read_puz(other.tobytes())), again(read_ipuz(json.dumps(fields)))):
         assert found.language == code
         assert found.numbering == ("french" if code == "fr" else "american")
     assert again(read_ipuz(json.dumps({**fields, "locale": "de_CH"}))).language == "de"

@@ -2,7 +2,8 @@
 
 A file is a head of 52 bytes, the answers and the letters entered, a byte for each square, and
 texts that end with a zero byte: title, author, copyright, the clues in the order of their numbers
-(across before down), notes. Four checksums guard it.
+(across before down), notes. Four checksums guard it. Sections of programs may follow; ours names
+the language, which the format has no place for.
 """
 
 from __future__ import annotations
@@ -32,6 +33,10 @@ FIXED_HEAD = 0x2C
 """Where the part of the head begins that has a checksum of its own."""
 BLOCK, UNKNOWN = b".", b"-"
 SCRAMBLED = 4
+SECTION = struct.Struct("<4sHH")
+"""The head of a section: its name, its length and its checksum; a zero byte ends it."""
+LANGUAGE = b"QLNG"
+"""The section with the language of the answers, as `fr`."""
 
 
 def checksum(data: bytes, start: int = 0) -> int:
@@ -112,7 +117,34 @@ def write_puz(config: Config) -> bytes:
     width, height = config.size
     fixed = struct.pack("<BBHHH", width, height, len(clues), 1, 0)
     texts = {key: getattr(config, key).encode() for key in TEXTS}
-    return _Parts(fixed, solution, entered, clues=clues, **texts).file()
+    sections = _write_section(LANGUAGE, config.language.encode())
+    return _Parts(fixed, solution, entered, clues=clues, sections=sections, **texts).file()
+
+
+def _write_section(name: bytes, content: bytes) -> bytes:
+    return SECTION.pack(name, len(content), checksum(content)) + content + b"\0"
+
+
+def _find_section(sections: bytes, wanted: bytes) -> tuple[int, int]:
+    """Return where a section begins and ends; at the end of all where it is missing."""
+    place = 0
+    while place + SECTION.size <= len(sections):
+        name, length, _ = SECTION.unpack_from(sections, place)
+        end = place + SECTION.size + length + 1
+        if name == wanted:
+            return place, min(end, len(sections))
+        place = end
+    return len(sections), len(sections)
+
+
+def _read_language(sections: bytes) -> str:
+    """Return the language that a file names; nothing where it names none.
+
+    >>> _read_language(_write_section(b"GEXT", b"..") + _write_section(LANGUAGE, b"fr"))
+    'fr'
+    """
+    start, end = _find_section(sections, LANGUAGE)
+    return sections[start + SECTION.size : end - 1].decode("ascii", "replace")
 
 
 def _clue_order(slots: Sequence[Slot]) -> list[int]:
@@ -122,7 +154,7 @@ def _clue_order(slots: Sequence[Slot]) -> list[int]:
 
 
 def edit_puz(raw: bytes, config: Config) -> bytes:
-    """Return a .puz file with the texts and the clues of a crossword.
+    """Return a .puz file with the texts, the clues and the language of a crossword.
 
     All else in it stays: letters entered, flags, sections of other programs. A text that the older
     version cannot write makes it a file of version 2.
@@ -143,7 +175,13 @@ def edit_puz(raw: bytes, config: Config) -> bytes:
         version, encoding = b"2.0\0", "utf-8"
     texts = {key: text.encode(encoding) for key, text in old.items()}
     encoded = tuple(clue.encode(encoding) for clue in clues)
-    return replace(parts, version=version, clues=encoded, **texts).file()
+    sections = parts.sections
+    if dict(read_puz(raw).setup.options)["language"] != config.language:
+        start, end = _find_section(sections, LANGUAGE)
+        named = _write_section(LANGUAGE, config.language.encode())
+        sections = sections[:start] + named + sections[end:]
+    changed = replace(parts, version=version, clues=encoded, sections=sections, **texts)
+    return changed.file()
 
 
 def read_puz(raw: bytes) -> Record:
@@ -157,6 +195,7 @@ def read_puz(raw: bytes) -> Record:
     for index, clue in zip(_clue_order(slots), parts.clues, strict=True):
         clues[index] = clue.decode(parts.encoding, "replace")
     options = {key: getattr(parts, key).decode(parts.encoding, "replace") for key in TEXTS}
+    options["language"] = _read_language(parts.sections)
     return crossword_record(answers, clues, options)
 
 
