@@ -1,5 +1,6 @@
 /** Statistics: five questions about games between two, in two readings with their SQL, and twelve charts. */
 
+import "./statistics_translation.js";
 import { get, sendFile } from "../core/api.js";
 import { drawChart } from "../core/chart.js";
 import { fill, h } from "../core/dom.js";

@@ -1,15 +1,13 @@
-/** The French of the page about statistics. */
+/** The French of the page of statistics, which loads it itself; words that other pages use are in `fr.js`. */
 
 /** @type {Record<string, string | [string, string]>} */
-export const statistics = {
-  "Statistics": "Statistiques",
+export const words = {
   "Who has played?": "Qui a joué ?",
   "How many games has each player won?": "Combien de parties chacun a-t-il gagnées ?",
   "Who has won most?": "Qui a gagné le plus de parties ?",
   "What is the last rating of each player?": "Quelle est la dernière cote de chacun ?",
   "What is the longest winning streak?": "Quelle est la plus longue série de victoires ?",
   "Id": "Identifiant",
-  "Wins": "Victoires",
   "Rating": "Cote",
   "Streak": "Série",
   "These games record no ratings.": "Ces parties ne donnent pas de cotes.",
@@ -25,7 +23,6 @@ export const statistics = {
     "Un fichier de parties, CSV ou Parquet, de 32 Mo au plus. Il n’est pas conservé.",
   "Five questions about games between two players, answered with SQL, and twelve charts.":
     "Cinq questions sur des parties à deux, avec le SQL qui y répond, et douze graphiques.",
-  "Games": "Parties",
   "yours on this server": "les vôtres, sur ce serveur",
   "people against computers here": "humains contre ordinateurs, sur ce serveur",
   "of a file": "d’un fichier",
@@ -33,7 +30,6 @@ export const statistics = {
     "Ce fichier dépasse 32 Mo. Utilisez plutôt « quadrille stats ».",
   "Counting…": "Calcul en cours…",
   "all players": "tous les joueurs",
-  "{n} games": ["{n} partie", "{n} parties"],
   "{n} tournaments": ["{n} tournoi", "{n} tournois"],
   "{first} to {last}": "du {first} au {last}",
   "There are no finished games between two players here yet.":

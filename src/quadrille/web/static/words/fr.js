@@ -5,7 +5,6 @@ import { games } from "./fr-games.js";
 import { notes } from "./fr-notes.js";
 import { comingBack } from "./fr-return.js";
 import { room } from "./fr-room.js";
-import { statistics } from "./fr-statistics.js";
 import { tournaments } from "./fr-tournaments.js";
 
 /** @type {Record<string, string | [string, string]>} */
@@ -15,8 +14,11 @@ export const words = {
   ...comingBack,
   ...room,
   ...events,
-  ...statistics,
   ...tournaments,
+  "{n} games": ["{n} partie", "{n} parties"],
+  "Wins": "Victoires",
+  "Statistics": "Statistiques",
+  "Games": "Parties",
   "Something went wrong": "Une erreur est survenue",
   "The server is not responding. Are you offline?":
     "Le serveur ne répond pas. Êtes-vous hors ligne ?",
