@@ -11,7 +11,7 @@ from quadrille.games import game
 from quadrille.games.mixmo.questions import Words, anagrams
 from quadrille.games.scrabble.duplicate.game import ScrabbleDuplicate
 from quadrille.games.scrabble.game import Scrabble, words_played
-from quadrille.games.scrabble.study.tasks import analyse, analyse_position, train
+from quadrille.games.scrabble.study.tasks import analyse, analyse_position, simulate, train
 
 
 def test_a_level_is_admitted_by_its_name_unless_the_game_checks_it() -> None:
@@ -40,7 +40,12 @@ def test_games_declare_the_functions_that_answer() -> None:
     assert question is not None
     assert question.ask is anagrams
     assert Words(["CHIEN"]).words == ["CHIEN"]
-    assert [task.run for task in game("scrabble").study] == [analyse, analyse_position, train]
+    assert [task.run for task in game("scrabble").study] == [
+        analyse,
+        simulate,
+        analyse_position,
+        train,
+    ]
     facts = game("scrabble").facts
     assert facts is not None
     assert facts.found is words_played

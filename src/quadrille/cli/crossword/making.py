@@ -218,8 +218,14 @@ def _read_pattern(name: str, making: Making) -> tuple[str, ...]:
             indent = len(line) - len(line.lstrip())
             for place, sign in enumerate(row, 1):
                 if sign not in ".#" and sign not in making.words.letters:
-                    found = {"sign": sign, "row": number, "column": place}
-                    raise Invalid("crossword.sign", **found, line=at, place=indent + place)
+                    raise Invalid(
+                        "crossword.sign",
+                        sign=sign,
+                        row=number,
+                        column=place,
+                        line=at,
+                        place=indent + place,
+                    )
         # Open squares are taken for letters here, which are checked above.
         letter = making.words.letters[0]
         read_rows([row.replace(".", letter) for row in rows], making.words.alphabet)

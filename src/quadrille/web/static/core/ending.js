@@ -4,6 +4,14 @@ import { get, post } from "./api.js";
 import { fill, h } from "./dom.js";
 import { share } from "./share.js";
 
+/** Milliseconds for which a result waits for what is loaded beside it. */
+const LONGEST_WAIT = 2000;
+
+/** Wait for a promise, but for two seconds at most. @param {Promise<unknown>} loading */
+export async function inTime(loading) {
+  await Promise.race([loading, new Promise((done) => setTimeout(done, LONGEST_WAIT))]);
+}
+
 /**
  * @typedef {object} EndingText
  * @property {string} number the score with its unit

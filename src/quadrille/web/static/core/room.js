@@ -1,12 +1,11 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
-import { get } from "./api.js";
 import { compare } from "./compare.js";
 import { fill, find, h, typing } from "./dom.js";
 import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
 import { TableEvent } from "./table_event.js";
-import { Ending } from "./ending.js";
+import { Ending, inTime } from "./ending.js";
 import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
@@ -29,9 +28,6 @@ import { entry, listed } from "./games.js";
 /** @typedef {import("./games.js").Play} Play */
 /** @typedef {import("./games.js").GameModule} GameModule */
 /** @typedef {import("./games.js").View} View */
-
-/** Milliseconds for which a result waits for what is said of it. */
-const PATIENCE = 2000;
 
 export class Room extends TableRequests {
   /** @param {HTMLElement} main @param {string} code @param {import("./offline_games.js").StoredGame | null} [stored] a finished game to show without the server */
@@ -302,17 +298,6 @@ export class Room extends TableRequests {
     if (past && this.moves.length === length) this.playing?.past?.(past);
   }
 
-  /** Fetch the moves and the outcome that were hidden during play. */
-  async revealMoves() {
-    const { code, you } = this.table;
-    const seat = you === null ? "" : `?seat=${you}`;
-    const answer = await get(`/api/tables/${code}${seat}`).catch(() => null);
-    // In rounds the result is not sent live: it is as long as the list of seats.
-    if (!answer) return;
-    const { moves, outcome, reached, view } = answer;
-    Object.assign(this.table, { moves, outcome, reached, view });
-  }
-
   /** The game is over: its result in the notes, its replay under the board. */
   async finish() {
     this.replay = new Replay(0, () => {});
@@ -329,8 +314,7 @@ export class Room extends TableRequests {
     const sections = [result(this), ...(shown ? [shown] : [])];
     const best = bestOf(this);
     // All of it is fetched before any of it is shown, so that nothing moves afterwards.
-    const said = Promise.all([this.stored ? null : this.ending.load(), best.filled]);
-    await Promise.race([said, new Promise((done) => setTimeout(done, PATIENCE))]);
+    await inTime(Promise.all([this.stored ? null : this.ending.load(), best.filled]));
     this.showReplay(past, steps, past.length - 1);
     if (this.connected && !this.table.sealed && this.table.you !== null && this.replayed)
       void storeGame(this.table, this.replayed).catch(() => {});

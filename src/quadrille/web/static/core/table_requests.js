@@ -20,4 +20,15 @@ export class TableRequests {
     });
     return get(`/api/tables/${code}/position?${query}`);
   }
+
+  /** Fetch the moves and the outcome that were hidden during play. */
+  async revealMoves() {
+    const { code, you } = this.table;
+    const seat = you === null ? "" : `?seat=${you}`;
+    const answer = await get(`/api/tables/${code}${seat}`).catch(() => null);
+    // In rounds the result is not sent live: it is as long as the list of seats.
+    if (!answer) return;
+    const { moves, outcome, reached, view } = answer;
+    Object.assign(this.table, { moves, outcome, reached, view });
+  }
 }

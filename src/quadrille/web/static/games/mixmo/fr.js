@@ -11,7 +11,7 @@ export const words = {
   "strong: about twelve seconds": "fort, douze secondes environ",
   "What the robot could do": "Ce que le robot pouvait faire",
   "Robot": "Robot",
-  "{who}: {points}": "{who} : {points}",
+  "{who}: {points}": "{who} : {points}",
   "Ask the robot": "Demander au robot",
   "The robot finds no theme word.": "Le robot ne trouve aucun mot du thème.",
   "Use this grid": "Poser cette grille",
