@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from quadrille.arena.stats.database import rows
 from quadrille.arena.stats.importing import import_games, open_games
 from quadrille.arena.stats.questions import (
     ORDERS,
@@ -153,3 +154,17 @@ def test_sql_and_plain_python_agree(tmp_path: Path, seed: int) -> None:
                 assert dict(ask(database, question, order).rows) == answer, (question, order)
             for player, streak in expected["streaks"].items():
                 assert ask(database, "streaks", order, str(player)).rows == [(player, streak)]
+
+
+def test_streaks_with_huge_and_missing_ids(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    highest = 2**63 - 1
+    path.write_text(
+        f"gameid,winnerid,loserid\n{highest},7,8\n{highest - 1},7,8\n{-highest},8,7\n,7,8\n",
+        encoding="utf-8",
+    )
+    with open_games(path) as database:
+        answer = ask(database, "streaks", "gameid")
+        assert answer.rows == [(7, 2), (8, 1)]
+        assert rows(database, answer.sql) == answer.rows
+        assert ask(database, "streaks", "gameid", "7").rows == [(7, 2)]

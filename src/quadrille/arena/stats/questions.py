@@ -64,7 +64,7 @@ DIFFERENCES = {
         "The reading “gameid” orders games by id, and ids are sorted by winner within "
         "a tournament: wins are grouped together, so streaks come out too long. The "
         "reading “time” orders them by date, tournament and round, and a tie ends a "
-        "streak. Games without a date cannot be ordered and are skipped."
+        "streak. Games without an id, or without a date, cannot be ordered and are skipped."
     ),
 }
 
@@ -93,7 +93,19 @@ def ask(
         if literal is not None:
             whole = sql.rstrip().rstrip(";")
             sql = f"SELECT * FROM (\n{whole}\n) AS answer\nWHERE playerid = {literal};\n"
-    return Answer(QUESTIONS[question], rows(database, sql), sql)
+    return _answer(database, question, sql)
+
+
+def _answer(database: DuckDBPyConnection, question: str, sql: str) -> Answer:
+    """Run a query; if twice an id or a place is beyond 64 bits, run it with 128."""
+    import duckdb
+
+    try:
+        found = rows(database, sql)
+    except duckdb.OutOfRangeException:
+        sql = sql.replace("2 * ", "CAST(2 AS HUGEINT) * ")
+        found = rows(database, sql)
+    return Answer(QUESTIONS[question], found, sql)
 
 
 @cache

@@ -1,19 +1,15 @@
-numbered AS (  -- the games of each player in order, from 1 on
-  SELECT playerid, won,
-         ROW_NUMBER() OVER (PARTITION BY playerid ORDER BY place, won) AS number
+careers AS (  -- the games of each player in order
+  SELECT playerid, LIST_SORT(LIST(game)) AS games
   FROM participations
+  GROUP BY playerid
 ),
-stops AS (  -- the games that were not won, and one after the last
-  SELECT playerid, number FROM numbered WHERE NOT won
-  UNION ALL
-  SELECT playerid, COUNT(*) + 1 AS number FROM participations GROUP BY playerid
-),
-streaks AS (  -- the wins between a stop and the one before
+stops AS (  -- the numbers of the games that were not won, and one after the last
   SELECT playerid,
-         number - LAG(number, 1, 0) OVER (PARTITION BY playerid ORDER BY number) - 1 AS streak
-  FROM stops
+         [number FOR game, number IN games IF game % 2 = 0] || [LEN(games) + 1] AS numbers
+  FROM careers
 )
-SELECT playerid, MAX(streak) AS streak
-FROM streaks
-GROUP BY playerid
+SELECT playerid,  -- the wins between a stop and the one before, which is 0 for the first
+       LIST_MAX([pair[1] - pair[2] - 1 FOR pair IN LIST_ZIP(numbers, [0] || numbers[:-2])])
+         AS streak
+FROM stops
 ORDER BY streak DESC, playerid;

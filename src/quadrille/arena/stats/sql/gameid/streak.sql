@@ -1,7 +1,7 @@
 WITH player_games AS (
-  SELECT gameid, 1 AS is_win FROM games WHERE winnerid = $player
+  SELECT gameid, 1 AS is_win FROM games WHERE gameid IS NOT NULL AND winnerid = $player
   UNION ALL
-  SELECT gameid, 0 AS is_win FROM games WHERE loserid = $player
+  SELECT gameid, 0 AS is_win FROM games WHERE gameid IS NOT NULL AND loserid = $player
 ),
 grouped AS (
   SELECT *,
