@@ -182,6 +182,7 @@ def test_a_match_of_computers_continues_where_it_was() -> None:
     *_, later = play_match(rules, options, begun, 6, 1, budget)
     assert later.scores == whole.scores
     assert draw_match(whole).startswith("<svg")
+    assert "±" not in draw_match(MatchScores(("a", "b"), [(20, 10), (30, 15)])), "one pair"
     assert {row.player for row in rank(whole.players, [whole])} == {"greedy", "equity"}
     with pytest.raises(Invalid):
         play_match(game("samegame"), {}, MatchScores(("a", "b")), 2, 1, budget)

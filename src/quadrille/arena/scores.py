@@ -121,8 +121,9 @@ def draw_match(standing: MatchScores) -> str:
     for place, name in enumerate(standing.players):
         points = [scores[place] for scores in standing.scores]
         mean = interval(standing.pair_means(points))
-        margin = 0.0 if math.isinf(mean.margin) else mean.margin
-        note = f"{mean.mean:.1f} ± {margin:.1f}"
+        known = math.isfinite(mean.margin)  # one pair of games has no margin
+        margin = mean.margin if known else 0.0
+        note = f"{mean.mean:.1f} ± {margin:.1f}" if known else f"{mean.mean:.1f}"
         bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
     title = gettext("{first} against {second}: {games} games")
     first, second = standing.players

@@ -92,6 +92,21 @@ def test_who_has_won_against_whom(games: DuckDBPyConnection) -> None:
     assert make_figure(games, "head-to-head", "10").rows == ["Ann"]  # type: ignore[union-attr]
 
 
+def test_players_who_met_are_shown_if_the_busiest_never_did(tmp_path: Path) -> None:
+    games = [f"{player * 10 + game},{player},{100 * player + game}" for player in range(1, 8)
+             for game in range(3)]  # fmt: skip
+    path = tmp_path / "games.csv"
+    path.write_text("\n".join(["gameid,winnerid,loserid", *games, "99,900,901", "100,901,900", ""]))
+    with open_games(path) as database:
+        figure = make_figure(database, "head-to-head")
+        assert isinstance(figure, CellFigure)
+        assert figure.rows[:2] == figure.columns[:2] == ["900", "901"]
+        assert figure.notes[0][1] == "1/2"
+        alone = make_figure(database, "head-to-head", "900")
+        assert isinstance(alone, CellFigure)
+        assert (alone.rows, alone.columns, alone.notes) == (["900"], ["901"], [["1/2"]])
+
+
 def test_a_ribbon_has_the_games_in_true_order(games: DuckDBPyConnection) -> None:
     figure = make_figure(games, "streaks", "10")
     assert isinstance(figure, CellFigure)

@@ -17,16 +17,13 @@ from quadrille.arena.stats.charts.figures import (
     Line,
     LineFigure,
 )
-from quadrille.arena.stats.database import Row, quote, rows
-from quadrille.arena.stats.questions import find_player, names_of
+from quadrille.arena.stats.charts.sides import SHOWN, Games
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-SHOWN = 6
-"""How many players a chart shows that cannot show all: those with most games."""
 RECENT = 40
 """The games of a streak ribbon."""
 WEEKS = 53
@@ -37,58 +34,6 @@ DAYS = (
     noted("Mon"), noted("Tue"), noted("Wed"), noted("Thu"), noted("Fri"), noted("Sat"),
     noted("Sun"),
 )  # fmt: skip
-
-SIDES = """
-WITH sides AS (
-  SELECT winnerid AS player, loserid AS opponent, NULLIF(winnerscore, 0) AS score,
-    NULLIF(loserscore, 0) AS against, NULLIF(winneroldrating, 0) AS rating,
-    NULLIF(winnernewrating, 0) AS newrating, NULLIF(loseroldrating, 0) AS other,
-    CASE WHEN tie THEN 0.5 ELSE 1.0 END AS won, tourneyid, round, date, seq, lexicon
-  FROM games
-  UNION ALL
-  SELECT loserid, winnerid, NULLIF(loserscore, 0), NULLIF(winnerscore, 0),
-    NULLIF(loseroldrating, 0), NULLIF(losernewrating, 0), NULLIF(winneroldrating, 0),
-    CASE WHEN tie THEN 0.5 ELSE 0.0 END, tourneyid, round, date, seq, lexicon
-  FROM games
-)
-"""
-"""Each game twice: as each of its players sees it."""
-
-
-class Games:
-    """The games of a chart, and the player that it is about."""
-
-    def __init__(self, database: DuckDBPyConnection, player: str | None) -> None:
-        self.database = database
-        self.player = None if player is None else find_player(database, player)
-        """As a literal of SQL."""
-        self.names = names_of(database)
-
-    def ask(self, sql: str) -> list[Row]:
-        """Return the rows of a question about `sides`."""
-        return rows(self.database, SIDES + sql)
-
-    @property
-    def one(self) -> str:
-        """The condition that keeps the games of the player, if there is one."""
-        return "TRUE" if self.player is None else f"player = {self.player}"
-
-    def busiest(self) -> list[Any]:
-        """Return the players with most games, or the one player."""
-        found = self.ask(
-            f"SELECT player, count(*) AS n FROM sides WHERE player IS NOT NULL AND {self.one} "
-            f"GROUP BY player ORDER BY n DESC, player LIMIT {SHOWN}"
-        )
-        return [row[0] for row in found]
-
-    def among(self, players: Sequence[Any]) -> str:
-        """Return the condition that keeps the games of some players."""
-        texts = [quote(one) if isinstance(one, str) else str(one) for one in players]
-        return f"player IN ({', '.join(texts)})" if texts else "FALSE"
-
-    def name(self, player: Any) -> str:
-        """Return what a player is called."""
-        return str(self.names.get(player) or player)
 
 
 def rating_history(games: Games) -> Figure:
@@ -162,11 +107,11 @@ def head_to_head(games: Games) -> Figure:
     """Return which share of their games each player has won against each other one."""
     everyone = Games(games.database, None).busiest()
     shown = everyone if games.player is None else games.busiest()
-    found = games.ask(
-        "SELECT player, opponent, sum(won)::DOUBLE, count(*) FROM sides "
-        f"WHERE {games.among(shown)} GROUP BY ALL"
-    )
-    results = {(one, two): (won, count) for one, two, won, count in found}
+    results = _results(games, shown)
+    if not any((one, two) in results for one in shown for two in everyone):
+        everyone = games.rivals()
+        shown = everyone if games.player is None else shown
+        results = _results(games, shown)
     values, notes = [], []
     for one in shown:
         line = [results.get((one, two)) for two in everyone]
@@ -181,6 +126,15 @@ def head_to_head(games: Games) -> Figure:
         values,
         notes,
     )
+
+
+def _results(games: Games, shown: Sequence[Any]) -> dict[tuple[Any, Any], tuple[float, int]]:
+    """Return what some players have won of how many games against each opponent."""
+    found = games.ask(
+        "SELECT player, opponent, sum(won)::DOUBLE, count(*) FROM sides "
+        f"WHERE {games.among(shown)} GROUP BY ALL"
+    )
+    return {(one, two): (won, count) for one, two, won, count in found}
 
 
 def streak_ribbon(games: Games) -> Figure:
