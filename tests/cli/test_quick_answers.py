@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
@@ -285,3 +286,15 @@ def test_progress_of_compiling_stays_in_the_line_of_the_bar(
     lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", capsys.readouterr().err).split("\n")
     assert any("Engine: 4 of 13 parts are ready." in line for line in lines[0].split("\r"))
     assert [line.strip() for line in lines[1:] if line.strip()] == []
+
+
+def test_sentences_about_a_wait_break_between_words_in_a_window(
+    wanted: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with explain_wait(KERNELS, quick=lambda: "12 points"):
+        pass
+    assert "Quick answer while the engine is being\nprepared: 12 points. A better one\n" in (
+        capsys.readouterr().err
+    )

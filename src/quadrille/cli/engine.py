@@ -6,6 +6,7 @@ Everything here is written on standard error, so that results can be piped.
 from __future__ import annotations
 
 import contextvars
+import shutil
 import sys
 import threading
 import time
@@ -231,6 +232,9 @@ def _beside(function: Callable[..., None], *args: object) -> Iterator[None]:
 
 
 def _echo(sentence: str) -> None:
+    """Print a sentence on standard error; in a window it is broken between words."""
+    if sys.stderr.isatty():
+        sentence = click.wrap_text(sentence, shutil.get_terminal_size().columns)
     click.echo(sentence, err=True)
 
 
