@@ -23,6 +23,8 @@ from quadrille.games.crossword.formats.truetype import latin
 from quadrille.games.crossword.options import read_options
 from quadrille.games.crossword.rules import initial
 from quadrille.games.crossword.svg import board_svg, solution_svg
+from quadrille.games.crossword.text import clue_lines
+from quadrille.games.crossword.view import shared
 from tests.games.crossword.grids import CLUES, crossword, played
 
 
@@ -277,6 +279,27 @@ def test_a_pdf_without_the_solution_holds_no_answer() -> None:
     assert len(reader.pages) == 1
     with pytest.raises(Invalid):
         write_pdf(crossword(), paper="a3")
+
+
+def test_notes_and_copyright_are_shown_to_solvers() -> None:
+    notes, rights = "Deux mots riment.", "© Zoé"
+    config = crossword(notes=notes, copyright=rights)
+    (page,) = PdfReader(io.BytesIO(write_pdf(config))).pages
+    text = page.extract_text()
+    assert notes in text
+    assert rights in text
+    lines = [*clue_lines(config)]
+    assert (lines[0], lines[-1]) == (notes, rights)
+    seen = shared(initial(config))
+    assert (seen["notes"], seen["copyright"]) == (notes, rights)
+
+
+def test_no_printed_line_begins_with_a_colon() -> None:
+    for length in range(18, 26):
+        config = crossword(clues=json.dumps(["mot " + "x" * length + " : z"] * 4))
+        (page,) = PdfReader(io.BytesIO(write_pdf(config))).pages
+        lines = [line.strip() for line in page.extract_text().splitlines()]
+        assert not [line for line in lines if line.startswith(":")]
 
 
 def test_many_long_clues_take_several_pages() -> None:

@@ -224,3 +224,33 @@ def test_a_crossword_is_made_filled_and_given_away(
                 keys = page_of_friend.get_by_role("group", name="Letters")
                 keys.get_by_role("button", name=letter, exact=True).tap()
     expect(page_of_friend.locator(".notes")).to_contain_text("14 of 14 points")
+
+
+CLUES_BY_PLACE = """async () => {
+  const app = document.querySelector("script[src*='app.js']").src;
+  const draft = await import(new URL("games/crossword/draft.js", app).href);
+  const first = { ...draft.emptyDraft("fr", 3, 3), text: "CAR#A#CAR" };
+  const clue = (grid, row) => draft.clueOf(grid, draft.slotsOf(grid)[row]);
+  const [top, bottom] = draft.slotsOf(first);
+  const one = { ...first, clues: draft.withClue(first, top, "A coach") };
+  const two = { ...one, clues: draft.withClue(one, bottom, "For") };
+  const other = { ...two, text: "SEL#A#CAR" };
+  return {
+    alone: [clue(one, 0), clue(one, 1)],
+    both: [clue(two, 0), clue(two, 1)],
+    other: clue(other, 0),
+    former: draft.formerClues(other, draft.slotsOf(other)[0]),
+    back: clue({ ...other, text: first.text }, 0),
+  };
+}"""
+
+
+def test_clues_belong_to_words_at_their_places(desk: VisitorPage) -> None:
+    desk.go("/")
+    assert desk.page.evaluate(CLUES_BY_PLACE) == {
+        "alone": ["A coach", "A coach"],
+        "both": ["A coach", "For"],
+        "other": "",
+        "former": ["A coach"],
+        "back": "A coach",
+    }

@@ -45,11 +45,18 @@ def status_text(state: State) -> str:
 
 
 def clue_lines(config: Config) -> Iterator[str]:
-    """Yield the clues as a newspaper prints them: across, then down, a line for each label."""
+    """Yield the clues as a newspaper prints them: across, then down, a line for each label.
+
+    Notes for the solvers come first, the copyright last.
+    """
+    if config.notes:
+        yield from (config.notes, "")
     for direction in DIRECTIONS:
         yield gettext("Across") if direction == ACROSS else gettext("Down")
         for label, clues in labelled_clues(config, direction):
             yield f"  {label}. {clues}"
+    if config.copyright:
+        yield from ("", config.copyright)
 
 
 def labelled_clues(config: Config, direction: str) -> list[tuple[str, str]]:

@@ -19,6 +19,8 @@ def shared(state: State) -> dict[str, Json]:
         "rows": config.size.rows,
         "title": config.title,
         "author": config.author,
+        "copyright": config.copyright,
+        "notes": config.notes,
         "numbering": config.numbering,
         "letters": [*state.rows(state.letters)],
         "marks": [*state.rows(state.marks)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
@@ -17,12 +18,15 @@ PAPERS = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MARGIN, GAP = 45.0, 16.0
 LARGEST_SIDE, GRID_SHARE = 26.0, 0.5
 """The largest square, and how much of the height of a page the grid may take."""
-TITLE, AUTHOR, HEADING, CLUE = 18.0, 10.0, 11.0, 9.0
+TITLE, AUTHOR, HEADING, CLUE, COPYRIGHT = 18.0, 10.0, 11.0, 9.0, 8.0
 LEADING = 1.32
 """The height of a line as a part of its size."""
 COLUMNS = 3
 LETTER, LETTER_BELOW = (0.66, 0.76), (0.58, 0.88)
 """The size of a letter and where it stands, as parts of its square; lower under a number."""
+
+BREAK = re.compile("(?<!«) (?![:;!?»–])")
+"""A space at which a line may end: not one of French punctuation, and none before a dash."""
 
 Line: TypeAlias = tuple[float, bool, str]
 """Its size, whether it is bold, and its text; an empty one keeps a distance."""
@@ -48,6 +52,8 @@ def _pages(config: Config, paper: str) -> Iterator[Sheet]:
     """Yield the page of the grid, and further ones if the clues need them."""
     sheet = _sheet(paper)
     top = _head(sheet, config.title or gettext("Crossword"), config.author)
+    if config.copyright:
+        sheet.text(MARGIN, sheet.height - MARGIN / 2, COPYRIGHT, config.copyright)
     top = _grid(sheet, config, top, answers=False) + GAP
     width = (sheet.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
     waiting: Blocks = [*_clue_blocks(sheet, config, width)]
@@ -167,7 +173,10 @@ def _centred(sheet: Sheet, x: float, y: float, size: float, text: str) -> None:
 
 
 def _clue_blocks(sheet: Sheet, config: Config, width: float) -> Iterator[Sequence[Line]]:
-    """Yield the lines of each clue, the first one with its heading."""
+    """Yield the notes for the solvers, and the lines of each clue, the first with its heading."""
+    if config.notes:
+        lines = _wrapped(sheet, config.notes, CLUE, width)
+        yield [(CLUE, False, line) for line in (*lines, "")]
     for direction in DIRECTIONS:
         heading = gettext("Across") if direction == ACROSS else gettext("Down")
         block: list[Line] = [] if direction == ACROSS else [(CLUE, False, "")]
@@ -182,7 +191,7 @@ def _clue_blocks(sheet: Sheet, config: Config, width: float) -> Iterator[Sequenc
 def _wrapped(sheet: Sheet, text: str, size: float, width: float) -> Sequence[str]:
     """Return a text in lines that fit; a word that is too long is cut."""
     lines, line = [], ""
-    for word in text.split(" "):
+    for word in BREAK.split(text):
         longer = f"{line} {word}" if line else word
         if sheet.text_width(longer, size) <= width:
             line = longer

@@ -50,7 +50,7 @@ export function letterKeys(game) {
   );
 }
 
-/** Draw the lists of clues. @param {Crossword} game */
+/** Draw the lists of clues, between the notes for the solvers and who made the crossword. @param {Crossword} game */
 export function drawLists(game) {
   const list = (/** @type {"across" | "down"} */ direction) =>
     h(
@@ -83,7 +83,15 @@ export function drawLists(game) {
           ),
       ),
     );
-  fill(game.lists, list("across"), list("down"));
+  const { author, copyright, notes } = game.view;
+  const credits = [author, copyright].filter(Boolean).join(" · ");
+  fill(
+    game.lists,
+    notes && h("p", {}, notes),
+    list("across"),
+    list("down"),
+    credits && h("p", { class: "note" }, credits),
+  );
 }
 
 /** What is read aloud of a square. @param {Crossword} game @param {number} column @param {number} row */
