@@ -79,8 +79,8 @@ class Turns:
         if terminal.moving:
             text = gettext("{name} is thinking…").format(name=self.seats.name_of(seat))
             show(terminal, presenter.picture())
-            said = " ".join([*self.news[-len(self.seats.names) :], text])
-            click.echo(wrap_text(terminal, said))
+            lines = " ".join([*self.news[-len(self.seats.names) :], text])
+            click.echo(wrap_text(terminal, lines))
         with presenter.clocks.clock.running(seat):
             name, record = self.seats.names[seat], presenter.table.record
             convention = presenter.convention

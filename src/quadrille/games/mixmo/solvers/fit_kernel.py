@@ -80,10 +80,8 @@ def cross_mask(
         last += 1
     length = last - first + 1
     gain[0] = 0
-    if length == 1:
-        return ALL
-    if length < frame[SHORTEST]:
-        return 0
+    if length < frame[SHORTEST]:  # which is 2 at least
+        return ALL if length == 1 else 0
     gain[0] = worth[length]
     if i - first >= 2:
         gain[0] -= worth[i - first]
