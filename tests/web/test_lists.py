@@ -49,5 +49,10 @@ def test_lists_are_read_strictly(ann: Browser) -> None:
     # The filler of Hangul counts as a letter, and nobody sees it.
     unseen = ann.post("/api/me/lists", THEME | {"name": "Bord\u3164"})
     assert code_of(unseen) == (422, "web.invisible")
+    long = ann.post("/api/me/lists", THEME | {"name": "bord" * 11}).json()["error"]
+    assert (long["code"], long["message"]) == (
+        "web.too-long",
+        "“name” is too long: at most 40 characters.",
+    )
     assert code_of(ann.post("/api/me/lists", THEME | {"text": "# nothing"}))[1] == "lexicon.empty"
     assert code_of(ann.delete("/api/me/lists/theme/other"))[1] == "lexicon.not-yours"

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
         "This code is used or older than {minutes} minutes. Show a new one on the other device."
     ),
     "web.too-large": noted("This is too large: at most {most} bytes."),
+    "web.too-long": noted("“{where}” is too long: at most {most} characters."),
     "web.too-many": noted("There are too many connections. Close some, and try again."),
     "web.too-often": noted("Too many requests. Wait {seconds} seconds."),
 }

@@ -154,6 +154,9 @@ async def _body_error_response(request: Request, error: Exception) -> JSONRespon
         return await _error_response(request, Invalid("web.json"))
     # "body" or "query" comes first; what the library says of it is not for visitors.
     where = ".".join(map(str, first["loc"][1:] or first["loc"]))[:80]
+    if first["type"] == "string_too_long":
+        most = first["ctx"]["max_length"]
+        return await _error_response(request, Invalid("web.too-long", where=where, most=most))
     return await _error_response(request, Invalid("web.body", where=where))
 
 

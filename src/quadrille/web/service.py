@@ -56,6 +56,7 @@ STATUS = {
     "web.no-passphrase": 403,
     "web.not-found": 404,
     "web.too-large": 413,
+    "web.too-long": 422,
     "web.transfer": 403,
     "web.too-many": 429,
     "web.too-often": 429,

@@ -65,10 +65,14 @@ def test_a_game_is_played_from_the_first_tile_to_the_end(desk: VisitorPage) -> N
         desk.cell(9 + number, 9).click()
     points(desk, "30")
     expect(page.locator(".badge.ok")).to_contain_text("animaux")
+    # All tiles are placed, but Mixmo has not been pressed: the third step is open.
+    done = page.locator(".guide li.done")
+    expect(done).to_have_count(2)
     call = page.locator(".tray .btn.main")
     # A second press before the tiles have come draws nothing.
     call.evaluate("button => { button.click(); button.click(); }")
     expect(page.locator(".tiles .tile:not(.covered)")).to_have_count(2)
+    expect(done).to_have_count(3)
     for count in range(4, 15, 2):
         # With tiles to place, the first press says what the second will do.
         call.click()

@@ -88,7 +88,14 @@ function upload(done) {
       const [first] = file.files ?? [];
       if (!first) return;
       text.value = await decode(first);
-      name.value ||= first.name.replace(/\.[^.]*$/, "").replace(/^theme_/, "");
+      const title = first.name.replace(/\.[^.]*$/, "").replace(/^theme_/, "");
+      // A name has letters, digits, - and _; a script may write more than the limit of a field.
+      name.value ||= title
+        .normalize()
+        .replace(/[^\p{L}\p{N}_-]+/gu, " ")
+        .trim()
+        .slice(0, name.maxLength)
+        .trim();
     },
   });
   const kind = { value: "theme" };

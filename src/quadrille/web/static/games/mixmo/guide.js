@@ -32,10 +32,7 @@ const steps = (view) => [
     t("Place a second word that crosses it."),
     view.helps.includes("doubles") ? view.crossings.length > 0 : view.words.length > 1,
   ],
-  [
-    t("Place all your tiles, then press Mixmo to draw two more."),
-    view.shown > FIRST_SHOWN || !view.tray,
-  ],
+  [t("Place all your tiles, then press Mixmo to draw two more."), view.shown > FIRST_SHOWN],
   ...themeStep(view),
 ];
 
