@@ -212,8 +212,9 @@ export class Room extends TableRequests {
   }
 
   /** Say that a computer has moved before its engine was compiled. @param {number} [seat] */
-  remarkQuick(seat) {
-    void this.engine.remarkQuick(this.table.seats[seat ?? 0]?.name ?? "");
+  remarkQuick(seat = 0) {
+    const name = this.game.seatName?.(this.table, seat) ?? this.table.seats[seat]?.name;
+    void this.engine.remarkQuick(name ?? "");
   }
 
   /** @param {Table} table */
