@@ -137,7 +137,7 @@ def test_an_entrant_of_duplicate_may_look_up_only_words_on_the_board(
 def test_no_other_table_helps_an_entrant_of_a_mixmo_event(
     host: Browser, ann: Browser, visitor: MakeVisitor
 ) -> None:
-    draw = {"draw": "CHIENSARTONDEALALADE"}
+    draw = {"draw": "CHIENSFUGUEDEALALADE"}
     mine, twin = ann.made("mixmo")["code"], visitor()
     copy = twin.made("mixmo", options=draw)["code"]
     code = begun(host, ann, game="mixmo", options=draw)

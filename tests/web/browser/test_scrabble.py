@@ -108,7 +108,7 @@ def hint(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
     page.wait_for_function(
         "() => document.querySelector('.board .hint, .remark:not([hidden])')"
-        " && !/looking/.test(document.querySelector('.remark').textContent)",
+        " && !/thinking|quick|ready/.test(document.querySelector('.remark').textContent)",
         timeout=FIRST_RUN,
     )
     if page.locator(".board .hint").count():
