@@ -339,7 +339,10 @@ def run_code(code: str, *arguments: str) -> None:
 
 def leave(status: int) -> NoReturn:
     """End this process in order, without taking down all that was imported."""
-    threading._shutdown()  # type: ignore[attr-defined]
+    try:
+        threading._shutdown()  # type: ignore[attr-defined]
+    except Exception:
+        traceback.print_exc()  # As at the end of Python itself, which tells and goes on.
     atexit._run_exitfuncs()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -54,15 +54,19 @@ class PoolExecutor:
         from multiprocessing import get_context
 
         # A forked copy of a process that runs threads may hang: each worker starts afresh.
-        with ProcessPoolExecutor(self.processes, mp_context=get_context("spawn")) as pool:
+        pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+        complete = False
+        try:
             waiting = {pool.submit(function, task): task for task in tasks}
-            try:
-                for done in as_completed(waiting):
-                    yield waiting[done], done.result()
-            except BrokenProcessPool:
-                raise Invalid("arena.worker-lost") from None
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+            for done in as_completed(waiting):
+                yield waiting[done], done.result()
+            complete = True
+        except BrokenProcessPool:
+            raise Invalid("arena.worker-lost") from None
+        finally:
+            # Who stops early does not wait for games in play. Otherwise the workers end first:
+            # Python's own exit fails at times while a pool is still being closed.
+            pool.shutdown(wait=complete, cancel_futures=True)
 
 
 class DaskExecutor:
