@@ -276,6 +276,9 @@ def test_times_that_do_not_grow_are_not_fitted(cli: Cli) -> None:
     page = Path("README.md").read_text()
     assert "| naive | n^3.32 ± 0.00 | O(n⁴) |" in page
     assert "| avl | no clear growth | O(n³ log n) |" in page
+    page = Path("README.fr.md").read_text()
+    assert "| naive | n^3,32 ± 0,00 | O(n⁴) |" in page
+    assert "1,00 ms" in page
 
 
 def test_compare_writes_a_table_plots_and_a_page_and_can_be_resumed(cli: Cli) -> None:

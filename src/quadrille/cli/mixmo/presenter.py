@@ -343,9 +343,9 @@ class MixmoPresenter(Presenter[State]):
         ),
         TypedCommand("l list liste words mots", _words, "l", noted("the words with their points")),
         TypedCommand(
-            "h helps aides",
+            "h aids helps aides",
             _helps,
-            noted("h HELP"),
+            noted("h AID"),
             noted("the live aids: list them; turn one on or off"),
             takes=True,
         ),

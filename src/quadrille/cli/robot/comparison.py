@@ -12,7 +12,7 @@ from quadrille.arena.growth import growth, shows_growth
 from quadrille.arena.plots import Line, Plot, draw_svg
 from quadrille.cli.outputs import write_text
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import LANGUAGES, gettext, noted, use_language
+from quadrille.core.i18n import LANGUAGES, decimal, gettext, noted, use_language
 from quadrille.core.svg import format_number
 from quadrille.games.robot.solvers.memory_counts import Memory
 
@@ -271,7 +271,7 @@ def _time(seconds: float) -> str:
     factor, unit = next((factor, unit) for least, factor, unit in UNITS if seconds >= least)
     value = seconds * factor
     digits = 0 if value >= 100 else 1 if value >= 10 else 2
-    return f"{value:.{digits}f} {unit}"
+    return f"{decimal(value, f'.{digits}f')} {unit}"
 
 
 def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
@@ -289,8 +289,9 @@ def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
             fitted = growth(line.sizes[part], line.values[part])
         except QuadrilleError:
             continue
-        power = f"{fitted.exponent:.2f}".replace("-", "−")
-        rows.append(f"| {line.name} | {sweep.letter}^{power} ± {fitted.error:.2f} | {claim} |")
+        power = decimal(fitted.exponent, ".2f").replace("-", "−")
+        error = decimal(fitted.error, ".2f")
+        rows.append(f"| {line.name} | {sweep.letter}^{power} ± {error} | {claim} |")
     if rows:
         yield from ("| " + " | ".join(head) + " |", "|---|---|---|", *rows, "")
         yield from (gettext(sweep.fit).format(n=FITTED), "")

@@ -8,7 +8,7 @@ from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.tournament.file import file_argument, load
 from quadrille.cli.tournament.rounds import MOST_ROUNDS
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 
 EXPORTS = ("csv", "text")
 
@@ -59,8 +59,8 @@ def show_standings(file: str, number: int | None, as_json: bool) -> None:
         (
             row.name,
             f"{row.rank}",
-            f"{row.points:g}",
-            f"{row.losses + row.ties / 2:g}",
+            decimal(row.points, "g"),
+            decimal(row.losses + row.ties / 2, "g"),
             f"{row.spread:+}",
         )
         for row in rows
