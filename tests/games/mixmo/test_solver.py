@@ -26,6 +26,8 @@ FIGURE = "VSOLIADDEEIPSIEESSONNIT+BANDITMAA"
 """The first draw of figure 2 in the source document, with a bandit."""
 JOKERS = "VSOLIADDEEIPSIEE*SONNIT+"
 ENGLISH = "SEALIONCATTERINGSTOADESHIRE*"
+LEAST = {"theme": 10, "fives": 8, "words": 20, "longest": 19}
+"""What the robot surely reaches with the figure's draw and each of these scorings."""
 
 
 def position(draw: str = FIGURE, reference: str = "dictionnaireGros.txt", **others: str) -> State:
@@ -101,7 +103,7 @@ def test_another_scoring_is_aimed_at(scoring: str) -> None:
     by_chance = report_state(replace(usual, config=replace(usual.config, scoring=scoring))).points
     solution = best_of(state, iterations=2)
     assert judged(state, solution).status == COMPLETE
-    assert solution.score >= by_chance
+    assert solution.score >= max(by_chance, LEAST[scoring])
 
 
 def test_without_a_word_that_fits_nothing_is_laid_and_the_answer_is_incomplete() -> None:

@@ -22,6 +22,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     SHORTEST,
     SIDE,
     TEXT,
+    THEME_WORDS,
     THEME_WORTH,
     THEMED,
     TILES,
@@ -267,25 +268,35 @@ def anneal(
             needed = (wanted - points) / (settings[HOPE] * (frame[TILES] - laid[USED]))
             word, tries = -1, 0
             d, i, start, length = 0, 0, 0, 0
+            # Where theme words count, all windows are tried for one before the best for any word.
+            theme_only, all_windows = int(frame[THEME_WORTH] > 0), found
             most = frame[TRIES] if frame[TILES] - laid[USED] > FEW else 2 * frame[TRIES]
-            while tries < most and found and merits[0] >= needed:
-                window = windows[0]
+            while tries < most and (theme_only or (found and merits[0] >= needed)):
+                if not found:
+                    theme_only, found = 0, all_windows
+                    make_heap(windows, merits, found)
+                    continue
+                window, merit = windows[0], merits[0]
                 found -= 1
                 windows[0], merits[0] = windows[found], merits[found]
+                windows[found], merits[found] = window, merit
                 sink(windows, merits, 0, found)
-                tries += 1
                 length, start = window % LETTERS, window // LETTERS % SIDE
+                if theme_only and not lengths[length, THEME_WORDS]:
+                    continue
+                tries += 1 - theme_only
                 i, d = window // (LETTERS * SIDE) % SIDE, window // (LETTERS * SIDE * SIDE)
                 for at in range(length):
                     cell_masks[at] = allowed[d, i, start + at]
                 word = choose_word(
                     grid, laid, d, i, start, length, cell_masks, frame, supply, lengths, text,
                     bits, masks, themed, weights, letter_noise, pattern_keys, pattern_counts,
-                    pattern_words, banned, bans, scratch, rng,
+                    pattern_words, banned, bans, theme_only, scratch, rng,
                 )  # fmt: skip
                 if word >= 0:
                     break
-                failed[d, i, start, length] = changed[d, i]
+                if not theme_only:
+                    failed[d, i, start, length] = changed[d, i]
             if word < 0:
                 break
             base = lengths[length, TEXT] + word * length

@@ -43,6 +43,8 @@ FIRST_RETURN, NEXT_RETURN = 0.5, 0.05
 NOISE = 1.5
 HOPE = 1.15
 """How many times the merit at hand the tiles that are left may bring; else a step ends early."""
+BOUNDLESS = 1e9
+"""Where theme words count, what words bring a tile says little: no step ends early."""
 SMALLEST_SCALE = 0.15
 PATTERNS, CROSSINGS = 1 << 16, 1 << 15
 """How many patterns of lines and of crossings are remembered."""
@@ -77,7 +79,7 @@ class Chain(Round[Move]):
         self._counts = np.zeros((3, load(FRAME_KERNEL).LETTERS), np.int64)
         self._tally, self._settings = np.zeros(kernel.TALLY, np.int64), np.zeros(kernel.SETTINGS)
         self._settings[kernel.NOISE] = NOISE * self._tables.unit
-        self._settings[kernel.HOPE] = HOPE
+        self._settings[kernel.HOPE] = BOUNDLESS if self._tables.theme_worth else HOPE
         self._room = _room(rng)
         if start is not None:
             self._begin_with(start)

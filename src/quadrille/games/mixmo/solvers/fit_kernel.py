@@ -28,6 +28,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     SIDE,
     SOURCES,
     TEXT,
+    THEME_WORDS,
     THEMED,
     WIDE,
     Blocks,
@@ -36,6 +37,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     Masks,
     Reals,
     hash_on,
+    is_banned,
     lowest_bit,
     place_of,
     spread,
@@ -215,25 +217,10 @@ def with_few(
     return fitting
 
 
-@jit("int64(int64[:,::1], int64, int64, int64, int64, int64, int64)", lean=True, inner=True)
-def is_banned(banned: Longs, bans: int, d: int, i: int, start: int, length: int, word: int) -> int:
-    """Return whether a word may not return to its place."""
-    for ban in range(bans):
-        if (
-            banned[ban, 4] == word
-            and banned[ban, 0] == d
-            and banned[ban, 1] == i
-            and banned[ban, 2] == start
-            and banned[ban, 3] == length
-        ):
-            return 1
-    return 0
-
-
 @jit(
     "int64(uint8[:,:,::1], int64[::1], int64, int64, int64, int64, int64[::1], int64[::1],"
     " int64[::1], int64[:,::1], uint8[::1], uint64[::1], int32[::1], uint8[::1], float64[::1],"
-    " float64, uint64[::1], int64[::1], int32[:,::1], int64[:,::1], int64, int64[:,::1],"
+    " float64, uint64[::1], int64[::1], int32[:,::1], int64[:,::1], int64, int64, int64[:,::1],"
     " uint64[::1])",
     lean=True,
     inner=True,
@@ -260,10 +247,13 @@ def choose_word(
     pattern_words: Longs,
     banned: Longs,
     bans: int,
+    theme_only: int,
     scratch: Longs,
     rng: Blocks,
 ) -> int:
     """Return a word for a window of a line that uses well what is left, or −1 if none fits.
+
+    With `theme_only` it is a word of the theme; `lengths` says how many of a length come first.
 
     `cell_masks` holds the letters that each cell of the window may take. The first rows of
     `banned` are words that may not return to their place: direction, line, start, length, number.
@@ -325,6 +315,8 @@ def choose_word(
     wides = blocks // WIDE
     begin = below(rng, wides) if known < 0 else 0
     turns = wides if known < 0 else pattern_counts[known]
+    if theme_only and known < 0:
+        begin, turns = 0, -(-lengths[length, THEME_WORDS] // (64 * WIDE))
     first = sources[0]
     for turn in range(turns):
         block, wide = 0, 1
@@ -375,6 +367,8 @@ def choose_word(
                 else:
                     word = int(pattern_words[known, turn])
                 fitting &= fitting - _ONE
+                if theme_only and not themed[number + word]:
+                    continue
                 missing, over = int(masks[number + word]) & spent, 0
                 while missing and over <= free:
                     missing &= missing - 1

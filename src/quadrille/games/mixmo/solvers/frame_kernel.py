@@ -39,7 +39,9 @@ WIDE = 4
 """The blocks of each length are a multiple of this, which are worked on at once."""
 
 # Columns of `lengths`, which has a row for each length of words.
-WORDS, BLOCKS, TEXT, BITS, CONTAINED, NUMBER = range(6)
+# THEME_WORDS are the first words of a length where the scoring counts them, else 0.
+WORDS, BLOCKS, TEXT, BITS, CONTAINED, NUMBER, THEME_WORDS = range(7)
+COLUMNS = 7
 
 REMEMBERED = 40
 """How many words that fit a pattern are remembered; patterns with more are searched each time."""
@@ -136,3 +138,18 @@ def lay(grid: Letters, filled: Longs, counts: Longs, d: int, i: int, j: int, let
     else:
         filled[d, i] &= ~(1 << j)
         filled[1 - d, j] &= ~(1 << i)
+
+
+@jit("int64(int64[:,::1], int64, int64, int64, int64, int64, int64)", lean=True, inner=True)
+def is_banned(banned: Longs, bans: int, d: int, i: int, start: int, length: int, word: int) -> int:
+    """Return whether a word may not return to its place."""
+    for ban in range(bans):
+        if (
+            banned[ban, 4] == word
+            and banned[ban, 0] == d
+            and banned[ban, 1] == i
+            and banned[ban, 2] == start
+            and banned[ban, 3] == length
+        ):
+            return 1
+    return 0

@@ -60,7 +60,12 @@ class Tables:
     def unit(self) -> float:
         """The points of a letter in the best words, as a part of those of the original scoring."""
         best = max(int(self.worth[length]) / length for length in range(2, SIDE + 1))
-        return best / 17
+        return (best + self.theme_worth / 5) / 17
+
+    @property
+    def theme_worth(self) -> int:
+        """What a word of the theme is worth beyond its length."""
+        return int(self.frame[load(FRAME_KERNEL).THEME_WORTH])
 
 
 def _signs_of(config: Config) -> str:
@@ -124,7 +129,6 @@ def _goals(
     numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
     worth = _worth(scoring)
     worth[2] = max(1, worth[2]) if short else worth[2]
-    themed_worth = int(scoring.worth("E" * 5, True)) - int(scoring.worth("E" * 5, False))
     frame, supply = np.zeros(names.FRAME, np.int64), np.zeros(names.LETTERS, np.int64)
     for sign in config.draw:
         if sign in numbers:
@@ -135,7 +139,7 @@ def _goals(
     frame[names.BANDIT_MASK] = sum(1 << numbers[sign] for sign in config.bandit_letters)
     frame[names.SHORTEST] = 3 if worth[2] < 0 else 2
     frame[names.THEMED] = int(themed)
-    frame[names.THEME_WORTH] = ABOVE * themed_worth * themed
+    frame[names.THEME_WORTH] = ABOVE * _theme_worth(scoring) * themed
     frame[names.CANDIDATES], frame[names.TRIES] = CANDIDATES, TRIES
     return worth, frame, supply
 
@@ -154,10 +158,11 @@ def _words_of(
     """Return the words that the tiles make, as the arrays that hold them."""
     names, kernel = load(FRAME_KERNEL), load(TABLES_KERNEL)
     codes, themes = _codes_of(replace(config, draw="", fill=""))
-    lengths = np.zeros((SIDE + 1, 6), np.int64)
+    lengths = np.zeros((SIDE + 1, names.COLUMNS), np.int64)
     kept = np.zeros(len(themes), np.uint8)
     kernel.count_words(codes, frame, supply, lengths, kept)
-    return _store(names, kernel, codes, kept, themes, lengths)
+    themes_first = _theme_worth(read_scoring(config.scoring)) > 0
+    return _store(names, kernel, codes, kept, themes, lengths, themes_first)
 
 
 def supposed_bound_of(config: Config) -> int:
@@ -176,6 +181,11 @@ def _points(scoring: Scoring, words: NDArray[np.int64]) -> tuple[int, ...]:
         else IMPOSSIBLE
         for length in range(SIDE + 1)
     )
+
+
+def _theme_worth(scoring: Scoring) -> int:
+    """Return how many points more a word has because it is of the theme."""
+    return int(scoring.worth("E" * 5, True)) - int(scoring.worth("E" * 5, False))
 
 
 def _worth(scoring: Scoring) -> NDArray[np.int64]:
@@ -211,6 +221,7 @@ def _store(
     kept: NDArray[np.uint8],
     themes: NDArray[np.uint8],
     lengths: NDArray[np.int64],
+    themes_first: bool,
 ) -> tuple[NDArray[Any], ...]:
     """Store the words that are kept, and return the arrays that hold them."""
     sizes, count = np.arange(SIDE + 1), lengths[:, names.WORDS]
@@ -228,8 +239,9 @@ def _store(
     hashes, numbers = np.zeros(room, np.uint64), np.zeros(room, np.int64)
     rng, order = np.zeros(1, np.uint64), np.zeros(total + 1, np.int64)
     kernel.store_words(
-        codes, kept, themes, order, lengths, text, bits, masks, themed, hashes, numbers, rng
-    )
+        codes, kept, themes, order, lengths, text, bits, masks, themed, hashes, numbers,
+        int(themes_first), rng,
+    )  # fmt: skip
     usual = np.ones(names.LETTERS)
     for length in range(LONG, SIDE + 1):
         first = int(lengths[length, names.TEXT])

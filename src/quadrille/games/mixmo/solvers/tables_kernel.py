@@ -18,6 +18,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     NUMBER,
     SIDE,
     TEXT,
+    THEME_WORDS,
     WORDS,
     Blocks,
     Letters,
@@ -69,7 +70,7 @@ def count_words(codes: Letters, frame: Longs, supply: Longs, lengths: Longs, kep
 
 @jit(
     "void(uint8[::1], uint8[::1], uint8[::1], int64[::1], int64[:,::1], uint8[::1], uint64[::1],"
-    " int32[::1], uint8[::1], uint64[::1], int64[::1], uint64[::1])"
+    " int32[::1], uint8[::1], uint64[::1], int64[::1], int64, uint64[::1])"
 )
 def store_words(
     codes: Letters,
@@ -83,9 +84,12 @@ def store_words(
     themed: Letters,
     hashes: Blocks,
     numbers: Longs,
+    themes_first: int,
     rng: Blocks,
 ) -> None:
     """Store the words that are kept, in an order of chance within each length.
+
+    With `themes_first` those of the theme come before the others, and `lengths` says how many.
 
     `numbers` gets the number of each word where its hash is; `order` is room for the order: the
     place of each word in `codes`, then its number among all.
@@ -106,6 +110,12 @@ def store_words(
         number += 1
     for length in range(2, SIDE + 1):
         first, blocks = lengths[length, NUMBER], lengths[length, BLOCKS]
+        if themes_first:
+            for word in range(lengths[length, WORDS]):
+                if themes[order[first + word] & 0xFFFFFFFF]:
+                    other = first + lengths[length, THEME_WORDS]
+                    order[first + word], order[other] = order[other], order[first + word]
+                    lengths[length, THEME_WORDS] += 1
         # In the order of their numbers, so that each row of bits is written from left to right.
         for word in range(lengths[length, WORDS]):
             start, number = order[first + word] >> 32, order[first + word] & 0xFFFFFFFF
