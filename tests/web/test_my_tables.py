@@ -46,3 +46,12 @@ def test_a_finished_game_has_its_score_and_is_found_apart(ann: Browser) -> None:
     older = tables(ann, f"?finished=true&before={last['played']}")
     assert [one["code"] for one in older] == [over]
     assert ann.get("/api/me/tables?before=x").status_code == 422
+
+
+def test_nobody_waits_for_anybody_where_all_play_together(ann: Browser, bob: Browser) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    options = {"answers": "ON/SA", "language": "fr"}
+    code = str(ann.made("crossword", options=options, seats=seats)["code"])
+    bob.post(f"/api/tables/{code}/join")
+    assert bob.get(f"/api/tables/{code}").json()["to_move"] == [0, 1]
+    assert [one["your_turn"] for one in tables(bob) if one["code"] == code] == [False]

@@ -63,6 +63,16 @@ def test_a_crossword_of_ones_own_is_written_as_a_file(ann: Browser) -> None:
     assert (again["answers"], again["title"]) == (options["answers"], options["title"])
 
 
+def test_a_record_is_read_as_what_it_began_with(ann: Browser) -> None:
+    record = "quadrille 1\ngame: crossword\nseats: Ann\nlanguage: fr\nanswers: ON/SA\n\nA1 O\n"
+    found = ann.post("/api/options/crossword", {"text": record}).json()["options"]
+    assert found == {"language": "fr", "answers": "ON/SA"}
+    wrong = ann.post("/api/options/crossword", {"text": record.replace("ON/", "O1/")})
+    assert wrong.json()["error"]["code"] == "crossword.sign"
+    other = ann.post("/api/options/mixmo", {"text": record})
+    assert other.json()["error"]["code"] == "web.other-game"
+
+
 def test_bytes_that_are_no_file_are_refused(ann: Browser) -> None:
     wrong = ann.post("/api/options/crossword", {"base64": "no base 64!"})
     assert wrong.json()["error"]["code"] == "web.body"

@@ -9,19 +9,24 @@ from contextlib import suppress
 import click
 
 
-def ask(prompt: str) -> str | None:
-    """Return a line that is typed; `None` at the end of input."""
+def ask(prompt: str, *, err: bool = False) -> str | None:
+    """Return a line that is typed; `None` at the end of input.
+
+    With `err` the question goes to standard error, where standard output is a file.
+    """
     watched = sys.stdin.isatty()
     if watched:
         with suppress(ImportError):
             import readline  # noqa: F401  (its import gives the prompt arrows and history)
     try:
-        line = input(prompt)
+        if err:
+            click.echo(prompt, nl=False, err=True)
+        line = input("" if err else prompt)
         if not watched:
-            click.echo(line)
+            click.echo(line, err=err)
         return line
     except (EOFError, KeyboardInterrupt):
-        click.echo()
+        click.echo(err=err)
         return None
 
 

@@ -18,6 +18,7 @@ SENTENCES: dict[str, str] = {
     "web.name-kept": noted("This name is taken. Choose another, or enter its passphrase."),
     "web.no-passphrase": noted("This name and passphrase do not match."),
     "web.not-found": noted("There is nothing at this address."),
+    "web.other-game": noted("This file is a record of {game}, not of {wanted}."),
     "web.origin": noted("This request comes from another site and was refused."),
     "web.proxy": noted(
         "“{text}” is not a proxy address: write, for example, 127.0.0.1 or 10.0.0.0/8."

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from base64 import b64decode
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any, Union
 
 from fastapi import APIRouter
@@ -22,7 +23,8 @@ from quadrille.core.capabilities import Format, Page, find
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import AnyGame, Game
 from quadrille.core.i18n import LANGUAGES, gettext, use_language
-from quadrille.core.record import Record, Setup
+from quadrille.core.record import Record, Setup, is_record
+from quadrille.core.record import read as read_record
 from quadrille.games import game, names
 from quadrille.lexicon.user_lists import UserLists
 from quadrille.web.api import FAULTS, RECORD, From, Here, Visitor, own_seat
@@ -99,8 +101,8 @@ class GameResponse(BaseModel):
 class FileContent(Body):
     """A file: its text, or its bytes in base 64 where it is none."""
 
-    text: Annotated[str, Field(max_length=20_000)] = ""
-    base64: Annotated[str, Field(max_length=40_000)] = ""
+    text: Annotated[str, Field(max_length=100_000)] = ""
+    base64: Annotated[str, Field(max_length=100_000)] = ""
 
 
 class Board(Body):
@@ -193,8 +195,19 @@ async def options(name: str, body: FileContent) -> OptionsResponse:
     read = readers.get(name)
     if read is None:
         raise Invalid("bad-choice", value=name[:40], choices=", ".join(readers))
+    if not binary and is_record(body.text):
+        read = partial(_read_setup, name)
     record = await asyncio.to_thread(read, _decode_base64(body.base64) if binary else body.text)
     return OptionsResponse(options=dict(record.setup.options))
+
+
+def _read_setup(name: str, text: str) -> Record:
+    """Read how a recorded game of a name began; raise `Invalid` for other games."""
+    record = read_record(text)
+    if record.setup.game != name:
+        raise Invalid("web.other-game", game=record.setup.game[:20], wanted=name)
+    game(name).configure(dict(record.setup.options))
+    return record
 
 
 @ROUTES.post("/files/{name}/{form}", responses=RECORD)

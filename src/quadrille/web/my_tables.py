@@ -43,7 +43,8 @@ async def my_tables(
     query = TableQuery(finished=finished, before=before)
     tables = await asyncio.to_thread(tables_of, here.store, visitor, query)
     shared = [one.row for one in tables if one.row.started and not one.row.finished]
-    candidates = [row.code for row in shared if len(row.seats) > 1][:MOST_CHECKED]
+    in_turn = [row for row in shared if len(row.seats) > 1 and not game(row.game).cooperative]
+    candidates = [row.code for row in in_turn[:MOST_CHECKED]]
     awaited = {code for code in candidates if await _awaits(here, code, visitor)}
     rows = [_encode_own(here, one, visitor, one.row.code in awaited) for one in tables]
     return sorted(rows, key=lambda one: not one["your_turn"])

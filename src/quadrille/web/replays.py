@@ -72,9 +72,10 @@ async def frames(
     here.replays.check(caller)
     check_options(request.options)
     await here.director.embargo.check_game(visitor, name, request.options)
-    await asyncio.to_thread(check_today, here, name, request.options, visitor)
     await here.hub.check_running(name, request.options)
     async with here.replaying:
+        # One at a time here too: today's puzzle may have to be made, and is kept for the others.
+        await asyncio.to_thread(check_today, here, name, request.options, visitor)
         return await asyncio.to_thread(replay_views, name, request)
 
 

@@ -154,6 +154,15 @@ def test_edit_asks_for_each_clue(cli: Cli, grid: str) -> None:
     assert Path(grid).read_bytes() == before
 
 
+def test_edit_asks_on_standard_error_when_the_file_goes_to_standard_output(
+    cli: Cli, grid: str
+) -> None:
+    talk = cli("crossword", "edit", grid, "--out", "-", stdin="First clue\nq\n")
+    assert "clue> First clue" in talk.err
+    written = json.loads(talk.out.partition("(")[2].rpartition(")")[0] or talk.out)
+    assert "First clue" in json.dumps(written["clues"])
+
+
 def test_edit_overwrites_only_with_force(cli: Cli, grid: str) -> None:
     before = Path(grid).read_bytes()
     refused = cli("crossword", "edit", grid, "--title", "Cats")

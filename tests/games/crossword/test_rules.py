@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.grid import Cell, Size
+from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.game import GAME
 from quadrille.games.crossword.grid import crossings, label_of, slots_of
 from quadrille.games.crossword.moves import Check, Reveal, Scope, Write
 from quadrille.games.crossword.notation import parse, write
-from quadrille.games.crossword.rules import cells_in, legal_moves, outcome, slot_at, white_cell
+from quadrille.games.crossword.rules import (
+    cells_in,
+    initial,
+    legal_moves,
+    outcome,
+    slot_at,
+    white_cell,
+)
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.text import clue_lines, labelled_clues, position_text, status_text
+from quadrille.games.crossword.view import words
 from tests.games.crossword.grids import CLUES, crossword, played
 
 SOLVED = ("A1 across CAR", "A3 across SEL", "A2 A", "C2 U")
@@ -200,3 +210,17 @@ def test_two_words_of_a_row_share_a_label() -> None:
     )
     assert len(config.slots) == 8
     assert labelled_clues(config, "across")[0] == ("I", "c0 – c1")
+
+
+def labels(config: Config) -> list[str]:
+    """Return the labels of the words that a view lists."""
+    listed: Any = words(initial(config))
+    return [word["label"] for word in listed]
+
+
+def test_the_words_of_a_view_are_in_the_order_of_the_clues() -> None:
+    answers = "ON#OS/SUR#A/#NEUF"
+    french = crossword(answers=answers, clues="")
+    assert labels(french) == ["I", "I", "II", "III", "1", "2", "3", "5"]
+    american = crossword(answers=answers, clues="", numbering="american")
+    assert labels(american) == ["1", "3", "5", "7", "1", "2", "4", "6"]

@@ -124,6 +124,8 @@ def test_two_solve_one_grid_and_no_message_holds_an_answer(
     bob.page.keyboard.press("ArrowDown")
     bob.page.keyboard.type("w")
     expect(ann.page.locator(".board .entered")).to_have_count(2)
+    expect(ann.page.locator(".players")).to_contain_text("You")
+    expect(ann.page.locator(".players")).not_to_contain_text(re.compile("turn|to move"))
     received += [json.dumps(visitor.now(code)) for visitor in (ann, bob)]
     seen = "\n".join(received)
     assert '"clue"' in seen
@@ -131,6 +133,7 @@ def test_two_solve_one_grid_and_no_message_holds_an_answer(
     ann.page.get_by_role("group", name="Reveal").get_by_role("button", name="grid").click()
     ann.page.get_by_role("button", name="Reveal everything").click()
     expect(bob.page.locator("body.finished")).to_be_attached()
+    expect(bob.page.get_by_text("How it was solved")).to_be_visible()
     shown = set(re.findall(r"\w+", seen))
     view = ann.now(code)["view"]
     for word in view["words"]:

@@ -99,7 +99,7 @@ def edit(
     if suggest:
         clues = _suggested(edited, clues)
     if not (given or changed or suggest):
-        clues = _ask_all(edited, clues)
+        clues = _ask_all(edited, clues, err=path == "-")
     edited = replace(edited, clues=tuple(clues) if any(clues) else ())
     if out is None and write_options(edited) == write_options(config):
         click.echo(gettext("Nothing was changed."), err=not sys.stdout.isatty())
@@ -160,18 +160,21 @@ def _words(config: Config) -> Words:
     return words.extend(_answers(config))
 
 
-def _ask_all(config: Config, clues: list[str]) -> list[str]:
-    """Ask for the clue of each word until all are written, or the person ends."""
+def _ask_all(config: Config, clues: list[str], *, err: bool) -> list[str]:
+    """Ask for the clue of each word until all are written, or the person ends.
+
+    With `err` on standard error: the crossword itself goes to standard output.
+    """
     words, answers = _words(config), long_words(_answers(config))
     spoken = language_of(config.language).name
-    click.echo(gettext("Language: {language}").format(language=spoken))
-    for index, slot in enumerate(config.slots):
+    click.echo(gettext("Language: {language}").format(language=spoken), err=err)
+    for index, slot in config.listed_slots:
         word = config.answer(slot)
         offered = quiet_suggestions(word, config.language, words, answers)[:SHOWN]
-        click.echo(_heading(config, slot, clues[index]))
+        click.echo(_heading(config, slot, clues[index]), err=err)
         for number, text in enumerate(offered, 1):
-            click.echo(f"  {number}  {text}")
-        line = ask(gettext("clue> "))
+            click.echo(f"  {number}  {text}", err=err)
+        line = ask(gettext("clue> "), err=err)
         if line is None or line.strip() == "q":
             break
         typed = line.strip()

@@ -96,7 +96,7 @@ class CrosswordPresenter(Presenter[State]):
     def _left(self, rest: str) -> None:
         """List the words of which letters are missing."""
         config, lines = self.state.config, []
-        for index, slot in enumerate(config.slots):
+        for index, slot in config.listed_slots:
             entered = "".join(self.state.letters[cell] for cell in slot.cells)
             if "." in entered:
                 way = gettext("across") if slot.direction == ACROSS else gettext("down")

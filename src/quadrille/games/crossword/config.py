@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from quadrille.core.grid import Size
-from quadrille.games.crossword.grid import Slot, pattern_of, size_of, slots_of
+from quadrille.games.crossword.grid import ACROSS, Slot, cell_at, pattern_of, size_of, slots_of
 from quadrille.lexicon.alphabet import Alphabet
 
 FRENCH, AMERICAN = "french", "american"
@@ -46,6 +46,17 @@ class Config:
         """The places for words."""
         return slots_of(self.answers)
 
+    @property
+    def listed_slots(self) -> list[tuple[int, Slot]]:
+        """The slots with their numbers, in the order of their clues: across, then down.
+
+        In the French style the words down go column by column.
+        """
+        found = [*enumerate(self.slots)]
+        if self.numbering == FRENCH:
+            found.sort(key=lambda pair: _line_order(pair[1], self.size))
+        return found
+
     def clue(self, index: int) -> str:
         """Return the clue of a slot, or an empty text."""
         return self.clues[index] if self.clues else ""
@@ -54,3 +65,8 @@ class Config:
         """Return the word that belongs in a slot."""
         text = "".join(self.answers)
         return "".join(text[cell] for cell in slot.cells)
+
+
+def _line_order(slot: Slot, size: Size) -> tuple[bool, int, int]:
+    column, row = cell_at(slot.cells[0], size)
+    return (False, row, column) if slot.direction == ACROSS else (True, column, row)

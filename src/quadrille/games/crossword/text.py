@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from quadrille.core.grid import Size
 from quadrille.core.i18n import gettext, ngettext
-from quadrille.games.crossword.config import FRENCH, Config
+from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.grid import ACROSS, COLUMNS, DIRECTIONS, label_of
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import State
@@ -65,19 +65,11 @@ def labelled_clues(config: Config, direction: str) -> list[tuple[str, str]]:
     A slot without a clue is described by its number of letters.
     """
     found: dict[str, list[str]] = {}
-    slots = list(enumerate(config.slots))
-    if config.numbering == FRENCH:
-        slots.sort(key=lambda pair: _line_order(pair[1].cells[0], config.size, direction))
-    for index, slot in slots:
+    for index, slot in config.listed_slots:
         if slot.direction == direction:
             label = label_of(slot, config.size, config.numbering)
             found.setdefault(label, []).append(config.clue(index) or _length(len(slot.cells)))
     return [(label, " – ".join(clues)) for label, clues in found.items()]
-
-
-def _line_order(cell: int, size: Size, direction: str) -> tuple[int, int]:
-    row, column = divmod(cell, size.columns)
-    return (row, column) if direction == ACROSS else (column, row)
 
 
 def _length(count: int) -> str:

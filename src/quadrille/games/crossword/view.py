@@ -36,7 +36,7 @@ def shared(state: State) -> dict[str, Json]:
 
 
 def words(state: State) -> list[Json]:
-    """Return the places for words with their clues, without their answers."""
+    """Return the places for words with their clues in order, without their answers."""
     config = state.config
     return [
         {
@@ -46,5 +46,5 @@ def words(state: State) -> list[Json]:
             "cells": [[*cell_at(number, config.size)] for number in slot.cells],
             "clue": config.clue(index),
         }
-        for index, slot in enumerate(config.slots)
+        for index, slot in config.listed_slots
     ]

@@ -162,6 +162,9 @@ export function listed(name) {
   );
 }
 
+/** Whether players of a table move in turn: not alone, and not where all play together. @param {{ game: string, seats: unknown[] }} table */
+export const hasTurns = ({ game, seats }) => seats.length > 1 && !listed(game).cooperative;
+
 /** The pages of other games that begin with the letters on the board of a game. @param {string} name @returns {{ path: string, word: string }[]} */
 export const pagesForLetters = (name) =>
   listed(name).lays_words

@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { h } from "./dom.js";
 import { drawSection } from "./draw.js";
-import { t } from "./i18n.js";
+import { t, tn } from "./i18n.js";
 import { icon } from "./icons.js";
 import { nameForm } from "./own_name.js";
 import { sameScreen } from "./players.js";
@@ -53,7 +53,11 @@ export function lobby(room) {
       { class: "note" },
       seated
         ? t("Share this code with the people you want to play with.")
-        : t("There is a free seat at this table."),
+        : tn(
+            "There is a free seat at this table.",
+            "There are {n} free seats at this table.",
+            table.seats.filter(({ taken }) => !taken).length,
+          ),
     ),
     h(
       "p",

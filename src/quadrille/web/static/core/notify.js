@@ -1,7 +1,7 @@
 /** “Your turn” by the browser's own notifications, where the visitor allows them, while a page is open. */
 
 import { fill, h } from "./dom.js";
-import { listed } from "./games.js";
+import { hasTurns, listed } from "./games.js";
 import { t } from "./i18n.js";
 
 const KEY = "notify-turn";
@@ -41,7 +41,7 @@ export function notifySetting() {
 /** Tell a visitor who looks elsewhere that it is their turn. @param {import("./room.js").Room} room */
 export function notifyTurn(room) {
   const { table } = room;
-  const turn = room.playable && table.seats.length > 1 ? table.ply : null;
+  const turn = room.playable && hasTurns(table) ? table.ply : null;
   const before = room.notifiedAt;
   room.notifiedAt = turn;
   if (turn === null || turn === before || !document.hidden || !isWanted()) return;

@@ -6,10 +6,25 @@ import { views } from "./replay.js";
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("./games.js").View} View */
 
+/** What each room has asked for last, and its answer: several parts of the page show the same game. @type {WeakMap<Room, { key: string, answer: Promise<any> }>} */
+const asked = new WeakMap();
+
 /** @param {Room} room @param {object} request @returns {Promise<any>} */
 async function fetchReplay(room, request) {
-  room.replayed = room.stored?.replay ?? (await post(`/api/replay/${room.table.game}`, request));
+  const key = JSON.stringify(request);
+  let last = asked.get(room);
+  if (last?.key !== key) {
+    last = { key, answer: fetchOnce(room, request) };
+    asked.set(room, last);
+    last.answer.catch(() => asked.delete(room));
+  }
+  room.replayed = await last.answer;
   return room.replayed;
+}
+
+/** @param {Room} room @param {object} request @returns {Promise<any>} */
+async function fetchOnce({ stored, table }, request) {
+  return stored?.replay ?? post(`/api/replay/${table.game}`, request);
 }
 
 /** Return the views from the beginning until now. @param {Room} room @param {[number, string | null][]} moves @returns {Promise<View[]>} */

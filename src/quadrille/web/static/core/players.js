@@ -1,6 +1,7 @@
-/** The players: names, points, clocks, and whose turn it is. Clocks run here between two messages. */
+/** The players: names, points, clocks, and whose turn it is where they take turns. Clocks run here between two messages. */
 
 import { fill, h } from "./dom.js";
+import { hasTurns } from "./games.js";
 import { number, t } from "./i18n.js";
 
 /** @typedef {import("./socket.js").Table} Table */
@@ -62,7 +63,7 @@ export class Players {
     fill(
       this.element,
       table.seats.map(({ seat, name, kind, level, online, screen, taken }) => {
-        const turn = table.to_move.includes(seat);
+        const turn = hasTurns(table) && table.to_move.includes(seat);
         const isOwn = seat === table.you;
         const who =
           this.names[seat] ??

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { drawSection } from "./draw.js";
-import { listed, pagesForLetters } from "./games.js";
+import { hasTurns, listed, pagesForLetters } from "./games.js";
 import { duration, number, t, tn } from "./i18n.js";
 import { eventLinks } from "./table_event.js";
 import { icon } from "./icons.js";
@@ -138,6 +138,6 @@ export function again(room) {
       hidden: table.you === null || table.event !== null,
       onclick: () => void room.rematch(),
     },
-    table.seats.length > 1 ? t("Rematch") : t("New game"),
+    hasTurns(table) ? t("Rematch") : t("New game"),
   );
 }

@@ -4,10 +4,10 @@ import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { number, t, tn, when } from "../core/i18n.js";
 import * as shell from "../core/shell.js";
-import { entry } from "../core/games.js";
+import { entry, listed } from "../core/games.js";
 import { statistics } from "./my_statistics.js";
 import { storeMissing } from "./store_games.js";
-import { titleOf } from "./unfinished.js";
+import { freeText, titleOf } from "./unfinished.js";
 
 /** @typedef {import("./unfinished.js").OwnTable} OwnTable */
 
@@ -15,9 +15,10 @@ import { titleOf } from "./unfinished.js";
 const MOST = 50;
 
 /** Return the outcome of a finished game for the visitor. @param {OwnTable} table */
-function outcomeText({ ending, scores, winners, yours, sealed, event }) {
+function outcomeText({ game, ending, scores, winners, yours, sealed, event }) {
   if (sealed) return t("private until the event ends");
   if (ending === "abandoned") return t("given up");
+  if (listed(game).cooperative) return "";
   // With several players, running out of time loses.
   // The host may have closed an event before its time was over.
   if (scores.length < 2) return ending !== "time" ? "" : event ? t("unfinished") : t("time up");
@@ -27,10 +28,12 @@ function outcomeText({ ending, scores, winners, yours, sealed, event }) {
 }
 
 /** The scores, the visitor's first. @param {OwnTable} table @param {boolean} [steps] whether steps are counted */
-function progressText({ scores, code, finished, yours }, steps = false) {
+function progressText({ game, scores, code, finished, yours }, steps = false) {
   if (!finished) return code;
+  if (!scores.length) return "";
   const ownFirst = (/** @type {number} */ seat) => Number(!yours.includes(seat));
-  if (scores.length !== 1)
+  // Where all play together they have one score.
+  if (scores.length !== 1 && !listed(game).cooperative)
     return [...scores.keys()]
       .toSorted((one, other) => ownFirst(one) - ownFirst(other))
       .map((seat) => number(scores[seat]))
@@ -44,7 +47,7 @@ async function gameRow(table) {
   const outcome = table.finished
     ? outcomeText(table)
     : table.status === "waiting"
-      ? t("a seat is free")
+      ? freeText(table)
       : table.your_turn
         ? t("your turn")
         : "";

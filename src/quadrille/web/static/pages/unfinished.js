@@ -3,7 +3,7 @@
 import { get } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { t, tn, when } from "../core/i18n.js";
-import { entry, listed } from "../core/games.js";
+import { entry, hasTurns, listed } from "../core/games.js";
 
 /** @typedef {import("../core/socket.js").Table} Table */
 /** One of the visitor's tables in a list. @typedef {Table & { played: number, your_turn: boolean, scores: number[], winners: number[] }} OwnTable */
@@ -19,13 +19,17 @@ export function titleOf(table, { levelName }) {
   return others.length ? t("{title} with {names}", { title, names: others.join(", ") }) : title;
 }
 
+/** How many seats are free at a table that waits. @param {Table} table */
+export const freeText = ({ seats }) =>
+  tn("a seat is free", "{n} seats are free", seats.filter(({ taken }) => !taken).length);
+
 /** @param {OwnTable} table */
 async function line(table) {
   const shown = await entry(table.game);
   const detail = h(
     "small",
     {},
-    [table.status === "waiting" ? t("a seat is free") : "", when(table.played)]
+    [table.status === "waiting" ? freeText(table) : "", when(table.played)]
       .filter(Boolean)
       .join(", "),
   );
@@ -48,10 +52,10 @@ async function line(table) {
 async function showStanding({ code }, { standing }, detail, value) {
   const table = /** @type {Table | null} */ (await get(`/api/tables/${code}`).catch(() => null));
   if (!table) return;
-  const own = table.yours.some((seat) => table.to_move.includes(seat));
+  const own = hasTurns(table) && table.yours.some((seat) => table.to_move.includes(seat));
   const moves = tn("{n} move", "{n} moves", table.moves.length);
-  detail.textContent = table.seats.length > 1 && own ? t("your turn, {moves}", { moves }) : moves;
-  value.classList.toggle("mine", own && table.seats.length > 1);
+  detail.textContent = own ? t("your turn, {moves}", { moves }) : moves;
+  value.classList.toggle("mine", own);
   if (standing) value.textContent = standing(table.view) || code;
 }
 

@@ -36,7 +36,10 @@ export const words = {
   "Meaning of {word}": "Sens de {word}",
   "Share this code with the people you want to play with.":
     "Donnez ce code aux personnes avec qui vous voulez jouer.",
-  "There is a free seat at this table.": "Une place est libre à cette table.",
+  "There are {n} free seats at this table.": [
+    "Une place est libre à cette table.",
+    "{n} places sont libres à cette table.",
+  ],
   "Code {code}": "Code {code}",
   "Computer, {level}": "Ordinateur, {level}",
   "OK": "OK",
@@ -208,7 +211,7 @@ export const words = {
   "new game": "nouvelle partie",
   "Daily puzzle": "Défi du jour",
   "Table": "Table",
-  "a seat is free": "une place est libre",
+  "{n} seats are free": ["une place est libre", "{n} places sont libres"],
   "{title} with {names}": "{title} avec {names}",
   "Continue": "Reprendre",
   "{n} seconds": ["{n} seconde", "{n} secondes"],

@@ -64,7 +64,7 @@ async function show(room, place) {
   plot.show(
     [
       line(t("written"), ({ squares, empty }) => squares - empty),
-      line(t("right"), (view) => countRight(view, last)),
+      line(t("correct"), (view) => countRight(view, last)),
     ],
     most ? losses : [],
   );

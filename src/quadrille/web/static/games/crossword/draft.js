@@ -95,6 +95,17 @@ export function slotsOf({ text, columns }) {
     );
 }
 
+/** The places for words in the order of their clues: in the French style those down go column by column. @param {Draft} draft @param {Slot[]} slots as `slotsOf` gives them @returns {Slot[]} */
+export function inClueOrder({ columns, numbering }, slots) {
+  const column = (/** @type {Slot} */ { cells }) => cells[0] % columns;
+  if (numbering !== "french") return slots;
+  const down = slots.filter(({ direction }) => direction === "down");
+  return [
+    ...slots.filter(({ direction }) => direction === "across"),
+    ...down.toSorted((one, two) => column(one) - column(two) || one.cells[0] - two.cells[0]),
+  ];
+}
+
 /** @param {Draft} draft @param {Slot} slot */
 export const wordOf = ({ text }, slot) => slot.cells.map((at) => text[at]).join("");
 

@@ -12,6 +12,7 @@ import {
   History,
   OPEN,
   emptyDraft,
+  inClueOrder,
   slotsOf,
   stored,
   twinOf,
@@ -74,6 +75,11 @@ export class Editor {
   get slot() {
     const through = this.slots.filter(({ cells }) => cells.includes(this.at));
     return through.find(({ direction }) => direction === this.direction) ?? through[0];
+  }
+
+  /** The places for words in the order of their clues. */
+  get ordered() {
+    return inClueOrder(this.draft, this.slots);
   }
 
   // Drawing
@@ -313,13 +319,6 @@ export class Editor {
     if (this.board.svg.contains(document.activeElement)) this.board.focus(place);
     else this.board.setTabStop(place);
     this.show();
-  }
-
-  /** Go to the next place for a word, or the one before. @param {1 | -1} by */
-  step(by) {
-    const index = this.slot ? this.slots.indexOf(this.slot) : -1;
-    const next = this.slots[(index + by + this.slots.length) % this.slots.length];
-    if (next) this.goTo(next);
   }
 
   /** @param {Slot} slot */

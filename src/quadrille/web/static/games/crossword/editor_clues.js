@@ -28,7 +28,7 @@ export function cluesPanel(editor) {
   const author = text("author");
   /** The words of the grid that are whole, with their slots. */
   const whole = () =>
-    editor.slots
+    editor.ordered
       .map((slot) => ({ slot, word: wordOf(editor.draft, slot) }))
       .filter(({ word }) => !word.includes(OPEN));
 

@@ -254,10 +254,14 @@ export class Helper {
 
   /** How far a fill is. @param {import("../../core/api.js").Job} job */
   progress(job) {
-    const done = t("Filling: {n} attempts, {seconds} s", {
-      n: job.found?.starts ?? 0,
-      seconds: number(job.found?.seconds ?? 0),
-    });
+    const done = tn(
+      "Filling: {n} attempt, {seconds} s",
+      "Filling: {n} attempts, {seconds} s",
+      job.found?.starts ?? 0,
+      {
+        seconds: number(job.found?.seconds ?? 0),
+      },
+    );
     if (!job.quick || !job.preparation) return done;
     return `${done}. ${t("Slower while the engine is being prepared ({ready} of {total}).", job.preparation)}`;
   }
@@ -275,7 +279,12 @@ export class Helper {
 
   /** @param {any} found */
   summary({ words, light, preferred }) {
-    const known = t("{light} of {n} words known to most people", { light, n: words.length });
+    const known = tn(
+      "{light} of {n} words known to most people",
+      "{light} of {n} words known to most people",
+      light,
+      { light, n: words.length },
+    );
     const wanted = preferred.length
       ? ` · ${tn("{n} preferred word", "{n} preferred words", preferred.length)}`
       : "";

@@ -13,9 +13,10 @@ export function boardKey(editor, event, place) {
 
 /** Tab goes from word to word; from the last one it leaves the grid. @param {Editor} editor @param {1 | -1} by */
 function tab(editor, by) {
-  const index = (editor.slot ? editor.slots.indexOf(editor.slot) : -1) + by;
-  if (index < 0 || index >= editor.slots.length) return false;
-  editor.step(by);
+  const { ordered, slot } = editor;
+  const index = (slot ? ordered.indexOf(slot) : -1) + by;
+  if (index < 0 || index >= ordered.length) return false;
+  editor.goTo(ordered[index]);
   return true;
 }
 

@@ -8,8 +8,9 @@ import { BLACK, OPEN, draftOf, emptyDraft } from "./draft.js";
 /** @typedef {{ rows: string[], language: string }} Letters */
 
 const MOST = 25;
-/** Files of crosswords; any other may be a finished game. */
+/** Files of crosswords, by their names or by their beginnings; any other may be a finished game. */
 const CROSSWORD = /\.(ipuz|puz|json)$/i;
+const RECORD = /^\uFEFF?quadrille \d+\s+game: *crossword\s/;
 /** @type {Record<string, string>} */
 const NAMES = { de: "Deutsch", en: "English", fr: "français" };
 
@@ -30,9 +31,11 @@ export async function openFile(editor, file) {
   editor.wrong.replaceChildren();
   try {
     const content = await contentOf(file);
-    if (!content.base64 && !CROSSWORD.test(file.name))
+    const isCrossword = CROSSWORD.test(file.name) || RECORD.test(content.text ?? "");
+    if (!content.base64 && !isCrossword)
       return takeLetters(editor, await post("/api/letters", content));
     const { options } = await post("/api/options/crossword", content);
+    if (!options.answers) throw new Error(t("This file holds no answers."));
     begin(editor, draftOf(options));
     editor.remark(named(options.language));
   } catch (error) {

@@ -204,7 +204,10 @@ function patternPanel(editor) {
       ),
       h("p", { class: "note" }, t("Squares that you blacked out yourself stay black.")),
       around,
-      field(t("Open a crossword (.ipuz, .puz) or a finished game (.quadrille, .gcg, .txt)"), file),
+      field(
+        t("Open a crossword (.ipuz, .puz, .quadrille) or a finished game (.quadrille, .gcg, .txt)"),
+        file,
+      ),
     ),
     show() {
       // Numbers that are being typed stay until the grid has another size.

@@ -31,6 +31,7 @@ export const words = {
   "Letters written and right letters, move by move":
     "Lettres écrites et lettres justes, coup par coup",
   "written": "écrites",
+  "correct": "justes",
   "How it was solved": "Comment la grille a été résolue",
   "Previous clue": "Définition précédente",
   "Next clue": "Définition suivante",
@@ -41,7 +42,7 @@ export const words = {
   "{right} right, {wrong} wrong.": "Justes : {right}, fausses : {wrong}.",
   "The grid is full, and some letters are wrong.":
     "La grille est pleine, mais des lettres sont fausses.",
-  "{done} of {all} squares": "{done} cases sur {all}",
+  "{done} of {all} squares": ["{done} case sur {all}", "{done} cases sur {all}"],
   "{n} letters": ["{n} lettre", "{n} lettres"],
   "({n} letters)": ["({n} lettre)", "({n} lettres)"],
   "Across": "Horizontalement",
@@ -73,10 +74,16 @@ export const words = {
     "Cette grille est difficile à remplir : ajoutez des cases noires ou générez-en une autre.",
   "Slower while the engine is being prepared ({ready} of {total}).":
     "Plus lentement, en attendant que le moteur soit prêt ({ready} sur {total}).",
-  "Filling: {n} attempts, {seconds} s": "Remplissage : {n} essais, {seconds} s",
+  "Filling: {n} attempts, {seconds} s": [
+    "Remplissage : {n} essai, {seconds} s",
+    "Remplissage : {n} essais, {seconds} s",
+  ],
   "Filling…": "Remplissage…",
   "Stopped before a fill was found.": "Arrêté avant d’avoir trouvé un remplissage.",
-  "{light} of {n} words known to most people": "{light} mots courants sur {n}",
+  "{light} of {n} words known to most people": [
+    "{light} mot courant sur {n}",
+    "{light} mots courants sur {n}",
+  ],
   "{n} preferred words": ["{n} mot préféré", "{n} mots préférés"],
   "Step": "Étape",
   "Pattern": "Grille",
@@ -101,8 +108,8 @@ export const words = {
   "Black squares (%)": "Cases noires (%)",
   "Generate black squares": "Générer les cases noires",
   "Erase letters": "Effacer les lettres",
-  "Open a crossword (.ipuz, .puz) or a finished game (.quadrille, .gcg, .txt)":
-    "Ouvrir une grille (.ipuz, .puz) ou une partie finie (.quadrille, .gcg, .txt)",
+  "Open a crossword (.ipuz, .puz, .quadrille) or a finished game (.quadrille, .gcg, .txt)":
+    "Ouvrir une grille (.ipuz, .puz, .quadrille) ou une partie finie (.quadrille, .gcg, .txt)",
   "set by hand": "posée à la main",
   "Squares that you blacked out yourself stay black.":
     "Les cases que vous avez noircies vous-même restent noires.",
@@ -114,6 +121,7 @@ export const words = {
     "Les lettres occupent {rows} lignes et {columns} colonnes : il en faut de 2 à {most}.",
   "Fill around the words, or black out the empty squares.":
     "Remplissez autour des mots, ou noircissez les cases vides.",
+  "This file holds no answers.": "Ce fichier ne contient pas les réponses.",
   "Language of the words: {language}.": "Langue des mots : {language}.",
   "Who may solve it together": "À combien la résoudre",
   "one person": "seul",

@@ -319,7 +319,10 @@ export class Crossword {
     const full = !empty && !over;
     this.progress.textContent = full
       ? t("The grid is full, and some letters are wrong.")
-      : t("{done} of {all} squares", { done: number(squares - empty), all: number(squares) });
+      : tn("{done} of {all} squares", "{done} of {all} squares", squares - empty, {
+          done: number(squares - empty),
+          all: number(squares),
+        });
     this.help.draw();
   }
 
@@ -364,7 +367,7 @@ export class Crossword {
       this.clueText,
       h("b", {}, this.word.label),
       ` ${this.clueOf(this.word)} `,
-      h("small", {}, tn("{n} letter", "{n} letters", this.word.cells.length)),
+      this.word.clue && h("small", {}, tn("{n} letter", "{n} letters", this.word.cells.length)),
     );
     for (const button of this.lists.querySelectorAll("button"))
       button.setAttribute(
