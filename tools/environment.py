@@ -25,6 +25,8 @@ FETCHED = re.compile(
     r"\s*(?:Downloading|Using cached) (?:\S*/)?(?P<name>[^-\s/]+)-(?P<version>[^-\s]+)\S*"
     r" (?P<size>\(.+\))"
 )
+FOUND = re.compile(r"\s*Processing (?P<path>.+[\\/](?P<name>[^-]+)-(?P<version>[^-]+)-.+\.whl)")
+"""A package that lies in a folder of this machine: pip does not say how large it is."""
 SELDOM_IMPORTED = (
     r"[\\/](tests|testing|lexers|pip|cuda|distutils|f2py|experimental|mssql|mysql|oracle)[\\/]"
 )
@@ -70,8 +72,18 @@ def show_progress(line: str) -> None:
     """Print what a line of pip says about a package that it fetches or about unpacking them all."""
     if found := FETCHED.match(line):
         say(f"  {found['name']} {found['version']} {found['size']}")
+    elif found := FOUND.match(line):
+        say(f"  {found['name']} {found['version']} {_size(Path(found['path']))}".rstrip())
     elif line.startswith("Installing collected packages:") and "," in line:
         say(f"unpacking {line.count(',') + 1} packages")
+
+
+def _size(path: Path) -> str:
+    """Return the size of a file in parentheses, as pip writes it; nothing if there is no file."""
+    with contextlib.suppress(OSError):
+        size = path.stat().st_size
+        return f"({size / 1e6:.1f} MB)" if size >= 1e6 else f"({size / 1e3:.0f} kB)"
+    return ""
 
 
 def digest(*parts: bytes) -> str:

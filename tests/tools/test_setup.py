@@ -416,6 +416,24 @@ def test_progress_names_packages_and_sizes(
     assert capsys.readouterr().err == shown
 
 
+def test_a_package_from_a_folder_is_named_with_its_size(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wheel = tmp_path / "a folder" / "highspy-1.15.1-cp311-cp311-manylinux_2_28_x86_64.whl"
+    wheel.parent.mkdir()
+    wheel.write_bytes(bytes(2_540_000))
+    show_progress(f"Processing {wheel}\n")
+    wheel.write_bytes(bytes(71_000))
+    show_progress(f"Processing {wheel}\n")
+    wheel.unlink()
+    show_progress(f"Processing {wheel}\n")
+    assert capsys.readouterr().err.splitlines() == [
+        "setup:   highspy 1.15.1 (2.5 MB)",
+        "setup:   highspy 1.15.1 (71 kB)",
+        "setup:   highspy 1.15.1",
+    ]
+
+
 def test_only_scripts_are_rewritten(tmp_path: Path) -> None:
     (tmp_path / "bin").mkdir()
     (tmp_path / "pyvenv.cfg").write_text("command = python -m venv /a/.venv-new\n")
