@@ -173,6 +173,24 @@ def test_a_priority_that_cannot_be_lowered_is_no_fault(monkeypatch: pytest.Monke
     processes.lower_priority(5)
 
 
+def test_the_session_of_a_process_gets_its_niceness(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = tmp_path / "autogroup"
+    monkeypatch.setattr(processes, "SESSION", session)
+    monkeypatch.setattr(os, "nice", lambda more: 15 + more)
+    monkeypatch.setattr(os, "getsid", lambda _: os.getpid() + 1)
+    processes.lower_priority(4)
+    assert not session.exists(), "the session of somebody else, such as a terminal"
+    monkeypatch.setattr(os, "getsid", lambda _: os.getpid())
+    processes.lower_priority(4)
+    assert session.read_text() == "19"
+    processes.lower_priority()
+    assert session.read_text() == "15"
+    monkeypatch.setattr(processes, "SESSION", tmp_path / "no" / "autogroup")
+    processes.lower_priority()
+
+
 def test_windows_serves_with_the_loop_that_can_start_processes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -103,11 +103,25 @@ def seconds_left(done: int, left: int, elapsed: float) -> float | None:
     return elapsed / done * left if done * 10 >= done + left > 0 else None
 
 
+def longest_chains(sizes: Mapping[str, int]) -> dict[str, int]:
+    """Return for each module how much source there is in it and in the longest chain of its users.
+
+    The modules come each after its imports, with their sizes.
+    """
+    chains = dict(sizes)
+    for name in reversed([*sizes]):
+        for needed in kernels_of([name])[:-1]:
+            if needed in chains:
+                chains[needed] = max(chains[needed], sizes[needed] + chains[name])
+    return chains
+
+
 class Compilation:
     """Compiles modules, and what they import, in a process for each core.
 
-    A module begins when all that it imports is done; one that somebody waits for comes before
-    others (`core.kernel.compile_first`). Leaving the `with` block ends the processes.
+    A module begins when all that it imports is done. One that somebody waits for comes before
+    others (`core.kernel.compile_first`), and of those the one at the head of the longest chain.
+    Leaving the `with` block ends the processes.
     """
 
     def __init__(
@@ -115,6 +129,7 @@ class Compilation:
     ) -> None:
         self._left = [name for name in kernels_of(modules) if not is_ready([name])]
         self._sizes = {name: source_size(name) for name in self._left}
+        self._chains = longest_chains(self._sizes)
         self._running: set[str] = set()
         self._report = report
         self._change = threading.Condition()
@@ -192,7 +207,9 @@ class Compilation:
                 open_ = {*self._left, *self._running}
                 free = [name for name in self._left if open_.isdisjoint(kernels_of([name])[:-1])]
                 if free:
-                    name = next(filter(is_wanted, free), free[0])
+                    # What most others wait for: the longest chain decides when all is done.
+                    wanted = [name for name in free if is_wanted(name)]
+                    name = max(wanted, key=self._chains.__getitem__, default=free[0])
                     self._left.remove(name)
                     self._running.add(name)
                     return name

@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import IO, Any
 
 from quadrille.core.kernel import load
-from quadrille.core.processes import own_session
+from quadrille.core.processes import lower_priority, own_session
 
 
 class Compiler:
@@ -98,6 +98,7 @@ def main() -> None:
     """Be the process: what libraries print goes to standard error."""
     # A compiler makes and keeps many objects: looking for garbage less often saves 4 %.
     gc.set_threshold(50_000, 20, 100)
+    lower_priority()
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     modules: queue.Queue[str] = queue.Queue()
