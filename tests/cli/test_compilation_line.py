@@ -8,6 +8,7 @@ import pytest
 
 from quadrille.app.engines.compilation import Progress
 from quadrille.cli.compilation_line import CompilationLine
+from quadrille.cli.progress_line import ProgressLine
 from quadrille.core.i18n import use_language
 
 
@@ -66,3 +67,27 @@ def test_a_log_gets_a_line_for_each_quarter() -> None:
     assert lines[0].startswith("Préparation des moteurs\u00a0: 1 sur 40, encore 39 s environ")
     assert [text.split()[4] for text in lines[1:4]] == ["10", "20", "30"]
     assert lines[-1] == "Tous les moteurs sont prêts."
+
+
+def test_a_sentence_comes_above_the_line_and_breaks_between_words(terminal: Terminal) -> None:
+    line = ProgressLine(terminal)
+    line.show("Engine: 1 of 3 parts are ready.", 1, 3)
+    line.say("Quick answer while the engine is being prepared: 18 points. A better one follows.")
+    line.show("Engine: 2 of 3 parts are ready.", 2, 3)
+    said = ["Quick answer while the engine is being prepared: 18 points.", "A better one follows."]
+    assert terminal.seen() == [*said, "Engine: 2 of 3 parts are ready."]
+    line.show("Engine: 3 of 3 parts are ready.", 3, 3)
+    assert terminal.seen() == [*said, ""]
+    line.close()
+    line.say("too late")
+    assert terminal.seen() == [*said, ""]
+
+
+def test_a_line_is_erased_before_something_else_is_printed(terminal: Terminal) -> None:
+    line = ProgressLine(terminal)
+    line.erase()
+    assert terminal.getvalue() == ""
+    line.show("Engine: 1 of 3 parts are ready.", 1, 3)
+    line.erase()
+    terminal.write("8H CHAT\n")
+    assert terminal.seen() == ["8H CHAT", ""]

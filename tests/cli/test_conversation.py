@@ -22,7 +22,7 @@ from quadrille.cli.screens import (
     notes_room,
     window_warning,
 )
-from quadrille.cli.terminal import CLEAR, Terminal
+from quadrille.cli.terminal import CLEAR, Terminal, wrap_text
 from quadrille.core.record import Record, Setup
 from quadrille.games import game
 
@@ -88,6 +88,14 @@ def test_a_fixed_screen_in_a_pipe(
     screen.show_remark("another")
     later = "board\n\n" if waits else ""
     assert shown(capsys) == f"{later}a remark\nanother\n"
+
+
+def test_a_sentence_breaks_before_an_option_not_in_it() -> None:
+    start = "Votre partie est enregistrée. Pour la reprendre : quadrille scrabble"
+    text = f"{start} duplicate --resume"
+    assert wrap_text(WATCHED, text).splitlines() == [f"{start} duplicate", "--resume"]
+    assert wrap_text(Terminal(), text) == text
+    assert wrap_text(WATCHED, "  one\n\n  two") == "  one\n\n  two"
 
 
 def test_a_long_list_says_how_much_is_left_out() -> None:

@@ -14,7 +14,7 @@ import pytest
 from quadrille.app.engines import compilation
 from quadrille.cli import engine, needed_kernels
 from quadrille.cli.bar import Bar
-from quadrille.cli.engine import Search, compilation_text, explain_wait
+from quadrille.cli.engine import Search, explain_wait
 from quadrille.cli.scrabble import computers
 from quadrille.cli.scrabble.computers import (
     Describe,
@@ -119,7 +119,7 @@ def test_control_c_just_after_the_search_takes_its_answer(
 ) -> None:
     @contextmanager
     def progress(budget: Budget) -> Iterator[Any]:
-        nothing = {"say": lambda sentence: None, "show_preparation": lambda sentence: None}
+        nothing = {"say": lambda sentence: None, "show_preparation": lambda *counts: None}
         yield SimpleNamespace(show=lambda *given: None, **nothing)
         raise KeyboardInterrupt
 
@@ -282,7 +282,7 @@ def test_progress_of_compiling_stays_in_the_line_of_the_bar(
     monkeypatch.setenv("FORCE_COLOR", "1")
     with Bar(Budget(seconds=1)) as bar:
         for ready in (3, 4):
-            bar.show_preparation(compilation_text(ready, 13))
+            bar.show_preparation(ready, 13)
     lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", capsys.readouterr().err).split("\n")
     assert any("Engine: 4 of 13 parts are ready." in line for line in lines[0].split("\r"))
     assert [line.strip() for line in lines[1:] if line.strip()] == []
@@ -298,3 +298,13 @@ def test_sentences_about_a_wait_break_between_words_in_a_window(
     assert "Quick answer while the engine is being\nprepared: 12 points. A better one\n" in (
         capsys.readouterr().err
     )
+
+
+def test_a_log_gets_few_lines_of_a_compilation_with_many_parts(
+    wanted: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    screen = engine._Sentences()
+    for ready in range(41):
+        screen.show_preparation(ready, 40)
+    counted = [line.split()[1] for line in capsys.readouterr().err.splitlines()]
+    assert counted == ["0", "10", "20", "30", "40"]

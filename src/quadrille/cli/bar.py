@@ -15,6 +15,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from quadrille.cli.progress_line import compilation_text
 from quadrille.core.i18n import gettext
 from quadrille.core.solver import Budget, Solution
 
@@ -61,8 +62,9 @@ class Bar:
         """Print a sentence above the bar."""
         self._progress.console.print(sentence, highlight=False)
 
-    def show_preparation(self, sentence: str) -> None:
+    def show_preparation(self, ready: int, total: int) -> None:
         """Show in the line of the bar how far compiling is, so that the board above stays."""
+        sentence = compilation_text(ready, total)
         self._progress.update(self._task, description=sentence, refresh=True)
 
 

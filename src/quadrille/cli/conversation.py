@@ -23,7 +23,7 @@ from quadrille.cli.manuals import has_manual, show_manual
 from quadrille.cli.outputs import refuse_existing, write_text
 from quadrille.cli.prompt import ask
 from quadrille.cli.screens import Screen
-from quadrille.cli.terminal import Terminal, update_size
+from quadrille.cli.terminal import Terminal, update_size, wrap_text
 from quadrille.cli.verbs.rankings import places
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
@@ -286,7 +286,8 @@ class Conversation:
         saved = self.table.journal is not None and self.table.record.entries
         if saved and not self.presenter.over:
             text = gettext("Your game is saved. Continue with: {command}")
-            click.echo(text.format(command=f"quadrille {self.presenter.command} --resume"))
+            text = text.format(command=f"quadrille {self.presenter.command} --resume")
+            click.echo(wrap_text(self.presenter.terminal, text))
 
     def _unsaved_warning(self) -> str:
         if self.table.journal is not None:

@@ -6,17 +6,15 @@ Everything here is written on standard error, so that results can be piped.
 from __future__ import annotations
 
 import contextvars
-import shutil
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import Any, Protocol
 
-import click
-
 from quadrille.cli.needed_kernels import NeededKernels
+from quadrille.cli.progress_line import ProgressLine, compilation_text
 from quadrille.core.compiled_code import cache_folder
 from quadrille.core.ending import PLAIN
 from quadrille.core.game import AnyGame
@@ -38,8 +36,8 @@ class Screen(Protocol):
     def say(self, sentence: str) -> None:
         """Print a sentence."""
 
-    def show_preparation(self, sentence: str) -> None:
-        """Show how far compiling is."""
+    def show_preparation(self, ready: int, total: int) -> None:
+        """Show how many parts of the engine are compiled."""
 
 
 class Search:
@@ -133,7 +131,7 @@ class Search:
 
     def _watch(self, done: threading.Event, screen: Screen) -> None:
         """Explain a compilation, then show the search; its clock starts with the first answer."""
-        wait = _Wait(self._needed, screen.say, screen.show_preparation)
+        wait = _Wait(self._needed, screen)
         began = time.monotonic()
         while not done.wait(TICK):
             if self.best is None:
@@ -156,21 +154,16 @@ def explain_wait(
     names are there, `prepare` is called while others are still being compiled. Where they are not
     compiled yet, the quick answer that `quick` describes is shown, if it has one.
     """
-    needed = NeededKernels(kernels)
-
-    def watch(done: threading.Event) -> None:
-        wait = _Wait(needed, _echo)
-        while not done.wait(TICK):
-            wait.explain()
-
-    with _beside(watch):
+    needed, screen = NeededKernels(kernels), _Sentences()
+    with closing(screen), _beside(_watch_kernels, needed, screen):
         with needed:
             if quick is not None and not needed.are_ready() and (found := quick()):
-                _echo(quick_text(found))
+                screen.say(quick_text(found))
             if prepare is not None:
                 needed.wait(preparing)
                 prepare()
             needed.wait()
+        screen.erase()
         yield
 
 
@@ -180,27 +173,23 @@ def compile_beside(kernels: Iterable[str]) -> Iterator[None]:
 
     It is for what answers without them, less quickly, and waits for them itself when it must.
     """
-    needed = NeededKernels(kernels)
-
-    def watch(done: threading.Event) -> None:
-        wait = _Wait(needed, _echo)
-        while not done.wait(TICK):
-            wait.explain()
-
-    with _beside(watch), needed:
+    needed, screen = NeededKernels(kernels), _Sentences()
+    with closing(screen), _beside(_watch_kernels, needed, screen), needed:
         yield
+
+
+def _watch_kernels(done: threading.Event, needed: NeededKernels, screen: Screen) -> None:
+    """Explain a compilation until we are done."""
+    wait = _Wait(needed, screen)
+    while not done.wait(TICK):
+        wait.explain()
 
 
 class _Wait:
     """Explains a wait for compiled code after a while, then says how far it is."""
 
-    def __init__(
-        self,
-        kernels: NeededKernels,
-        say: Callable[[str], None],
-        count: Callable[[str], None] | None = None,
-    ) -> None:
-        self._needed, self._say, self._count = kernels, say, count or say
+    def __init__(self, kernels: NeededKernels, screen: Screen) -> None:
+        self._needed, self._screen = kernels, screen
         self._began = time.monotonic()
         self._explained = False
         self._counted = -1
@@ -211,11 +200,11 @@ class _Wait:
             if not self._needed.is_compiling or time.monotonic() - self._began < PATIENCE:
                 return
             self._explained = True
-            self._say(first_run_note())
+            self._screen.say(first_run_note())
         ready, total = self._needed.count_ready(), len(self._needed.names)
         if total and ready > self._counted:
             self._counted = ready
-            self._count(compilation_text(ready, total))
+            self._screen.show_preparation(ready, total)
 
 
 @contextmanager
@@ -229,13 +218,6 @@ def _beside(function: Callable[..., None], *args: object) -> Iterator[None]:
     finally:
         done.set()
         thread.join()
-
-
-def _echo(sentence: str) -> None:
-    """Print a sentence on standard error; in a window it is broken between words."""
-    if sys.stderr.isatty():
-        sentence = click.wrap_text(sentence, shutil.get_terminal_size().columns)
-    click.echo(sentence, err=True)
 
 
 def first_run_note() -> str:
@@ -261,35 +243,37 @@ def quick_text(answer: str) -> str:
     return text.format(answer=answer)
 
 
-def compilation_text(ready: int, total: int) -> str:
-    """Return how far compiling is.
+class _Sentences:
+    """Sentences on standard error, and one line for how far compiling is."""
 
-    >>> compilation_text(3, 12)
-    'Engine: 3 of 12 parts are ready.'
-    """
-    return gettext("Engine: {ready} of {total} parts are ready.").format(ready=ready, total=total)
-
-
-class _NoProgress:
-    """Progress that is not watched: only sentences are printed."""
+    def __init__(self) -> None:
+        self._line = ProgressLine(sys.stderr)
 
     def show(self, seconds: float, best: Solution[Any] | None) -> None:
-        """Show nothing."""
+        """Show nothing: a search is not watched."""
 
     def say(self, sentence: str) -> None:
-        """Print a sentence on standard error."""
-        _echo(sentence)
+        """Print a sentence."""
+        self._line.say(sentence)
 
-    def show_preparation(self, sentence: str) -> None:
-        """Print how far compiling is."""
-        _echo(sentence)
+    def show_preparation(self, ready: int, total: int) -> None:
+        """Show how many parts of the engine are compiled."""
+        self._line.show(compilation_text(ready, total), ready, total)
+
+    def erase(self) -> None:
+        """Erase the line before something else is printed."""
+        self._line.erase()
+
+    def close(self) -> None:
+        """Show nothing more."""
+        self._line.close()
 
 
 @contextmanager
 def progress(budget: Budget) -> Iterator[Screen]:
     """Draw a bar with the time left while someone watches; else draw nothing."""
     if not sys.stderr.isatty():
-        yield _NoProgress()
+        yield _Sentences()
         return
     from quadrille.cli.bar import Bar
 

@@ -61,3 +61,14 @@ def fold_text(text: str, width: int) -> list[str]:
     ['a word and', 'another']
     """
     return wrap(text, width, break_on_hyphens=False)
+
+
+def fold_lines(text: str, width: int) -> str:
+    """Fold the lines of a text that are longer than a window, between words.
+
+    >>> fold_lines("Continue with: quadrille play --resume", 34).splitlines()
+    ['Continue with: quadrille play', '--resume']
+    """
+    lines = text.split("\n")
+    folded = (fold_text(line, width) if len(line) > width else [line] for line in lines)
+    return "\n".join(one for group in folded for one in group)

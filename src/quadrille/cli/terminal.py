@@ -15,6 +15,7 @@ from typing import TextIO
 
 import click
 
+from quadrille.cli.layout import fold_lines
 from quadrille.core.pieces import Piece
 
 RESET = "\x1b[0m"
@@ -99,7 +100,7 @@ def show(terminal: Terminal, lines: list[str]) -> None:
 
 def wrap_text(terminal: Terminal, text: str) -> str:
     """Break a sentence between words where a window is narrow."""
-    return click.wrap_text(text, terminal.width) if terminal.moving else text
+    return fold_lines(text, terminal.width) if terminal.moving else text
 
 
 def terminal(
