@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -32,3 +34,48 @@ def test_a_missing_a_doubtful_and_a_spoilt_sentence_are_found(translations: Modu
     assert "marked fuzzy: 'There is nothing to redo.'" in found
     assert "other fields than the English: 'Error: {sentence}'" in found
     assert "no longer used: 'A sentence of old'" in found
+
+
+NOT_FOR_READERS = {
+    "app/events/messages.py",  # CSV
+    "arena/plots.py",  # whole sizes
+    "cli/robot/measurements.py",  # CSV
+    "core/record.py",
+    "core/svg.py",  # coordinates
+    "games/crossword/formats/pdf_file.py",
+    "library/comparison.py",  # tables for programs in Python, in English
+    "library/matches.py",
+}
+"""The modules that write decimal fractions for programs, with a point in every language."""
+
+
+def writes_fractions(source: str) -> bool:
+    """Return whether a module formats a number with digits after the decimal sign by itself."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr):
+            parts = node.format_spec.values
+            spec = "".join(
+                str(one.value) if isinstance(one, ast.Constant) else "*" for one in parts
+            )
+            if re.search(r"\.[1-9*][f%]|g$", spec):
+                return True
+    return False
+
+
+def test_decimal_fractions_for_readers_have_the_sign_of_their_language(root: Path) -> None:
+    package = root / "src" / "quadrille"
+    found = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if writes_fractions(path.read_text("utf-8"))
+    }
+    assert found == NOT_FOR_READERS, "format them by core.i18n.decimal"
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [('f"{x:.1f}"', True), ('f"{x:>6.2f} %"', True), ('f"{x:g}"', True), ('f"{x:.{n}f}"', True),
+     ('f"{x:.1%}"', True), ('f"{x:.0f} {name:>3}"', False), ('f"{decimal(x, \'.1f\')}"', False)],
+)  # fmt: skip
+def test_formats_with_fractions_are_recognised(source: str, found: bool) -> None:
+    assert writes_fractions(source) is found

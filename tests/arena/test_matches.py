@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import pytest
 
 from quadrille.arena.contests import Chooser, play_out
 from quadrille.arena.matches import play_match, play_pairs
-from quadrille.arena.scores import MatchScores, interval
+from quadrille.arena.scores import MatchScores, draw_match, interval
 from quadrille.arena.turns import USUAL_PACE, Turns
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
+from quadrille.core.i18n import use_language
 from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
@@ -44,6 +46,14 @@ def test_a_standing_counts_pairs() -> None:
     assert standing.spread.mean == pytest.approx((25 + 5) / 2)
     assert standing.rate.mean == pytest.approx(0.625)
     assert standing.means == (302.5, 287.5)
+
+
+def test_a_french_chart_of_a_match_has_decimal_commas() -> None:
+    scores = MatchScores(("greedy", "equity"), [(301, 320), (340, 360), (300, 310), (311, 322)])
+    with use_language("fr"):
+        drawn = draw_match(scores)
+    assert re.search(r"greedy\s?: 313,0 ± \d+,\d", drawn)
+    assert not re.search(r">[^<]*\d\.\d[^<]*</text>", drawn)
 
 
 def test_threads_change_nothing() -> None:

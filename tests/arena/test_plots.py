@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from quadrille.arena.plots import LOOKS, Line, Plot, add_title, draw_svg
+from quadrille.arena.plots import LOOKS, Line, Plot, add_title, axis_number, draw_svg
+from quadrille.core.i18n import use_language
 
 LINES = [Line("naive", [10, 100], [1e-4, 1.0]), Line("n³", [10, 100], [1e-4, 0.1], dashed=True)]
 PLOT = Plot("Time & size", "It grows <fast>.", "side", "seconds", LINES)
@@ -27,3 +28,12 @@ def test_a_picture_is_named() -> None:
     assert add_title("<svg a='1'><g/></svg>", "T", "D") == (
         "<svg a='1' role=\"img\">\n <title>T</title>\n <desc>D</desc><g/></svg>"
     )
+
+
+def test_numbers_beside_an_axis_are_those_of_the_language() -> None:
+    with use_language("fr"):
+        assert [axis_number(value) for value in (-2.5, 0.1 + 0.2, 1500.0)] == [
+            "−2,5",
+            "0,3",
+            "1500",
+        ]

@@ -26,6 +26,7 @@ from quadrille.core.errors import (
     QuadrilleError,
     printable,
 )
+from quadrille.core.i18n import use_language
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 PLACE = {"line", "place"}
@@ -190,6 +191,14 @@ def test_a_place_precedes_the_sentence() -> None:
 def test_no_error_draws_on_the_terminal(text: str, expected: str) -> None:
     assert printable(text) == expected
     assert str(Invalid("bad-number", value=text)) == f"“{expected}” is not a whole number."
+
+
+def test_a_decimal_fraction_is_written_as_the_language_does() -> None:
+    error = Invalid("out-of-range", name="seconds", value=0.5, low=1.0, high=60)
+    assert str(error) == "seconds is 0.5; it must be between 1.0 and 60."
+    with use_language("fr"):
+        assert "0,5" in str(error)
+        assert "1,0" in str(error)
 
 
 def test_a_value_with_braces_is_shown_as_it_is() -> None:

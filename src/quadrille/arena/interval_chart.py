@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quadrille.arena.plots import axis_number
 from quadrille.core.svg import (
     SHEET_STYLE,
     Box,
@@ -71,7 +72,7 @@ def draw_intervals(title: str, axis: str, bars: Sequence[Bar], marked: float | N
         value = low + tick * step
         x = coordinate(across(value))
         body.append(f'<path class="g" d="M{x} {TOP}V{bottom}"/>')
-        body.append(label(across(value), bottom + 18, _short(value, step), "a"))
+        body.append(label(across(value), bottom + 18, axis_number(value), "a"))
     if marked is not None:
         body.append(f'<path class="z" d="M{coordinate(across(marked))} {TOP}V{bottom}"/>')
     body.append(label(left + PLOT / 2, bottom + 40, axis, "a"))
@@ -103,9 +104,3 @@ def _scale(bars: Sequence[Bar], marked: float | None) -> tuple[float, float, int
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= wanted)
     begin = math.floor(least / step)
     return begin * step, step, math.ceil(most / step - 1e-9) - begin
-
-
-def _short(value: float, step: float) -> str:
-    digits = max(0, 1 - math.floor(math.log10(step)))
-    text = f"{value:.{digits}f}"
-    return (text.rstrip("0").rstrip(".") if "." in text else text).replace("-", "−")

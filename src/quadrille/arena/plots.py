@@ -10,6 +10,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from quadrille.core.errors import Invalid
+from quadrille.core.i18n import decimal
 
 LOOKS = (
     ("#0072B2", "o"), ("#D55E00", "s"), ("#009E73", "^"), ("#7B3294", "D"), ("#B8860B", "v"),
@@ -46,6 +47,15 @@ class Plot:
     logarithmic: tuple[bool, bool] = (True, True)
     unit: str = ""
     """Of the values, written with µ or m where they are small."""
+
+
+def axis_number(value: float, place: int | None = None) -> str:
+    """Return a number beside an axis, as the language of the context writes it.
+
+    >>> axis_number(-2.5), axis_number(0.1 + 0.2 - 0.3)
+    ('−2.5', '0')
+    """
+    return decimal(round(value, 9) + 0.0, ".10g").replace("-", "−")
 
 
 def draw_svg(plot: Plot) -> str:
@@ -108,6 +118,8 @@ def _style_axes(panel: Any, plot: Plot) -> None:
         panel.xaxis.minorticks_off()
     if plot.unit:
         _measure(panel, plot)
+    elif not upwards:
+        panel.yaxis.set_major_formatter(axis_number)
     panel.grid(which="major", color="#DDDDDD", linewidth=0.6)
     panel.set_axisbelow(True)
     panel.spines[["top", "right"]].set_visible(False)

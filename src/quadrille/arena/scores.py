@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from quadrille.arena.external.faults import EngineFault
 from quadrille.arena.interval_chart import Bar, draw_intervals
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import decimal, gettext
 
 SURE = 1.96
 """So many standard errors on both sides hold the truth 95 times in 100."""
@@ -123,7 +123,7 @@ def draw_match(standing: MatchScores) -> str:
         mean = interval(standing.pair_means(points))
         known = math.isfinite(mean.margin)  # one pair of games has no margin
         margin = mean.margin if known else 0.0
-        note = f"{mean.mean:.1f} ± {margin:.1f}" if known else f"{mean.mean:.1f}"
+        note = f"{decimal(mean.mean)} ± {decimal(margin)}" if known else decimal(mean.mean)
         bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
     title = gettext("{first} against {second}: {games} games")
     first, second = standing.players

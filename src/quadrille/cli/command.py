@@ -18,7 +18,7 @@ import click
 from quadrille.cli import completing
 from quadrille.core.errors import Invalid
 from quadrille.core.guesses import closest
-from quadrille.core.i18n import LANGUAGES, gettext, noted
+from quadrille.core.i18n import LANGUAGES, gettext, language, noted
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -238,8 +238,9 @@ class Seconds(click.FloatRange):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """Read the number."""
+        typed = str(value) if language() == "en" else str(value).replace(",", ".")
         try:
-            number = float(value)
+            number = float(typed)
         except ValueError:
             number = math.nan
         if math.isnan(number):

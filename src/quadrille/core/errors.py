@@ -20,7 +20,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 
 CATALOGUES = (
     "quadrille.core.errors",
@@ -135,11 +135,15 @@ def explain(code: str, params: Mapping[str, object]) -> str:
     >>> explain("not-your-turn", {"seat": 2})
     'It is not the turn of seat 2.'
     """
-    shown = {
-        name: printable(value) if isinstance(value, str) else value
-        for name, value in params.items()
-    }
+    shown = {name: _show(value) for name, value in params.items()}
     return gettext(sentence(code)).format(**shown) + _guess(shown)
+
+
+def _show(value: object) -> object:
+    """Return a parameter as people read it: texts without hidden signs, decimals of a language."""
+    if isinstance(value, str):
+        return printable(value)
+    return decimal(value, "") if isinstance(value, float) else value
 
 
 TYPED = ("name", "value", "text", "key")

@@ -11,7 +11,7 @@ from quadrille.arena.external.capability import add_commands
 from quadrille.arena.interval_chart import Bar, draw_intervals
 from quadrille.arena.scores import Interval, interval
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import decimal, gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution
 from quadrille.games import game
@@ -106,7 +106,7 @@ class Comparison(Chart):
         for name in self.solutions:
             mean = self.mean(name)
             margin = 0.0 if len(self.solutions[name]) < 2 else mean.margin
-            note = f"{mean.mean:.1f} ± {margin:.1f}"
+            note = f"{decimal(mean.mean)} ± {decimal(margin)}"
             bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
         axis = gettext("mean score, with 95 % intervals")
         return draw_intervals(gettext(game(self.game).title), axis, bars)

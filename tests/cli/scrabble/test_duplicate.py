@@ -54,7 +54,9 @@ def test_computers_play_a_whole_game_with_a_joker(cli: Cli) -> None:
 
 def test_a_game_that_was_left_can_be_resumed(cli: Cli) -> None:
     assert "quadrille scrabble duplicate --resume" in played(cli, "p", "q").out
-    assert "Round 2" in cli("scrabble", "duplicate", "--resume", stdin="q\n").out
+    resumed = cli("--lang", "fr", "scrabble", "duplicate", "--resume", stdin="q\n").out
+    assert "Coup 2" in resumed
+    assert "0,00 %" in resumed
 
 
 def test_no_game_waits(cli: Cli) -> None:

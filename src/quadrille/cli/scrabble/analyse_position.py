@@ -99,11 +99,9 @@ def _last(answers: Iterator[dict[str, Any]], quiet: bool) -> tuple[dict[str, Any
             for found in answers:
                 if shown and found["rollouts"]:
                     best = found["moves"][0]
-                    click.echo(
-                        f"\r{found['rollouts']:>7}  {best['text']:<20} {best['win']:6.1%}",
-                        nl=False,
-                        err=True,
-                    )
+                    share = decimal(best["win"], "6.1%")
+                    line = f"\r{found['rollouts']:>7}  {best['text']:<20} {share}"
+                    click.echo(line, nl=False, err=True)
     except KeyboardInterrupt:
         if not found:
             raise

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from quadrille.arena.plots import axis_number
 from quadrille.arena.stats.charts.figures import (
     CellFigure,
     ColumnFigure,
@@ -244,7 +245,7 @@ def by_round(games: Games) -> Figure:
         gettext("round"),
         gettext("% of points"),
         _some([Line(name, points)]),
-        {x: f"{x:g}" for x, _ in points},
+        {x: axis_number(x) for x, _ in points},
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-from quadrille.arena.plots import LOOKS
+from quadrille.arena.plots import LOOKS, axis_number
 from quadrille.arena.stats.charts.figures import CellFigure, ColumnFigure, Figure, LineFigure
 from quadrille.core.errors import Invalid
 
@@ -61,6 +61,8 @@ def _most_labels(names: Sequence[str]) -> int:
 def _name_axes(axes: Any, figure: LineFigure | ColumnFigure) -> None:
     axes.set_title(figure.title)
     axes.set_ylabel(figure.upwards)
+    axes.yaxis.set_major_formatter(axis_number)
+    axes.xaxis.set_major_formatter(axis_number)
 
 
 def _plot_lines(axes: Any, figure: LineFigure) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from quadrille.arena.plots import axis_number
 from quadrille.arena.stats.charts.figures import CellFigure, ColumnFigure, Figure, LineFigure
 from quadrille.core.svg import (
     SHEET_STYLE,
@@ -78,10 +79,6 @@ def scale(values: Sequence[float], *, zero: bool = False) -> tuple[float, float,
     return first, step, max(1, math.ceil((most - first) / step - 1e-9))
 
 
-def _number(value: float) -> str:
-    return f"{value:.6g}".replace("-", "−")
-
-
 class _Frame:
     """The axes of a chart with numbers upwards."""
 
@@ -90,7 +87,7 @@ class _Frame:
     ) -> None:
         self.low, self.step, self.count = scale(values, zero=zero)
         self.ticks = [self.low + number * self.step for number in range(self.count + 1)]
-        self.left = max(text_width(_number(tick), SIZE) for tick in self.ticks) + 2 * GAP
+        self.left = max(text_width(axis_number(tick), SIZE) for tick in self.ticks) + 2 * GAP
         self.bottom = TOP + HEIGHT
         self.figure = figure
 
@@ -104,7 +101,7 @@ class _Frame:
         for tick in self.ticks:
             y = self.y(tick)
             yield f'<path class="g" d="M{coordinate(self.left)} {coordinate(y)}h{WIDTH}"/>'
-            yield label(self.left - 8, y + 4, _number(tick), "e")
+            yield label(self.left - 8, y + 4, axis_number(tick), "e")
         yield label(self.left + WIDTH / 2, self.bottom + 44, self.figure.across, "a")
 
     def svg(self, body: Sequence[str], right: float, height: float, about: str) -> str:
@@ -121,7 +118,9 @@ def _draw_lines(figure: LineFigure) -> str:
     else:
         low, step, count = scale(xs)
         least, most = low, low + step * count
-        marks = {low + number * step: _number(low + number * step) for number in range(count + 1)}
+        marks = {
+            low + number * step: axis_number(low + number * step) for number in range(count + 1)
+        }
     room = most - least or 1
 
     def across(x: float) -> float:
@@ -171,7 +170,7 @@ def _draw_columns(figure: ColumnFigure) -> str:
         )
         if place % every == 0:
             body.append(label(x + wide / 2, frame.bottom + 20, name, "a"))
-    about = "; ".join(f"{name}: {_number(value)}" for name, value in figure.columns)
+    about = "; ".join(f"{name}: {axis_number(value)}" for name, value in figure.columns)
     return frame.svg(body, 2 * GAP, frame.bottom + FOOT, about)
 
 
