@@ -28,6 +28,9 @@ ENGLISH = re.compile(
     r"|\b(?:for|of|to) who\b|\ball hangs together\b|\b(?:is|are) awaited\b|\bEx aequo\b"
     r"|\bone JSON object a line\b|\bcount nothing\b|\b(?:two|\d+) \w+ at least\b|\bor go on\b"
     r"|\bcounts by itself\b|\bends the old\b|\bgames of two\b|\baccents survive\b|\bEngines answer,"
+    r"|\b(?:[Ee]ngines?|programs?) from outside\b|\b[Ll]ive helps\b|\bas it lies\b|\bmay go on\b"
+    r"|\bsaid so already\b|\b(?:program|page) of yours\b|\bbrings? no point\b"
+    r"|\bare closed to players\b"
 )
 """Turns of English that read as translated."""
 SPOKEN = re.compile(
@@ -65,7 +68,11 @@ FRENCH = re.compile(
     r"|\bà égaler\b|\b1 coups\b|\bun programme à vous\b|\bTracer les cases\b"
     r"|\bcoups valent autant\b"
     r"|\bmot faux\b|\bvont (?:devant|derrière) ce mot\b|\bse fait de ces lettres\b"
-    r"|\bparle sans qu’on\b|\bne se comprennent pas\b",
+    r"|\bparle sans qu’on\b|\bne se comprennent pas\b"
+    r"|\bméthodes? fortes?\b|\bcomme ils viennent\b|\best à une touche\b|\b[Dd]errière un tube\b"
+    r"|\ba sa raison dans\b|\bSans rien préciser\b|\bcoups? de sept jetons\b|\bdi(?:t|tes) Mixmo\b"
+    r"|\bapprennent de la meilleure\b|\bmots? faits? de (?:ces lettres|vos jetons)\b"
+    r"|\bfait mener son\b|\bne s’invente donc pas\b",
     re.IGNORECASE,
 )
 """Les tournures qu’un Français n’emploierait pas."""
@@ -131,7 +138,14 @@ def test_no_document_reads_as_translated(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["No game waits for you.", "one word a line", "a word that is none", "two players at least"],
+    [
+        "No game waits for you.",
+        "one word a line",
+        "a word that is none",
+        "two players at least",
+        "Engines from outside",
+        "the best grid as it lies wins",
+    ],
 )
 def test_an_odd_english_turn_is_found(text: str) -> None:
     assert ENGLISH.search(text)
@@ -155,6 +169,8 @@ def test_an_odd_spoken_turn_is_found(text: str) -> None:
         "Mots crus aussi",
         "il s’inscrit de lui-même",
         "Passer, zéro point",
+        "Tout est valide : dites Mixmo !",
+        "Derrière un tube, on tape",
     ],
 )
 def test_an_odd_french_turn_is_found(text: str) -> None:

@@ -28,7 +28,7 @@ def test_the_greedy_move_is_the_first_of_the_list(cli: Cli) -> None:
     lines = cli("scrabble", "solve", "position.cgp", *KNOWN, "--player", "greedy").out.splitlines()
     best = int(lines[0].split()[0])
     assert output["points"] == output["worth"] == best == int(lines[3].split()[0])
-    assert lines[2] == "The most points:"
+    assert lines[2] == "Highest-scoring plays:"
 
 
 def test_a_seed_and_iterations_give_the_same_move_again(cli: Cli) -> None:

@@ -25,7 +25,7 @@ STEPS = {
     "ready": noted("it answers “hello” with “ready”"),
     "answer": noted("it answers “go” with a legal answer in time"),
     "game": noted("it answers legally throughout a game"),
-    "quiet": noted("it is silent when it is not asked"),
+    "quiet": noted("it says nothing unless asked"),
     "stop": noted("it answers soon after “stop”"),
     "quit": noted("it ends at “quit”"),
 }

@@ -82,7 +82,7 @@ def _stoppable(work: Callable[[], T | None]) -> T | None:
     "--style",
     type=click.Choice(STYLES),
     help=noted(
-        "Black squares anywhere (in French), the same after half a turn (else), or in a mirror."
+        "Black squares anywhere (French grids), with half-turn symmetry (others), or mirrored."
     ),
 )
 @_maker

@@ -153,6 +153,6 @@ def _report(
     click.echo(f"{choice.points:>4}  {write(found.move, convention)}  ({'; '.join(rows)})")
     every = sorted(generator.plays(position.board, position.rack), key=lambda one: -one.points)
     if every:
-        click.echo("\n" + gettext("The most points:"))
+        click.echo("\n" + gettext("Highest-scoring plays:"))
     for one in every[:LISTED]:
         click.echo(f"{one.points:>4}  {write_play(one.play, convention)}")

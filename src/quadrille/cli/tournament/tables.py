@@ -16,7 +16,9 @@ EXPORTS = ("csv", "text")
 @click.command(
     name="standings",
     cls=Command,
-    details=noted("By wins, a tie as half, then by spread: points scored minus points against."),
+    details=noted(
+        "By wins (a tie counts as half), then by spread: points scored minus points against."
+    ),
     examples=[
         "quadrille tournament standings club.tournament",
         "quadrille tournament standings club.tournament --round 1 --json",

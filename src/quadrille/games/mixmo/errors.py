@@ -91,7 +91,9 @@ SENTENCES: dict[str, str] = {
         "Tiles would leave the grid: it can be shifted at most {up} up, {down} down, "
         "{left} left, {right} right."
     ),
-    "mixmo.stuck-already": noted("You have said so already: the game ends when everyone has."),
+    "mixmo.stuck-already": noted(
+        "You have already said that you are stuck: the game ends when everyone is."
+    ),
     "mixmo.theme-awaited": noted("Seat {seat} has drawn the bandit and must name the theme first."),
     "mixmo.theme-which": noted("Give a theme: theme animaux."),
     "mixmo.tiles": noted(

@@ -106,7 +106,7 @@ class Host extends EventView {
             icon: "next",
             word: t("Next"),
             key: "n",
-            does: t("next move"),
+            does: t("next round"),
             disabled: !runs,
             run: () => void this.act("next"),
           },

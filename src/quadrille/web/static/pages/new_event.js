@@ -52,7 +52,7 @@ export async function draw(main) {
         values,
       ),
       shell.segment(
-        rounds ? t("Minutes per move") : t("Minutes"),
+        rounds ? t("Minutes per round") : t("Minutes"),
         "minutes",
         lengths.map((each) => [each, each]),
         chosen.minutes,

@@ -10,7 +10,7 @@ export const comingBack = {
   "Costliest move: number {move}, {n} steps longer than needed.":
     "Coup le plus coûteux : le {move}, {n} pas de trop.",
   "Costliest move: number {move}. It cost {n} points.":
-    "Coup le plus coûteux : le {move}. Il vous coûte {n} points.",
+    "Coup le plus coûteux : le {move}. Il vous a coûté {n} points.",
   "See this move": "Voir ce coup",
   "Where else most was lost:": "Autres pertes importantes :",
   "move {move}: {n}": "coup {move} : {n}",

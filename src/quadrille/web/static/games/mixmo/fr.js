@@ -9,7 +9,7 @@ export const words = {
   "easy: about a minute to place new tiles": "facile, une minute environ pour de nouveaux jetons",
   "medium: about half a minute": "moyen, une demi-minute environ",
   "strong: about twelve seconds": "fort, douze secondes environ",
-  "What the robot could do": "Ce que le robot pouvait faire",
+  "What the robot could do": "Ce que le robot aurait fait",
   "Robot": "Robot",
   "{who}: {points}": "{who} : {points}",
   "Ask the robot": "Demander au robot",
@@ -21,9 +21,9 @@ export const words = {
     "Le robot ne trouve rien de mieux que votre grille.",
   "You have {n} % of its points.": "Vous avez {n} % de ses points.",
   "The best word you missed: {word} ({points}).":
-    "Le meilleur mot que vous n’avez pas : {word} ({points}).",
+    "Le meilleur mot que vous avez manqué : {word} ({points}).",
   "The robot found no complete grid in the time allowed.":
-    "Le robot n’a pas trouvé de grille complète dans ce temps.",
+    "Le robot n’a pas trouvé de grille complète dans le temps imparti.",
   "{n} s": "{n} s",
   "Scrabble and Mixmo are trademarks of their owners. This project is not affiliated with them.":
     "Scrabble et Mixmo sont des marques de leurs propriétaires, avec lesquels nous n’avons aucun lien.",
@@ -55,7 +55,7 @@ export const words = {
     "Valide ! Vous tirez {n} jeton.",
     "Valide ! Vous tirez {n} jetons.",
   ],
-  "Mixmo! This wins the game": "Mixmo ! Il gagne la partie",
+  "Mixmo! This wins the game": "Mixmo ! C’est gagné",
   "Name it": "Nommer",
   "Press again to leave the table for good.": "Appuyez encore pour quitter la table pour de bon.",
   "The original game, live with others": "Le jeu original, en direct avec d’autres",
@@ -65,8 +65,8 @@ export const words = {
   "the best grid of one draw": "la meilleure grille d’un tirage",
   "the best grid at that point": "la meilleure grille à ce moment",
   "{name} calls Mixmo! You draw {n} tiles.": [
-    "{name} dit Mixmo ! Vous tirez {n} jeton.",
-    "{name} dit Mixmo ! Vous tirez {n} jetons.",
+    "{name} annonce Mixmo ! Vous tirez {n} jeton.",
+    "{name} annonce Mixmo ! Vous tirez {n} jetons.",
   ],
   "{name} has left.": "{name} est parti.",
   "No grid can have more than {bound}: at most {n} points are missing.": [
@@ -78,7 +78,7 @@ export const words = {
   "stuck": "bloqué",
   "Stuck? Press again. Once everyone is stuck, the game ends and the best grid wins.":
     "Bloqué ? Appuyez encore. Quand tous le sont, la partie s’arrête et la meilleure grille gagne.",
-  "The game ends when everyone is stuck. You may go on trying.":
+  "The game ends when everyone is stuck. You can keep trying.":
     "La partie s’arrête quand tous sont bloqués. Vous pouvez continuer à chercher.",
   "{name} is stuck: the game ends when everyone is.":
     "{name} est bloqué : la partie s’arrête quand tous le sont.",
@@ -86,7 +86,7 @@ export const words = {
   "{name} has the bandit and names the theme.": "{name} a le bandit et nomme le thème.",
   "{n} in the tray": ["{n} au vrac", "{n} au vrac"],
   "{n} placed": ["{n} posé", "{n} posés"],
-  "Everything is valid: call Mixmo!": "Tout est valide : dites Mixmo !",
+  "Everything is valid: call Mixmo!": "Tout est valide : annoncez Mixmo !",
   "Complete: every tile is placed and everything is valid.":
     "Complet : tous les jetons sont posés et tout est valide.",
   "Complete: every tile is placed and everything is valid. End the game, or keep improving it.":
@@ -136,13 +136,13 @@ export const words = {
   "These letters make no word.": "Aucun mot ne se forme avec ces lettres.",
   "No theme word yet.": "Pas encore de mot du thème.",
   "No word from your tiles fits here and keeps the grid valid.":
-    "Aucun mot fait de vos jetons ne convient ici sans rendre la grille non valide.",
+    "Aucun mot de vos jetons ne convient ici en gardant la grille valide.",
   "None yet.": "Pas encore.",
-  "Aids that are off show nothing here.": "Les aides désactivées ne disent rien ici.",
+  "Aids that are off show nothing here.": "Les aides désactivées n’affichent rien ici.",
   "Nothing to fix.": "Rien : continuez.",
   "Or a file with dictionary, theme and draw": "Ou un fichier avec dictionnaire, thème et tirage",
   "Parts in colour": "Îlots en couleur",
-  "Press again to end the game.": "Appuyez encore pour finir la partie.",
+  "Press again to end the game.": "Appuyez encore pour terminer la partie.",
   "Press again to end the game with {points}.":
     "Appuyez encore pour terminer la partie avec {points}.",
   "Result file": "Fichier résultat",
@@ -154,9 +154,9 @@ export const words = {
   "The tray is empty.": "Le vrac est vide.",
   "Theme word": "Mot du thème",
   "To fix": "À corriger",
-  "Scoring": "Décompte",
-  "Which letter is the bandit?": "Quelle lettre est le bandit ?",
-  "Which letter is the joker?": "Quelle lettre est le joker ?",
+  "Scoring": "Barème",
+  "Which letter is the bandit?": "Quelle lettre pour le bandit ?",
+  "Which letter is the joker?": "Quelle lettre pour le joker ?",
   "Words that fit": "Mots qui conviennent",
   "You have a theme word.": "Vous avez un mot du thème.",
   "across, row {row}, column {column}": "horizontal, ligne {row}, colonne {column}",

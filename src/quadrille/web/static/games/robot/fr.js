@@ -17,7 +17,7 @@ export const words = {
   "Robot grid, {columns} columns, {rows} rows":
     "Grille du robot, {columns} colonnes, {rows} lignes",
   "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.":
-    "Portez chaque pièce sur une case de sa forme. Flèches ou clic : se déplacer ; espace ou bouton : échanger. Une case bien remplie devient noire.",
+    "Portez chaque pièce sur une case de sa forme. Flèches ou clic : se déplacer ; espace ou bouton : échanger. Une case qui a la bonne pièce devient noire.",
   "Carrying nothing": "La main est vide",
   "Carrying: {piece}": "Il porte : {piece}",
   "steps": ["pas", "pas"],

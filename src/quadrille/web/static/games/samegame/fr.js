@@ -13,7 +13,7 @@ export const words = {
   "all green but one": "tout vert sauf une pièce",
   "all green": "tout vert",
   "random": "au hasard",
-  "by the report’s sine formula": "avec le sinus du rapport",
+  "by the report’s sine formula": "par la formule du rapport (sinus)",
   "Matching neighbours are joined": "Pièces de même forme reliées par un trait",
   "SameGame board, {columns} columns, {rows} rows":
     "Plateau de SameGame, {columns} colonnes, {rows} lignes",
@@ -42,7 +42,7 @@ export const words = {
   "Largest group": "Plus grand groupe",
   "Random games": "Parties au hasard",
   "Beam search": "Recherche en faisceau",
-  "Learning games": "Parties qui apprennent",
+  "Learning games": "Parties qui progressent",
   "Exhaustive search": "Recherche exhaustive",
   "{method} is searching, {n} seconds at most…": "{method} : recherche, {n} secondes au plus…",
   "A draw: {n} points each.": "Égalité : {n} points chacune.",

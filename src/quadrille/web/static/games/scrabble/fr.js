@@ -194,8 +194,8 @@ export const words = {
     "Il ne connaît encore aucun mot : l’apprenti ne peut qu’échanger des lettres et passer.",
   "Racks": "Tirages",
   "The learning dictionary starts empty. When a Scrabble game ends here, it adds every word that a person played and that stayed on the board. The computer called Learner knows only these words.":
-    "Le dictionnaire qui apprend est vide au départ. Quand une partie de Scrabble se termine ici, il retient chaque mot posé par une personne et resté sur le plateau. L’ordinateur nommé Apprenti ne connaît rien d’autre.",
-  "The learning dictionary": "Le dictionnaire qui apprend",
+    "Le dictionnaire des mots joués est vide au départ. Quand une partie de Scrabble se termine ici, il retient chaque mot posé par une personne et resté sur le plateau. L’ordinateur nommé Apprenti ne connaît que ces mots.",
+  "The learning dictionary": "Le dictionnaire des mots joués",
   "A file: GCG, or a record downloaded here": "Un fichier : GCG, ou une partie téléchargée ici",
   "Analyse": "Analyser",
   "Analysis": "Analyse",
@@ -224,7 +224,7 @@ export const words = {
     "Gagne {own} des parties simulées ; le meilleur coup, {best}.",
   "Points move by move, and points lost": "Score au fil des coups et points perdus",
   "Rack: {tiles}": "Tirage : {tiles}",
-  "A bingo was possible.": "On pouvait poser les sept lettres.",
+  "A bingo was possible.": "Un scrabble était possible.",
   "Bingos, missed": "Scrabbles, manqués",
   "Show {move}": "Montrer {move}",
   "Square": "Case",
@@ -233,10 +233,10 @@ export const words = {
     "Analyse arrêtée : les autres coups n’ont pas été examinés.",
   "The analysis is done.": "L’analyse est terminée.",
   "Loading the board…": "Chargement du plateau…",
-  "The endgame was not fully searched.": "La fin de partie n’a pas été entièrement calculée.",
-  "The endgame was fully searched.": "La fin de partie a été entièrement calculée.",
+  "The endgame was not fully searched.": "La fin de partie n’a pas été calculée jusqu’au bout.",
+  "The endgame was fully searched.": "La fin de partie a été calculée jusqu’au bout.",
   "Preparing the engine… the first time takes longer.":
-    "Le moteur se prépare… la première fois prend plus de temps.",
+    "Préparation du moteur… la première fois, c’est plus long.",
   "The play was taken back.": "Le coup a été retiré.",
   "The rack is unknown, so the move cannot be judged.":
     "Le tirage n’est pas connu : le coup ne peut pas être jugé.",
@@ -250,9 +250,9 @@ export const words = {
   "best": "top",
   "best: {move}, {points}": "meilleur : {move}, {points}",
   "set by the language": "selon la langue",
-  "each move against the best, by points": "chaque coup contre le meilleur, en points",
+  "each move against the best, by points": "chaque coup face au meilleur, en points",
   "each move against the best, by points and leave":
-    "chaque coup contre le meilleur, points et reliquat",
+    "chaque coup face au meilleur, points et reliquat",
   "exchange {tiles}": "échange {tiles}",
   "on the board: the next choice": "sur le plateau : le choix suivant",
   "or its text": "ou son texte",
@@ -287,10 +287,11 @@ export const words = {
   "Endgame": "Fin de partie",
   "Find the bingo": "Trouver le scrabble",
   "Find the top": "Trouver le top",
-  "Find the top. Each try gets a yes or no.": "Trouvez le top : chaque essai reçoit oui ou non.",
+  "Find the top. Each try gets a yes or no.":
+    "Trouvez le top : à chaque essai, la réponse est oui ou non.",
   "Show the answer": "Voir la réponse",
   "Hooks": "Rallonges d’une lettre",
-  "Can all seven tiles be played?": "Peut-on poser les sept lettres ?",
+  "Can all seven tiles be played?": "Y a-t-il un scrabble ?",
   "Next question": "Question suivante",
   "No": "Non",
   "No, not that one; {n} tries left.": [
@@ -326,7 +327,7 @@ export const words = {
   "Scrabble and Mixmo are trademarks of their owners. This project is not affiliated with them.":
     "Scrabble et Mixmo sont des marques de leurs propriétaires, avec lesquels nous n’avons aucun lien.",
   "Costliest move: number {move}, {word}. It cost {n} points.":
-    "Coup le plus coûteux : le {move}, {word}. Il vous coûte {n} points.",
+    "Coup le plus coûteux : le {move}, {word}. Il vous a coûté {n} points.",
   "Better: {word}.": "Mieux : {word}.",
   "no word": "aucun mot",
   "Every move was the best.": "Chaque coup était le meilleur.",

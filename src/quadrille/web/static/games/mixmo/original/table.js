@@ -154,7 +154,7 @@ class Original {
   /** @param {string} name @param {boolean} isOwn */
   stuckText(name, isOwn) {
     return isOwn
-      ? t("The game ends when everyone is stuck. You may go on trying.")
+      ? t("The game ends when everyone is stuck. You can keep trying.")
       : t("{name} is stuck: the game ends when everyone is.", { name });
   }
 
