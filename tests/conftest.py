@@ -7,9 +7,7 @@ import itertools
 import math
 import os
 import signal
-import time
 from collections.abc import Generator, Iterator
-from functools import cache
 from pathlib import Path
 
 import hypothesis
@@ -18,6 +16,7 @@ import pytest
 from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
 from tests import warm
+from tests.copies import COPY, UNTIL
 from tests.warm import NumbaProcess
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,12 +39,6 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-UNTIL = float(os.environ.get("QUADRILLE_TESTS_UNTIL", "inf"))
-"""When a quick run begins no other test; it compiles nothing."""
-LEAST = 30
-"""Seconds that a quick run tests even where a busy machine took long to read the tests."""
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the slow tests, so that none is left alone at the end."""
@@ -62,18 +55,6 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
         gc.collect()
         gc.freeze()
-
-
-@cache
-def first_test_began() -> float:
-    """Return when this was called first."""
-    return time.time()
-
-
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what a quick run has no time for."""
-    if time.time() > max(UNTIL, first_test_began() + LEAST):
-        pytest.skip("the time of a quick run is over: make test runs the rest")
 
 
 @pytest.fixture(autouse=math.isfinite(UNTIL))
@@ -110,7 +91,7 @@ def shared() -> Path:
 def bounds_checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return the environment in which kernels check every index, compiled once for all tests."""
     folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
+    if COPY in os.environ:
         folder = folder.parent
     return {**CHECKED, "NUMBA_CACHE_DIR": str(folder / "bounds-checked")}
 

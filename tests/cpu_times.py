@@ -54,11 +54,19 @@ class Meter:
     def __init__(self, file: Path | None = None) -> None:
         self.spent, self.passed = cpu_seconds(), time.monotonic()
         self.file = file
+        self.process = os.getpid()
         self.tests: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
 
     def pytest_collection_finish(self) -> None:
         """Leave out what it took to read the tests."""
         self.spent, self.passed = cpu_seconds(), time.monotonic()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self) -> None:
+        """Begin anew in a copy of the process (`tests.copies`); the main process adds up."""
+        if self.process != os.getpid():
+            self.process, self.file = os.getpid(), None
+            self.spent, self.passed = cpu_seconds(), time.monotonic()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:

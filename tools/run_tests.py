@@ -5,10 +5,11 @@
     make quick
     .venv/bin/python tools/run_tests.py tests/games -k rules
 
-A quick run (`--quick`) takes
-the tests that the change can break, nearest first, and skips what is left after some time. Where of
-all tests only a few fail, those are run again, alone: a browser or a server can stall on a busy
-machine. Those that pass then are listed loudly, to be mended. The exit status is pytest's.
+The tests run in copies of one process that has read them (`tests.copies`); where a process cannot
+split itself, in the workers of pytest-xdist. A quick run (`--quick`) takes the tests that a change
+can break, nearest first, and leaves out what has no time. Where of all tests only a few fail, those
+are run again, alone: a browser or a server can stall on a busy machine. Those that pass then are
+listed loudly, to be mended. The exit status is pytest's.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -32,11 +34,12 @@ QUICK = "--quick"
 QUICK_SECONDS = 75
 """So long after its start a quick run begins no other test."""
 QUICK_FILES = 60
-"""How many files a quick run takes: every worker has to read them all."""
+"""How many files a quick run takes: they have to be read."""
 STARTS_ENGINES = ("tests/web/", "tests/docs/test_examples.py")
 """Tests whose servers and commands would compile what is not compiled yet."""
 
 
+LEFT = "left to make test: slow, or the time of a quick run was over"
 MOST_AGAIN = 3
 """How many tests may be run again: more are no accident."""
 
@@ -72,8 +75,16 @@ class Failed:
 class Skipped:
     """Gather what was skipped and why, to say it after everything else."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_quick: bool = False) -> None:
+        self.is_quick = is_quick
         self.reasons: Counter[str] = Counter()
+
+    def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
+        """Note the tests that a quick run leaves out."""
+        if self.is_quick:
+            self.reasons["left to make test: slow, or the time of a quick run was over"] += len(
+                items
+            )
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note one test that was skipped, here or in a worker."""
@@ -101,28 +112,25 @@ class Skipped:
         print(bar)
 
 
-def read_tests() -> None:
-    """Read all tests once, on all cores, so that not every worker rewrites their assertions.
+def compile_kernels() -> subprocess.Popen[bytes] | None:
+    """Compile what the tests need in the background: reading the tests uses one core alone."""
+    if is_compiled():
+        return None
+    command = [sys.executable, "-m", "quadrille", "engine", "compile"]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    What goes wrong here goes wrong again, and is reported, when the workers read them.
-    """
-    folders = sorted(
-        str(one) for one in (ROOT / "tests").iterdir() if any(one.glob("**/test_*.py"))
-    )
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"]
-    silent = subprocess.DEVNULL
-    readers = [
-        subprocess.Popen([*command, *folders[first :: cores()]], stdout=silent, stderr=silent)
-        for first in range(cores())
-    ]
-    for reader in readers:
-        reader.wait()
+
+def on_cores(processes: int) -> list[str]:
+    """Return the arguments with which pytest uses so many processes."""
+    if hasattr(os, "fork"):
+        return ["-p", "tests.copies", "--copies", str(processes)]
+    return ["-n", str(processes), "--dist", "worksteal"]
 
 
 def keep_bytecode() -> None:
     """Let Python keep compiled modules, though the environment forbids it.
 
-    Else every worker writes the assertions of all tests anew, and every command that a test starts
+    Else every run writes the assertions of all tests anew, and every command that a test starts
     compiles our modules.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -160,16 +168,15 @@ def main() -> int:
             print("tests: nothing changed that has tests")
             return 0
         others = (word for word in given if word != QUICK)
-        common = ["-n", str(cores()), "-q", "--dist", "load", "-m", "not slow"]
-        arguments = [*common, *others, *files]
+        arguments = [*on_cores(cores()), "-q", "-m", "not slow", *others, *files]
     else:
-        arguments = ["-n", str(workers()), "-q", "--dist", "worksteal", *given]
-        if not given:
-            print("tests: reading the tests", flush=True)
-            read_tests()
-    skipped, failed = Skipped(), Failed()
+        arguments = [*on_cores(workers()), "-q", *given]
+    compilation = None if given else compile_kernels()
+    skipped, failed = Skipped(is_quick=QUICK in given), Failed()
     print(f"tests: pytest {shlex.join(arguments)}", flush=True)
     status = int(pytest.main(arguments, plugins=[skipped, failed]))
+    if compilation is not None:
+        compilation.wait()
     if not given and status == pytest.ExitCode.TESTS_FAILED and failed.may_run_again():
         status = failed.run_again()
     skipped.say()
@@ -177,4 +184,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    STATUS = main()
+    from tests.warm import leave
+
+    leave(STATUS)  # Python's own end would list what DuckDB's module leaves behind.

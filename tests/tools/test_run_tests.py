@@ -2,25 +2,83 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-import run_tests
-from run_tests import MOST_AGAIN, Failed
+from run_tests import MOST_AGAIN, Failed, Skipped
+
+COUNTED = """
+import os
+import pytest
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    (tmp_path_factory.getbasetemp().parent / f"begun{os.getpid()}").touch()
+    yield os.getpid()
+    (tmp_path_factory.getbasetemp().parent / f"ended{os.getpid()}").touch()
+
+@pytest.mark.parametrize("number", range(8))
+def test_passes(number, shared, tmp_path, capfd):
+    os.write(1, str(number).encode())
+    assert capfd.readouterr().out == str(number)
+    assert shared == os.getpid()
+
+def test_dies():
+    os.kill(os.getpid(), 9)
+
+def test_fails():
+    print("said")
+    assert 1 == 2
+
+@pytest.mark.skip("no reason")
+def test_is_skipped():
+    pass
+"""
 
 
-def test_assertions_are_rewritten_before_the_workers_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    for name in ("core", "web/browser", "empty"):
-        (tmp_path / "tests" / name).mkdir(parents=True)
-    for name in ("core/test_a.py", "web/browser/test_b.py"):
-        (tmp_path / "tests" / name).write_text("def test_it() -> None:\n    assert 1\n")
-    run_tests.read_tests()
-    written = {path.name.partition(".")[0] for path in tmp_path.rglob("*-pytest-*.pyc")}
-    assert written == {"test_a", "test_b"}
+def run_in_copies(folder: Path, text: str, *words: str, **settings: str) -> str:
+    """Run a file of tests in two copies of a process, and return what pytest prints."""
+    (folder / "test_x.py").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-rA"]
+    options = ["-p", "tests.copies", "--copies", "2", "--rootdir", str(folder), *words]
+    done = subprocess.run(
+        [*command, *options, "--basetemp", str(folder / "base"), str(folder / "test_x.py")],
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout
+
+
+def test_copies_run_every_test_once_also_where_one_of_them_dies(tmp_path: Path) -> None:
+    printed = run_in_copies(tmp_path, COUNTED)
+    assert "2 failed, 8 passed, 1 skipped" in printed
+    assert "the process of this test ended with the status -9" in printed
+    assert "assert 1 == 2" in printed
+    assert "said" in printed
+    begun, ended = (
+        {path.name[5:] for path in (tmp_path / "base").glob(f"{word}*")}
+        for word in ("begun", "ended")
+    )
+    assert len(begun) in (2, 3)
+    assert len(begun - ended) <= 1, "only the copy that was killed left something behind"
+
+
+def test_copies_end_where_the_first_failure_is_enough(tmp_path: Path) -> None:
+    tests = "import pytest\n@pytest.mark.parametrize('n', range(99))\ndef test_x(n): assert 0\n"
+    failed = re.search(r"(\d+) failed", run_in_copies(tmp_path, tests, "-x"))
+    assert failed
+    assert 1 <= int(failed[1]) < 9
+
+
+def test_copies_begin_nothing_after_the_time_of_a_quick_run(tmp_path: Path) -> None:
+    tests = "import pytest\n@pytest.mark.parametrize('n', range(99))\ndef test_x(n): pass\n"
+    printed = run_in_copies(tmp_path, tests, QUADRILLE_TESTS_UNTIL="0", QUADRILLE_TESTS_LEAST="0")
+    assert re.match(r"\n99 deselected in", printed)
 
 
 def failed_tests(*names: str) -> Failed:
@@ -48,3 +106,13 @@ def test_what_fails_again_fails(
     test.write_text(f"def test_1():\n    assert {assertion}\n", encoding="utf-8")
     assert failed_tests(f"{test}::test_1").run_again() == status
     assert ("PASSED ALONE" in capfd.readouterr().out) == (status == 0)
+
+
+def test_what_a_quick_run_leaves_out_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    for is_quick in (False, True):
+        skipped = Skipped(is_quick=is_quick)
+        skipped.pytest_deselected([pytest.Item] * 3)  # type: ignore[list-item]
+        skipped.say()
+    first, second = capsys.readouterr().out.split("nothing was skipped")
+    assert first == "tests: "
+    assert "3 × left to make test" in second
