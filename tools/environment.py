@@ -220,11 +220,9 @@ class Environment:
         run(*pip(folder), "install", "--no-compile", "--require-hashes", "-r", self.lock)
         if "setuptools==" not in self.lock.read_text("utf-8"):
             run(*pip(folder), "uninstall", "--yes", "setuptools")
-        packages = sysconfig.get_path("purelib", "venv", {"base": str(folder)})
-        for compiled in list(Path(packages, "pip").rglob("__pycache__")):
-            shutil.rmtree(compiled)
+        packages = packages_of(folder)
         if self.level == "player":
-            remove_tests(Path(packages))
+            remove_tests(packages)
         quietly = ("-q", "-q", "-j", "0", "-x", SELDOM_IMPORTED)
         with contextlib.suppress(Failed):  # a template in a package may not be Python
             run(python_of(folder), "-m", "compileall", *quietly, packages)
@@ -233,6 +231,9 @@ class Environment:
         """Install the project itself, so that its sources are used where they are."""
         offline = ("--no-deps", "--no-build-isolation", "--no-index")
         run(*pip(folder), "install", *offline, "--editable", self.root)
+        # While pip is used its compiled modules save a second each time; nobody uses them later.
+        for compiled in list((packages_of(folder) / "pip").rglob("__pycache__")):
+            shutil.rmtree(compiled)
 
     def _package_stamps(self) -> dict[str, str]:
         """Return which locks the packages come from; the developer’s holds the player’s too."""
@@ -294,10 +295,14 @@ def python_of(folder: Path) -> Path:
     return folder / SCRIPTS / "python"
 
 
+def packages_of(folder: Path) -> Path:
+    """Return where an environment keeps its packages."""
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
+
+
 def pip(folder: Path) -> list[str | Path]:
-    """Return the command that starts pip in an environment, without compiling pip itself."""
-    options = ("--disable-pip-version-check", "--no-input")
-    return [python_of(folder), "-B", "-m", "pip", *options]
+    """Return the command that starts pip in an environment."""
+    return [python_of(folder), "-m", "pip", "--disable-pip-version-check", "--no-input"]
 
 
 def move_scripts(folder: Path, before: Path, after: Path) -> None:

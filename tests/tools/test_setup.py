@@ -39,6 +39,19 @@ def build_editable(folder, config_settings=None, metadata_directory=None):
         wheel.writestr(info + "RECORD", "")
     return name
 """
+VENV = """
+import pathlib, shutil, subprocess, sys
+
+if __name__ == "__main__":
+    empty, wanted = pathlib.Path(__file__).with_name("empty"), sys.argv[1]
+    if empty.exists():
+        shutil.copytree(empty, wanted, symlinks=True)
+    else:
+        subprocess.run([sys.executable, "-I", "-m", "venv", wanted], check=True)
+        shutil.copytree(wanted, empty, symlinks=True)
+"""
+"""The module `venv` of these tests: only the first environment is made by Python's own, in seconds;
+the others begin as copies of it."""
 
 
 def write_wheel(folder: Path, name: str, version: str, value: str) -> str:
@@ -66,6 +79,7 @@ class Project:
         self.settings = {
             **os.environ,
             "VENV": ".venv",
+            "PYTHONPATH": str(wheels / "modules"),
             "PIP_NO_INDEX": "1",
             "PIP_FIND_LINKS": str(wheels),
             "PIP_CONFIG_FILE": os.devnull,
@@ -94,7 +108,10 @@ class Project:
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("wheels")
+    folder = tmp_path_factory.mktemp("wheels")
+    (folder / "modules").mkdir()
+    (folder / "modules" / "venv.py").write_text(VENV)
+    return folder
 
 
 @pytest.fixture(scope="module")
