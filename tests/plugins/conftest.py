@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quadrille.cli.plugins import package_files
+from tests.cli.conftest import cli as cli
 from tests.web.servers import Browser, Served, serving
 
 TOY = Path(__file__).resolve().parent.parent / "toygame"

@@ -12,6 +12,7 @@ import pytest
 from quadrille.cli.main import TOOLS
 from quadrille.cli.plugins import package_files
 from quadrille.games import RESERVED
+from tests.cli.conftest import Cli
 from tests.plugins.conftest import TOY, environment_with, install
 
 
@@ -43,42 +44,44 @@ def test_the_toy_game_is_what_plugins_new_writes() -> None:
 PIP = ["pip", "install", "-q", "--no-deps", "--no-build-isolation", "--no-index"]
 
 
-@pytest.mark.parametrize("name", ["coins", "row2"])
-def test_what_plugins_new_writes_is_installed_and_passes_its_tests(
-    tmp_path: Path, name: str
-) -> None:
-    made = run(tmp_path, "plugins", "new", name, "--out", "made")
-    assert (made.returncode, made.stderr) == (0, "")
-    assert made.stdout == "Created made. Install it with: pip install -e made\n"
-    assert run(tmp_path, "plugins", "new", name, "--out", "made").returncode == 2
-    environment = environment_with(tmp_path)
+def test_what_plugins_new_writes_is_installed_and_passes_its_tests(tmp_path: Path) -> None:
+    names = ("coins", "row2")
+    for name in names:
+        made = run(tmp_path, "plugins", "new", name, "--out", f"made-{name}")
+        assert (made.returncode, made.stderr) == (0, "")
+        said = f"Created made-{name}. Install it with: pip install -e made-{name}\n"
+        assert made.stdout == said
+    assert run(tmp_path, "plugins", "new", "coins", "--out", "made-coins").returncode == 2
+    folders = [str(tmp_path / f"made-{name}") for name in names]
     for command in (
-        [*PIP, "--target", str(tmp_path), str(tmp_path / "made")],
-        ["pytest", "-q", "-p", "no:cacheprovider", "--rootdir", "."],
+        [*PIP, "--target", str(tmp_path), *folders],
+        ["pytest", "-q", "-p", "no:cacheprovider", "--import-mode", "importlib", *folders],
     ):
         done = subprocess.run(
             [sys.executable, "-m", *command],
-            cwd=tmp_path / "made",
-            env=environment,
+            cwd=tmp_path,
+            env=environment_with(tmp_path),
             capture_output=True,
             encoding="utf-8",
             check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr
-    assert "2 passed" in done.stdout
-    assert run(tmp_path, "plugins").stdout.startswith(f"{name}  {name.capitalize()}: A row")
-    assert "The game is over" in run(tmp_path, name, "play", typed="left\n" * 8).stdout
-    assert run(tmp_path, name, "manual").stdout.startswith(f"# {name.capitalize()}\n")
+    assert "4 passed" in done.stdout
+    listed = run(tmp_path, "plugins").stdout.splitlines()
+    for name, line in zip(names, listed, strict=True):
+        assert line.startswith(f"{name}  {name.capitalize()}: A row")
+        assert "The game is over" in run(tmp_path, name, "play", typed="left\n" * 8).stdout
+        assert run(tmp_path, name, "manual").stdout.startswith(f"# {name.capitalize()}\n")
 
 
 NO_NAMES = "samegame Toy ../toy t 1toy lexicon event class json random typing quadrille tests click"
 
 
 @pytest.mark.parametrize("name", NO_NAMES.split())
-def test_names_that_cannot_be_a_plugin_are_refused(tmp_path: Path, name: str) -> None:
-    done = run(tmp_path, "plugins", "new", name)
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
+def test_names_that_cannot_be_a_plugin_are_refused(cli: Cli, tmp_path: Path, name: str) -> None:
+    done = cli("plugins", "new", name)
+    assert done.status == 2
+    assert len(done.err.splitlines()) == 1
     assert [*tmp_path.iterdir()] == []
 
 
