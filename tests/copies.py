@@ -171,8 +171,8 @@ class Main:
             return
         item = self._session.items[copy.given.popleft()]
         end = os.waitstatus_to_exitcode(status)
-        said = f"the process of this test ended with the status {end}"
-        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", said, "call")
+        reason = f"the process of this test ended with the status {end}"
+        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", reason, "call")
         self._session.config.hook.pytest_runtest_logreport(report=report)
         self._parts.put_back(copy.number, copy.given)
         self._split(copy.number)

@@ -49,8 +49,8 @@ def test_what_plugins_new_writes_is_installed_and_passes_its_tests(tmp_path: Pat
     for name in names:
         made = run(tmp_path, "plugins", "new", name, "--out", f"made-{name}")
         assert (made.returncode, made.stderr) == (0, "")
-        said = f"Created made-{name}. Install it with: pip install -e made-{name}\n"
-        assert made.stdout == said
+        printed = f"Created made-{name}. Install it with: pip install -e made-{name}\n"
+        assert made.stdout == printed
     assert run(tmp_path, "plugins", "new", "coins", "--out", "made-coins").returncode == 2
     folders = [str(tmp_path / f"made-{name}") for name in names]
     for command in (

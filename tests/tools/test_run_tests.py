@@ -108,7 +108,7 @@ def test_what_fails_again_fails(
     assert ("PASSED ALONE" in capfd.readouterr().out) == (status == 0)
 
 
-def test_what_a_quick_run_leaves_out_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_quick_run_leaves_out_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     for is_quick in (False, True):
         skipped = Skipped(is_quick=is_quick)
         skipped.pytest_deselected([pytest.Item] * 3)  # type: ignore[list-item]
