@@ -21,7 +21,7 @@ from quadrille.core.svg import (
 ROW, TOP, FOOT, GAP = 34, 56, 52, 16
 PLOT = 420
 """The width of the part with the values."""
-SIZE, SMALL = 15, 13
+TITLE, SIZE, SMALL = 18, 15, 13
 TICKS = 5
 """How many steps the axis has at most."""
 STYLE = (
@@ -59,7 +59,8 @@ def draw_intervals(title: str, axis: str, bars: Sequence[Bar], marked: float | N
     (1, True)
     """
     left = max(text_width(bar.name, SIZE) for bar in bars) + 2 * GAP
-    right = max(text_width(bar.note, SMALL) for bar in bars) + 2 * GAP
+    # Digits and “±” are as wide in some fonts as bold letters are in others.
+    right = max(text_width(bar.note, SMALL, bold=True) for bar in bars) + 2 * GAP
     low, step, ticks = _scale(bars, marked)
     height = TOP + ROW * len(bars) + FOOT
 
@@ -87,7 +88,8 @@ def draw_intervals(title: str, axis: str, bars: Sequence[Bar], marked: float | N
         body.append(f'<circle class="d" {place} r="6"/>')
         body.append(label(left + PLOT + GAP, y + 5, bar.note, "v"))
     about = "; ".join(f"{bar.name}: {bar.note}" for bar in bars)
-    box = Box(0, 0, left + PLOT + right, height)
+    width = max(left + PLOT + right, text_width(title, TITLE, bold=True) + 2 * GAP)
+    box = Box(0, 0, width, height)
     style = SHEET_STYLE + STYLE + style_rules(PAINTS)
     return Drawing(box, title, about, style, "\n".join(body)).svg()
 

@@ -40,6 +40,15 @@ def test_an_evening_from_the_first_player_to_the_statistics(cli: Cli) -> None:
     assert text.out.splitlines()[1] == "Ann  0  2 0; 412 -50; p12 1 0"
 
 
+def test_half_a_win_is_written_as_the_language_does(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben")
+    cli("tournament", "pair", FILE)
+    cli("tournament", "result", FILE, "Ann", "400", "Ben", "400")
+    assert cli("tournament", "standings", FILE).out.splitlines()[2].split()[2] == "0.5"
+    french = cli("--lang", "fr", "tournament", "standings", FILE)
+    assert french.out.splitlines()[2].split()[2:4] == ["0,5", "0,5"]
+
+
 def test_a_file_that_was_cut_in_a_line_goes_on(cli: Cli) -> None:
     begin(cli, "Ann", "Ben")
     cli("tournament", "pair", FILE)

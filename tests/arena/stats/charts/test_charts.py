@@ -26,11 +26,11 @@ from quadrille.arena.stats.charts.kinds import (
     trend,
     upsets,
 )
-from quadrille.arena.stats.charts.png import draw_png
+from quadrille.arena.stats.charts.png import NOTED, PALEST, SHADES, draw_png
 from quadrille.arena.stats.charts.svg import draw_figure, scale
 from quadrille.arena.stats.importing import open_games
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import set_language
+from quadrille.core.i18n import set_language, use_language
 from tests.arena.stats.sample_games import CSV
 
 JANUARY, FEBRUARY = 737429, 737456
@@ -201,6 +201,52 @@ def test_every_chart_is_drawn_in_both_languages(
 @pytest.mark.parametrize("name", ["history", "margins", "head-to-head"])
 def test_a_chart_of_each_form_is_a_png(games: DuckDBPyConnection, name: str) -> None:
     assert draw_png(make_figure(games, name)).startswith(b"\x89PNG")
+
+
+def test_french_charts_have_decimal_commas() -> None:
+    figure = LineFigure("t", "x", "y", [Line("one", [(0, 0), (1, 1)])])
+    with use_language("fr"):
+        root = ElementTree.fromstring(draw_figure(figure))
+    ticks = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert ticks.count("0,2") == 2
+    assert not any("." in tick for tick in ticks)
+
+
+def test_french_charts_have_french_dates(games: DuckDBPyConnection) -> None:
+    with use_language("fr"):
+        figures = [make_figure(games, "performance", "20"), make_figure(games, "history")]
+    for figure in figures:
+        assert isinstance(figure, LineFigure)
+        assert [*figure.marks.values()][:: len(figure.marks) - 1] == ["05/01/2020", "01/02/2020"]
+
+
+def test_opponents_are_named_in_full_above_their_cells() -> None:
+    names = [f"Player {number}" for number in range(1225, 1231)]
+    cells = CellFigure("t", "x", "y", names, names, [[1.0] * 6] * 6, [["1/1"] * 6] * 6)
+    drawn = draw_figure(cells)
+    assert all(drawn.count(f">{name}</text>") == 2 for name in names)
+
+
+def test_a_png_has_the_decimal_sign_of_the_language() -> None:
+    """Both axes ask for their numbers in the language of the context."""
+    figure = LineFigure("t", "x", "y", [Line("one", [(0, 0), (1, 1)])])
+    english = draw_png(figure)
+    with use_language("fr"):
+        assert draw_png(figure) != english
+    assert draw_png(figure) == english
+
+
+def luminance(colour: tuple[float, float, float, float]) -> float:
+    """Return the relative luminance of a colour, as WCAG defines it."""
+    parts = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in colour]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def test_black_can_be_read_on_the_darkest_cell_with_a_note() -> None:
+    from matplotlib import colormaps
+
+    darkest = colormaps[SHADES]((1 - PALEST) / (NOTED - PALEST))
+    assert (luminance(darkest) + 0.05) / 0.05 >= 7
 
 
 def test_what_is_not_recorded_is_no_chart(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from quadrille.arena.stats.charts.figures import (
 )
 from quadrille.arena.stats.charts.sides import SHOWN, Games
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext, language, noted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -169,7 +169,9 @@ def performance(games: Games) -> Figure:
         "GROUP BY tourneyid ORDER BY 2, 1"
     )
     points = [(float(place), float(row[2])) for place, row in enumerate(found, 1)]
-    marks = {float(place): str(row[1] or row[0]) for place, row in enumerate(found, 1)}
+    marks = {
+        float(place): _day(row[1]) if row[1] else str(row[0]) for place, row in enumerate(found, 1)
+    }
     title = gettext("Performance per event: {name}").format(name=games.name(best))
     lines = _some([Line(games.name(best), points)])
     return LineFigure(title, gettext("event"), gettext("performance rating"), lines, marks)
@@ -314,7 +316,16 @@ def _months(days: Sequence[date]) -> dict[float, str]:
         return {}
     first, last = min(days).toordinal(), max(days).toordinal()
     places = sorted({first + (last - first) * step // 4 for step in range(5)})
-    return {float(place): date.fromordinal(place).isoformat() for place in places}
+    return {float(place): _day(date.fromordinal(place)) for place in places}
+
+
+def _day(day: date) -> str:
+    """Return a day as the language writes it in figures.
+
+    >>> _day(date(2020, 1, 5))
+    '2020-01-05'
+    """
+    return day.isoformat() if language() == "en" else f"{day:%d/%m/%Y}"
 
 
 CHARTS: dict[str, tuple[str, Callable[[Games], Figure]]] = {

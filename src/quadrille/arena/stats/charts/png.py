@@ -14,6 +14,11 @@ INCHES = (8.0, 4.8)
 DOTS = 120
 LETTERS = 80
 """How many letters fit side by side below a chart."""
+MARKED = 40
+"""Up to so many points of a line are marked."""
+SHADES = "Blues"
+PALEST, DARKEST, NOTED = -0.2, 1.4, 2.0
+"""The values of the first and the last shade; where something is written, 1 is a paler one."""
 
 
 def draw_png(figure: Figure) -> bytes:
@@ -71,8 +76,8 @@ def _plot_lines(axes: Any, figure: LineFigure) -> None:
         points = sorted(line.points)
         style = "--" if line.dashed else "-"
         axes.plot(
-            [x for x, _ in points], [y for _, y in points], style, color=colour, marker=mark,
-            markersize=4, label=line.name,
+            [x for x, _ in points], [y for _, y in points], style, color=colour,
+            marker=mark if len(points) <= MARKED else "", markersize=4, label=line.name,
         )  # fmt: skip
     if figure.marks:
         most = _most_labels([*figure.marks.values()])
@@ -94,8 +99,9 @@ def _plot_cells(axes: Any, figure: CellFigure) -> None:
     nothing = float("nan")
     cells = [[nothing if cell is None else cell for cell in line] for line in figure.values]
     axes.imshow(
-        cells, cmap="Blues", vmin=-0.2, vmax=1.4, aspect="auto" if figure.notes else "equal"
-    )
+        cells, cmap=SHADES, vmin=PALEST, vmax=NOTED if figure.notes else DARKEST,
+        aspect="auto" if figure.notes else "equal",
+    )  # fmt: skip
     axes.set_yticks(range(len(figure.rows)), figure.rows)
     shown = [place for place, name in enumerate(figure.columns) if name]
     names = [figure.columns[place] for place in shown]
@@ -104,7 +110,7 @@ def _plot_cells(axes: Any, figure: CellFigure) -> None:
     axes.set_title(f"{figure.title}\n{figure.upwards}".strip())
     for row, line in enumerate(figure.notes):
         for column, note in enumerate(line):
-            axes.text(column, row, note, ha="center", va="center", fontsize=8)
+            axes.text(column, row, note, ha="center", va="center", fontsize=9)
 
 
 def _separate_cells(axes: Any, figure: CellFigure) -> None:

@@ -24,7 +24,8 @@ WIDTH, HEIGHT = 620, 300
 TOP, FOOT, GAP = 68, 64, 16
 SIZE, SMALL = 13, 12
 TICKS = 5
-CELL, TALLEST = 44, 30
+CELL, NOTED, WIDEST, TALLEST = 44, 64, 140, 30
+"""The width of cells: plain, with notes, with long names above them; and their height."""
 LEGEND = 22
 INKS = ("marge", "tile-4", "tile-2", "tile-3", "ink", "edge")
 DASHES = ("", "8 4", "2 4", "10 4 2 4", "", "4 4")
@@ -175,14 +176,14 @@ def _draw_columns(figure: ColumnFigure) -> str:
 
 
 def _draw_cells(figure: CellFigure) -> str:
-    wide = min(CELL if not figure.notes else 64, 900 / max(len(figure.columns), 1))
+    wide = min(_width_of_cells(figure), 900 / max(len(figure.columns), 1))
     tall = min(TALLEST, max(wide, 16))
     left = max(text_width(name, SIZE) for name in figure.rows) + 2 * GAP
     top = TOP + 12
     body = [label(GAP, 28, figure.title, "t"), label(GAP, 46, figure.upwards, "n")]
     for place, name in enumerate(figure.columns):
         if name:
-            shown = name if len(name) <= 9 else f"{name[:8]}…"
+            shown = _shorten(name, wide - 6) if figure.notes else name
             body.append(label(left + wide * (place + 0.5), top - 8, shown, "c"))
     for row, (name, line) in enumerate(zip(figure.rows, figure.values, strict=True)):
         y = top + tall * row
@@ -198,6 +199,26 @@ def _draw_cells(figure: CellFigure) -> str:
     body.append(label(left, bottom + 24, figure.across, "n"))
     about = f"{len(figure.rows)} × {len(figure.columns)}"
     return _file(figure.title, about, width, bottom + 44, body)
+
+
+def _width_of_cells(figure: CellFigure) -> float:
+    """Return how wide cells should be: with notes, as wide as the names above them."""
+    if not figure.notes:
+        return CELL
+    return min(max(NOTED, *(text_width(name, SMALL) + 8 for name in figure.columns)), WIDEST)
+
+
+def _shorten(name: str, width: float) -> str:
+    """Return a name as it fits into a width.
+
+    >>> _shorten("Player 1227", 90), _shorten("Player 1227", 50)
+    ('Player 1227', 'Player…')
+    """
+    if text_width(name, SMALL) <= width:
+        return name
+    while name and text_width(f"{name}…", SMALL) > width:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
 
 
 def _cell(x: float, y: float, wide: float, tall: float, value: float | None, *, plain: bool) -> str:
