@@ -52,6 +52,22 @@ def test_progress_ends_at_the_whole(tmp_path: Path) -> None:
     import_games(write(tmp_path, CSV), tmp_path / "games.parquet", shares.append)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
+    reached = {round(share, 2) for share in shares}
+    assert {0.52, 0.8} <= reached, "the cells are read, then the games are in order"
+
+
+def test_a_long_statement_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database counts only if told so; a larger one where a look came too late."""
+    monkeypatch.setattr("quadrille.arena.stats.database.PAUSE", 0.001)
+    shares: list[float] = []
+    with connect() as database:
+        for power in range(6, 9):
+            run_watched(
+                database, f"SELECT sum(hash(i)) FROM range({10**power}) AS _(i)", shares.append
+            )
+            if any(0 < share < 1 for share in shares):
+                return
+    pytest.fail(f"only {set(shares)}")
 
 
 def test_what_cannot_be_read_is_null_and_counted(tmp_path: Path) -> None:

@@ -20,6 +20,8 @@ SEQUENCE = f"CASE WHEN date IS NOT NULL THEN ROW_NUMBER() OVER (ORDER BY {', '.j
 """The place of a game in true order; NULL without a date."""
 CONFINED = {"memory_limit": "768MB", "max_temp_directory_size": "1GB", "threads": "2"}
 """What a database that reads the file of a stranger may use."""
+PAUSE = 0.1
+"""Seconds between two looks at how far a statement is."""
 Row = tuple[Any, ...]
 Progress = Callable[[float], None]
 """Is called with the share that is done, from 0 to 1."""
@@ -46,6 +48,9 @@ def connect(within: Path | None = None) -> Iterator[DuckDBPyConnection]:
         limits |= CONFINED | {"temp_directory": str(within)}
     database = duckdb.connect(":memory:", config=limits)
     try:
+        # DuckDB counts how far it is only for a bar of its own, of which nothing is printed.
+        database.execute("SET enable_progress_bar_print = false")
+        database.execute("SET enable_progress_bar = true")
         if within is not None:
             database.execute(f"SET allowed_directories = [{quote(within)}]")
             database.execute("SET enable_external_access = false")
@@ -135,7 +140,7 @@ def run_watched(database: DuckDBPyConnection, sql: str, progress: Progress | Non
         try:
             while True:
                 try:
-                    running.result(timeout=0.1)
+                    running.result(timeout=PAUSE)
                     break
                 except TimeoutError:
                     progress(max(0.0, database.query_progress()) / 100)

@@ -33,8 +33,8 @@ from quadrille.core.errors import Invalid
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-READING = 0.75
-"""The share of an import that reading takes; the rest is the report."""
+READING, STAGING = 0.8, 0.65
+"""The share of reading in an import, before the report; and that of the first of its two parts."""
 
 
 def import_games(
@@ -47,11 +47,7 @@ def import_games(
     """
     import duckdb
 
-    def read_so_far(share: float) -> None:
-        if progress is not None:
-            progress(share * READING)
-
-    watched = None if progress is None else read_so_far
+    watched = _part(progress, 0, READING)
     try:
         with connect(within) as database, open_draft(target.resolve()) as draft:
             written = Path(draft.name)
@@ -110,10 +106,12 @@ def convert_csv(
         types = {name: kind for name, kind in column_types().items() if name in names}
         with tempfile.TemporaryDirectory(prefix="quadrille-stats-") as folder:
             staged = Path(folder) / "staged.parquet"
-            run_watched(database, _copy(_stage(source, names, types), staged), progress)
+            staging = _part(progress, 0, STAGING)
+            run_watched(database, _copy(_stage(source, names, types), staged), staging)
             left_out = rows(database, "SELECT count(DISTINCT line) FROM reject_errors")[0][0]
             unread = _count_unread(database, staged, types)
-            database.execute(_copy(_finish(staged, types, text_ids=_has_text_ids(unread)), target))
+            finish = _finish(staged, types, text_ids=_has_text_ids(unread))
+            run_watched(database, _copy(finish, target), _part(progress, STAGING, 1))
     except duckdb.Error as error:
         raise Invalid("file-unreadable", path=source, reason=first_line(error)) from None
     return Report(
@@ -122,6 +120,17 @@ def convert_csv(
         missing_columns=tuple(name for name in TYPES if name not in names),
         other_columns=tuple(name for name in names if name not in column_types()),
     )
+
+
+def _part(progress: Progress | None, begin: float, end: float) -> Progress | None:
+    """Return what a part of some work is to call with its share.
+
+    >>> _part(print, 0.5, 1)(0.5)
+    0.75
+    """
+    if progress is None:
+        return None
+    return lambda share: progress(begin + share * (end - begin))
 
 
 def _stage(source: Path, names: dict[str, str], types: dict[str, str]) -> str:
