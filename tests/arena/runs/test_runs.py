@@ -201,15 +201,19 @@ def test_a_killed_worker_of_three_loses_and_doubles_nothing(tmp_path: Path) -> N
     plan = Plan(PUZZLES, ("greedy", "beam"), "round-robin", 20)
     here = play(plan, tmp_path / "here")
     for address, pids in workers():
+        assert len(set(pids)) == 3
+        killed_after: list[int] = []
         with (
             warnings.catch_warnings(),
             open_folder(tmp_path / "cluster", plan.terms) as folder,
         ):
             warnings.simplefilter("ignore")
             for progress in run_plan(plan, folder, DaskExecutor(address)):
-                if progress.played == 3:
+                if progress.played >= 3 and not killed_after:
                     os.kill(pids[0], KILL)
+                    killed_after.append(progress.played)
             assert folder.results == here
+        assert killed_after[0] < 40, "it was killed midway"
     assert len(set(lines(tmp_path / "cluster"))) == len(lines(tmp_path / "cluster")) == 40
 
 
