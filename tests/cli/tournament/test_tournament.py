@@ -88,4 +88,4 @@ def test_an_error_names_the_fault_and_changes_nothing(cli: Cli) -> None:
         assert cli("tournament", *words).status == 2, words
         assert Path(FILE).read_bytes() == before
     assert "Zed" in cli("tournament", "withdraw", FILE, "Zed", "--lang", "fr").err
-    assert "ne jouera plus" in cli("tournament", "withdraw", FILE, "ben", "--lang", "fr").out
+    assert "ne sera plus apparié" in cli("tournament", "withdraw", FILE, "ben", "--lang", "fr").out
