@@ -19,6 +19,13 @@ PUSH_LEFT = """() => {
   return document.querySelectorAll(".board .t.pen").length;
 }"""
 """Shift the grid, and count the tiles in pencil before any answer can have come."""
+PRESS = """(button) => {
+  const board = document.querySelector(".board");
+  const before = board.textContent;
+  button.click();
+  return board.textContent !== before;
+}"""
+"""Press a button, and tell whether the board changes before any answer can have come."""
 
 
 def begun(visitor: VisitorPage, **options: str) -> str:
@@ -190,7 +197,10 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None
     expect(fit).to_have_text("NICHES+15", timeout=FIRST_RUN)
     fit.focus()
     expect(page.locator(".board .t.pen")).to_have_count(1)
-    fit.click()
+    fit.blur()
+    expect(page.locator(".board .t.pen")).to_have_count(0)
+    assert fit.evaluate(PRESS)
+    expect(page.locator(".board .t.pen")).to_have_count(0)
     points(desk, "30")
     # The robot wants a word of the theme too; it knows the visible tiles only.
     page.keyboard.press("F2")
@@ -198,7 +208,7 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None
     expect(page.locator(".robot-hint figcaption")).to_have_text(
         "Robot: 30 points", timeout=FIRST_RUN
     )
-    page.get_by_role("button", name="Use this grid").click()
+    assert page.get_by_role("button", name="Use this grid").evaluate(PRESS)
     expect(page.locator(".words li")).to_have_text(["CHIENS30"])
     page.get_by_role("switch", name="Anagrams").click()
     page.get_by_label("Letters (empty").fill("chien")

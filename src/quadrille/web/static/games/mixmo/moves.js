@@ -16,6 +16,14 @@ const inTray = (sign, bandit) => (sign === sign.toUpperCase() ? sign : bandit ? 
 const cellsOf = (text) =>
   text.split(", ").map((cell) => /** @type {Cell} */ (cell.split(" ").map(Number)));
 
+/** The cells of a word. @param {number} length @param {string[]} from its first row and column, and its direction @returns {Cell[]} */
+const wordCells = (length, [row, column, way]) =>
+  Array.from({ length }, (_, place) =>
+    way === "across"
+      ? [Number(row), Number(column) + place]
+      : [Number(row) + place, Number(column)],
+  );
+
 export class Draft {
   /** @param {DeskView} view */
   constructor(view) {
@@ -24,15 +32,16 @@ export class Draft {
     this.bandits = new Set(view.bandits.map(([row, column]) => at(row, column)));
   }
 
-  /** Take or put what a move of the robot says. @param {string} text */
+  /** Do what a hint or the robot says: take tiles, put some, or write a word. @param {string} text */
   play(text) {
     const [what, first, ...rest] = text.split(" ");
     if (what === "take") this.take(cellsOf([first, ...rest].join(" ")));
-    if (what !== "put") return;
+    if (what !== "put" && what !== "word") return;
     const tiles = first.match(/[*+]?[^*+]/gu) ?? [];
-    cellsOf(rest.join(" ")).forEach(([row, column], number) =>
-      this.put(tiles[number], { row, column }),
-    );
+    const cells = what === "put" ? cellsOf(rest.join(" ")) : wordCells(tiles.length, rest);
+    cells.forEach(([row, column], number) => {
+      if (this.grid[row][column] === " ") this.put(tiles[number], { row, column });
+    });
   }
 
   /** @param {string} tile @param {Place} place */
@@ -96,21 +105,25 @@ export class Moves {
     else if (change.seat === you && change.text !== "mixmo") this.waiting.shift();
   }
 
-  /** @param {string} text @param {((draft: Draft) => void) | null} step what to draw at once, if anything */
-  send(text, step) {
+  /** Send a move; return whether it is accepted. @param {string} text @param {((draft: Draft) => void) | null} step what to draw at once, if anything */
+  async send(text, step) {
     const entry = { step: step ?? (() => {}) };
     this.waiting.push(entry);
     this.draw();
-    void this.room.play(text).then((done) => {
-      if (done) return;
-      this.waiting = this.waiting.filter((other) => other !== entry);
-      this.draw();
-    });
+    if (await this.room.play(text)) return true;
+    this.waiting = this.waiting.filter((other) => other !== entry);
+    this.draw();
+    return false;
+  }
+
+  /** Do what a hint or the robot says; return whether it is accepted. @param {string} text */
+  play(text) {
+    return this.send(text, (draft) => draft.play(text));
   }
 
   /** @param {string} tile @param {Place} place @param {boolean} [sure] whether to draw it before the server accepts it */
   put(tile, place, sure = true) {
-    this.send(
+    void this.send(
       `put ${tile} ${at(place.row, place.column)}`,
       sure ? (draft) => draft.put(tile, place) : null,
     );
@@ -118,7 +131,7 @@ export class Moves {
 
   /** @param {Cell[]} cells */
   take(cells) {
-    this.send(`take ${listCells(cells)}`, (draft) => draft.take(cells));
+    void this.send(`take ${listCells(cells)}`, (draft) => draft.take(cells));
   }
 
   /** Move tiles; return false if others are in the way, which the server reports. @param {Cell[]} cells @param {Cell[]} there */
@@ -132,7 +145,7 @@ export class Moves {
     const free = there.every(
       ([row, column]) => grid[row][column] === " " || taken.has(at(row, column)),
     );
-    this.send(
+    void this.send(
       `move ${listCells(cells)} to ${listCells(to)}`,
       free ? (draft) => draft.carry(cells, there) : null,
     );
@@ -148,7 +161,7 @@ export class Moves {
     );
     const there = cells.map(([row, column]) => /** @type {Cell} */ ([row + down, column + right]));
     const fits = there.every((place) => place.every((number) => number >= 0 && number < SIDE));
-    this.send(`shift ${down} ${right}`, fits ? (draft) => draft.carry(cells, there) : null);
+    void this.send(`shift ${down} ${right}`, fits ? (draft) => draft.carry(cells, there) : null);
   }
 }
 

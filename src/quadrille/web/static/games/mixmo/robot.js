@@ -81,9 +81,10 @@ export function missedWord(words, own) {
 
 /** What the robot makes of the visible tiles, during a game. */
 export class RobotHint {
-  /** @param {Room} room */
-  constructor(room) {
+  /** @param {Room} room @param {(text: string) => Promise<boolean>} play how a move of the robot is done */
+  constructor(room, play) {
     this.room = room;
+    this.play = play;
     this.status = h("p", { class: "note", role: "status" });
     this.answer = h("div", {});
     this.button = h(
@@ -153,7 +154,7 @@ export class RobotHint {
   /** @param {string[]} moves */
   async lay(moves) {
     this.clear();
-    for (const text of moves) if (!(await this.room.play(text))) return;
+    for (const text of moves) if (!(await this.play(text))) return;
   }
 }
 

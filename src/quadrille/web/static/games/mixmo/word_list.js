@@ -14,7 +14,7 @@ export class Fits {
   constructor(room, desk) {
     this.room = room;
     this.desk = desk;
-    this.robot = new RobotHint(room);
+    this.robot = new RobotHint(room, (text) => this.desk.moves.play(text));
     this.place = h("div", { "aria-live": "polite" });
     this.element = h("section", { class: "fitting", hidden: true }, this.place, this.robot.element);
   }
@@ -94,7 +94,7 @@ export class Fits {
     };
     const play = () => {
       this.hide();
-      void this.room.play(fit.move);
+      void this.desk.moves.play(fit.move);
     };
     return h(
       "li",
