@@ -196,6 +196,8 @@ def test_a_crossword_is_made_filled_and_given_away(
     page.get_by_text("Clues", exact=True).click()
     page.get_by_role("button", name="Suggest the missing clues").click()
     expect(page.get_by_text("Every word has a clue.")).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_role("button", name=re.compile("^Suggest clues for")).last.click()
+    expect(page.locator(".offers button").first).to_be_visible()
     page.get_by_label("Title").fill("Ours")
     picture(maker, "crossword-editor")
     page.get_by_text("Send", exact=True).click()

@@ -8,7 +8,10 @@ import { button, field } from "./editor_controls.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 
+/** The fields of a draft that are shown as they are typed. @typedef {"title" | "author" | "copyright" | "remarks"} Text */
+
 const LONGEST = 300;
+const LONGEST_NOTES = 2000;
 
 /** @param {Editor} editor @returns {import("./editor_panels.js").Panel} */
 export function cluesPanel(editor) {
@@ -16,16 +19,21 @@ export function cluesPanel(editor) {
   const missing = h("p", { class: "note" });
   const numbering = h("div");
   let drawn = "";
-  const text = (/** @type {"title" | "author"} */ name) => {
+  const text = (/** @type {Text} */ name, /** @type {number} */ longest = 120) => {
     const input = h("input", {
       class: "input wide",
-      maxlength: 120,
+      maxlength: longest,
       oninput: () => editor.note({ [name]: input.value }),
     });
     return input;
   };
-  const title = text("title");
-  const author = text("author");
+  /** @type {Record<Text, HTMLInputElement>} */
+  const texts = {
+    title: text("title"),
+    author: text("author"),
+    copyright: text("copyright"),
+    remarks: text("remarks", LONGEST_NOTES),
+  };
   /** The words of the grid that are whole, with their slots. */
   const whole = () =>
     editor.ordered
@@ -55,19 +63,23 @@ export function cluesPanel(editor) {
       onfocus: () => (
         (editor.direction = slot.direction),
         (editor.at = slot.cells[0]),
-        editor.drawSquares()
+        editor.drawSquares(),
+        editor.panels.show()
       ),
       oninput: () => write(slot, input.value),
     });
     const offer = async () => {
       const words = whole();
-      const index = words.findIndex((one) => one.slot === slot);
+      // The places are found anew with every change of the grid.
+      const index = words.findIndex(
+        (one) => one.slot.direction === slot.direction && one.slot.cells[0] === slot.cells[0],
+      );
       const found = await editor.helper.clues(words.map((one) => one.word));
       // What was written here for another word may do for this one.
       const former = formerClues(editor.draft, slot);
       fill(
         offers,
-        [...former, ...found[index]].map((clue) =>
+        [...former, ...(found[index] ?? [])].map((clue) =>
           h(
             "button",
             {
@@ -114,8 +126,10 @@ export function cluesPanel(editor) {
     element: h(
       "section",
       { class: "settings" },
-      field(t("Title"), title),
-      field(t("Author"), author),
+      field(t("Title"), texts.title),
+      field(t("Author"), texts.author),
+      field(t("Copyright"), texts.copyright),
+      field(t("Notes for the solvers"), texts.remarks),
       numbering,
       missing,
       h(
@@ -127,8 +141,8 @@ export function cluesPanel(editor) {
     ),
     show() {
       const { draft } = editor;
-      if (document.activeElement !== title) title.value = draft.title;
-      if (document.activeElement !== author) author.value = draft.author;
+      for (const [name, input] of Object.entries(texts))
+        if (document.activeElement !== input) input.value = draft[/** @type {Text} */ (name)];
       const key = `${draft.text} ${draft.columns} ${draft.numbering} ${editor.history.after.length}`;
       count();
       if (key === drawn) return;

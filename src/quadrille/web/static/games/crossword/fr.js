@@ -170,6 +170,8 @@ export const words = {
   "Every word has a clue.": "Chaque mot a sa définition.",
   "Title": "Titre",
   "Author": "Auteur",
+  "Copyright": "Droits d’auteur",
+  "Notes for the solvers": "Remarques pour les joueurs",
   "Suggest the missing clues": "Proposer les définitions manquantes",
   "Numbers": "Numéros",
   "rows and columns": "lignes et colonnes",
