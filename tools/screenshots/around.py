@@ -17,9 +17,9 @@ OTHERS = ("Inès B.", "Yann L.", "Théo D.", "Noé et Maud")
 
 
 def home(stage: Stage) -> None:
-    """Home: the five games, a code to join, the games that wait, the puzzles of the day."""
+    """Home: the five games, a code to join, the games in progress, the daily puzzles."""
     seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
-    stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
+    stage.made("scrabble", {"lexicon": stage.tongue, "fill": "random 11", "first": "0"}, seats)
     stage.moment.wait(60)
     code = stage.made("samegame", {"fill": "random 5"})
     stage.play(code, "0 0")
@@ -38,7 +38,7 @@ def before(game: str, caption: str) -> Callable[[Stage], None]:
 
 
 def lesson(stage: Stage) -> None:
-    """A lesson: a tiny position, one sentence, and the answer to a move that is not right."""
+    """A lesson: a tiny position, one sentence, and the reply to a wrong move."""
     stage.go("/learn/samegame", ".lesson-task")
     stage.page.locator(".lesson-steps button").nth(3).click()
     cell = stage.page.locator("[role=gridcell][data-column='3'][data-row='0']")
@@ -50,10 +50,10 @@ def lesson(stage: Stage) -> None:
 
 
 def lobby(stage: Stage) -> None:
-    """A table that waits for somebody: the code to give."""
+    """A table with a free seat: the code to share."""
     stage.post("me", {"name": "Odile"})
     seats = [{"kind": "me"}, {"kind": "open"}]
-    code = stage.made("scrabble", {"lexicon": "en", "fill": "random 11"}, seats)
+    code = stage.made("scrabble", {"lexicon": stage.tongue, "fill": "random 11"}, seats)
     stage.go(f"/t/{code}", ".big-code")
 
 
@@ -74,7 +74,7 @@ def _finish_today(stage: Stage, which: int, name: str) -> None:
 
 
 def day(stage: Stage) -> None:
-    """The ranking of a puzzle of the day."""
+    """The ranking of a daily puzzle."""
     if stage.page.viewport_size == PHONE:
         # Another day: who has played at the desk would be in this ranking.
         stage.wait(DAY)
@@ -85,9 +85,9 @@ def day(stage: Stage) -> None:
 
 
 def games(stage: Stage) -> None:
-    """One's own games: those under way, and those that are over."""
+    """Your games: those in progress, and the finished ones."""
     seats = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
-    stage.made("scrabble", {"lexicon": "en", "fill": "random 11", "first": "0"}, seats)
+    stage.made("scrabble", {"lexicon": stage.tongue, "fill": "random 11", "first": "0"}, seats)
     for number, rows in enumerate("345"):
         stage.moment.wait(60)
         table = stage.post(
@@ -99,12 +99,12 @@ def games(stage: Stage) -> None:
 
 
 def settings(stage: Stage) -> None:
-    """What can be chosen."""
+    """The settings."""
     stage.go("/settings", ".switch")
 
 
 def words(stage: Stage) -> None:
-    """A word that is looked up, and a place for lists of one's own."""
+    """Looking up a word, and your own lists."""
     stage.go("/words", "input[name=name]")
 
 
@@ -140,12 +140,12 @@ def manual(stage: Stage) -> None:
 
 
 def missing(stage: Stage) -> None:
-    """An address that leads nowhere."""
+    """An unknown address."""
     stage.go("/chess", ".text")
 
 
 def unknown(stage: Stage) -> None:
-    """A code that no table has."""
+    """A code without a table."""
     stage.go("/t/VAN482", ".text h1")
 
 
@@ -164,7 +164,7 @@ cutLine = () => lines[0].close();
 
 
 def cut(stage: Stage) -> None:
-    """The line to the server is cut; the page tries again by itself."""
+    """Connection lost; the page reconnects by itself."""
     stage.page.add_init_script(SCISSORS)
     stage.sit("robot", rows="8", columns="8", colours="6", fill="authors 4")
     stage.page.wait_for_selector(".target text", state="attached")

@@ -11,8 +11,7 @@ BLACK = (6, 22, 30, 36)
 
 def crossword(stage: Stage) -> None:
     """A crossword: the current clue, letters in pencil, and one that a check found wrong."""
-    language = "fr" if stage.is_french else "en"
-    code = stage.sit("crossword", (), language=language, fill="random 7")
+    code = stage.sit("crossword", (), language=stage.tongue, fill="random 7")
     stage.page.wait_for_selector(".clue-text")
     words = stage.get(f"tables/{code}")["view"]["words"]
     first = words[0]["cells"]
@@ -29,7 +28,7 @@ def _square(column: int, row: int) -> str:
 
 
 def editor(stage: Stage) -> None:
-    """The crossword editor: candidates with their quality, narrow places, a note on a square."""
+    """The crossword editor: candidates with their quality, the hardest places, a note."""
     page = stage.go("/crossword/editor")
     # By their places: the words are other ones in French.
     for side in page.locator(".panel .two input").all():

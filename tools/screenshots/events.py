@@ -57,25 +57,25 @@ def _samegame(stage: Stage) -> OpenEvent:
 
 
 def plan(stage: Stage) -> None:
-    """An event is planned."""
+    """Before an event: the options."""
     stage.go("/new/event", "input[name=minutes]")
 
 
 def doors(stage: Stage) -> None:
-    """The host before the start: the code, and who has come."""
+    """The host before the start: the code, and who has joined."""
     held = _opened(stage, "samegame", {"fill": "random 5"}, 600)
     stage.go(f"/e/{held.code}/host", ".names li")
 
 
 def door(stage: Stage) -> None:
-    """An event for somebody who comes to it: a name, and in."""
+    """Joining an event: type a name, and play."""
     host = stage.stranger()
     body = {"game": "samegame", "options": {}, "seconds": 600, "title": TITLE}
     stage.go(f"/e/{stage.post('events', body, host)['code']}", "input[name=name]")
 
 
 def player(stage: Stage) -> None:
-    """A table of an event: the same board for all, and its clock."""
+    """A table of an event: the same board for all, and the clock."""
     held = _opened(stage, "samegame", {"fill": "random 5"}, 600)
     mine = stage.post(f"events/{held.code}/join", {"name": "Maëlle"})
     stage.post(f"events/{held.code}/start")
@@ -88,37 +88,49 @@ def player(stage: Stage) -> None:
 
 
 def host(stage: Stage) -> None:
-    """The host while all play."""
+    """The host during the event."""
     stage.go(f"/e/{_samegame(stage).code}/host", ".ranking")
 
 
 def projector(stage: Stage) -> None:
-    """The wall while all play."""
+    """The wall during the event."""
     stage.go(f"/e/{_samegame(stage).code}/projector", ".ranking")
 
 
 def closed(stage: Stage) -> None:
-    """The ranking, once the event is closed, and the files."""
+    """The ranking and the files, once the event is closed."""
     held = _samegame(stage)
     stage.post(f"events/{held.code}/close")
     stage.go(f"/e/{held.code}", ".ranking")
 
 
-PLAYS = ("8D QUARTET", "8E QUART", "8D RATE", "8H TRUE", "8D QUARTE", "nothing", "8F TEAR")
-SECOND = ("H8 .RIBE", "I6 BE.R", "H8 .REE", "H8 .IER", "H6 BI.", "H8 .RIBE", "8D .......s")
-PAPER = (("8D QUARTET", "8E TRADE"), ("H8 .REE", "I6 BE.R"))
+FIRST = {
+    "en": ("8D QUARTET", "8E QUART", "8D RATE", "8H TRUE", "8D QUARTE", "nothing", "8F TEAR"),
+    "fr": ("8D QUARTET", "8E QUART", "8D RATE", "8H TARTE", "8D QUARTE", "nothing", "8F ETAT"),
+}
+SECOND = {
+    "en": ("H8 .RIBE", "I6 BE.R", "H8 .REE", "H8 .IER", "H6 BI.", "H8 .RIBE", "8D .......s"),
+    "fr": ("J6 BI.ER", "H8 .RIE", "H8 .IRE", "H8 .RIEE", "H6 BI.", "J6 BI.ER", "8D .......s"),
+}
+PAPER = {
+    "en": (("8D QUARTET", "8E TRADE"), ("H8 .REE", "I6 BE.R")),
+    "fr": (("8D QUARTET", "8E TARTE"), ("H8 .IRE", "H8 .RIE")),
+}
 THIRD = ("nothing", "nothing", "nothing", "nothing")
 
 
 def _rounds(stage: Stage) -> OpenEvent:
     """Hold an event of Duplicate Scrabble; somebody plays on paper; the third round runs."""
-    options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
+    tongue = stage.tongue
+    options = {"lexicon": tongue, "draws": "QUARTET", "fill": "random 5"}
     held = _opened(stage, "scrabble-duplicate", options, 180)
     for name in ("Marcel", "Classe de 4e B"):
         stage.post(f"events/{held.code}/paper", {"name": name})
     stage.post(f"events/{held.code}/start")
     table = str(stage.get(f"events/{held.code}")["table"])
-    for turn, (slips, on_paper) in enumerate(zip((PLAYS, SECOND), PAPER, strict=True), 1):
+    for turn, (slips, on_paper) in enumerate(
+        zip((FIRST[tongue], SECOND[tongue]), PAPER[tongue], strict=True), 1
+    ):
         stage.moment.wait(ROUND)
         _hand_in(stage, held, table, slips)
         for number, text in enumerate(on_paper, len(NAMES)):
@@ -137,12 +149,12 @@ def _hand_in(stage: Stage, held: OpenEvent, table: str, slips: tuple[str, ...]) 
 
 
 def rounds(stage: Stage) -> None:
-    """The host of an event in duplicate: the board, the rack, the slips that are missing."""
+    """The host of an event in duplicate: the board, the rack, the missing slips."""
     stage.go(f"/e/{_rounds(stage).code}/host", ".ranking")
 
 
 def slips(stage: Stage) -> None:
-    """The slips of those who play on paper."""
+    """The slips of players on paper."""
     stage.go(f"/e/{_rounds(stage).code}/host", ".ranking")
     stage.press("b")
     stage.page.wait_for_selector("input[name=slip]")

@@ -25,7 +25,7 @@ def _removed(stage: Stage, moves: int) -> None:
 
 
 def samegame(stage: Stage) -> None:
-    """SameGame: a group that is looked at, and the target."""
+    """SameGame: a highlighted group, and the target."""
     stage.sit("samegame", fill="random 5")
     _removed(stage, 8)
     stage.page.wait_for_selector(".target:not([hidden])", state="attached")
@@ -61,7 +61,7 @@ WALK = ("ArrowDown", "ArrowRight", "Space", "ArrowRight", "ArrowRight", "ArrowDo
 
 
 def robot(stage: Stage) -> None:
-    """The robot carries a piece, and knows the par."""
+    """The robot carries a piece; the proved optimum is shown."""
     stage.sit("robot", rows="8", columns="8", colours="6", fill="authors 4")
     stage.press(*WALK)
     stage.page.wait_for_function(
@@ -88,7 +88,7 @@ def race(stage: Stage) -> None:
 
 
 def editor(stage: Stage) -> None:
-    """A grid that is drawn."""
+    """The grid editor."""
     page = stage.go("/robot/editor", "textarea")
     page.locator("textarea").fill("Rv Vr Bj\nBb Jb Rr\nVv Jj Vv")
     page.locator("textarea").blur()
@@ -117,7 +117,7 @@ def _written(stage: Stage, calls: int) -> str:
 
 
 def mixmo(stage: Stage) -> None:
-    """Mixmo: two parts, a wrong word, a word that costs; a tile is chosen."""
+    """Mixmo: two parts, an invalid word, a word that loses points; a tile is chosen."""
     stage.go(f"/t/{_written(stage, SHOWN)}", ".words li")
     stage.page.locator(".tiles button").nth(3).click()
 
@@ -131,7 +131,7 @@ def mixmo_fits(stage: Stage) -> None:
 
 
 def mixmo_over(stage: Stage) -> None:
-    """Mixmo: the end, and the files to keep."""
+    """Mixmo: the end, and the files to download."""
     code = _written(stage, ALL)
     stage.moment.wait(25 * 60)
     stage.play(code, "mixmo")
@@ -139,7 +139,7 @@ def mixmo_over(stage: Stage) -> None:
 
 
 def loupe(stage: Stage) -> None:
-    """The loupe: squares smaller than a finger are shown larger above it."""
+    """The magnifier: squares smaller than a finger are enlarged above it."""
     page = stage.go(f"/t/{_written(stage, SHOWN)}", ".words li")
     box = page.locator("[role=gridcell][data-column='9'][data-row='14']").bounding_box()
     assert box
@@ -165,7 +165,7 @@ def original(stage: Stage) -> None:
 
 
 def original_over(stage: Stage) -> None:
-    """The original Mixmo: who has won, and the grids of all."""
+    """The original Mixmo: who has won, and everyone's grid."""
     options = {"reference": "dictionnaireGros.txt", "bag": "CHIENSTANGOSARIETESO"}
     code = stage.made("mixmo-original", options, [{"kind": "me"}, {"kind": "open"}])
     ann = stage.stranger("Ann")

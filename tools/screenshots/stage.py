@@ -39,6 +39,11 @@ class Stage:
         """Whether the page speaks French."""
         return str(self.page.evaluate("navigator.language")).startswith("fr")
 
+    @property
+    def tongue(self) -> str:
+        """The language of the page and of the words played on it."""
+        return "fr" if self.is_french else "en"
+
     def aside(self) -> BrowserContext:
         """Return the browser of another visitor."""
         assert self.page.context.browser is not None

@@ -23,7 +23,7 @@ def _begun(stage: Stage) -> str:
 
 
 def plan(stage: Stage) -> None:
-    """A tournament is planned."""
+    """Before a tournament: the options."""
     stage.go("/new/tournament", "input[name=name]")
 
 

@@ -6,11 +6,14 @@ from urllib.parse import quote
 
 from .stage import SIDEWAYS, Scene, Stage
 
-OPTIONS = {"lexicon": "en", "fill": "random 11", "first": "0"}
 NAMES = ("Odile", "Paul")
 COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": "equity"}]
 THINKING = 41
 """Seconds that somebody thinks about a move."""
+
+
+def _options(stage: Stage) -> dict[str, str]:
+    return {"lexicon": stage.tongue, "fill": "random 11", "first": "0"}
 
 
 def _hinted(stage: Stage) -> None:
@@ -30,15 +33,15 @@ def _some_turns(stage: Stage, turns: int) -> None:
 
 def scrabble(stage: Stage) -> None:
     """Scrabble: a play in pencil, after some turns against a computer."""
-    stage.sit("scrabble", COMPUTER, **OPTIONS)
+    stage.sit("scrabble", COMPUTER, **_options(stage))
     _some_turns(stage, 4)
     _hinted(stage)
     stage.page.mouse.move(2, 2)
 
 
 def hint(stage: Stage) -> None:
-    """Scrabble: a hint says first where to look."""
-    stage.sit("scrabble", COMPUTER, **OPTIONS)
+    """Scrabble: a hint first shows where to look."""
+    stage.sit("scrabble", COMPUTER, **_options(stage))
     _some_turns(stage, 2)
     stage.press("F2")
     stage.page.wait_for_selector(".board .hint")
@@ -47,7 +50,7 @@ def hint(stage: Stage) -> None:
 def _played(stage: Stage) -> str:
     """Let two computers play a game; give its code."""
     seats = [{"kind": "computer", "level": level} for level in ("common", "greedy")]
-    code = stage.made("scrabble", OPTIONS, seats)
+    code = stage.made("scrabble", _options(stage), seats)
     # Computers think only while somebody looks on.
     stage.go(f"/t/{code}", ".board")
     stage.until_finished(code)
@@ -61,7 +64,7 @@ def over(stage: Stage) -> None:
 
 
 def definition(stage: Stage) -> None:
-    """What a word means, in the drawer; `make definitions` makes the French ones."""
+    """The meaning of a word, in the side panel; `make definitions` builds the French ones."""
     seats = [{"kind": "me", "name": name} for name in NAMES]
     code = stage.made("scrabble-referee", {"lexicon": "fr"}, seats)
     for seat, text in enumerate(("8F CHAISE", "K4 TASS.")):
@@ -72,20 +75,21 @@ def definition(stage: Stage) -> None:
 
 
 def duplicate(stage: Stage) -> None:
-    """Duplicate Scrabble: a slip that is being written, in the third turn."""
-    options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
+    """Duplicate Scrabble: writing a slip in the third round."""
+    options = {"lexicon": stage.tongue, "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
     stage.play(code, "8D QUARTET", "nothing")
     stage.moment.wait(THINKING)
     page = stage.go(f"/t/{code}", ".moves tr:nth-child(2)")
-    page.locator("[role=gridcell][data-column='8'][data-row='4']").click()
-    stage.press("Space", *"jokd")
+    column, row, letters = (9, 5, "ki") if stage.is_french else (8, 4, "jokd")
+    page.locator(f"[role=gridcell][data-column='{column}'][data-row='{row}']").click()
+    stage.press("Space", *letters)
     page.wait_for_selector(".tray .btn.main:not([disabled])")
 
 
 def duplicate_over(stage: Stage) -> None:
-    """Duplicate Scrabble: the end, against the top of every turn."""
-    options = {"lexicon": "en", "draws": "QUARTET", "fill": "random 5"}
+    """Duplicate Scrabble: the end, compared with the top of every round."""
+    options = {"lexicon": stage.tongue, "draws": "QUARTET", "fill": "random 5"}
     code = stage.made("scrabble-duplicate", options)
     answer = stage.post(f"tables/{code}/moves", {"text": "8D QUARTET"})
     while answer["status"] != "finished":
@@ -94,19 +98,22 @@ def duplicate_over(stage: Stage) -> None:
     stage.go(f"/t/{code}", ".result")
 
 
-PLAYS = ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO.")
+PLAYS = {
+    "en": ("8D QUARTET", "F8 .CORN", "J8 .EN", "12D TO."),
+    "fr": ("8D QUARTET", "F8 .CHAT", "J8 .IR", "12D BU."),
+}
 
 
 def _refereed(stage: Stage) -> str:
     seats = [{"kind": "me", "name": name} for name in NAMES]
-    code = stage.made("scrabble-referee", {"lexicon": "en"}, seats)
-    for number, text in enumerate(PLAYS):
+    code = stage.made("scrabble-referee", {"lexicon": stage.tongue}, seats)
+    for number, text in enumerate(PLAYS[stage.tongue]):
         stage.post(f"tables/{code}/moves", {"text": text, "seat": number % 2})
     return code
 
 
 def referee(stage: Stage) -> None:
-    """Referee only: what lies on the real board is entered and counted."""
+    """Scrabble referee: plays made on a real board are entered and scored."""
     page = stage.go(f"/t/{_refereed(stage)}", ".moves tr")
     page.locator("[role=gridcell][data-column='10'][data-row='7']").click()
     page.keyboard.type("s")
@@ -114,13 +121,13 @@ def referee(stage: Stage) -> None:
 
 
 def referee_projector(stage: Stage) -> None:
-    """Referee only, on a wall: the board and the scores."""
+    """Scrabble referee on a projector: the board and the scores."""
     stage.go(f"/t/{_refereed(stage)}", ".moves tr")
     stage.press("F9")
 
 
 def analysis(stage: Stage) -> None:
-    """A game looked at again: the plot, the moves, the best one in pencil."""
+    """A game under analysis: the plot, the moves, the best one in pencil."""
     page = stage.go(f"/analysis/{_played(stage)}", ".progress[hidden]")
     page.locator(".sequence .loss").first.click()
     page.locator(".move-choices tr:has(.top) button").first.click()
@@ -129,29 +136,31 @@ def analysis(stage: Stage) -> None:
 
 def analysis_board(stage: Stage) -> None:
     """A position set up by hand: its best moves, one of them in pencil."""
-    rows = "/".join(["15"] * 7 + ["4RETINAS4"] + ["15"] * 7)
+    word = "RATINES" if stage.is_french else "RETINAS"
+    rows = "/".join(["15"] * 7 + [f"4{word}4"] + ["15"] * 7)
     position = quote(f"{rows} AEGIORT/ 0/66 0")
-    page = stage.go(f"/board?position={position}&language=en&lexicon=en", ".board-moves tbody tr")
+    choices = f"language={stage.tongue}&lexicon={stage.tongue}"
+    page = stage.go(f"/board?position={position}&{choices}", ".board-moves tbody tr")
     page.locator(".board-moves button.bare").first.click()
     page.wait_for_selector(".board .pen")
     page.evaluate("scrollTo(0, 0)")
 
 
 def upload(stage: Stage) -> None:
-    """A game of one's own, from a file or a text."""
+    """Reviewing your own game, from a file or a text."""
     stage.go("/analysis")
 
 
 def training(stage: Stage) -> None:
     """Training: a question about a position, and its answer."""
-    page = stage.go("/training?kind=seven&language=en&seed=7", ".actions .btn")
+    page = stage.go(f"/training?kind=seven&language={stage.tongue}&seed=7", ".actions .btn")
     page.locator(".actions .btn:not(.main):not([disabled])").last.click()
     page.wait_for_selector(".board .last")
 
 
 def anagrams(stage: Stage) -> None:
     """Training: a question about words."""
-    stage.go("/training?kind=anagrams&language=en&seed=7", ".study svg")
+    stage.go(f"/training?kind=anagrams&language={stage.tongue}&seed=7", ".study svg")
 
 
 SCENES = {
