@@ -4,8 +4,10 @@
     python -m bench.faults --seconds 3600 --kills 1000
 
 Players move at real servers while these are killed and started again: one server on SQLite, two on
-PostgreSQL. Each server that is started has a clock of its own. At the end the report compares what
-was acknowledged with the log: lost, doubled, gaps, unloadable tables, secrets seen.
+PostgreSQL. Each server has a clock of its own, which also jumps while it runs. The disk of SQLite
+is full by a limit of the server; that of PostgreSQL really is, where root can mount a small one. At
+the end the report compares what was acknowledged with the log: lost, doubled, gaps, unloadable
+tables, secrets seen.
 """
 
 from __future__ import annotations
@@ -18,7 +20,6 @@ import resource
 import signal
 import socket
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import threading
@@ -27,19 +28,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
-import psycopg
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from bench.cluster import Cluster, running
 from quadrille.app.table import Table
 from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
 from quadrille.store.models import record_of
 from quadrille.store.repository import Store
-from tests import postgresql
 from tests.web.servers import Browser, Live, Nursery
 
 SOLO, TOGETHER = 3, 2
@@ -50,10 +49,10 @@ UNSURE = "store."
 """Errors that do not say whether the move was written."""
 PATIENCE = 3.0
 """Seconds for which a fault waits for moves."""
-FULL, LOCKED = 0.5, 0.8
-"""Seconds for which the disk is full, or the database locked."""
+FULL, LOCKED = 10.0, 0.8
+"""Seconds for which the disk is full at most, and for which the database is locked."""
 CLOCKS = (0.0, 0.0, -3600.0, -2.0, 2.0, 3600.0)
-"""By how many seconds the clock of a new server may be ahead."""
+"""By how many seconds the clock of a server may be ahead."""
 BROKEN = (WebSocketException, OSError, EOFError)
 
 
@@ -139,6 +138,8 @@ class Player(Follower):
         self._number = 0
         self.acknowledged: list[tuple[int, str]] = []
         self.refused: Counter[str] = Counter()
+        self.unsure = 0
+        """How often the store did not answer."""
 
     def follow(self, live: Live) -> None:
         """Move until the line breaks."""
@@ -150,6 +151,7 @@ class Player(Follower):
             if reply["type"] == "ack":
                 self.acknowledged.append((reply["ply"], name))
             elif reply["code"].startswith(UNSURE):
+                self.unsure += 1
                 time.sleep(PAUSE)
                 continue
             else:
@@ -207,7 +209,7 @@ class World:
             # It could not start, because the disk was full or the database away.
             self.counted["ended by itself"] += 1
         ahead = self.chance.choice(CLOCKS)
-        self.counted["clock jump"] += ahead != 0
+        self.counted["clock ahead at start"] += ahead != 0
         self._servers[at] = self._nursery.born(self.database, ahead)
 
     def _await_moves(self) -> None:
@@ -236,22 +238,44 @@ class World:
         connection.execute("ROLLBACK")
         connection.close()
 
+    def jump_clock(self) -> None:
+        """Let the clock of a server jump while it runs."""
+        pid = self.chance.choice(self._servers)[0]
+        self._nursery.set_clock(pid, self.chance.choice([ahead for ahead in CLOCKS if ahead]))
+
     def fill_disk(self) -> None:
-        """Let a server on SQLite write nothing more for a while."""
-        pid = self._servers[0][0]
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-        time.sleep(FULL)
-        limit = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
+        """Let the store write nothing more until a player is told so, or for a while."""
+        before = self._unsure()
+        latest = time.monotonic() + FULL
+        if self.cluster is not None:
+            self.cluster.fill_disk(FULL, lambda: self._unsure() > before)
+        else:
+            pid = self._servers[0][0]
+            with suppress(ProcessLookupError):
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+                while time.monotonic() < latest and self._unsure() == before:
+                    time.sleep(PAUSE)
+                limit = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
+        self.counted["full disk noticed"] += self._unsure() > before
+
+    def _unsure(self) -> int:
+        return sum(one.unsure for one in self.players if isinstance(one, Player))
 
     def run(self, seconds: float, kills: int) -> None:
-        """Let things fail until the time is up, or so many kills are done."""
-        others: list[Callable[[], None]] = [self.cut, self.cut, self.stop_database]
-        if self.cluster is None:
+        """Let things fail until the time is up, or so many kills and one of each kind are done."""
+        others: list[Callable[[], None]] = [
+            self.cut, self.cut, self.stop_database, self.jump_clock,
+        ]  # fmt: skip
+        if self.cluster is None or self.cluster.has_own_disk:
             others.append(self.fill_disk)
         end = time.monotonic() + seconds
-        while time.monotonic() < end and not 0 < kills <= self.counted["kill"]:
+        missing = [*dict.fromkeys(others)]
+        while time.monotonic() < end and (missing or not 0 < kills <= self.counted["kill"]):
             fault = self.kill if self.chance.random() < 0.7 else self.chance.choice(others)
+            if fault == self.kill and 0 < kills <= self.counted["kill"]:
+                fault = missing[0]
+            missing = [one for one in missing if one != fault]
             self.counted[fault.__name__] += 1
             self._await_moves()
             fault()
@@ -271,35 +295,6 @@ class World:
 def mixmo_moves(letter: str) -> Callable[[int], str]:
     """Return what puts a tile and takes it back, in turn."""
     return lambda number: "take 4 5" if number % 2 else f"put {letter} 4 5"
-
-
-class Cluster:
-    """A PostgreSQL that can be stopped and started."""
-
-    def __init__(self, folder: Path) -> None:
-        programs = postgresql.programs()
-        assert programs is not None
-        self._program, self._folder = programs / "pg_ctl", folder
-        self.database = postgresql.fresh(folder, "faults")
-
-    def restart(self) -> None:
-        """Stop it at once, and start it again."""
-        settings = " ".join(f"--{name}={value}" for name, value in postgresql.SETTINGS.items())
-        self._control("restart", "-m", "fast", "-o", f"-k {self._folder} {settings}")
-
-    def stop(self) -> None:
-        """Stop it for good."""
-        self._control("stop", "-m", "fast")
-
-    def _control(self, *words: str) -> None:
-        place = ("-D", self._folder / "cluster", "-w", "-l", self._folder / "log")
-        subprocess.run(
-            postgresql.as_user(self._program, *place, *words),
-            check=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            cwd=self._folder,
-        )
 
 
 def judge(report: Report, database: str, players: Sequence[Follower]) -> None:
@@ -353,13 +348,8 @@ def opened(kind: str) -> Iterator[tuple[str, int, Cluster | None]]:
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite:///{folder}/games.db", 1, None
         return
-    with postgresql.running() as place:
-        cluster = Cluster(place)
-        try:
-            yield cluster.database, 2, cluster
-        finally:
-            with suppress(psycopg.Error):
-                cluster.stop()
+    with running() as cluster:
+        yield cluster.database, 2, cluster
 
 
 def table(report: Report) -> list[str]:

@@ -7,9 +7,10 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 
 import psycopg
 import pytest
@@ -40,9 +41,15 @@ def as_user(*command: str | Path) -> list[str]:
     return ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", *words]
 
 
+NO_MORE: Mapping[str, str] = MappingProxyType({})
+
+
 @contextmanager
-def running() -> Iterator[Path]:
-    """Start a server; give the folder of its socket."""
+def running(megabytes: int = 0, more: Mapping[str, str] = NO_MORE) -> Iterator[Path]:
+    """Start a server with more settings; give the folder of its socket.
+
+    With megabytes, and started by root, its files are on a disk of this size in memory.
+    """
     bin_ = programs()
     if bin_ is None:
         if os.environ.get("CI"):
@@ -53,13 +60,16 @@ def running() -> Iterator[Path]:
         if os.geteuid() == 0:
             shutil.chown(folder, USER, USER)
         cluster = folder / "cluster"
+        if megabytes and os.geteuid() == 0:
+            _mount(cluster, megabytes)
+        form = ("-A", "trust", "-U", USER, "-N", "-E", "UTF8", "--wal-segsize=1")
         subprocess.run(
-            as_user(bin_ / "initdb", "-D", cluster, "-A", "trust", "-U", USER, "-N", "-E", "UTF8"),
+            as_user(bin_ / "initdb", "-D", cluster, *form),
             check=True,
             stdout=subprocess.DEVNULL,
             cwd=folder,
         )
-        settings = [f"--{name}={value}" for name, value in SETTINGS.items()]
+        settings = [f"--{name}={value}" for name, value in {**SETTINGS, **more}.items()]
         server = subprocess.Popen(
             as_user(bin_ / "postgres", "-D", cluster, "-k", folder, *settings),
             stdout=subprocess.DEVNULL,
@@ -77,7 +87,16 @@ def running() -> Iterator[Path]:
                 server.send_signal(3)
                 server.wait()
     finally:
+        if (folder / "cluster").is_mount():
+            subprocess.run(["umount", "--lazy", folder / "cluster"], check=True)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _mount(place: Path, megabytes: int) -> None:
+    """Mount a disk in memory that only PostgreSQL can write to."""
+    place.mkdir()
+    options = f"size={megabytes}m,mode=0700,uid={USER},gid={USER}"
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", place], check=True)
 
 
 def _await(folder: Path, server: subprocess.Popen[bytes]) -> None:

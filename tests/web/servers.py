@@ -277,6 +277,7 @@ class Nursery:
 
     def __init__(self, *, silent: bool = False) -> None:
         self._born: list[int] = []
+        self._clocks: dict[int, Path] = {}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.nursery"],
             stdin=subprocess.PIPE,
@@ -290,10 +291,16 @@ class Nursery:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(database, ahead, file=self._process.stdin, flush=True)
-        pid, address = self._process.stdout.readline().split()
+        pid, address, clock = self._process.stdout.readline().split()
         self._born.append(int(pid))
+        self._clocks[int(pid)] = Path(clock)
         DATABASES[address] = database
         return int(pid), address
+
+    def set_clock(self, pid: int, ahead: float) -> None:
+        """Let the clock of a server that runs jump: it is ahead by seconds from now on."""
+        with self._clocks[pid].open("r+b") as file:
+            file.write(int(1e9 * ahead).to_bytes(8, sys.byteorder, signed=True))
 
     def end(self) -> None:
         """Kill all that were born since the last end, and wait until none of them is left."""
