@@ -2,17 +2,18 @@
 
     python tools/fuzz.py --inputs 10000          every reader, so many inputs each
     python tools/fuzz.py --reader gcg --seed 7   one reader, other chances
-    python tools/fuzz.py --atheris               guided by coverage, where atheris is installed
+    python tools/fuzz.py --blind                 changed at random: faster, and reaches less
 
-Inputs begin as legal files (`tools/fuzz_readers.py`). A reader may refuse an input
-with an error of ours. Any other exception, ten seconds without an answer, or 256 MB more memory is
-a fault; it is printed with the input that caused it. `pip install atheris` adds guidance by
-coverage; it is no part of the locks.
+Inputs begin as legal files (`tools/fuzz_readers.py`) and are chosen by what they reach: by atheris
+where it is installed (it is no part of the locks), else by Hypothesis (`tools/fuzz_guided.py`). A
+reader may refuse an input with an error of ours. Any other exception, ten seconds without an
+answer, or 256 MB more memory is a fault; it is printed with the input that caused it.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import random
 import re
 import resource
@@ -25,6 +26,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 
+from fuzz_guided import Guide
 from fuzz_readers import READERS, scratch_folder
 
 from quadrille.core.errors import QuadrilleError
@@ -92,27 +94,37 @@ def try_input(name: str, data: bytes) -> str | None:
 # Runs
 
 
-def fuzz(name: str, inputs: int, seed: int) -> int:
+def fuzz(name: str, inputs: int, seed: int, *, guided: bool = True) -> int:
     """Try so many inputs at a reader, print what is wrong, and return the number of faults."""
-    chance, seeds, found = random.Random(f"{name} {seed}"), seeds_of(name), set[str]()
-    for data in seeds:
-        if (fault := try_input(name, data)) is not None:
-            found.add(fault)
-    before, start = _memory(), time.monotonic()
-    signal.signal(signal.SIGALRM, _ring)
-    for _ in range(inputs):
-        data = mutate(seeds, chance)
+    seeds, found = seeds_of(name), set[str]()
+
+    def try_timed(data: bytes) -> None:
         signal.alarm(LONGEST)
         fault = try_input(name, data)
         signal.alarm(0)
         if fault is not None and fault not in found:
             found.add(fault)
             print(f"{name}: {data!r}\n{fault}", flush=True)
+
+    signal.signal(signal.SIGALRM, _ring)
+    for data in seeds:
+        try_timed(data)
+    before, start, reached = _memory(), time.monotonic(), ""
+    if guided:
+        guide = Guide(seeds, mutate, try_timed)
+        legal = len(guide.lines)
+        guide.run(inputs, seed)
+        inputs, reached = guide.inputs, f" {legal} → {len(guide.lines)} lines"
+    else:
+        chance = random.Random(f"{name} {seed}")
+        for _ in range(inputs):
+            try_timed(mutate(seeds, chance))
     grown = _memory() - before
     if grown > MOST_MEMORY:
         found.add("memory")
     took = time.monotonic() - start
-    print(f"{name:10}{inputs:>9} inputs {len(found):>3} faults {grown >> 10:>5} MB {took:>7.0f} s")
+    counted = f"{inputs:>9} inputs {len(found):>3} faults {grown >> 10:>5} MB {took:>7.0f} s"
+    print(f"{name:10}{counted}{reached}", flush=True)
     return len(found)
 
 
@@ -170,11 +182,16 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--reader", choices=READERS, action="append")
     parser.add_argument("--inputs", type=int, default=1000, help="for each reader")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--atheris", action="store_true", help="guided by coverage")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--blind", action="store_true", help="changed at random, without guidance")
+    kind.add_argument("--atheris", action="store_true", help="guided by atheris or not at all")
     chosen = parser.parse_args(words)
     readers = chosen.reader or [*READERS]
-    if not chosen.atheris:
-        return int(sum(fuzz(name, chosen.inputs, chosen.seed) for name in readers) > 0)
+    if chosen.blind or not (chosen.atheris or importlib.util.find_spec("atheris")):
+        faults = [
+            fuzz(name, chosen.inputs, chosen.seed, guided=not chosen.blind) for name in readers
+        ]
+        return int(sum(faults) > 0)
     if len(readers) > 1:
         return int(fuzz_each_with_atheris(readers, chosen.inputs, chosen.seed) > 0)
     fuzz_with_atheris(readers[0], chosen.inputs, chosen.seed)

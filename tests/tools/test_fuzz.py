@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import fuzz
+import fuzz_guided
 import pytest
 from fuzz_readers import READERS
 
@@ -50,6 +52,36 @@ def test_a_foreign_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
     assert "KeyError" in (fuzz.try_input("grid", b"x") or "")
 
 
+def test_inputs_are_guided_by_the_lines_that_they_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    targets: list[float] = []
+    monkeypatch.setattr(fuzz_guided, "target", lambda value, label: targets.append(value))
+    tried: list[bytes] = []
+
+    def read(data: bytes) -> None:
+        tried.append(data)
+        fuzz.try_input("board", data)
+
+    guide = fuzz_guided.Guide(fuzz.seeds_of("board"), fuzz.mutate, read)
+    legal = len(guide.lines)
+    guide.run(60, 1)
+    assert guide.inputs == len(targets) >= 60
+    assert len(guide.lines) > legal > 10
+    assert {*targets} >= {float(len(fuzz_guided.reached_lines(lambda: read(tried[-1]))))}
+    # What reached something new is where the next round begins.
+    seen: set[bytes] = set()
+
+    def remember(seeds: Sequence[bytes], chance: random.Random) -> bytes:
+        seen.update(seeds)
+        return fuzz.mutate(seeds, chance)
+
+    monkeypatch.setattr(guide, "_mutate", remember)
+    guide.run(2, 2)
+    assert seen > {*fuzz.seeds_of("board")}
+
+
 def test_the_command_counts_its_inputs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert fuzz.main(["--reader", "grid", "--inputs", "20"]) == 0
+    assert fuzz.main(["--reader", "grid", "--inputs", "20", "--blind"]) == 0
     assert "20 inputs   0 faults" in capsys.readouterr().out
+    assert fuzz.main(["--reader", "grid", "--inputs", "20"]) == 0
+    assert "inputs   0 faults" in (out := capsys.readouterr().out)
+    assert "lines" in out or "Done" in out
