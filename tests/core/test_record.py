@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
+from quadrille.core.names import clean_name
 from quadrille.core.record import (
     CLOSE,
     NOBODY,
@@ -14,7 +15,6 @@ from quadrille.core.record import (
     Record,
     Setup,
     begin,
-    one_line,
     read,
     replay,
     write_move,
@@ -45,7 +45,7 @@ def normalise_setup(setup: Setup) -> Setup:
     return Setup(
         setup.game,
         tuple((key, " ".join(value.split())) for key, value in setup.options),
-        tuple(one_line(name) for name in setup.seats),
+        tuple(clean_name(name) for name in setup.seats),
         " ".join(setup.date.split()),
     )
 
@@ -68,8 +68,8 @@ def test_no_name_or_option_can_add_a_line(setup: Setup) -> None:
 
 
 @given(names)
-def test_one_line_changes_nothing_twice(name: str) -> None:
-    assert one_line(one_line(name)) == one_line(name)
+def test_clean_name_changes_nothing_twice(name: str) -> None:
+    assert clean_name(clean_name(name)) == clean_name(name)
 
 
 @given(st.lists(st.sampled_from(["play", "undo", "redo"]), max_size=30))

@@ -12,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy import Connection, create_engine, inspect, text
 
 from quadrille.core.errors import Invalid
 from quadrille.store.database import open_engine, read_url
@@ -22,6 +22,7 @@ from quadrille.store.migrations.versions import (
     draws,
     events,
     indexes,
+    names,
     own_links,
     rankings,
     tournaments,
@@ -249,6 +250,11 @@ def test_each_step_makes_its_tables(tmp_path: Path) -> None:
         own_links.upgrade()
         added = {"used_transfers", "tournament_players"}
         assert added <= set(inspect(connection).get_table_names())
+        for visitor, name in (("a", "Ann\u202e"), ("b", "Bob")):
+            row = "INSERT INTO players (visitor, name, seen) VALUES (:visitor, :name, 0)"
+            connection.execute(text(row), {"visitor": visitor, "name": name})
+        names.upgrade()
+        assert [*connection.scalars(text("SELECT name FROM players"))] == ["Ann", "Bob"]
     engine.dispose()
 
 

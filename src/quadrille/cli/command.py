@@ -19,6 +19,7 @@ from quadrille.cli import completing
 from quadrille.core.errors import Invalid
 from quadrille.core.guesses import closest
 from quadrille.core.i18n import LANGUAGES, gettext, language, noted
+from quadrille.core.names import read_name
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -217,6 +218,19 @@ class Method(Choice):
         """Return a command as it is, and check any other name."""
         is_command = isinstance(value, str) and value.startswith("cmd:")
         return value if is_command else super().convert(value, param, ctx)
+
+
+class Name(click.ParamType[str]):
+    """The name of a person, without invisible characters."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read the name."""
+        try:
+            return read_name(str(value), "--name")
+        except Invalid as error:
+            self.fail(str(error), param, ctx)
 
 
 class Whole(click.IntRange):

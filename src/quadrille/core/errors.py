@@ -16,11 +16,11 @@ shown: raising one needs no import but this module.
 from __future__ import annotations
 
 import importlib
-import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 from quadrille.core.i18n import decimal, gettext, noted
+from quadrille.core.visible import is_invisible
 
 CATALOGUES = (
     "quadrille.core.errors",
@@ -165,7 +165,7 @@ def printable(text: str) -> str:
     >>> printable("ra\\x1bt"), printable("Où ?")
     ('raU+001Bt', 'Où ?')
     """
-    hidden = (sign for sign in text if unicodedata.category(sign).startswith("C"))
+    hidden = filter(is_invisible, text)
     return text.translate({ord(sign): f"U+{ord(sign):04X}" for sign in hidden})
 
 
@@ -192,7 +192,7 @@ class QuadrilleError(Exception):
 
     def __str__(self) -> str:
         placed = self._with_place(explain(self.code, self.params))
-        return placed if self.source is None else f"{self.source}: {placed}"
+        return placed if self.source is None else f"{printable(self.source)}: {placed}"
 
     def _with_place(self, sentence: str) -> str:
         if self.line is None:

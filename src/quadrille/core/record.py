@@ -26,6 +26,7 @@ from dataclasses import dataclass, field, replace
 from quadrille.core.commitment import Commitment, take_commitment
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
+from quadrille.core.names import clean_name
 
 HEAD = "quadrille"
 VERSION = 1
@@ -55,7 +56,7 @@ class Setup:
     def lines(self) -> Iterator[str]:
         """Write the head of a record, with the empty line that ends it."""
         yield f"{HEAD} {VERSION}"
-        names = BETWEEN_SEATS.join(one_line(name) for name in self.seats)
+        names = BETWEEN_SEATS.join(clean_name(name) for name in self.seats)
         dated = [("date", self.date)] if self.date.strip() else []
         promised = self.commitment.fields() if self.commitment is not None else []
         head = [("game", self.game), ("seats", names), *dated, *promised]
@@ -119,16 +120,6 @@ def is_record(text: str) -> bool:
     (True, False)
     """
     return text.lstrip("\ufeff").startswith(HEAD)
-
-
-def one_line(text: str) -> str:
-    """Make a name fit for one field of one line.
-
-    >>> one_line(" Ann | the\\nGreat ")
-    'Ann the Great'
-    """
-    readable = text.encode("utf-8", "replace").decode()
-    return " ".join(readable.replace("|", " ").split())
 
 
 def write_move(setup: Setup, seat: int, text: str) -> str:
@@ -199,7 +190,7 @@ def _read_setup(lines: list[str]) -> Setup:
     if "game" not in fields:
         raise Invalid("record-key", key="game")
     game, date = fields.pop("game"), fields.pop("date", "")
-    seats = tuple(name.strip() for name in fields.pop("seats", "").split(BETWEEN_SEATS.strip()))
+    seats = tuple(clean_name(name) for name in fields.pop("seats", "").split(BETWEEN_SEATS.strip()))
     commitment = take_commitment(fields)
     return Setup(game, tuple(fields.items()), seats, date, commitment)
 

@@ -11,6 +11,7 @@ from quadrille.arena.external.messages import SeatPosition
 from quadrille.core.disk import read_file
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import AnyGame, Outcome
+from quadrille.core.names import read_name
 from quadrille.core.record import Record, Setup, is_record, read
 from quadrille.core.rng import Rng
 from quadrille.games import game, names
@@ -43,11 +44,16 @@ class Table:
         """Begin a game; what the options leave open is drawn from the seed.
 
         `players` is how many sit down, or their names: one, or two where computers can play.
+        Raise `Invalid` if a name has an invisible character.
         """
         rules = game(name)
         if players is None:
             players = max(rules.seats.start, 1 if rules.players is None else 2)
-        seats = ("",) * players if isinstance(players, int) else tuple(players)
+        seats = (
+            ("",) * players
+            if isinstance(players, int)
+            else tuple(read_name(name, "players") for name in players)
+        )
         return cls.draw_new(name, options, seed, seats)
 
     @classmethod

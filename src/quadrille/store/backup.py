@@ -40,10 +40,11 @@ from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
 
 from quadrille.core.disk import open_draft, reason
 from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.names import clean_name
 from quadrille.store.database import open_engine, read_url, remove_sqlite, sqlite_file
 from quadrille.store.outage import reason_of
 from quadrille.store.repository import now
-from quadrille.store.schema import METADATA
+from quadrille.store.schema import METADATA, NAMES
 
 VERSION = 4
 """Of the rows: since 2 they say how tables and events were drawn, since 3 what engines found, since
@@ -195,7 +196,8 @@ def _insertion(table: Table, style: str) -> str:
 def _check_rows(table: Table, rows: list[dict[str, Any]], first: int) -> list[tuple[Any, ...]]:
     """Return rows as tuples of their table; raise `store.backup` with the first that is not one.
 
-    Files of an older version lack columns, which have their defaults then.
+    Files of an older version lack columns, which have their defaults then. Names come without
+    invisible signs.
     """
     names = table.columns.keys()
     defaults = {column.name: getattr(column.default, "arg", None) for column in table.columns}
@@ -215,6 +217,8 @@ def _check_rows(table: Table, rows: list[dict[str, Any]], first: int) -> list[tu
             raise Invalid("store.backup", row=first + wrong)
         if is_json:
             columns[place] = tuple(map(json.dumps, columns[place]))
+        elif column.name == NAMES.get(table.name):
+            columns[place] = tuple(map(clean_name, columns[place]))
     return [*zip(*columns, strict=True)]
 
 

@@ -218,3 +218,12 @@ ENTRANTS = Table(
     Column("joined", BigInteger, nullable=False),
     Column("removed", BigInteger),
 )
+
+NAMES = {
+    "seats": "name",
+    "players": "name",
+    "events": "title",
+    "entrants": "name",
+    "tournament_players": "name",
+}
+"""The column of each table that names a person or an event."""

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.core.record import one_line
-from quadrille.core.visible import visible_text
+from quadrille.core.names import clean_name
 from quadrille.games.mixmo.files import (
     is_result,
     read_init,
@@ -105,7 +104,7 @@ def test_any_text_is_an_initial_file_or_is_refused(text: str) -> None:
 # Result files, written
 
 
-names = st.text(max_size=30).map(one_line).map(visible_text)
+names = st.text(max_size=30).map(clean_name)
 
 
 @given(grids, names, st.lists(names, max_size=3))

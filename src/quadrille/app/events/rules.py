@@ -16,7 +16,7 @@ from quadrille.core.capabilities import EventRules
 from quadrille.core.commitment import CHOSEN
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import Outcome
-from quadrille.core.record import one_line
+from quadrille.core.names import clean_name
 from quadrille.games import game, names
 from quadrille.store.events import Change
 from quadrille.store.models import Entrant, Event, Seat, TableRow
@@ -66,7 +66,7 @@ def new_event(request: EventRequest, host: str) -> Event:
     return Event(
         code=row.code,
         game=request.game,
-        title=one_line(request.title),
+        title=clean_name(request.title),
         requested=requested,
         options=row.options,
         puzzle=row.puzzle,
@@ -121,7 +121,7 @@ def enter(event: Event, name: str, visitor: str | None, at: int) -> Change:
         raise Illegal("event.closed")
     if visitor is not None and visitor == event.host and event.draw_kind == CHOSEN:
         raise Illegal("event.host-chose")
-    name = one_line(name)
+    name = clean_name(name)
     if any(comparable_name(one.name) == comparable_name(name) for one in present(event)):
         raise Illegal("event.name-taken", name=name)
     number = len(event.entrants)

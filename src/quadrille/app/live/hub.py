@@ -25,7 +25,8 @@ from quadrille.app.live.room import Room
 from quadrille.app.live.running_boards import RunningBoards
 from quadrille.app.scores import drawn_of
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
-from quadrille.core.record import Entry, one_line
+from quadrille.core.names import clean_name
+from quadrille.core.record import Entry
 from quadrille.games import game
 from quadrille.store.models import record_of
 from quadrille.store.notices import Notice, Notices
@@ -160,7 +161,7 @@ class Hub:
             if place.name and number != reserved:
                 is_reserved = True
                 continue
-            called = place.name or one_line(name)
+            called = place.name or clean_name(name)
             begins = room.table.game.cooperative
             taken = self.store.sit(room.code, number, visitor, called, now(), begins=begins)
             done = await asyncio.wrap_future(taken)

@@ -53,7 +53,7 @@ def report_file(folder: Path, player: str | None) -> StatisticsReport:
     if not report.games:
         raise Invalid("stats.no-rows")
     with connect(folder) as database:
-        create_view(database, folder / GAMES)
+        create_view(database, folder / GAMES, is_clean=True)
         return make_report(database, report, player)
 
 

@@ -26,6 +26,7 @@ from quadrille.arena.external.messages import (
 from quadrille.arena.external.process import SHOWN, EngineProcess, Limits
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame
+from quadrille.core.names import clean_name
 from quadrille.core.solver import Budget, Solution
 from quadrille.games import game, names
 
@@ -193,9 +194,9 @@ class Engine:
             raise EngineFault(
                 "arena.engine-game", engine=self.name, game=self.game.name, games=", ".join(games)
             )
-        author = str(message.get("author", ""))[:SHOWN]
+        author = clean_name(str(message.get("author", "")))[:SHOWN]
         capabilities = frozenset(_texts(message.get("capabilities")))
-        return Ready(message["name"][:SHOWN], author, games, capabilities)
+        return Ready(clean_name(message["name"])[:SHOWN], author, games, capabilities)
 
     def _ask(self, position: SeatPosition, budget: Budget) -> Iterator[list[str]]:
         """Yield lists of moves, the last of them the answer; an engine with a fault is ended."""

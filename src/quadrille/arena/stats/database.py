@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quadrille.arena.stats.shape import IDS, REQUIRED, TIME, column_types
+from quadrille.arena.stats.shape import IDS, NAMES, REQUIRED, TIME, column_types
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
+from quadrille.core.names import clean_name
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -71,10 +72,13 @@ def is_parquet(path: Path) -> bool:
         raise Invalid("file-unreadable", path=path, reason=reason(error)) from None
 
 
-def create_view(database: DuckDBPyConnection, path: Path, *, shown: Path | None = None) -> None:
+def create_view(
+    database: DuckDBPyConnection, path: Path, *, shown: Path | None = None, is_clean: bool = False
+) -> None:
     """Make a Parquet file the table `games`.
 
-    Columns that it does not have are NULL in it, and `seq`, the true order, is computed.
+    Columns that it does not have are NULL in it, and `seq`, the true order, is computed. Names are
+    read without invisible signs, unless the file `is_clean`: one that `import_games` has written.
     """
     import duckdb
 
@@ -95,9 +99,44 @@ def create_view(database: DuckDBPyConnection, path: Path, *, shown: Path | None 
         if name != "seq" or "seq" in kinds
     )
     select = f"SELECT {columns} FROM read_parquet({quote(path)})"
+    if not is_clean:
+        named = [name for name in named_columns(text_ids=text_ids) if name in kinds]
+        select = clean_names(database, select, named)
     if "seq" not in kinds:
         select = f"SELECT *, {SEQUENCE} AS seq FROM ({select})"
     database.execute(f"CREATE VIEW games AS {select}")
+
+
+def named_columns(*, text_ids: bool) -> tuple[str, ...]:
+    """Return the columns that name people.
+
+    >>> named_columns(text_ids=False)
+    ('winnername', 'losername', 'first_player')
+    """
+    return (*NAMES, *IDS) if text_ids else NAMES
+
+
+def clean_names(database: DuckDBPyConnection, select: str, columns: Sequence[str]) -> str:
+    """Return a query with the names in some of its columns as `core.names` shows them.
+
+    Most files have no name that changes, and the query stays as it is.
+    """
+    if not columns:
+        return select
+    each = " UNION ".join(f"SELECT {name} FROM ({select})" for name in columns)
+    found = ((name, clean_name(name)) for (name,) in rows(database, each) if name is not None)
+    changed = [(name, clean) for name, clean in found if name != clean]
+    if not changed:
+        return select
+    database.execute("CREATE TEMP TABLE cleaned (name VARCHAR, clean VARCHAR)")
+    database.executemany("INSERT INTO cleaned VALUES (?, nullif(?, ''))", changed)
+    cells = ", ".join(
+        f"CASE WHEN {name} IN (SELECT name FROM cleaned) "
+        f"THEN (SELECT clean FROM cleaned WHERE cleaned.name = given.{name}) ELSE {name} END "
+        f"AS {name}"
+        for name in columns
+    )
+    return f"SELECT * REPLACE ({cells}) FROM ({select}) AS given"
 
 
 def check_columns(names: Sequence[str] | dict[str, Any], path: Path) -> None:

@@ -3,6 +3,7 @@
 A cell that cannot be read becomes NULL and is counted; a line with more or fewer cells than the
 head is left out and counted. The report says so, and what else a reader of the file must know. One
 column is added, `seq`: the place of each game in true order, so that no question has to sort again.
+Names are written without invisible signs (`core.names`).
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from typing import TYPE_CHECKING
 from quadrille.arena.stats.database import (
     Progress,
     check_columns,
+    clean_names,
     connect,
     create_view,
     first_line,
     is_parquet,
+    named_columns,
     quote,
     rows,
     run_watched,
@@ -58,7 +61,7 @@ def import_games(
                 database.execute("DROP VIEW games")
             else:
                 report = convert_csv(database, source, written, watched)
-            create_view(database, written, shown=source)
+            create_view(database, written, shown=source, is_clean=True)
             found = inspect(database)
     except duckdb.Error as error:
         raise Invalid("file-unreadable", path=source, reason=first_line(error)) from None
@@ -87,7 +90,7 @@ def open_games(path: Path) -> Iterator[DuckDBPyConnection]:
         if not is_parquet(path):
             source = Path(folder) / "games.parquet"
             convert_csv(database, path, source)
-        create_view(database, source, shown=path)
+        create_view(database, source, shown=path, is_clean=source != path)
         yield database
 
 
@@ -110,7 +113,9 @@ def convert_csv(
             run_watched(database, _copy(_stage(source, names, types), staged), staging)
             left_out = rows(database, "SELECT count(DISTINCT line) FROM reject_errors")[0][0]
             unread = _count_unread(database, staged, types)
-            finish = _finish(staged, types, text_ids=_has_text_ids(unread))
+            text_ids = _has_text_ids(unread)
+            named = [name for name in named_columns(text_ids=text_ids) if name in types]
+            finish = clean_names(database, _finish(staged, types, text_ids=text_ids), named)
             run_watched(database, _copy(finish, target), _part(progress, STAGING, 1))
     except duckdb.Error as error:
         raise Invalid("file-unreadable", path=source, reason=first_line(error)) from None

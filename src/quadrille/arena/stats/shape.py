@@ -40,6 +40,8 @@ REQUIRED = ("gameid", "winnerid", "loserid")
 """The columns without which a file says nothing about players."""
 IDS = ("winnerid", "loserid")
 """Numbers in the published file; texts where a file has other ids, as our own games have."""
+NAMES = ("winnername", "losername", "first_player")
+"""Names of people."""
 
 TIME = ("date", "tourneyid", "round", "gameid")
 """The true order; the id only separates games of one round."""

@@ -20,7 +20,8 @@ from quadrille.arena.tournaments.tournament import (
     enter_table,
     withdraw,
 )
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.core.names import clean_name
 
 VERSION = 1
 
@@ -76,7 +77,7 @@ def _line(kind: str, **fields: Any) -> str:
 def read_tournament(lines: Iterable[bytes | str], before: Tournament | None = None) -> Tournament:
     """Replay the lines of a tournament; raise `Invalid` with the number of a line that is wrong.
 
-    With the tournament `before` them, lines continue it.
+    With the tournament `before` them, lines continue it. Names are read without invisible signs.
     """
     tournament = before
     number = 0
@@ -86,6 +87,9 @@ def read_tournament(lines: Iterable[bytes | str], before: Tournament | None = No
             # A lone surrogate is no letter: neither a store nor a file takes it.
             json.dumps(step, ensure_ascii=False).encode()
             tournament = _begin(step) if tournament is None else _apply(tournament, step)
+        except QuadrilleError as error:
+            error.line = number
+            raise
         except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
             raise Invalid("tournament.line", line=number) from None
     if tournament is None:
@@ -96,7 +100,7 @@ def read_tournament(lines: Iterable[bytes | str], before: Tournament | None = No
 def _begin(step: dict[str, Any]) -> Tournament:
     if step.pop("do") != "tournament" or step.pop("version") != VERSION:
         raise ValueError("not a tournament")
-    settings = Settings(**{name: str(value) for name, value in step.items()})
+    settings = Settings(**{name: clean_name(str(value)) for name, value in step.items()})
     if settings.format not in FORMATS:
         raise ValueError(settings.format)
     return Tournament(settings)
@@ -106,26 +110,33 @@ def _apply(tournament: Tournament, step: dict[str, Any]) -> Tournament:
     match step["do"]:
         case "add":
             rating = step.get("rating")
-            return add_player(tournament, step["name"], None if rating is None else int(rating))
+            name = clean_name(step["name"])
+            return add_player(tournament, name, None if rating is None else int(rating))
         case "withdraw":
-            return withdraw(tournament, step["name"])
+            return withdraw(tournament, clean_name(step["name"]))
         case "round":
-            names = {one.name for one in tournament.players}
-            games = tuple(Game(one, two) for one, two in step["games"])
-            paired = [name for game in games for name in (game.first, game.second)]
-            paired += [] if step["bye"] is None else [step["bye"]]
-            if len(set(paired)) < len(paired) or not names.issuperset(paired):
-                raise ValueError("pairings")
-            return replace(tournament, rounds=(*tournament.rounds, Round(games, step["bye"])))
+            return _add_round(tournament, step["games"], step["bye"])
         case "drop":
             return drop_round(tournament)
         case "result":
             (one, own), (two, other) = step["scores"]
-            scores = [(str(one), int(own)), (str(two), int(other))]
+            scores = [(clean_name(one), int(own)), (clean_name(two), int(other))]
             return enter_result(tournament, int(step["round"]), scores)
         case "forfeit":
-            return enter_forfeit(tournament, int(step["round"]), [*map(str, step["names"])])
+            return enter_forfeit(tournament, int(step["round"]), [*map(clean_name, step["names"])])
         case "table":
-            names_of = [*map(str, step["names"])]
+            names_of = [*map(clean_name, step["names"])]
             return enter_table(tournament, int(step["round"]), names_of, str(step["table"]))
     raise ValueError(step["do"])
+
+
+def _add_round(tournament: Tournament, pairs: list[list[str]], bye: str | None) -> Tournament:
+    """Return a tournament with the pairings of one more round."""
+    games = tuple(Game(clean_name(one), clean_name(two)) for one, two in pairs)
+    last = Round(games, None if bye is None else clean_name(bye))
+    paired = [name for game in games for name in (game.first, game.second)]
+    paired += [] if last.bye is None else [last.bye]
+    names = {one.name for one in tournament.players}
+    if len(set(paired)) < len(paired) or not names.issuperset(paired):
+        raise ValueError("pairings")
+    return replace(tournament, rounds=(*tournament.rounds, last))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from quadrille.cli.choices import first_given
-from quadrille.cli.command import option
+from quadrille.cli.command import Name, option
 from quadrille.cli.inputs import about, read_any_text
 from quadrille.cli.mixmo.helps import read_helps
 from quadrille.cli.mixmo.options import draw_options, scoring_option
@@ -51,11 +51,21 @@ class MixmoAdapter(Adapter):
     PUZZLE_PARTS = noted("draw, lexicon or theme")
     ENDINGS: ClassVar[Mapping[str, str]] = {**Adapter.ENDINGS, "init": ".txt"}
     EXPORT_OPTIONS = (
-        option("--name", metavar="NAME", help=noted("The player's name (the one in the file).")),
+        option(
+            "--name",
+            metavar="NAME",
+            type=Name(),
+            help=noted("The player's name (the one in the file)."),
+        ),
     )
     PLAY_OPTIONS = (
         scoring_option,
-        option("--name", default="", help=noted("Your name in the result and in the best scores.")),
+        option(
+            "--name",
+            type=Name(),
+            default="",
+            help=noted("Your name in the result and in the best scores."),
+        ),
         option("--result", metavar="FILE", help=noted("Write the result to this file at the end.")),
         option(
             "--helps",

@@ -88,7 +88,7 @@ def judge_result(name: str, scoring: str | None, expected: Config | None) -> Jud
         with known_lists_only():
             record = load_record(text, name)
             state = states_of(GAME, record)[-1]
-        result = result_of(state, visible_text(record.setup.seats[0]))
+        result = result_of(state, record.setup.seats[0])
         scoring = scoring or state.config.scoring
     elif not is_result(text):
         raise Invalid("mixmo.not-result", line_form=FORMS[PLAYER])
@@ -111,7 +111,7 @@ def _judgement(name: str, found: Report, title: str) -> Judgement:
 
     valid = found.status not in (INVALID, UNREADABLE)
     return Judgement(
-        visible_text(name),
+        name,
         valid,
         found.as_json(),
         [gettext("valid") if valid else visible_text(str(found.faults[0]))],

@@ -18,6 +18,7 @@ from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import decimal, gettext, ngettext
+from quadrille.core.visible import visible_text
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
@@ -211,7 +212,7 @@ def _draw(plot: str, games: Sequence[PlayerGame], totals: dict[str, Summary]) ->
 
 def _show_progress(number: int, total: int, name: str, quiet: bool) -> None:
     if not quiet and sys.stderr.isatty():
-        click.echo(f"\r\x1b[K{number}/{total}  {name[:50]}", nl=False, err=True)
+        click.echo(f"\r\x1b[K{number}/{total}  {visible_text(name)[:50]}", nl=False, err=True)
 
 
 def _clear_progress(quiet: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from quadrille.cli.choices import ascii_option, only_one
-from quadrille.cli.command import Command, option
+from quadrille.cli.command import Command, Name, option
 from quadrille.cli.scrabble.options import GAME, coordinates_option, usual_coordinates
 from quadrille.cli.scrabble.tables import TableOptions, seconds_option, table_options
 from quadrille.cli.terminal import terminal
@@ -50,7 +50,12 @@ resume_option = option(
     ),
 )
 @option("--against", metavar="NAME", help=noted("The computer to play against (equity)."))
-@option("--name", default="", help=noted("Your name, when you play against the computer."))
+@option(
+    "--name",
+    type=Name(),
+    default="",
+    help=noted("Your name, when you play against the computer."),
+)
 @table_options
 @coordinates_option
 @seconds_option

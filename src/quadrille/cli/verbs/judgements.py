@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,6 +14,7 @@ from quadrille.cli.status import BAD, NO
 from quadrille.cli.verbs.rankings import csv_text, places
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.visible import visible_text
 
 if TYPE_CHECKING:
     from quadrille.cli.verbs.adapter import Adapter
@@ -60,12 +61,12 @@ def judge_each(
     for name in names:
         try:
             with about(name):
-                yield judge(name)
+                yield replace(judge(name), file=visible_text(name))
         except QuadrilleError as error:
             if alone:
                 raise
             fields = {"valid": False, **adapter.NOTHING_FOUND, "errors": [error.as_json()]}
-            yield Judgement(name, False, fields, [str(error)], unreadable=True)
+            yield Judgement(visible_text(name), False, fields, [str(error)], unreadable=True)
 
 
 def print_verdict(one: Judgement, *, named: bool, as_json: bool) -> None:

@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from quadrille.core.errors import Invalid
-from quadrille.core.names import drop_invisible
 from quadrille.core.numbers import check_range, parse_integer
 from quadrille.core.options import read_choice, read_number
+from quadrille.core.visible import drop_invisible
 from quadrille.games.crossword.config import AMERICAN, FRENCH, Config
 from quadrille.games.crossword.fill.fixed import STYLES
 from quadrille.games.crossword.grid import (

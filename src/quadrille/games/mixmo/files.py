@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.core.record import one_line
+from quadrille.core.names import clean_name
 from quadrille.core.visible import visible_text
 from quadrille.games.mixmo.config import BANDIT_LETTERS, FEWEST, NO_THEME, Config
 from quadrille.games.mixmo.judge import judge_of
@@ -98,8 +98,8 @@ def result_of(state: State, player: str, authors: Sequence[str] = ()) -> Result:
     """Return the result of a position."""
     config = state.config
     return Result(
-        one_line(player),
-        tuple(map(one_line, authors)),
+        clean_name(player),
+        tuple(map(clean_name, authors)),
         config.reference,
         config.theme,
         config.draw,
@@ -110,9 +110,9 @@ def result_of(state: State, player: str, authors: Sequence[str] = ()) -> Result:
 
 def write_result(result: Result) -> str:
     """Write a result file."""
-    head = [f"{AUTHORS} : {one_line(author)}".rstrip() for author in result.authors]
+    head = [f"{AUTHORS} : {clean_name(author)}".rstrip() for author in result.authors]
     head += [
-        f"{PLAYER} : {visible_text(one_line(result.player)) or ANONYMOUS}",
+        f"{PLAYER} : {clean_name(result.player) or ANONYMOUS}",
         f"{REFERENCE} : {result.reference}",
         theme_file(result.theme),
         result.draw,
@@ -130,7 +130,7 @@ def read_result(text: str, expected: Config | None = None) -> Result:
     parts = _Parts()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
-            parts.take(visible_text(line.strip()), number)
+            parts.take(line.strip(), number)
     with known_lists_only():
         return _check(parts, expected)
 
@@ -212,12 +212,10 @@ class _Parts:
 
     def take(self, line: str, number: int) -> None:
         """Read one line by its kind."""
-        if found := FIELD.fullmatch(line):
-            key = FIELDS[found[1].casefold()]
-            if key == AUTHORS:
-                self.authors.append(found[2])
-            else:
-                self._set(key, found[2], number)
+        named = FIELD.fullmatch(line)
+        line = visible_text(line)
+        if named is not None:
+            self._take_field(FIELDS[named[1].casefold()], named[2], number)
         elif self.rows or ROW.match(line):
             self.rows.append((number, line))
         elif THEME not in self.fields and not _like_a_draw(line):
@@ -226,6 +224,12 @@ class _Parts:
             self._set(DRAW, line, number)
         else:
             self.faults.append(Invalid("mixmo.line-unknown", text=line[:SHOWN], line=number))
+
+    def _take_field(self, key: str, value: str, number: int) -> None:
+        if key == AUTHORS:
+            self.authors.append(clean_name(value))
+        else:
+            self._set(key, clean_name(value) if key == PLAYER else visible_text(value), number)
 
     def _set(self, key: str, value: str, number: int) -> None:
         if key in self.fields:

@@ -6,7 +6,8 @@
     #note The other anagrams are as good.
     >bob: AB?DEFG 7H AB +9 9
 
-What is not known here is kept, so that a file can be written again as it was.
+What is not known here is kept, so that a file can be written again as it was. Names and all else
+but notes are read without invisible signs.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from quadrille.core.errors import Invalid, QuadrilleError
+from quadrille.core.visible import drop_invisible
 from quadrille.games.scrabble.moves import THROUGH, Exchange, Pass, Play
 from quadrille.games.scrabble.notation import (
     LETTER_FIRST,
@@ -210,11 +212,14 @@ def read_gcg(text: str, tiles: TileSet) -> GcgGame:
             continue
         source, empty = empty + line, ""
         last = lines[-1] if lines else None
+        shown = drop_invisible(line).strip()
         try:
-            if line.lstrip().startswith(">"):
-                lines.append(replace(_event(line.strip(), number, tiles), source=source))
-            elif line.lstrip().startswith("#"):
-                keyword, _, rest = line.strip()[1:].partition(" ")
+            if shown.startswith(">"):
+                lines.append(replace(_event(shown, number, tiles), source=source))
+            elif shown.startswith("#"):
+                keyword, _, rest = shown[1:].partition(" ")
+                if keyword.lower() == NOTE:
+                    rest = " ".join(line.split(maxsplit=1)[1:])
                 lines.append(Pragma(keyword.lower(), rest.strip(), number, source))
             elif isinstance(last, Pragma) and last.keyword == NOTE:
                 note = f"{last.text}\n{line.rstrip()}"

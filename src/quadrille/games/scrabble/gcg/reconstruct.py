@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
-from quadrille.core.record import Entry, Record, Setup, one_line
+from quadrille.core.names import clean_name
+from quadrille.core.record import Entry, Record, Setup
 from quadrille.games.scrabble.gcg.evidence import challenge_rule, ending_rule, rests_of
 from quadrille.games.scrabble.gcg.format import (
     ChallengeBonus,
@@ -90,7 +91,7 @@ def reconstruct_record(
         "clock": str(CLOCK if any(late) else 0),
         **ending_rule(played, tiles),
     }
-    setup = Setup("scrabble", tuple(options.items()), tuple(map(one_line, played.names)))
+    setup = Setup("scrabble", tuple(options.items()), tuple(map(clean_name, played.names)))
     moves = [*_moves(turns, late, judged=options["challenge"] != "none", seats=seats)]
     if verified:
         _check_times(played)
