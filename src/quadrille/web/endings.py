@@ -22,7 +22,7 @@ from quadrille.app.engines.tasks import Task
 from quadrille.app.live.room import Room
 from quadrille.core.capabilities import find
 from quadrille.core.ending import Best
-from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.errors import Invalid
 from quadrille.store.bests import accuracy_at, keep_accuracy, keep_best, known_best
 from quadrille.store.results import GIVEN_UP, summary_of
 from quadrille.web.api import FAULTS, AsSeat, From, Here, Visitor, own_seat
@@ -64,7 +64,7 @@ class EndingResponse(BaseModel):
 @ROUTES.get("/tables/{code}/ending")
 async def ending(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -> EndingResponse:
     """Return what is said of a finished game: to your seat or, without one, of its winner."""
-    room = await _finished(here, code)
+    room = await here.hub.finished_room(code)
     # What engines know of a puzzle that an event plays would be a hint.
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     return await asyncio.to_thread(_encode_ending, here, room, visitor, seat, None)
@@ -75,7 +75,7 @@ async def compare(
     code: str, body: EngineAnswer, here: Here, visitor: Visitor, seat: AsSeat = None
 ) -> EndingResponse:
     """Compare a finished game of yours with what an engine has found, and keep both."""
-    room = await _finished(here, code)
+    room = await here.hub.finished_room(code)
     # What engines know of a puzzle that an event plays would be a hint.
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     own_seat(room, visitor, seat)
@@ -92,7 +92,7 @@ async def compare(
 @ROUTES.post("/tables/{code}/review", status_code=202)
 async def review(code: str, here: Here, visitor: Visitor, caller: From) -> JobResponse:
     """Have the engine of a puzzle look for the costliest move of your finished game."""
-    room = await _finished(here, code)
+    room = await here.hub.finished_room(code)
     own_seat(room, visitor)
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)
     row, solvers = room.row, room.table.game.solvers
@@ -102,15 +102,6 @@ async def review(code: str, here: Here, visitor: Visitor, caller: From) -> JobRe
     task = Task(row.game, row.options, 1, moves, method, REVIEW_SECONDS, study=REVIEW)
     job = here.engines.begin(visitor, task, caller.name, caller.address)
     return JobResponse.model_validate(job.encode())
-
-
-async def _finished(here: Service, code: str) -> Room:
-    room = await here.hub.room(code)
-    if room.row.finished is None:
-        raise Illegal("table.not-finished")
-    if room.row.sealed:
-        raise Illegal("event.sealed")
-    return room
 
 
 def _fewest(room: Room) -> bool:

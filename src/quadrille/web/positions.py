@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from quadrille.app.letters import letters_of, read_letters
 from quadrille.app.live.room import Room
-from quadrille.core.errors import Illegal, Invalid
+from quadrille.core.errors import Invalid
 from quadrille.web.api import FAULTS, AsSeat, From, Here, Visitor
 from quadrille.web.games import FileContent
 
@@ -50,11 +50,7 @@ class LettersResponse(BaseModel):
 @ROUTES.get("/tables/{code}/letters")
 async def letters(code: str, here: Here) -> LettersResponse:
     """Return the letters on the board of a finished game."""
-    room = await here.hub.room(code)
-    if room.row.finished is None:
-        raise Illegal("table.not-finished")
-    if room.row.sealed:
-        raise Illegal("event.sealed")
+    room = await here.hub.finished_room(code)
     table = room.table
     found = await asyncio.to_thread(letters_of, table.game, room.row.options, table.state)
     return LettersResponse(rows=[*found.rows], language=found.language)

@@ -136,6 +136,15 @@ class Hub:
         """Return a table by its code, in either case; load it if it is not at hand."""
         return await self._rooms.find(code)
 
+    async def finished_room(self, code: str) -> Room:
+        """Return a table that has ended; raise `Illegal` if it has not, or an event hides it."""
+        room = await self.room(code)
+        if room.row.finished is None:
+            raise Illegal("table.not-finished")
+        if room.row.sealed:
+            raise Illegal("event.sealed")
+        return room
+
     async def sit(
         self,
         room: Room,
