@@ -72,6 +72,15 @@ def test_clean_name_changes_nothing_twice(name: str) -> None:
     assert clean_name(clean_name(name)) == clean_name(name)
 
 
+def test_a_record_is_refused_without_what_would_have_to_be_drawn_once_more() -> None:
+    options = {"answers": "CAR/A#U/SEL", "language": "fr"}
+    assert begin(game("crossword"), Setup("crossword", tuple(options.items())))
+    for rest in ({"fill": "random 5"}, {"fill": "random 5", "answers": " "}):
+        with pytest.raises(Invalid) as refused:
+            begin(game("crossword"), Setup("crossword", tuple(rest.items())))
+        assert (refused.value.code, refused.value.params) == ("record-key", {"key": "answers"})
+
+
 @given(st.lists(st.sampled_from(["play", "undo", "redo"]), max_size=30))
 def test_undo_and_redo_in_the_file_are_undo_and_redo(steps: list[str]) -> None:
     record, log = Record(TINY), Record(TINY).text()

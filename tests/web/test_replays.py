@@ -45,6 +45,12 @@ def test_a_replay_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch
     assert caught.value.code == "web.replay-long"
 
 
+def test_a_crossword_without_its_answers_is_refused_and_not_made_again(ann: Browser) -> None:
+    walk = {"options": {"fill": "random 5", "language": "fr"}, "moves": []}
+    answer = ann.post("/api/replay/crossword", walk)
+    assert answer.json()["error"]["code"] == "record-key"
+
+
 def test_replays_are_rationed(tmp_path: Path) -> None:
     limits = Limits(replays=Rate(2, 0.001))
     with serving_here(f"sqlite:///{tmp_path}/x.db", limits) as address:

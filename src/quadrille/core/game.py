@@ -99,6 +99,8 @@ class Game(ABC, Generic[Config, State, Move]):
     """The English sentence of each of its error codes; a code begins with the game's name."""
     remarks: ClassVar[frozenset[str]] = frozenset()
     """Options that only tell where a puzzle came from: without them it is the same puzzle."""
+    required_options: ClassVar[frozenset[str]] = frozenset()
+    """Options that every record has: to draw them once more would take seconds."""
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Options that nobody may know before the end: what is to be drawn, and where it came from."""
     resigning: ClassVar[str] = ""

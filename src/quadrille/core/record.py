@@ -20,7 +20,7 @@ over among the moves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from quadrille.core.commitment import Commitment, take_commitment
@@ -236,8 +236,16 @@ def visible_line(game: AnyGame, entry: Entry, seat: int | None) -> str | None:
     return game.visible_move(entry.text, entry.seat, seat)
 
 
+def check_required(game: AnyGame, options: Mapping[str, str]) -> None:
+    """Raise `Invalid` if a record lacks an option that would have to be drawn once more."""
+    for key in sorted(game.required_options):
+        if not options.get(key, "").strip():
+            raise Invalid("record-key", key=key)
+
+
 def begin(game: AnyGame, setup: Setup) -> object:
     """Return the state before the first move of a setup."""
+    check_required(game, dict(setup.options))
     if len(setup.seats) not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise Invalid("out-of-range", name="seats", value=len(setup.seats), low=low, high=high)

@@ -17,7 +17,7 @@ from pydantic import BaseModel, Field
 from quadrille.app.live.requests import check_options
 from quadrille.core.errors import Illegal
 from quadrille.core.game import Json
-from quadrille.core.record import Entry, Setup, replay
+from quadrille.core.record import Entry, Setup, check_required, replay
 from quadrille.games import game as load
 from quadrille.web.api import From, Here, Visitor
 from quadrille.web.daily import check_today
@@ -71,6 +71,7 @@ async def frames(
     """Go through a game and give what a seat sees at every moment."""
     here.replays.check(caller)
     check_options(request.options)
+    check_required(load(name), request.options)
     await here.director.embargo.check_game(visitor, name, request.options)
     await here.hub.check_running(name, request.options)
     async with here.replaying:

@@ -141,6 +141,7 @@ class Crossword(Game[Config, State, Move]):
     undoable = False
     cooperative = True
     remarks = frozenset({"fill", "clues", "numbering", "title", "author", "copyright", "notes"})
+    required_options = frozenset({"answers"})
     hidden = frozenset({"answers", "fill"})
     puzzles = Puzzles(
         partial(fill_at_random, given="answers"),
