@@ -244,7 +244,7 @@ class World:
         self._nursery.set_clock(pid, self.chance.choice([ahead for ahead in CLOCKS if ahead]))
 
     def fill_disk(self) -> None:
-        """Let the store write nothing more until a player is told so, or for a while."""
+        """Let the store write nothing more until a move is refused for it, or for a while."""
         before = self._unsure()
         latest = time.monotonic() + FULL
         if self.cluster is not None:

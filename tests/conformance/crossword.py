@@ -115,7 +115,7 @@ SAMPLE = Sample(
         setup_of(answers=GRIDS[0], clues=json.dumps([*CLUES, ""][:4]), title="Petit"),
         setup_of(("Ann", "Bob"), answers=GRIDS[2], numbering="american", author="Zoé"),
         setup_of(answers=GRIDS[4], language="en", copyright="© Zoé", notes="Easy"),
-        setup_of(size="5x5", fill="random 3", black="12"),
+        setup_of(answers="SOFT#/ETIRE/RELIT/FELEE/#SES#", fill="random 3"),
     ),
     seeded=seeded,
     attempts=attempts,

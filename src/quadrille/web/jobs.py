@@ -191,11 +191,11 @@ def _serve_on_tables(routes: APIRouter, name: str, loaded: list[AnyGame]) -> Non
     async def begin(
         code: str, body: Any, here: Here, visitor: Visitor, caller: From
     ) -> JobResponse:
-        room = await here.hub.finished_room(code)
-        row = room.row
-        task = find(room.table.game.study, name)
+        row = (await here.hub.room(code)).row
+        task = find(game(row.game).study, name)
         if task is None or row.game not in bodies:
             raise Invalid("engine.no-analysis", game=row.game)
+        room = await here.hub.finished_room(code)
         await here.director.embargo.check_engine(visitor, row.game, row.options)
         request = {**body.model_dump(), task.record: named_record(room).text()}
         return _begin_job(here, visitor, caller, _study_task(row.game, task, request))

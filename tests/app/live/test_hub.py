@@ -266,6 +266,20 @@ def test_two_simultaneous_rematch_requests_get_one_table(database: str) -> None:
     run(database, play)
 
 
+def test_a_table_is_finished_only_once_it_has_ended_and_no_event_hides_it(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(SMALL, "ann", "Ann")
+        with refused("table.not-finished"):
+            await hub.finished_room(room.code)
+        room.row = replace(room.row, finished=1, sealed=True)
+        with refused("event.sealed"):
+            await hub.finished_room(room.code)
+        room.row = replace(room.row, sealed=False)
+        assert await hub.finished_room(room.code) is room
+
+    run(sqlite, play)
+
+
 def test_the_rooms_of_an_erased_visitor_read_on(sqlite: str) -> None:
     async def play(hub: Hub) -> None:
         room = await hub.create(SMALL, "ann", "Ann")

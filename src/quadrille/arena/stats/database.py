@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quadrille.arena.stats.shape import IDS, NAMES, REQUIRED, TIME, column_types
+from quadrille.arena.stats.shape import IDS, REQUIRED, TIME, column_types
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.names import clean_name
@@ -77,8 +77,9 @@ def create_view(
 ) -> None:
     """Make a Parquet file the table `games`.
 
-    Columns that it does not have are NULL in it, and `seq`, the true order, is computed. Names are
-    read without invisible signs, unless the file `is_clean`: one that `import_games` has written.
+    Columns that it does not have are NULL in it, and `seq`, the true order, is computed. Ids that
+    are texts come without invisible signs, unless the file `is_clean`, as `import_games` writes it.
+    Names are as they are in the file: `questions.names_of` cleans those that are shown.
     """
     import duckdb
 
@@ -99,21 +100,11 @@ def create_view(
         if name != "seq" or "seq" in kinds
     )
     select = f"SELECT {columns} FROM read_parquet({quote(path)})"
-    if not is_clean:
-        named = [name for name in named_columns(text_ids=text_ids) if name in kinds]
-        select = clean_names(database, select, named)
+    if text_ids and not is_clean:
+        select = clean_names(database, select, IDS)
     if "seq" not in kinds:
         select = f"SELECT *, {SEQUENCE} AS seq FROM ({select})"
     database.execute(f"CREATE VIEW games AS {select}")
-
-
-def named_columns(*, text_ids: bool) -> tuple[str, ...]:
-    """Return the columns that name people.
-
-    >>> named_columns(text_ids=False)
-    ('winnername', 'losername', 'first_player')
-    """
-    return (*NAMES, *IDS) if text_ids else NAMES
 
 
 def clean_names(database: DuckDBPyConnection, select: str, columns: Sequence[str]) -> str:

@@ -23,19 +23,20 @@ from quadrille.arena.stats.database import (
     create_view,
     first_line,
     is_parquet,
-    named_columns,
     quote,
     rows,
     run_watched,
 )
 from quadrille.arena.stats.quirks import Report, inspect
-from quadrille.arena.stats.shape import IDS, TIME, TYPES, column_types
+from quadrille.arena.stats.shape import IDS, NAMES, TIME, TYPES, column_types
 from quadrille.core.disk import open_draft, reason
 from quadrille.core.errors import Invalid
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+SHOWN = (*NAMES, *IDS)
+"""Columns that name people, where ids are texts."""
 READING, STAGING = 0.8, 0.65
 """The share of reading in an import, before the report; and that of the first of its two parts."""
 
@@ -56,8 +57,11 @@ def import_games(
             written = Path(draft.name)
             report = Report()
             if is_parquet(source):
-                create_view(database, source)
-                run_watched(database, _copy("SELECT * FROM games", written), watched)
+                create_view(database, source, is_clean=True)
+                described = rows(database, "DESCRIBE games")
+                named = [one for one, kind, *_ in described if one in SHOWN and kind == "VARCHAR"]
+                every = clean_names(database, "SELECT * FROM games", named)
+                run_watched(database, _copy(every, written), watched)
                 database.execute("DROP VIEW games")
             else:
                 report = convert_csv(database, source, written, watched)
@@ -114,7 +118,7 @@ def convert_csv(
             left_out = rows(database, "SELECT count(DISTINCT line) FROM reject_errors")[0][0]
             unread = _count_unread(database, staged, types)
             text_ids = _has_text_ids(unread)
-            named = [name for name in named_columns(text_ids=text_ids) if name in types]
+            named = [name for name in (SHOWN if text_ids else NAMES) if name in types]
             finish = clean_names(database, _finish(staged, types, text_ids=text_ids), named)
             run_watched(database, _copy(finish, target), _part(progress, STAGING, 1))
     except duckdb.Error as error:

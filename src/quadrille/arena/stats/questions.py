@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from quadrille.arena.stats.database import Row, quote, rows
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.names import clean_name
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -164,7 +165,7 @@ def describe_difference(differing: int, everyone: int, most: Row | None) -> str:
 
 
 def names_of(database: DuckDBPyConnection) -> dict[Any, str | None]:
-    """Return the name of each player: the one in the game with the highest id."""
+    """Return the name of each player, to be shown: the one in the game with the highest id."""
     sql = """
         SELECT playerid, ARG_MAX(name, gameid) FROM (
           SELECT winnerid AS playerid, winnername AS name, gameid FROM games
@@ -172,7 +173,7 @@ def names_of(database: DuckDBPyConnection) -> dict[Any, str | None]:
           SELECT loserid, losername, gameid FROM games
         ) GROUP BY playerid
     """
-    return dict(rows(database, sql))
+    return {player: clean_name(name or "") or None for player, name in rows(database, sql)}
 
 
 def find_player(database: DuckDBPyConnection, player: str) -> str:
