@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.web.events import code_of
 from tests.web.servers import Browser
 
-THEME = {"kind": "theme", "name": "Bord de mer", "language": "fr", "text": "plage\nvague\n"}
+TITLE = "Au bord de l’eau, le Mont-Saint-Michel"
+THEME = {"kind": "theme", "name": TITLE, "language": "fr", "text": "plage\nvague\n"}
 
 
 def test_a_theme_of_one_s_own_is_played_by_all_and_listed_for_one(
@@ -14,13 +15,13 @@ def test_a_theme_of_one_s_own_is_played_by_all_and_listed_for_one(
     added = ann.post("/api/me/lists", THEME)
     assert added.status_code == 201
     own = added.json()
-    assert (own["title"], own["language"], own["count"]) == ("bord-de-mer", "fr", 2)
+    assert (own["title"], own["language"], own["count"]) == (TITLE, "fr", 2)
     assert ann.get("/api/me/lists").json() == [own]
     assert bob.get("/api/me/lists").json() == []
     options = {"theme": own["name"], "draw": "PLAGESAAAAAAAAAAAAAA"}
     answer = ann.post("/api/tables", {"game": "mixmo", "options": options})
     table = answer.json()
-    assert (answer.status_code, table["view"]["theme"]) == (201, "bord-de-mer")
+    assert (answer.status_code, table["view"]["theme"]) == (201, own["title"])
     code = table["code"]
     laid = ann.post(f"/api/tables/{code}/moves", {"text": "word PLAGES 9 6 across"}).json()
     assert laid["view"]["theme_word"] is False

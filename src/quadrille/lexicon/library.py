@@ -27,7 +27,14 @@ from quadrille.lexicon.lookups import Lookups
 from quadrille.lexicon.named_words import DIGEST_LENGTH, NamedWords
 from quadrille.lexicon.shipped import ListInfo, ShippedList, normalise_name, shipped_lists, words_of
 from quadrille.lexicon.themes import theme
-from quadrille.lexicon.user_lists import UserLists, alphabet_of, digest_of, find_file, name_of
+from quadrille.lexicon.user_lists import (
+    UserLists,
+    alphabet_of,
+    digest_of,
+    find_file,
+    name_of,
+    title_in,
+)
 from quadrille.lexicon.wordlist import LARGEST, WordList, named_alphabet, read
 
 READING = b"2"
@@ -236,16 +243,17 @@ def named_lexicon(name: str, code: str) -> NamedWords[Lookups]:
     >>> named_lexicon("fr", "fr").name
     'dictionnaireGros'
     """
-    found = _locate(name)
+    found, label = _locate(name), ""
     if isinstance(found, ShippedList):
         called, digest = found.info.name, found.sha256
         alphabet = language(found.info.language).alphabet
     else:
         called, path = found
         digest, named = digest_of(path)
+        label = title_in(path)
         alphabet = named or language(code).alphabet
     digest = digest[:DIGEST_LENGTH]
-    return NamedWords(called, digest, alphabet, partial(_open_once, name, code, digest))
+    return NamedWords(called, digest, alphabet, partial(_open_once, name, code, digest), label)
 
 
 def list_words(name: str, code: str) -> Sequence[str]:

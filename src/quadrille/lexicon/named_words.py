@@ -51,7 +51,17 @@ class NamedWords(Generic[Content]):
     @property
     def title(self) -> str:
         """What people read, in the language of the words, as in a sentence."""
-        return self.label or UPLOADED.sub("", self.name).replace("_", " ")
+        return self.label or title_from_name(self.name)
+
+
+def title_from_name(name: str) -> str:
+    """Return what people read for a list that has only a name, without the digits of an upload.
+
+    >>> title_from_name("fruits_legumes"), title_from_name("la-ferme-0123abcd")
+    ('fruits legumes', 'la ferme')
+    """
+    bare = UPLOADED.sub("", name)
+    return (bare if bare == name else bare.replace("-", " ")).replace("_", " ")
 
 
 class Themes(Protocol):

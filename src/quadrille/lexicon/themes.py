@@ -12,7 +12,15 @@ from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.languages import current_alphabet
 from quadrille.lexicon.named_words import DIGEST_LENGTH, NamedWords
 from quadrille.lexicon.shipped import ListInfo, ShippedList, normalise_name, shipped_lists, words_of
-from quadrille.lexicon.user_lists import MOST, UserLists, alphabet_of, digest_of, find_file, name_of
+from quadrille.lexicon.user_lists import (
+    MOST,
+    UserLists,
+    alphabet_of,
+    digest_of,
+    find_file,
+    name_of,
+    title_in,
+)
 from quadrille.lexicon.wordlist import LARGEST, read
 
 THEMES_CACHED = 64
@@ -106,6 +114,7 @@ def named_theme(name: str, alphabet: Alphabet) -> NamedWords[frozenset[str]]:
         label = title_of(found.info)
     else:
         digest, _ = digest_of(found)
+        label = title_in(found)
         is_users = normalise_name(name) in UserLists(themes=True).paths()
         called = name_of(found) if is_users else name
         if not is_users:
@@ -129,7 +138,8 @@ def title_of(theme: ListInfo) -> str:
     >>> [title_of(one) for one in known_themes() if one.name == "fruits_legumes"]
     ['fruits et légumes']
     """
-    return in_sentence(theme.titles.get(theme.language, "")) or theme.name.replace("_", " ")
+    title = theme.titles.get(theme.language, "")
+    return (title if theme.yours else in_sentence(title)) or theme.name.replace("_", " ")
 
 
 @lru_cache(THEMES_CACHED)

@@ -2,12 +2,14 @@
 
 They stand in the data folder, in `uploads/OWNER/lexicons` and `uploads/OWNER/themes`.
 The name ends with the first digits of the words' digest: a table that names such a list finds the
-same words for everybody at it, and nobody can replace them.
+same words for everybody at it, and nobody can replace them. The title
+that people read stands in the list.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 from pathlib import Path
 
@@ -15,12 +17,21 @@ from quadrille.core.disk import reason, write_atomically
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.folders import data_folder
 from quadrille.lexicon.languages import language
-from quadrille.lexicon.shipped import ENDING, ListInfo, normalise_name
-from quadrille.lexicon.user_lists import NAME, UPLOAD_DIGITS, name_of
-from quadrille.lexicon.wordlist import WordList, named_language, read, write_wordlist
+from quadrille.lexicon.named_words import title_from_name
+from quadrille.lexicon.shipped import ENDING, THEME, ListInfo, normalise_name
+from quadrille.lexicon.user_lists import NAME, UPLOAD_DIGITS, name_of, strip_affixes
+from quadrille.lexicon.wordlist import (
+    WordList,
+    named_language,
+    named_title,
+    read,
+    write_wordlist,
+)
 
 MOST_LISTS = 20
 """How many lists one visitor may keep."""
+SIGNS = re.compile(r"[^\w-]+")
+"""What has no place in the name of a file; the title keeps it."""
 LONGEST = 30
 """Letters of a name, before the digits."""
 
@@ -38,13 +49,13 @@ class Uploads:
         found = []
         for path in sorted(self.folder.glob(f"*{ENDING}")):
             raw = path.read_bytes()
-            count = raw.count(b"\n") - 1
-            found.append(ListInfo(name_of(path), named_language(raw), count, yours=True))
+            count = sum(not line.startswith(b"#") for line in raw.splitlines())
+            found.append(_info(path, named_language(raw), count, named_title(raw)))
         return found
 
     def save(self, name: str, text: bytes, code: str) -> ListInfo:
         """Keep a list; raise `Invalid` for a name or words that cannot be read."""
-        stem = normalise_name(name).replace(" ", "-")[:LONGEST].strip("-_")
+        stem = SIGNS.sub("-", normalise_name(name))[:LONGEST].strip("-_")
         if not NAME.fullmatch(stem):
             raise Invalid("lexicon.bad-name", name=name[:LONGEST], most=LONGEST)
         if len(list(self._home.glob(f"*/*{ENDING}"))) >= MOST_LISTS:
@@ -54,14 +65,15 @@ class Uploads:
             raise fault
         if not words.words:
             raise Invalid("lexicon.empty", path=stem)
-        whole = write_wordlist(words).encode()
+        title = strip_affixes(name, THEME, ENDING)
+        whole = write_wordlist(words, title).encode()
         digits = hashlib.sha256(whole).hexdigest()[:UPLOAD_DIGITS]
         path = self.folder / f"{stem}-{digits}{ENDING}"
         try:
             write_atomically(path, whole)
         except OSError as error:
             raise Invalid("file-unwritable", path=path.name, reason=reason(error)) from None
-        return ListInfo(name_of(path), code, len(words.words), yours=True)
+        return _info(path, code, len(words.words), title)
 
     def remove(self, name: str) -> None:
         """Remove a list; raise `Invalid` if there is none of that name."""
@@ -74,6 +86,11 @@ class Uploads:
                 return path
         choices = ", ".join(one.name for one in self.infos()) or "—"
         raise Invalid("lexicon.not-yours", name=name[:LONGEST], choices=choices)
+
+
+def _info(path: Path, code: str, count: int, title: str) -> ListInfo:
+    shown = title or title_from_name(name_of(path))
+    return ListInfo(name_of(path), code, count, yours=True, titles={code: shown})
 
 
 def remove_uploads(visitor: str) -> None:

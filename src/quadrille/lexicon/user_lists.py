@@ -36,6 +36,7 @@ from quadrille.lexicon.wordlist import (
     lines,
     named_alphabet,
     named_language,
+    named_title,
     read,
     write_wordlist,
 )
@@ -84,7 +85,9 @@ class UserLists:
                 # A folder or a dead link of that name, or a language with faults, hides no other.
                 continue
             count = sum(1 for _ in lines(decode_text(raw)))
-            found.append(ListInfo(name_of(path), alphabet.name, count, yours=True))
+            title = named_title(raw)
+            titles = {alphabet.name: title} if title else {}
+            found.append(ListInfo(name_of(path), alphabet.name, count, True, titles=titles))
         return found
 
     def words(self, name: str, alphabet: Alphabet) -> tuple[str, ...]:
@@ -226,17 +229,26 @@ def digest_of(path: Path) -> tuple[str, Alphabet | None]:
 
     A file is read again only if it was changed.
     """
-    stat = path.stat() if exists(path) else None
-    stamp = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size) if stat else ()
-    digest, named = _digest(path, stamp)
+    digest, named, _ = _digest(path, _stamp(path))
     if named in codes():
         return digest, language(named).alphabet
     folder = path.parent
     return digest, language(folder.name).alphabet if folder.parent == user_folder() else None
 
 
+def title_in(path: Path) -> str:
+    """Return the title that a list gives itself; empty if none."""
+    return _digest(path, _stamp(path))[2]
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    """Return numbers that change with a file."""
+    stat = path.stat() if exists(path) else None
+    return (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size) if stat else ()
+
+
 @lru_cache(DIGESTS_CACHED)
-def _digest(path: Path, stamp: tuple[int, ...]) -> tuple[str, str]:
-    """Read a list; return the digest of its text and the language that it names."""
+def _digest(path: Path, stamp: tuple[int, ...]) -> tuple[str, str, str]:
+    """Read a list; return the digest of its text, and the language and title that it names."""
     raw = unpack(read_file(path, LARGEST), str(path), LARGEST)
-    return hashlib.sha256(raw).hexdigest(), named_language(raw)
+    return hashlib.sha256(raw).hexdigest(), named_language(raw), named_title(raw)

@@ -1,8 +1,8 @@
 """A person's word list, in any encoding, with valid and invalid lines.
 
 One word a line; accents and case do not matter; `#` begins a comment. A list may say its language
-in a comment: `# language: de`. Nothing is fatal: a line that is no word is reported with its number
-and its reason, and the others are kept.
+in a comment, `# language: de`, and its title, `# title: Our words`. Nothing is fatal: a line that
+is no word is reported with its number and its reason, and the others are kept.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
+from quadrille.core.names import drop_invisible
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.encodings import decode_text
 from quadrille.lexicon.languages import codes, language
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 LANGUAGE = re.compile(r"\s*#\s*language:\s*([\w-]+)\s*", re.IGNORECASE)
+TITLE = re.compile(r"\s*#\s*title:\s*(\S.*)", re.IGNORECASE)
+LONGEST_TITLE = 40
 INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 """Invisible marks and joiners that are copied along with words."""
 BEGINNING = 4096
@@ -69,9 +72,23 @@ def named_language(raw: bytes) -> str:
     >>> named_language(b"# mine\\n# Language: DE\\n")
     'de'
     """
-    named = map(LANGUAGE.fullmatch, LINE_END.split(decode_text(raw[:BEGINNING])))
+    return _named(LANGUAGE, raw).lower()
+
+
+def named_title(raw: bytes) -> str:
+    """Return the title that a list gives itself at its beginning; empty if none.
+
+    >>> named_title("# language: fr\\n# Title: Chez l’éleveur\\nANE\\n".encode())
+    'Chez l’éleveur'
+    """
+    return drop_invisible(_named(TITLE, raw)).strip()[:LONGEST_TITLE]
+
+
+def _named(what: re.Pattern[str], raw: bytes) -> str:
+    """Return what a comment at the beginning of a list names; empty if none does."""
+    named = map(what.fullmatch, LINE_END.split(decode_text(raw[:BEGINNING])))
     first = next(filter(None, named), None)
-    return first[1].lower() if first else ""
+    return first[1] if first else ""
 
 
 def named_alphabet(raw: bytes) -> Alphabet | None:
@@ -105,11 +122,12 @@ def _too_long(number: int, line: str) -> Invalid:
     return Invalid("lexicon.line-long", line=number, text=line[:SHOWN], most=LONGEST)
 
 
-def write_wordlist(words: WordList) -> str:
-    """Return the text of a list: its language, then one word per line, sorted.
+def write_wordlist(words: WordList, title: str = "") -> str:
+    """Return the text of a list: its language, its title, then one word per line, sorted.
 
     >>> write_wordlist(WordList(language("fr").alphabet, ("RAT", "ART")))
     '# language: fr\\nART\\nRAT\\n'
     """
     order = sorted(words.words, key=words.alphabet.encode)
-    return "".join(f"{line}\n" for line in (f"# language: {words.alphabet.name}", *order))
+    named = [f"# title: {title}"] if title else []
+    return "".join(f"{line}\n" for line in (f"# language: {words.alphabet.name}", *named, *order))

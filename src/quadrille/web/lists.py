@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 
 from quadrille.core.names import read_name
 from quadrille.lexicon.languages import codes
-from quadrille.lexicon.named_words import UPLOADED
 from quadrille.lexicon.shipped import ListInfo
 from quadrille.lexicon.uploads import Uploads
 from quadrille.web.api import FAULTS, From, Here, Visitor
@@ -70,5 +69,5 @@ async def remove(kind: Kind, name: Name, visitor: Visitor) -> Response:
 
 
 def _encode_own(one: ListInfo, kind: Kind) -> OwnList:
-    title = UPLOADED.sub("", one.name)
+    title = one.titles[one.language]
     return OwnList(kind=kind, name=one.name, title=title, language=one.language, count=one.count)

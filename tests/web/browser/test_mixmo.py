@@ -221,6 +221,9 @@ def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None
 
 
 def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: VisitorPage) -> None:
+    title = "At the farmer’s, in Stow-on-the-Wold"
+    own = {"kind": "theme", "name": title, "language": "en", "text": "goat\nsheep\n"}
+    desk.context.request.post(f"{desk.address}/api/me/lists", data=own)
     held: list[Route] = []
     desk.page.route("**/api/mixmo/themes*", lambda route: held.append(route))
     with desk.page.expect_request("**/api/mixmo/themes*"):
@@ -236,9 +239,12 @@ def test_a_game_is_set_up_by_hand_by_a_file_or_by_the_day(desk: VisitorPage) -> 
     expect(page.locator("input[name=theme]")).to_have_value("")
     for name, value in (("count", "24"), ("reference", "english.txt"), ("scoring", "words")):
         page.locator(f"select[name={name}]").select_option(value)
-    page.locator("input[name=theme]").fill("animals")
+    # One's own theme is chosen by its title, whatever its name is.
+    expect(page.locator("datalist option").first).to_have_attribute("value", title)
+    page.locator("input[name=theme]").fill(title)
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".tile.covered")).to_have_text("18")
+    assert desk.now(page.url.rsplit("/", 1)[-1])["view"]["theme"] in (None, title)
     expect(page.locator(".score")).to_contain_text("words")
     desk.go("/new/mixmo")
     short, whole = (

@@ -171,14 +171,21 @@ export function controls(some, values) {
 function suggest(field, values, input) {
   const words = h("datalist", { id: `suggestions-${field.name}` });
   let path = "";
+  /** The visitor's own lists: people read and choose titles, tables ask for names. @type {{ name: string, title: string }[]} */
+  let own = [];
+  const readTitle = () => {
+    const chosen = input.value.trim();
+    values[field.name] = own.find(({ title }) => title === chosen)?.name ?? chosen;
+  };
+  input.addEventListener("input", readTitle);
   const ask = async () => {
     const now = field.suggestions?.(values) ?? "";
     if (now === path) return;
     path = now;
     const before = input.value;
-    const own = field.ownLists ? await ownLists(field.ownLists) : [];
+    own = field.ownLists ? await ownLists(field.ownLists) : [];
     const found = /** @type {string[]} */ ([
-      ...own.map(({ name }) => name),
+      ...own.map(({ title }) => title),
       ...(await get(now).catch(() => [])),
     ]);
     if (path !== now) return;
@@ -186,9 +193,12 @@ function suggest(field, values, input) {
       words,
       found.map((value) => h("option", { value })),
     );
+    const named = own.find(({ name }) => name === input.value);
+    if (named) input.value = named.title;
     // Clear a value that the new suggestions do not contain, unless it is being typed.
-    if (input.value === before && found.length && !found.includes(input.value))
-      input.value = values[field.name] = "";
+    else if (input.value === before && found.length && !found.includes(input.value))
+      input.value = "";
+    readTitle();
   };
   void ask();
   // The field is in its form only after it is drawn.

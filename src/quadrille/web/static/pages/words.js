@@ -71,7 +71,7 @@ async function decode(file) {
 /** The form that uploads a list. @param {() => Promise<void>} done */
 function upload(done) {
   const wrong = h("p", { class: "note error", role: "alert" });
-  const name = h("input", { class: "input", name: "name", required: true, maxlength: 30 });
+  const name = h("input", { class: "input", name: "name", required: true, maxlength: 40 });
   const text = h("textarea", {
     class: "input",
     name: "text",
@@ -89,13 +89,8 @@ function upload(done) {
       if (!first) return;
       text.value = await decode(first);
       const title = first.name.replace(/\.[^.]*$/, "").replace(/^theme_/, "");
-      // A name has letters, digits, - and _; a script may write more than the limit of a field.
-      name.value ||= title
-        .normalize()
-        .replace(/[^\p{L}\p{N}_-]+/gu, " ")
-        .trim()
-        .slice(0, name.maxLength)
-        .trim();
+      // A script may write more than the limit of a field.
+      name.value ||= title.normalize().replaceAll("_", " ").trim().slice(0, name.maxLength).trim();
     },
   });
   const kind = { value: "theme" };

@@ -70,7 +70,9 @@ class Mixmo {
               points: `${this.view.points} ${unit(this.view.scoring)}`,
             })
           : t("Press again to end the game.");
-      this.room.remark([why && `${t("Not yet:")} ${why}`, then].filter(Boolean).join(" "));
+      this.room.remark(
+        [why && `${t("Not yet:")} ${inSentence(why)}`, then].filter(Boolean).join(" "),
+      );
       return this.draw();
     }
     this.sure = false;
@@ -183,6 +185,9 @@ function addedTiles(before, after) {
   for (const tile of before) left.splice(left.indexOf(tile), left.includes(tile) ? 1 : 0);
   return left.join(" ");
 }
+
+/** A sentence as it goes on after a colon. @param {string} text */
+const inSentence = (text) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (sign) => sign.toLowerCase());
 
 /** The keys of a grid, for the manual. @returns {import("../../core/games.js").Key[]} */
 export const deskKeys = () => [
