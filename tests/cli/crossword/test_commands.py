@@ -132,6 +132,16 @@ def test_a_recorded_game_of_scrabble_becomes_a_crossword(cli: Cli) -> None:
     assert "grid of letters" in cli("crossword", "from", "same.quadrille").err
 
 
+def test_fill_says_when_there_are_fewer_fills_than_asked_for(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "pattern.txt").write_text("..\n..\n", encoding="utf-8")
+    (tmp_path / "own.txt").write_text("ON\nSA\nOS\nNA\n", encoding="utf-8")
+    few = cli("crossword", "fill", "pattern.txt", "--language", "fr", "--lexicon", "own.txt",
+              "--count", "5", "--iterations", "20")  # fmt: skip
+    assert few.status == 1
+    assert few.out.count("A B") == 2
+    assert few.err == "Fills found in time: 2 of 5. Allow more time, or more words.\n"
+
+
 def test_edit_writes_clues_by_options(cli: Cli, grid: str) -> None:
     done = cli("crossword", "edit", grid, "--clue", "B1 across=Été", "--title", "Cats",
                "--numbering", "american", "--out", "b.ipuz")  # fmt: skip

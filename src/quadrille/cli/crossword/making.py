@@ -157,9 +157,14 @@ def fill(pattern: str, count: int, out: str, solution: bool, as_json: bool, **gi
         return _refuse(making, error, as_json)
     if count == 1:
         return _finish(making, found[-1] if found else None, out, solution, as_json)
-    for one in found:
+    # With preferred words each fill is better than the one before.
+    for one in found[-count:]:
         _print(making, one, as_json)
-    return 0 if len(found) == count else NO
+    if len(found) >= count:
+        return 0
+    sentence = gettext("Fills found in time: {n} of {count}. Allow more time, or more words.")
+    click.echo(sentence.format(n=len(found), count=count), err=True)
+    return NO
 
 
 @click.command(
