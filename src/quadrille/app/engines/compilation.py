@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -103,24 +103,25 @@ def seconds_left(done: int, left: int, elapsed: float) -> float | None:
     return elapsed / done * left if done * 10 >= done + left > 0 else None
 
 
-def longest_chains(sizes: Mapping[str, int]) -> dict[str, int]:
-    """Return for each module how much source there is in it and in the longest chain of its users.
+def largest_wholes(modules: Iterable[str]) -> dict[str, int]:
+    """Return for each module how much source the largest module that needs it has in all.
 
-    The modules come each after its imports, with their sizes.
+    What a module imports is compiled into it, so that its own source says little.
     """
-    chains = dict(sizes)
-    for name in reversed([*sizes]):
+    wholes = {name: sum(map(source_size, kernels_of([name]))) for name in modules}
+    largest = dict(wholes)
+    for name, whole in wholes.items():
         for needed in kernels_of([name])[:-1]:
-            if needed in chains:
-                chains[needed] = max(chains[needed], sizes[needed] + chains[name])
-    return chains
+            if needed in largest:
+                largest[needed] = max(largest[needed], whole)
+    return largest
 
 
 class Compilation:
     """Compiles modules, and what they import, in a process for each core.
 
     A module begins when all that it imports is done. One that somebody waits for comes before
-    others (`core.kernel.compile_first`), and of those the one at the head of the longest chain.
+    others (`core.kernel.compile_first`), and of those what the largest one needs.
     Leaving the `with` block ends the processes.
     """
 
@@ -129,7 +130,7 @@ class Compilation:
     ) -> None:
         self._left = [name for name in kernels_of(modules) if not is_ready([name])]
         self._sizes = {name: source_size(name) for name in self._left}
-        self._chains = longest_chains(self._sizes)
+        self._wholes = largest_wholes(self._left)
         self._running: set[str] = set()
         self._report = report
         self._change = threading.Condition()
@@ -207,9 +208,9 @@ class Compilation:
                 open_ = {*self._left, *self._running}
                 free = [name for name in self._left if open_.isdisjoint(kernels_of([name])[:-1])]
                 if free:
-                    # What most others wait for: the longest chain decides when all is done.
+                    # The largest takes longest: what it needs comes before the rest.
                     wanted = [name for name in free if is_wanted(name)]
-                    name = max(wanted, key=self._chains.__getitem__, default=free[0])
+                    name = max(wanted, key=self._wholes.__getitem__, default=free[0])
                     self._left.remove(name)
                     self._running.add(name)
                     return name
