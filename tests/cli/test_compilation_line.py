@@ -7,7 +7,7 @@ import io
 import pytest
 
 from quadrille.app.engines.compilation import Progress
-from quadrille.cli.compilation_line import CompilationLine
+from quadrille.cli.compilation_line import CompilationLine, progress_text
 from quadrille.cli.progress_line import ProgressLine
 from quadrille.core.i18n import use_language
 
@@ -39,11 +39,17 @@ def test_one_line_of_a_terminal_changes_until_all_is_ready(terminal: Terminal) -
     line.show(Progress("one_kernel", 1, 3, None))
     assert terminal.seen() == ["Preparing the engines: 1 of 3; you can play meanwhile."]
     line.show(Progress("two_kernel", 2, 3, 12.3))
-    assert terminal.seen() == ["Preparing the engines: 2 of 3, about 12 s left; you can pla"]
+    assert terminal.seen() == ["Preparing the engines: 2 of 3, about 12 s left; you can…"]
     line.show(Progress("three_kernel", 3, 3, 0.0))
     assert terminal.seen() == ["All engines are ready.", ""]
     line.close()
     assert terminal.seen() == ["All engines are ready.", ""]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_line_fits_a_window_of_80_columns(language: str) -> None:
+    with use_language(language):
+        assert len(progress_text(Progress("a_kernel", 62, 63, 100.0))) < 80
 
 
 def test_the_line_is_erased_when_the_server_ends(terminal: Terminal) -> None:

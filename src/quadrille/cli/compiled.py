@@ -8,7 +8,7 @@ import click
 
 from quadrille.cli.command import Command, Group, Lazy, json_line, json_option
 from quadrille.cli.status import BROKEN, NO
-from quadrille.core.i18n import decimal, gettext, noted
+from quadrille.core.i18n import decimal, gettext, ngettext, noted
 
 
 @click.command(cls=Command, examples=["quadrille engine status", "quadrille engine status --json"])
@@ -105,8 +105,10 @@ def compile_ahead(games: tuple[str, ...], as_json: bool) -> None:
     else:
         for name, error in compilation.failed.items():
             click.echo(f"{name}: {error}", err=True)
-        sentence = gettext(
-            "Compiled {count} parts in {seconds} s; all requested engines are ready."
+        sentence = ngettext(
+            "Compiled {count} part in {seconds} s; all requested engines are ready.",
+            "Compiled {count} parts in {seconds} s; all requested engines are ready.",
+            compiled,
         )
         if not missing:
             sentence = gettext("All requested engines are ready.")

@@ -22,6 +22,17 @@ def compilation_text(ready: int, total: int) -> str:
     return gettext("Engine: {ready} of {total} parts are ready.").format(ready=ready, total=total)
 
 
+def shorten(text: str, width: int) -> str:
+    """Return a text that fits a width, cut between words.
+
+    >>> shorten("about 12 s left; you can play", 20), shorten("12 s", 20)
+    ('about 12 s left…', '12 s')
+    """
+    if len(text) <= width:
+        return text
+    return text[:width].rpartition(" ")[0].rstrip(" \u00a0\u202f,;:.") + "…"
+
+
 class ProgressLine:
     """Shows how far some work is, from any thread, until it is closed."""
 
@@ -74,7 +85,7 @@ class ProgressLine:
 
     def _replace(self, text: str) -> None:
         """Write over the line of the terminal; one that is too long would stay there."""
-        text = text[: shutil.get_terminal_size().columns - 1]
+        text = shorten(text, shutil.get_terminal_size().columns - 1)
         self._write("\r" + text.ljust(self._shown) + ("" if text else "\r"))
         self._shown = len(text)
 
