@@ -139,7 +139,7 @@ class Buckets:
 
 
 class Shares:
-    """What each visitor may do so often, and all who share an address as often as a hall of them.
+    """How often each visitor may act, and all who share an address: enough for a class.
 
     >>> shares = Shares(Rate(1, 1))
     >>> shares.check(Caller("ann", "here"))

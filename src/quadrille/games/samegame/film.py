@@ -118,7 +118,7 @@ def film(first: State, moves: Iterable[Move]) -> Film:
 
 
 def pairs(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the equal neighbours that hold hands: each ball with the one above, then at its right.
+    """Yield the equal neighbours joined by a bar: each ball with the one above, then at its right.
 
     >>> [(tuple(one), tuple(two)) for one, two in pairs(("RR", "RV"))]
     [((0, 0), (0, 1)), ((0, 0), (1, 0))]

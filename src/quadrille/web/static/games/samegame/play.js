@@ -1,4 +1,4 @@
-/** SameGame: pieces that hold hands; point at a group to see it, choose it and it goes. */
+/** SameGame: equal neighbours are joined; point at a group to see it, choose it to remove it. */
 
 import { quickMark } from "../../core/api.js";
 import { Board } from "../../core/board.js";
