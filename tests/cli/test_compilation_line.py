@@ -80,13 +80,16 @@ def test_a_sentence_comes_above_the_line_and_breaks_between_words(terminal: Term
     line.show("Engine: 1 of 3 parts are ready.", 1, 3)
     line.say("Quick answer while the engine is being prepared: 18 points. A better one follows.")
     line.show("Engine: 2 of 3 parts are ready.", 2, 3)
-    said = ["Quick answer while the engine is being prepared: 18 points.", "A better one follows."]
-    assert terminal.seen() == [*said, "Engine: 2 of 3 parts are ready."]
+    sentences = [
+        "Quick answer while the engine is being prepared: 18 points.",
+        "A better one follows.",
+    ]
+    assert terminal.seen() == [*sentences, "Engine: 2 of 3 parts are ready."]
     line.show("Engine: 3 of 3 parts are ready.", 3, 3)
-    assert terminal.seen() == [*said, ""]
+    assert terminal.seen() == [*sentences, ""]
     line.close()
     line.say("too late")
-    assert terminal.seen() == [*said, ""]
+    assert terminal.seen() == [*sentences, ""]
 
 
 def test_a_line_is_erased_before_something_else_is_printed(terminal: Terminal) -> None:

@@ -51,7 +51,7 @@ def shown_on(letters: list[str]) -> set[str]:
     return set(ANSWERS).intersection(words_on(letters))
 
 
-def told_in(sent: str, code: str) -> set[str]:
+def answers_in(sent: str, code: str) -> set[str]:
     """Return the answers that a message holds, forwards or backwards, also letter by letter."""
     plain = normalize("NFD", LISTED.sub(r'"\1', sent.replace(code, ""))).upper()
     plain = re.sub(r'(?<=[A-Z])"(?=[A-Z])', "", plain)
@@ -102,15 +102,15 @@ def make(browser: Browser, rows: list[str]) -> str:
 
 
 def solve_together(people: list[Listener], code: str) -> set[str]:
-    """Play the conversation, searching all that is heard; return what the board shows then."""
+    """Play the conversation, searching every message; return what the board shows then."""
     shown = set[str]()
     for ply, (who, move) in enumerate(CONVERSATION, 1):
         assert people[who].live.play(move, f"m{ply}")["type"] == "ack", move
-        heard = [text for one in people for text in one.hear(ply)]
-        assert len(heard) >= len(people)
+        messages = [text for one in people for text in one.hear(ply)]
+        assert len(messages) >= len(people)
         shown = shown_on(people[0].browser.get(f"/api/tables/{code}").json()["view"]["letters"])
-        for text in heard:
-            assert told_in(text, code) <= shown, move
+        for text in messages:
+            assert answers_in(text, code) <= shown, move
     return shown
 
 
@@ -122,7 +122,7 @@ def finish(browser: Browser, code: str, shown: set[str]) -> None:
             move = {"text": f"{place} across {answer}"}
             reply = browser.post(f"/api/tables/{code}/moves", move)
             shown = shown_on(reply.json()["view"]["letters"])
-            assert told_in(reply.text, code) <= shown
+            assert answers_in(reply.text, code) <= shown
     assert reply.json()["status"] == "finished"
 
 
@@ -133,17 +133,17 @@ def test_no_message_of_a_solve_tells_an_answer(
     replies = [one.post(f"/api/tables/{code}/join").text for one in (ann, bob)]
     with ann.live(code) as hers, bob.live(code) as his, cid.live(code) as theirs:
         people = [Listener(ann, hers), Listener(bob, his), Listener(cid, theirs)]
-        heard = [text for one in people for text in one.hear(0)]
-        for text in (*replies, *heard, *sweep([ann, cid], code)):
-            assert told_in(text, code) == set()
+        messages = [text for one in people for text in one.hear(0)]
+        for text in (*replies, *messages, *sweep([ann, cid], code)):
+            assert answers_in(text, code) == set()
         shown = solve_together(people, code)
         assert 0 < len(shown) < len(ANSWERS) / 2
         for text in sweep([ann, bob, cid], code):
-            assert told_in(text, code) <= shown
+            assert answers_in(text, code) <= shown
     finish(bob, code, shown)
-    # What was searched for is found once it is told: rows are sent as they are.
+    # What was searched for is found once it is revealed: rows are sent as they are.
     across = {word for row in ROWS for word in row.split("#") if len(word) > 1}
-    assert told_in(" ".join(sweep([cid], code)), code) >= across
+    assert answers_in(" ".join(sweep([cid], code)), code) >= across
 
 
 def test_the_document_of_a_table_is_the_same_whatever_the_answers_are(ann: Browser) -> None:
