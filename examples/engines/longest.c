@@ -49,7 +49,8 @@ int main(void)
     while (getline(&line, &room, stdin) > 0) {
         if (strstr(line, "\"type\":\"hello\""))
             puts("{\"type\":\"ready\",\"protocol\":1,\"name\":\"longest\","
-                 "\"author\":\"Quadrille\",\"capabilities\":[\"legal\"]}");
+                 "\"author\":\"Quadrille\",\"games\":[\"scrabble\",\"samegame\"],"
+                 "\"capabilities\":[\"legal\"]}");
         else if (strstr(line, "\"type\":\"position\"")) {
             free(move);
             move = longest_move(line);

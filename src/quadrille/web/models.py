@@ -273,6 +273,13 @@ class Named(Body):
     name: PlayerName
 
 
+class Withdrawal(Body):
+    """A player who plays no further round or, with `undo`, who plays again."""
+
+    name: PlayerName
+    undo: bool = False
+
+
 class RoundPairing(Body):
     """How the next round is paired."""
 

@@ -30,6 +30,7 @@ from quadrille.web.models import (
     PlayerLink,
     RoundPairing,
     TypedResult,
+    Withdrawal,
 )
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
@@ -87,13 +88,17 @@ async def add(
 
 @ROUTES.post("/tournaments/{code}/withdraw")
 async def withdraw(
-    code: str, body: Named, here: Here, visitor: Visitor, caller: From
+    code: str, body: Withdrawal, here: Here, visitor: Visitor, caller: From
 ) -> TournamentMessage:
-    """Take a player out of further rounds."""
+    """Take a player out of further rounds, or let one come back."""
     here.steps.check(caller)
 
     def decide(one: Tournament) -> list[str]:
-        return [log.withdraw_line(rules.find_name(one, body.name))]
+        name = rules.find_name(one, body.name)
+        if not body.undo:
+            return [log.withdraw_line(name)]
+        rules.restore(one, name)
+        return [log.restore_line(name)]
 
     return encode_tournament(await here.desk.change(code, visitor, decide), visitor)
 

@@ -22,7 +22,7 @@ from quadrille.arena.external.capability import (
     named_engines,
 )
 from quadrille.arena.external.checking import STEPS, check_engine
-from quadrille.arena.external.engine import Engine, split_command
+from quadrille.arena.external.engine import Engine, find_games, split_command
 from quadrille.arena.external.faults import EngineFault
 from quadrille.arena.external.messages import SeatPosition, encode, encode_go, encode_hello
 from quadrille.arena.external.process import Limits
@@ -92,6 +92,11 @@ def test_the_example_in_python_keeps_the_protocol() -> None:
 def test_the_example_in_c_keeps_the_protocol(longest: str) -> None:
     report = check_engine([longest], game("samegame"), PATIENT, seconds=60)
     assert (report.faults, report.passed) == ({}, [*STEPS])
+
+
+def test_a_check_begins_with_the_first_game_that_an_engine_names(longest: str) -> None:
+    """The example in C cannot solve every puzzle, so it names what it plays."""
+    assert [one.name for one in find_games([longest], PATIENT)] == ["scrabble", "samegame"]
 
 
 def test_a_check_says_which_step_fails() -> None:

@@ -21,6 +21,7 @@ from quadrille.arena.tournaments.tournament import (
     enter_forfeit,
     enter_result,
     find_name,
+    restore,
     withdraw,
 )
 from quadrille.core.errors import Illegal, Invalid
@@ -53,6 +54,28 @@ def test_three_players_one_of_whom_sits_out() -> None:
     assert [(row.rank, row.name, row.points, row.spread) for row in table] == [
         (1, "Cy", 1, 50), (2, "Ann", 1, 20), (3, "Ben", 0, -20),
     ]  # fmt: skip
+
+
+def test_who_withdraws_or_enters_before_a_round_is_paired_again() -> None:
+    """Somebody does not come, and somebody else does: that counts in the same round."""
+    tournament = pair_round(entered("Ann", "Ben", "Cy"))
+    tournament = add_player(withdraw(tournament, "Ben"), "Di")
+    again = pair_round(drop_round(tournament)).rounds[0]
+    names = {name for game in again.games for name in (game.first, game.second)}
+    assert names | {again.bye} == {"Ann", "Cy", "Di"}
+
+
+def test_who_has_withdrawn_by_mistake_comes_back() -> None:
+    before = entered("Ann", "Ben", "Cy", "Di")
+    assert restore(withdraw(before, "ben"), "BEN") == before
+    with pytest.raises(Illegal):
+        restore(before, "Ben")
+    later = scored(pair_round(withdraw(before, "Ben")), dict.fromkeys(("Ann", "Cy", "Di"), 1))
+    later = restore(later, "Ben")
+    assert [one.name for one in later.present(2)] == ["Ann", "Ben", "Cy", "Di"]
+    lines = [log.begin_line(before.settings), log.add_line("Ben", None), log.withdraw_line("Ben")]
+    assert not log.read_tournament(lines).present(1)
+    assert log.read_tournament([*lines, log.restore_line("Ben")]).present(1)
 
 
 def test_equals_share_a_rank() -> None:

@@ -49,6 +49,14 @@ def test_half_a_win_is_written_as_the_language_does(cli: Cli) -> None:
     assert french.out.splitlines()[2].split()[2:4] == ["0,5", "0,5"]
 
 
+def test_a_player_withdrawn_by_mistake_comes_back(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben")
+    assert cli("tournament", "withdraw", FILE, "ben", "--undo").status != 0
+    assert cli("tournament", "withdraw", FILE, "Ben").status == 0
+    assert cli("tournament", "withdraw", FILE, "ben", "--undo").out == "Ben plays again.\n"
+    assert "Ann – Ben" in cli("tournament", "pair", FILE).out
+
+
 def test_a_file_that_was_cut_in_a_line_goes_on(cli: Cli) -> None:
     begin(cli, "Ann", "Ben")
     cli("tournament", "pair", FILE)

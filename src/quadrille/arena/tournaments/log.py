@@ -18,6 +18,7 @@ from quadrille.arena.tournaments.tournament import (
     enter_forfeit,
     enter_result,
     enter_table,
+    restore,
     withdraw,
 )
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -39,6 +40,11 @@ def add_line(name: str, rating: int | None) -> str:
 def withdraw_line(name: str) -> str:
     """Return the line by which somebody withdraws."""
     return _line("withdraw", name=name)
+
+
+def restore_line(name: str) -> str:
+    """Return the line by which somebody who has withdrawn comes back."""
+    return _line("restore", name=name)
 
 
 def round_line(one: Round) -> str:
@@ -114,6 +120,8 @@ def _apply(tournament: Tournament, step: dict[str, Any]) -> Tournament:
             return add_player(tournament, name, None if rating is None else int(rating))
         case "withdraw":
             return withdraw(tournament, clean_name(step["name"]))
+        case "restore":
+            return restore(tournament, clean_name(step["name"]))
         case "round":
             return _add_round(tournament, step["games"], step["bye"])
         case "drop":

@@ -116,6 +116,20 @@ def withdraw(tournament: Tournament, name: str) -> Tournament:
     return replace(tournament, players=tuple(players))
 
 
+def restore(tournament: Tournament, name: str) -> Tournament:
+    """Let somebody who has withdrawn play again from the next round on."""
+    name, last = find_name(tournament, name), len(tournament.rounds)
+    (player,) = (one for one in tournament.players if one.name == name)
+    if player.until is None:
+        raise Illegal("tournament.taken", name=name)
+    since = player.since if player.until >= last else last + 1
+    players = [
+        replace(one, since=since, until=None) if one is player else one
+        for one in tournament.players
+    ]
+    return replace(tournament, players=tuple(players))
+
+
 def find_name(tournament: Tournament, typed: str) -> str:
     """Return the player of a name, however its letters are written; raise `Invalid` without one."""
     wanted = " ".join(typed.split()).casefold()
@@ -128,10 +142,22 @@ def find_name(tournament: Tournament, typed: str) -> str:
 
 
 def drop_round(tournament: Tournament) -> Tournament:
-    """Take the pairings of the last round back; raise `Illegal` if a game has a result."""
+    """Take the pairings of the last round back; raise `Illegal` if a game has a result.
+
+    Who has entered or withdrawn since then is paired, or not, in the same round.
+    """
+    number = len(tournament.rounds)
     if not tournament.rounds or any(game.is_over for game in tournament.rounds[-1].games):
-        raise Illegal("tournament.begun", round=len(tournament.rounds))
-    return replace(tournament, rounds=tournament.rounds[:-1])
+        raise Illegal("tournament.begun", round=number)
+    players = [
+        replace(
+            one,
+            since=min(one.since, number),
+            until=None if one.until is None else min(one.until, number - 1),
+        )
+        for one in tournament.players
+    ]
+    return replace(tournament, players=tuple(players), rounds=tournament.rounds[:-1])
 
 
 def enter_result(

@@ -98,16 +98,24 @@ def add(file: str, names: tuple[str, ...], rating: int | None) -> None:
     click.echo(gettext("Players: {count}").format(count=len(tournament.players)))
 
 
-@click.command(cls=Command, examples=["quadrille tournament withdraw club.tournament Ben"])
+@click.command(
+    cls=Command,
+    examples=[
+        "quadrille tournament withdraw club.tournament Ben",
+        "quadrille tournament withdraw club.tournament Ben --undo",
+    ],
+)
 @file_argument
 @click.argument("name", metavar="NAME")
-def withdraw(file: str, name: str) -> None:
-    """Take a player out of further rounds."""
+@option("--undo", is_flag=True, help=noted("Pair the player again from the next round on."))
+def withdraw(file: str, name: str, undo: bool) -> None:
+    """Take a player out of further rounds, or let one come back."""
     from quadrille.arena.tournaments import tournament as rules
-    from quadrille.arena.tournaments.log import withdraw_line
+    from quadrille.arena.tournaments.log import restore_line, withdraw_line
 
     with changing(file) as (tournament, log):
-        rules.withdraw(tournament, name)
+        (rules.restore if undo else rules.withdraw)(tournament, name)
         name = rules.find_name(tournament, name)
-        log.add([withdraw_line(name)])
-    click.echo(gettext("{name} will not be paired again.").format(name=name))
+        log.add([(restore_line if undo else withdraw_line)(name)])
+    text = gettext("{name} plays again.") if undo else gettext("{name} will not be paired again.")
+    click.echo(text.format(name=name))

@@ -189,19 +189,7 @@ class Page {
           h(
             "li",
             { class: until === null ? "present" : "" },
-            until === null
-              ? h(
-                  "button",
-                  {
-                    class: "link",
-                    type: "button",
-                    "aria-label": t("Withdraw {name}", { name }),
-                    title: t("Withdraw {name}", { name }),
-                    onclick: () => void this.act("withdraw", { name }),
-                  },
-                  name,
-                )
-              : name,
+            this.presence(name, until === null),
             until !== null && h("small", {}, t("withdrawn")),
           ),
         ),
@@ -228,7 +216,7 @@ class Page {
           { class: "note", id: "names-note" },
           begun
             ? t("Late players start with the next round; the rounds they missed do not count.")
-            : t("Press a name to withdraw a player from further rounds."),
+            : t("Press a name to withdraw a player from further rounds; press it again to undo."),
         ),
         h("p", { class: "buttons" }, h("button", { class: "btn", type: "submit" }, t("Add"))),
       ),
@@ -277,6 +265,22 @@ class Page {
         ),
     );
     if (typing) names.focus();
+  }
+
+  /** The name of a player, which withdraws them or brings them back. @param {string} name @param {boolean} present */
+  presence(name, present) {
+    const what = present ? t("Withdraw {name}", { name }) : t("Bring {name} back", { name });
+    return h(
+      "button",
+      {
+        class: "link",
+        type: "button",
+        "aria-label": what,
+        title: what,
+        onclick: () => void this.act("withdraw", { name, undo: !present }),
+      },
+      name,
+    );
   }
 
   /** The round under way. */
@@ -347,6 +351,7 @@ class Page {
         min: -100000,
         max: 100000,
         value: value ?? "",
+        placeholder: name,
         "aria-label": t("Points of {name}", { name }),
       });
     const [one, two] = [points(first, scores?.[0]), points(second, scores?.[1])];
