@@ -7,6 +7,7 @@ import itertools
 import math
 import os
 import signal
+import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -58,16 +59,29 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 @pytest.fixture(autouse=math.isfinite(UNTIL))
-def _compile_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip a test that would compile a kernel in this process."""
+def _compile_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Skip a test that would compile a kernel in this process.
+
+    Only the main thread can be skipped: another one wakes it, as it may wait for minutes, and ends.
+    """
     is_cached = kernel._is_cached
+    main = threading.main_thread()
+
+    def skip(*_: object) -> None:
+        pytest.skip("its kernel is not compiled: make test compiles it")
 
     def checked(name: str) -> bool:
-        if not is_cached(name):
-            pytest.skip("its kernel is not compiled: make test compiles it")
-        return True
+        if is_cached(name):
+            return True
+        if threading.current_thread() is main:
+            skip()
+        signal.pthread_kill(main.ident or 0, signal.SIGUSR1)
+        raise SystemExit
 
+    signal.signal(signal.SIGUSR1, skip)
     monkeypatch.setattr(kernel, "_is_cached", checked)
+    yield
+    signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # A thread may be late.
 
 
 @pytest.fixture(scope="session")

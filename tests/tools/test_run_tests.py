@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from run_tests import MOST_AGAIN, Failed, Skipped
+from run_tests import MOST_AGAIN, ROOT, Failed, Skipped
 
 COUNTED = """
 import os
@@ -116,3 +116,17 @@ def test_what_a_quick_run_leaves_out_is_listed(capsys: pytest.CaptureFixture[str
     first, second = capsys.readouterr().out.split("nothing was skipped")
     assert first == "tests: "
     assert "3 × left to make test" in second
+
+
+def test_a_quick_run_waits_for_no_thread_that_would_compile(tmp_path: Path) -> None:
+    test = "tests/app/engines/test_own_engine.py::test_a_method_answers_with_a_whole_game"
+    settings = {"QUADRILLE_TESTS_UNTIL": "0", "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+    )
+    assert "1 skipped" in done.stdout
+    assert "its kernel is not compiled" in done.stdout
