@@ -46,6 +46,9 @@ class Cluster:
         If PostgreSQL has ended because it could not write its log, start it again.
         """
         ballast = self._folder / "cluster" / "ballast"
+        with psycopg.connect(self.database, autocommit=True) as connection:
+            # Without room in its pages, it needs space for the next moves.
+            connection.execute("VACUUM FULL")
         latest = time.monotonic() + seconds
         try:
             with ballast.open("wb") as file:

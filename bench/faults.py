@@ -30,7 +30,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 from bench.cluster import Cluster, running
@@ -39,6 +39,7 @@ from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
 from quadrille.store.models import record_of
 from quadrille.store.repository import Store
+from quadrille.web.connections import STORE_AWAY
 from tests.web.servers import Browser, Live, Nursery
 
 SOLO, TOGETHER = 3, 2
@@ -86,6 +87,8 @@ class Follower(threading.Thread):
         self.world, self.code, self.cookie = world, code, cookie
         self.gaps = 0
         self.raw: list[str] = []
+        self.unsure = 0
+        """How often the store did not answer."""
         self._line: socket.socket | None = None
 
     def run(self) -> None:
@@ -100,7 +103,9 @@ class Follower(threading.Thread):
                 ) as connection:
                     self._line = connection.socket
                     self.follow(Live(connection))
-            except BROKEN:
+            except BROKEN as error:
+                closed = error.rcvd if isinstance(error, ConnectionClosed) else None
+                self.unsure += closed is not None and closed.code == STORE_AWAY
                 time.sleep(PAUSE)
 
     def follow(self, live: Live) -> None:
@@ -138,8 +143,6 @@ class Player(Follower):
         self._number = 0
         self.acknowledged: list[tuple[int, str]] = []
         self.refused: Counter[str] = Counter()
-        self.unsure = 0
-        """How often the store did not answer."""
 
     def follow(self, live: Live) -> None:
         """Move until the line breaks."""
@@ -260,7 +263,7 @@ class World:
         self.counted["full disk noticed"] += self._unsure() > before
 
     def _unsure(self) -> int:
-        return sum(one.unsure for one in self.players if isinstance(one, Player))
+        return sum(one.unsure for one in self.players)
 
     def run(self, seconds: float, kills: int) -> None:
         """Let things fail until the time is up, or so many kills and one of each kind are done."""
