@@ -58,8 +58,20 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
 
 
+@pytest.fixture(scope="session")
+def _quiet_ends() -> None:
+    """Report no thread that ends by `SystemExit`, as Python does; pytest would report it."""
+    report = threading.excepthook
+
+    def report_others(end: threading.ExceptHookArgs) -> None:
+        if end.exc_type is not SystemExit:
+            report(end)
+
+    threading.excepthook = report_others
+
+
 @pytest.fixture(autouse=math.isfinite(UNTIL))
-def _compile_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _compile_nothing(monkeypatch: pytest.MonkeyPatch, _quiet_ends: None) -> Iterator[None]:
     """Skip a test that would compile a kernel in this process.
 
     Only the main thread can be skipped: another one wakes it, as it may wait for minutes, and ends.
