@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quadrille.core.errors import Invalid
-from quadrille.core.names import drop_invisible
+from quadrille.core.visible import drop_invisible
 from quadrille.lexicon.alphabet import LONGEST, Alphabet
 from quadrille.lexicon.encodings import decode_text
 from quadrille.lexicon.languages import codes, language

@@ -132,7 +132,7 @@ def test_a_recorded_game_of_scrabble_becomes_a_crossword(cli: Cli) -> None:
     assert "grid of letters" in cli("crossword", "from", "same.quadrille").err
 
 
-def test_fill_says_when_there_are_fewer_fills_than_asked_for(cli: Cli, tmp_path: Path) -> None:
+def test_fill_says_when_it_finds_fewer_fills_than_wanted(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "pattern.txt").write_text("..\n..\n", encoding="utf-8")
     (tmp_path / "own.txt").write_text("ON\nSA\nOS\nNA\n", encoding="utf-8")
     few = cli("crossword", "fill", "pattern.txt", "--language", "fr", "--lexicon", "own.txt",
