@@ -9,10 +9,13 @@ import sys
 import time
 from pathlib import Path
 
+import click
 import pytest
 
+from quadrille.cli.command import Seconds
 from quadrille.cli.main import find_language
 from quadrille.cli.status import BROKEN
+from quadrille.core.i18n import use_language
 from tests.cli.conftest import Cli
 
 
@@ -249,3 +252,11 @@ def test_nothing_is_guessed_from_afar(cli: Cli) -> None:
 def test_an_unknown_lexicon_lists_what_one_can_type(cli: Cli) -> None:
     listed = cli("lexicon", "check", "RAT", "--lexicon", "zzz").err
     assert "Available: fr, fr-light, fr-school, en, en-light, en-school." in listed
+
+
+def test_a_french_reader_may_type_a_decimal_comma() -> None:
+    seconds = Seconds(0, 60)
+    with use_language("fr"):
+        assert seconds.convert("0,4", None, None) == seconds.convert("0.4", None, None) == 0.4
+    with pytest.raises(click.BadParameter, match="1,000"):
+        seconds.convert("1,000", None, None)
