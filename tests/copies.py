@@ -159,6 +159,7 @@ class Main:
         hook, config = self._session.config.hook, self._session.config
         report = hook.pytest_report_from_serializable(config=config, data=sent)
         hook.pytest_runtest_logreport(report=report)
+        config.get_terminal_writer().flush()  # A log that is a file shows how far the tests are.
         if self._session.shouldfail or self._session.shouldstop:
             self._parts.clear()
 
