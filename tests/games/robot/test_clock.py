@@ -190,6 +190,7 @@ def test_ctrl_c_stops_a_programme_that_does_not_end(endless: threading.Event) ->
             solved(uniform_grid(9, 9, 2, 4), Budget(iterations=1000))
     finally:
         stopped.set()
+        endless.set()  # A solver that never began would let it wait for ever.
         signal.signal(signal.SIGINT, before)
         presser.join()
     assert running() == []
