@@ -100,6 +100,19 @@ def test_a_position_that_cannot_be_restored_is_an_error() -> None:
     assert ask("samegame", "greedy", odd, Budget(iterations=1))["type"] == "error"
 
 
+def test_an_engine_that_fails_unexpectedly_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("quadrille.app.engines.own_engine.restore", fail)
+    position = first_position("samegame", {"rows": "4", "columns": "4"})
+    answer = ask("samegame", "greedy", position, Budget(iterations=1))
+    assert answer == {"type": "error", "message": str(Invalid("engine.failed"))}
+    assert "ZeroDivisionError" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("name", "left_out"),
     [

@@ -8,6 +8,7 @@ seat.
 from __future__ import annotations
 
 import json
+import logging
 import sys
 import threading
 import time
@@ -31,6 +32,7 @@ FIRST = 0.5
 LOADING = 8.0
 """Seconds that loading may take before `ready` is said; a host waits for 10."""
 AUTHOR = "Quadrille"
+LOG = logging.getLogger(__name__)
 
 
 @dataclass
@@ -171,14 +173,21 @@ class OwnEngine:
                         reported = time.monotonic()
             if question.best is None:
                 raise Invalid("engine.failed")
-        except (QuadrilleError, KeyError) as error:
+        except QuadrilleError as error:
+            self._refuse(question, error)
+        except Exception:
+            LOG.exception("The engine failed at a task of %s", self.rules.name)
+            self._refuse(question, Invalid("engine.failed"))
+        else:
             with self._saying:
-                if not question.answered:
-                    question.answered = True
-                    self._say(type="error", message=str(error))
-            return
+                self._answer(question)
+
+    def _refuse(self, question: _Question, error: QuadrilleError) -> None:
+        """Say what is wrong, unless an answer was given: a host that waits must not wait on."""
         with self._saying:
-            self._answer(question)
+            if not question.answered:
+                question.answered = True
+                self._say(type="error", message=str(error))
 
     def _find(self, question: _Question) -> Iterator[dict[str, Json]]:
         """Yield better and better answers; what is random depends on the position alone."""
