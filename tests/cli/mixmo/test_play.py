@@ -189,6 +189,17 @@ def test_another_scoring_is_shown(cli: Cli) -> None:
     assert "Total: 3 to 3 letters, 1 word, 1 point" in out
 
 
+def test_a_scoring_is_named_by_what_it_counts(cli: Cli) -> None:
+    out = typed(cli, "i", options=("--scoring", "fives")).out
+    assert out.count("coring: five-letter words") == 2
+
+
+def test_a_game_without_a_theme_promises_none(cli: Cli) -> None:
+    out = cli("mixmo", "play", "--seed", "1", "--theme", "none", stdin="quit\n").out
+    assert "hidden" in out
+    assert "Theme" not in out
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -132,6 +132,7 @@ def test_an_unknown_dictionary_still_gives_the_sum() -> None:
     given = report(read_result(text))
     assert (given.status, given.points, given.verdict) == (UNREADABLE, 77, None)
     assert given.faults[0].code == "lexicon.unknown"
+    assert given.word_count == 7
 
 
 def test_a_result_from_another_game_is_reported_with_its_lines() -> None:

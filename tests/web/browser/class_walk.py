@@ -202,6 +202,8 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     expect(leading.locator(".names li")).to_have_count(len(NAMES) + 2)
     walk.picture(leading, "host-doors")
     walk.picture(projected, "wall-doors")
+    # Long enough for a picture of it on a busy machine.
+    host.start_with_countdown(20)
     leading.get_by_role("button", name="Lancer pour tous").click()
     projected.locator(".three-two-one").wait_for()
     walk.picture(projected, "wall-countdown")

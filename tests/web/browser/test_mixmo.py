@@ -187,6 +187,14 @@ def test_groups_are_selected_moved_turned_and_taken_back(desk: VisitorPage) -> N
     assert page.locator(".tiles button").all_inner_texts() == sorted(order)
 
 
+def test_a_game_without_a_theme_has_no_switch_for_it(desk: VisitorPage) -> None:
+    begun(desk, theme="none")
+    aids = desk.page.locator(".aids")
+    expect(aids).to_contain_text("Dictionary")
+    expect(aids).not_to_contain_text("Theme word")
+    expect(desk.page.locator(".badge")).to_be_hidden()
+
+
 def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None:
     begun(desk)
     page = desk.page

@@ -13,8 +13,9 @@ from quadrille.cli.terminal import Terminal
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.svg import format_number
 from quadrille.games.mixmo.completion import Completion
+from quadrille.games.mixmo.config import NO_THEME
 from quadrille.games.mixmo.judge import JudgedWord, against_mixmo, complete
-from quadrille.games.mixmo.score import STANDARD
+from quadrille.games.mixmo.score import SCORINGS, STANDARD, TABLE, read_scoring
 from quadrille.games.mixmo.words import largest_first
 
 HATCH, PLAIN_HATCH = "▒", "#"
@@ -78,6 +79,8 @@ class Notes:
 
     def _theme(self) -> Iterator[str]:
         state, look = self.scene.state, self.scene.look
+        if state.config.theme == NO_THEME:
+            return
         if state.theme is None:
             yield from self._wrap(gettext("Theme: hidden until the bandit appears"))
             return
@@ -99,7 +102,7 @@ class Notes:
         text = f"{points_words(look.points)}, {words_count(len(look.words))}"
         yield self.terminal.strong(text)
         if scoring != STANDARD:
-            yield from self._wrap(gettext("Scoring: {name}").format(name=scoring))
+            yield from self._wrap(gettext("Scoring: {name}").format(name=scoring_title(scoring)))
         costly = [found for found in look.words if found.points < 0]
         for found in costly:
             loud = f" {found.run.text} {format_number(found.points)} "
@@ -171,6 +174,16 @@ def write_place(one: Completion) -> str:
 def points_words(points: int) -> str:
     """Return points, number first."""
     return ngettext("{n} point", "{n} points", abs(points)).format(n=format_number(points))
+
+
+def scoring_title(scoring: str) -> str:
+    """Return what a scoring counts, in the language spoken, and a table of one's own with it.
+
+    >>> scoring_title("fives"), scoring_title("table 3=1")
+    ('five-letter words', 'points by your own table (3=1)')
+    """
+    title = gettext(read_scoring(scoring).title)
+    return title if scoring in SCORINGS else f"{title} ({scoring.removeprefix(TABLE).strip()})"
 
 
 def words_count(count: int) -> str:

@@ -11,7 +11,7 @@ from quadrille.cli.layout import columns, fold_text
 from quadrille.cli.mixmo import inquiries
 from quadrille.cli.mixmo.ending import ResultFile
 from quadrille.cli.mixmo.helps import HELPS, switch_helps
-from quadrille.cli.mixmo.notes import write_place
+from quadrille.cli.mixmo.notes import scoring_title, write_place
 from quadrille.cli.mixmo.paint import Scene
 from quadrille.cli.mixmo.remarks import (
     after_mixmo,
@@ -285,7 +285,7 @@ class MixmoPresenter(Presenter[State]):
             reference=config.reference,
             tiles=len(config.draw),
             fill=config.fill,
-            scoring=config.scoring,
+            scoring=scoring_title(config.scoring),
         )
 
     def _result(self, rest: str) -> None:

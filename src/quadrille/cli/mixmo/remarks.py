@@ -133,7 +133,7 @@ def standing_line(score: Score) -> str:
 
 def end_words(report: Report, state: State) -> str:
     """Return how a game ended, and what is wrong with its grid."""
-    words = words_count(len(report.verdict.words) if report.verdict else 0)
+    words = words_count(report.word_count)
     if report.status == COMPLETE:
         text = gettext("The game is over and your grid is complete: {points}, {words}.")
     elif report.status == INCOMPLETE:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quadrille.core.i18n import gettext
+from quadrille.core.svg import format_number
 
 if TYPE_CHECKING:
     from quadrille.games.mixmo.state import State
@@ -41,7 +42,7 @@ def robot_lines(state: State, moves: Sequence[str]) -> Iterator[str]:
         yield gettext(
             "At most {bound} if no two adjacent letters of a word are both crossed; this "
             "is not proved."
-        ).format(bound=supposed)
+        ).format(bound=format_number(supposed))
     steps = _counts_without_grid(state, moves)
     if steps:
         yield gettext("No valid grid was found with {tiles} tiles.").format(

@@ -162,7 +162,7 @@ def group_lines(group: Group) -> Iterator[str]:
             f"{place}.",
             str(one.details.points),
             status_word(one.details.status),
-            str(len(one.details.verdict.words) if one.details.verdict else 0),
+            str(one.details.word_count),
             one.details.player or "—",
             one.file,
         ]
@@ -185,7 +185,7 @@ def cells(one: Judgement) -> dict[str, Any]:
     report: Report = one.details
     found = report.verdict
     return {
-        "words": len(found.words) if found else 0,
+        "words": report.word_count,
         "parts": len(found.components) if found else "",
         "faults": list(report.faults),
     }

@@ -71,6 +71,8 @@ class Report:
     tally: TileDifference
     faults: tuple[QuadrilleError, ...] = ()
     warnings: tuple[QuadrilleError, ...] = ()
+    word_count: int = 0
+    """How many words the points come from, also where no dictionary judges them."""
 
     @property
     def grade(self) -> int:
@@ -172,13 +174,24 @@ def report_by(
         worths = [rules.worth(run.text, False) for run in runs(result.grid or BLANK)]
         faults = (*_first(wrong), *_tile_faults(tiles, result))
         points = rules.total(worths)
-        return Report(result.player, UNREADABLE, points, None, tiles, faults, result.warnings)
+        return Report(
+            result.player, UNREADABLE, points, None, tiles, faults, result.warnings, len(worths)
+        )
     verdict = judge.assess(result.grid, rules)
     theme = judge.named_theme
     wrong += faults_of(verdict, None if theme is None else theme.title)
     status = INVALID if wrong or tiles.extra else INCOMPLETE if tiles.missing else COMPLETE
     faults = (*_first(wrong), *_tile_faults(tiles, result))
-    return Report(result.player, status, verdict.points, verdict, tiles, faults, result.warnings)
+    return Report(
+        result.player,
+        status,
+        verdict.points,
+        verdict,
+        tiles,
+        faults,
+        result.warnings,
+        len(verdict.words),
+    )
 
 
 def _first(faults: list[QuadrilleError]) -> tuple[QuadrilleError, ...]:

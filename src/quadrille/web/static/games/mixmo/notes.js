@@ -61,9 +61,10 @@ export function unit(scoring) {
 }
 
 export class Notes {
-  /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside the form of the anagrams, if they are allowed @param {boolean} [solitary] @param {string[]} [allowed] the helps that the host allows */
-  constructor(on, changed, inside, solitary = true, allowed) {
+  /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside the form of the anagrams, if they are allowed @param {boolean} [solitary] @param {string[]} [allowed] the helps that the host allows @param {boolean} [themeless] whether the game has no theme */
+  constructor(on, changed, inside, solitary = true, allowed, themeless = false) {
     this.on = on;
+    this.themeless = themeless;
     this.unknown = solitary ? t("theme hidden") : t("no theme yet");
     this.score = h("p", { class: "score num" });
     this.loud = h("p", { class: "alerts" });
@@ -72,7 +73,10 @@ export class Notes {
     this.words = h("section");
     this.anagrams = h("section", { hidden: !on.anagrams }, inside);
     const shown = named().filter(
-      ([name]) => (inside.length || name !== "anagrams") && (allowed?.includes(name) ?? true),
+      ([name]) =>
+        (inside.length || name !== "anagrams") &&
+        !(themeless && name === "theme") &&
+        (allowed?.includes(name) ?? true),
     );
     const switches = shown.map(([name, word]) =>
       shell.toggle(word, on[name], (is) => {
@@ -107,7 +111,7 @@ export class Notes {
 
   /** Whether the helps together tell all that the judge would. */
   get showsAll() {
-    return this.on.words && this.on.parts && this.on.theme;
+    return this.on.words && this.on.parts && (this.on.theme || this.themeless);
   }
 
   /** What is wrong, as far as the helps that are on may tell; unplaced tiles can be seen anyway. @param {{ reasons: { code: string, message: string }[] }} desk */
@@ -124,7 +128,7 @@ export class Notes {
     this.drawer.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {DeskView} desk @param {{ scoring: string, theme: string | null, hidden: number, reference: string, complete: boolean, over: boolean, themeless?: boolean }} about */
+  /** @param {DeskView} desk @param {{ scoring: string, theme: string | null, hidden: number, reference: string, complete: boolean, over: boolean }} about */
   draw(desk, about) {
     const { on } = this;
     const bad = on.words ? desk.words.filter(({ valid }) => !valid).length : 0;
@@ -137,7 +141,7 @@ export class Notes {
       h("small", {}, on.score ? `${unit(about.scoring)}, ${words}` : words),
     );
     this.drawLoud(on.score ? desk.words.filter(({ points }) => points < 0) : []);
-    this.drawBadge(desk, about.theme, about.themeless);
+    this.drawBadge(desk, about.theme);
     this.drawRemarks(desk, about.complete, about.over);
     this.drawWords(desk.words, about.reference);
   }
@@ -157,9 +161,9 @@ export class Notes {
     this.loud.hidden = !costly.length;
   }
 
-  /** @param {DeskView} desk @param {string | null} theme @param {boolean} [none] whether the game has no theme */
-  drawBadge(desk, theme, none = false) {
-    this.badge.hidden = none;
+  /** @param {DeskView} desk @param {string | null} theme */
+  drawBadge(desk, theme) {
+    this.badge.hidden = this.themeless;
     const found = this.on.theme && theme !== null && desk.words.some((word) => word.theme);
     this.badge.className = found ? "badge ok" : theme === null ? "badge silent" : "badge";
     fill(

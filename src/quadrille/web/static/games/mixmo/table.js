@@ -39,6 +39,7 @@ class Mixmo {
       room.table.sealed ? [] : this.anagrams.parts,
       true,
       this.view.helps,
+      this.view.themeless,
     );
     this.call = h("button", { class: "btn main big", type: "button", onclick: () => this.mixmo() });
     this.parts = {
