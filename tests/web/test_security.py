@@ -414,6 +414,7 @@ def test_connections_are_counted_while_they_last(tmp_path: Path) -> None:
     assert caught.value.code == "web.too-many"
     with service.count_connection("bob", "there"):
         pass
+    assert service.hub.addresses.of("bob") == "there"
     store.close()
 
 

@@ -116,6 +116,7 @@ async def erase(here: Here, visitor: Visitor) -> Response:
 async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> Response:
     """Make a table."""
     here.new_tables.check(caller)
+    here.hub.addresses.note(visitor, caller.address)
     await here.director.embargo.check_game(visitor, body.game, body.options)
     name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     await check_names(here, visitor, *(read_name(seat.name) for seat in body.seats or ()))

@@ -122,6 +122,7 @@ class Service:
         counted = ((self._of_visitor, visitor), *self._counters(visitor, address))
         for counter, name in counted:
             counter[name] += 1
+        self.hub.addresses.note(visitor, address)
         try:
             yield
         finally:

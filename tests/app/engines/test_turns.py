@@ -70,7 +70,7 @@ def test_short_work_comes_first_and_computers_before_it() -> None:
     play(story)
 
 
-@pytest.mark.parametrize("kind", [Kind.SHORT, Kind.LONG])
+@pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize("addresses", [1, 4, 16])
 def test_who_waits_has_a_bound(kind: Kind, addresses: int) -> None:
     """However much others ask, the first question of an address comes in time."""

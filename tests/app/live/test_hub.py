@@ -119,7 +119,7 @@ class Scripted(Engines):
         self.moves = list(moves)
         self.pending: list[Task] = []
 
-    async def choose(self, task: Task, host: str = "") -> ComputerMove:
+    async def choose(self, task: Task, address: str = "") -> ComputerMove:
         self.pending.append(task)
         return ComputerMove(self.moves.pop(0))
 
@@ -145,7 +145,7 @@ def test_a_computer_moves_when_it_is_its_turn(sqlite: str) -> None:
 class Quick(Scripted):
     """A computer whose engine is not compiled for its first move."""
 
-    async def choose(self, task: Task, host: str = "") -> ComputerMove:
+    async def choose(self, task: Task, address: str = "") -> ComputerMove:
         return (await super().choose(task))._replace(quick=len(self.pending) == 1)
 
 
@@ -199,9 +199,11 @@ class Slow(Scripted):
     def __init__(self) -> None:
         super().__init__()
         self.enough = asyncio.Event()
+        self.addresses: list[str] = []
 
-    async def choose(self, task: Task, host: str = "") -> ComputerMove:
+    async def choose(self, task: Task, address: str = "") -> ComputerMove:
         self.pending.append(task)
+        self.addresses.append(address)
         await self.enough.wait()
         return ComputerMove("resign")
 
@@ -223,6 +225,24 @@ def test_the_tables_of_one_host_take_turns_and_others_need_not_wait(sqlite: str)
         ]
         slow.enough.set()
         await until(lambda: all(room.row.finished is not None for room in rooms))
+
+    run(sqlite, play, slow)
+
+
+def test_computers_take_turns_by_the_address_of_their_host(sqlite: str) -> None:
+    """Else one person with thirty cookies would have thirty turns."""
+    slow = Slow()
+
+    async def play(hub: Hub) -> None:
+        for host in ("eve", "ivy", "ann"):
+            hub.addresses.note(host, "home" if host == "ann" else "cellar")
+        for host in ("eve", "ivy", "ann", "zoe"):
+            seats = [Seat("greedy", None, "greedy"), Seat(host, host)]
+            request = TableRequest("scrabble", {"lexicon": "fr-light", "first": "0"}, seats)
+            await hub.create(request, host, host)
+        await until(lambda: len(slow.pending) == 4)
+        assert slow.addresses == ["cellar", "cellar", "home", ""]
+        slow.enough.set()
 
     run(sqlite, play, slow)
 

@@ -191,9 +191,9 @@ class Engines:
         if job.runner is not None:
             await asyncio.wait([job.runner], timeout=2 * MANNERS)
 
-    async def choose(self, task: Task, host: str = "") -> ComputerMove:
-        """Return the move of a computer at a table of a host."""
-        job = Job("", task, address=host)
+    async def choose(self, task: Task, address: str = "") -> ComputerMove:
+        """Return the move of a computer at a table whose host is at an address."""
+        job = Job("", task, address=address)
         await self._run(job)
         if not job.best.get("moves"):
             raise Illegal("engine.failed")

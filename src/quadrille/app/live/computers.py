@@ -1,4 +1,7 @@
-"""The computers at live tables: they think while someone listens; a host's tables take turns."""
+"""The computers at live tables: they think while someone listens, and hosts take turns.
+
+A host has one table at a time at the engines, and there the addresses of hosts take turns.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from weakref import WeakValueDictionary
 from quadrille.app.engines.queue import Engines
 from quadrille.app.engines.tasks import Task
 from quadrille.app.engines.worker import QUICK_ONLY
+from quadrille.app.live.addresses import Addresses
 from quadrille.app.live.facts import ServerFacts
 from quadrille.app.live.room import Room
 from quadrille.core.errors import QuadrilleError
@@ -55,11 +59,16 @@ class Computers:
     """Those of one server; `after` hears of every table at which one has moved."""
 
     def __init__(
-        self, engines: Engines | None, facts: ServerFacts | None, after: Callable[[Room], None]
+        self,
+        engines: Engines | None,
+        facts: ServerFacts | None,
+        after: Callable[[Room], None],
+        addresses: Addresses,
     ) -> None:
         self._engines = engines
         self._facts = facts
         self._after = after
+        self._addresses = addresses
         self._thinking: set[tuple[str, int]] = set()
         """Tables and seats where a computer thinks, or waits to."""
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -89,7 +98,7 @@ class Computers:
 
     async def think(self, room: Room, seat: int) -> None:
         """Make the move of a computer, when it is the turn of this table among its host's."""
-        # With one table each at the engines, where hosts take turns, every host is served alike.
+        # With one table each at the engines, the hosts of one address are served alike too.
         turn = self._turns.setdefault(room.row.host or room.code, asyncio.Lock())
         try:
             await asyncio.sleep(wait_of(room, seat) or 0)
@@ -114,7 +123,7 @@ class Computers:
             assert self._engines is not None
             if self._facts is not None:
                 await asyncio.to_thread(self._facts.share, room, level)
-            text, quick = await self._engines.choose(task, row.host or row.code)
+            text, quick = await self._engines.choose(task, self._addresses.of(row.host))
             if quick:
                 room.quick_plies.add(ply + 1)
             # Where all play at once, others may have moved meanwhile; its own grid is as it was.

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from quadrille.app.engines.queue import Engines
 from quadrille.app.live.absences import Absences
+from quadrille.app.live.addresses import Addresses
 from quadrille.app.live.alarms import Alarms
 from quadrille.app.live.computers import Computers, has_computers, request_kernels
 from quadrille.app.live.facts import ServerFacts
@@ -75,7 +76,8 @@ class Hub:
     ) -> None:
         self.store = store
         self._facts = facts
-        self._computers = Computers(engines, facts, self._after)
+        self.addresses = Addresses()
+        self._computers = Computers(engines, facts, self._after, self.addresses)
         self._rooms = Registry(self._load, self._opened, _is_idle, MOST_IDLE, GRACE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rematching = asyncio.Lock()
