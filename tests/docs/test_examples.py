@@ -280,6 +280,8 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
         steps = prepare_statistics(tmp_path)
     if "club.tournament" in example:
         steps = [f"quadrille tournament {made}" for made in CLUB]
+        if example.endswith(" --undo"):
+            steps.append(example.removesuffix(" --undo"))
     prepared = "; ".join(steps) or "true"
     # The example writes its own file: what another one needs is not in its way.
     removed = " ".join(["rm -f", *re.findall(r"--(?:out|walk|plot) (\S+)", example)])

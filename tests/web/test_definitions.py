@@ -48,8 +48,8 @@ def test_a_word_is_defined_and_lookups_are_limited(cleo: Browser) -> None:
         ("fr/R2D2", 400, "lexicon.letters"),
         ("nowhere/chat", 400, "lexicon.unknown"),
         ("..%5Cpasswd/chat", 400, "lexicon.unknown"),
-        (f"fr/{'A' * 41}", 422, "web.body"),
-        (f"{'A' * 41}/chat", 422, "web.body"),
+        (f"fr/{'A' * 41}", 422, "web.too-long"),
+        (f"{'A' * 41}/chat", 422, "web.too-long"),
     ],
 )
 def test_what_is_no_word_or_no_lexicon_is_refused(

@@ -6,17 +6,17 @@ import { views } from "./replay.js";
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("./games.js").View} View */
 
-/** What each room has asked for last, and its answer: several parts of the page show the same game. @type {WeakMap<Room, { key: string, answer: Promise<any> }>} */
-const asked = new WeakMap();
+/** The last question of each room, and its answer: several parts of the page show the same game. @type {WeakMap<Room, { key: string, answer: Promise<any> }>} */
+const latest = new WeakMap();
 
 /** @param {Room} room @param {object} request @returns {Promise<any>} */
 async function fetchReplay(room, request) {
   const key = JSON.stringify(request);
-  let last = asked.get(room);
+  let last = latest.get(room);
   if (last?.key !== key) {
     last = { key, answer: fetchOnce(room, request) };
-    asked.set(room, last);
-    last.answer.catch(() => asked.delete(room));
+    latest.set(room, last);
+    last.answer.catch(() => latest.delete(room));
   }
   room.replayed = await last.answer;
   return room.replayed;
