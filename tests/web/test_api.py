@@ -98,6 +98,7 @@ ENDPOINTS: dict[Callable[..., Any], str] = {
     events.slip: "POST /api/events/CODE/slips",
     events.qr: "GET /api/events/CODE/qr.svg",
     events.ranking: "GET /api/events/CODE/ranking.csv",
+    events.par: "GET /api/events/CODE/par",
     events.results: "GET /api/events/CODE/results.zip",
     events.result: "GET /api/events/CODE/results/NUMBER",
     tournaments.create: "POST /api/tournaments",

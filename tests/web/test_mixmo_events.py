@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 from typing import Any
 
 import pytest
@@ -40,6 +41,19 @@ def test_the_end_says_one_thing(host: Browser, ann: Browser) -> None:
     text = host.get(f"/api/events/{code}/ranking.csv").text.removeprefix("\ufeff")
     (row,) = csv.DictReader(io.StringIO(text))
     assert (row["status"], row["%"]) == ("not valid", "0.0")
+
+
+def test_a_closed_event_tells_what_the_engine_reaches(host: Browser, ann: Browser) -> None:
+    draw = {"draw": "VSOLIADDEEIPSIIESSONNIT+", "theme": "animaux"}
+    code = begun(host, ann, game="mixmo", options=draw)
+    path = f"/api/events/{code}/par"
+    assert ann.get(path).json()["error"]["code"] == "event.sealed"
+    act(host, code, "close")
+    while (found := ann.get(path).json())["looking"]:
+        time.sleep(0.1)
+    # On a busy machine three seconds may bring no complete grid; 394 is proved to be the best.
+    assert found["par"] is None or 300 < found["par"] <= 394
+    assert host.get(path).json() == found
 
 
 def view_of(browser: Browser, code: str) -> dict[str, Any]:

@@ -80,7 +80,7 @@ class TodayResponse(BaseModel):
 
 
 class ParResponse(BaseModel):
-    """The par of a day's puzzle."""
+    """The par of a day's puzzle, or of the draw of a closed event."""
 
     par: int | None
     """What the engine reaches; `null` if that is not known, or the game has no par."""

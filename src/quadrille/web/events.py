@@ -12,19 +12,23 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
+from quadrille.app.engines.pars import SECONDS
 from quadrille.app.events import rules
 from quadrille.app.events.live_event import LiveEvent
 from quadrille.app.events.messages import RankMessage, encode_event, ranking_csv
 from quadrille.app.events.rules import EventRequest
 from quadrille.app.exports import draw_files, file_name, result_file, zip_texts
+from quadrille.app.scores import puzzle_of
 from quadrille.app.table import Table
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext
 from quadrille.core.names import read_name
+from quadrille.games import game
 from quadrille.store.events import Change
 from quadrille.store.models import Event
 from quadrille.store.repository import now
 from quadrille.web.api import FAULTS, From, Here, Visitor, check_names
+from quadrille.web.daily import ParResponse
 from quadrille.web.models import (
     CodeResponse,
     Entering,
@@ -271,6 +275,25 @@ async def ranking(code: str, here: Here) -> Response:
     text = _csv(live_event, await here.director.broadcast.ranking(live_event))
     name = gettext("ranking")
     return _attachment(f"{name}-{live_event.event.code}.csv", f"{MARK}{text}", "text/csv")
+
+
+@ROUTES.get("/events/{code}/par")
+async def par(code: str, here: Here) -> ParResponse:
+    """Return what the engine reaches on the draw of a closed event; it is found once."""
+    played = (await _find_closed(code, here)).event
+    puzzles = game(played.game).puzzles
+    if puzzles is None or not puzzles.par:
+        return ParResponse(par=None, seconds=SECONDS, looking=False)
+    puzzle = await asyncio.to_thread(_puzzle, played)
+    found = await here.pars.look(played.game, puzzle, played.options)
+    if found is None:
+        return ParResponse(par=None, seconds=SECONDS, looking=True)
+    return ParResponse(par=found.score, seconds=SECONDS, looking=found.is_looking)
+
+
+def _puzzle(played: Event) -> str:
+    rules_of_game = game(played.game)
+    return puzzle_of(rules_of_game, rules_of_game.configure(played.options))
 
 
 @ROUTES.get("/events/{code}/results.zip", responses=file_of("application/zip"))

@@ -2,9 +2,10 @@
 
 import { post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
-import { dayOf, number, t } from "../core/i18n.js";
+import { dayOf, t } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import { createTable } from "../core/create_table.js";
+import { showPar } from "../core/par.js";
 import { rankingTable } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
 import { entry, gamesWith, listed } from "../core/games.js";
@@ -15,24 +16,6 @@ const DAY = 86_400_000;
 
 /** Write a day as an address does. @param {number} when */
 const writeDay = (when) => new Date(when).toISOString().slice(0, 10);
-
-const ASK_AGAIN = 2000;
-
-/** Show what the engine reaches on the puzzle, once it has looked. @param {HTMLElement} place @param {{ game: string, options: object | null, day: string }} puzzle */
-async function showPar(place, puzzle) {
-  for (;;) {
-    const { par, seconds, looking } = await post("/api/daily/par", puzzle);
-    place.hidden = !looking && par === null;
-    place.textContent = looking
-      ? t("The engine is thinking…")
-      : t("Target: {n}, found by the engine in {seconds} seconds.", {
-          n: number(par ?? 0),
-          seconds: number(seconds),
-        });
-    if (!looking || !place.isConnected) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
-  }
-}
 
 /** @param {HTMLElement} main @param {{ game: string }} where */
 export async function draw(main, { game }) {
@@ -119,5 +102,8 @@ export async function draw(main, { game }) {
       ),
     ),
   );
-  void showPar(par, { game, options, day }).catch(() => {});
+  const ask = () => post("/api/daily/par", { game, options, day });
+  const describe = (/** @type {{ n: string, seconds: string }} */ found) =>
+    t("Target: {n}, found by the engine in {seconds} seconds.", found);
+  void showPar(par, ask, describe).catch(() => {});
 }

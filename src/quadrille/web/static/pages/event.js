@@ -8,6 +8,7 @@ import { number, t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import { connectionProblem } from "../core/connection.js";
 import { spaced } from "../core/lobby.js";
+import { eventPar } from "../core/event_par.js";
 import { headline, rankingTable, stateLine } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
 import { entry, listed } from "../core/games.js";
@@ -210,6 +211,7 @@ class Waiting {
         { class: "text" },
         head,
         rankingTable(this.entry, event, event.ranking ?? [], { more: file }),
+        !event.in_rounds && eventPar(event.code),
         this.entry.eventNote?.(event),
         h(
           "p",

@@ -6,6 +6,7 @@ import { fill, h } from "../core/dom.js";
 import { EventView } from "../core/event_view.js";
 import { t, tn } from "../core/i18n.js";
 import { invitation } from "../core/invitation.js";
+import { eventPar } from "../core/event_par.js";
 import { rankingTable } from "../core/ranking.js";
 import * as shell from "../core/shell.js";
 import { eventParts, listed } from "../core/games.js";
@@ -23,6 +24,8 @@ class Projector extends EventView {
     this.list = h("section", { class: "standings" });
     this.poster = h("div", { class: "poster" });
     this.page = 0;
+    /** @type {HTMLElement | null} */
+    this.par = null;
     this.rounds =
       Rounds && new Rounds({ event, act: async () => false, drawState: () => this.drawState() });
     fill(
@@ -104,6 +107,12 @@ class Projector extends EventView {
     this.fill(rows, from, fits);
   }
 
+  /** Return the engine’s line, made once, when the event is closed. */
+  parLine() {
+    if (this.event.status !== "closed" || this.event.in_rounds) return null;
+    return (this.par ??= eventPar(this.event.code));
+  }
+
   /** @param {import("../core/event.js").Rank[]} rows @param {number} from @param {number} count */
   fill(rows, from, count) {
     const shown = rows.slice(from, from + count);
@@ -121,6 +130,7 @@ class Projector extends EventView {
     fill(
       this.list,
       h("h2", {}, title, h("small", {}, part)),
+      this.parLine(),
       rankingTable(this.entry, this.event, shown, { caption: title }),
     );
   }
