@@ -19,10 +19,12 @@ from quadrille.app.engines.tasks import Task, checked_task
 from quadrille.app.engines.worker import FULL, answers, main, work
 from quadrille.arena.external.checking import STEPS, check_engine
 from quadrille.arena.external.messages import PROTOCOL, decode, encode_hello
+from quadrille.arena.external.process import Limits
 from quadrille.core.record import Entry
 from quadrille.games import game, names
 
 BOARD = {"board": "VV./RRB"}
+PATIENT = Limits(start=300, grace=300, longest=600)
 
 
 def messages(**more: Any) -> list[dict[str, Any]]:
@@ -72,7 +74,7 @@ def test_a_worker_speaks_the_protocol_of_engines_from_outside() -> None:
 def test_a_worker_passes_the_check_of_engines() -> None:
     command = [sys.executable, "-m", main.__module__]
     report = check_engine(
-        command, game("samegame"), seconds=0.2, options={"rows": "4", "columns": "4"}
+        command, game("samegame"), PATIENT, seconds=0.2, options={"rows": "4", "columns": "4"}
     )
     assert report.faults == {}
     assert report.passed == [*STEPS]
@@ -105,6 +107,18 @@ def test_questions_are_answered_one_after_the_other_and_the_end_is_the_end() -> 
     assert (done.returncode, done.stderr) == (0, "")
     for line in done.stdout.splitlines():
         json.loads(line)
+
+
+def test_a_worker_ends_with_its_server_though_it_cannot_answer() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", main.__module__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdin.write(b'{"type": "hello", "protocol": 1}\n')
+        process.stdin.close()
+        assert process.wait(300) == 0
 
 
 def test_a_refusal_of_the_rules_has_its_code_and_the_language_of_the_question() -> None:

@@ -62,6 +62,20 @@ class MessageReader:
         threading.Thread(target=self._read, args=(source,), daemon=True).start()
 
     def _read(self, source: Iterable[str]) -> None:
+        """Take messages until the end, which ends the process, whatever its other threads do."""
+        status = 1
+        try:
+            self._take(source)
+            status = 0
+        except BrokenPipeError:
+            status = 0  # Nobody reads the answers any more.
+        except Exception:
+            LOG.exception("The engine cannot read its input")
+        finally:
+            # Whoever asked is gone, perhaps killed: nobody wants the answer.
+            os._exit(status)
+
+    def _take(self, source: Iterable[str]) -> None:
         position: dict[str, Any] = {}
         for line in source:
             message = json.loads(line)
@@ -75,9 +89,7 @@ class MessageReader:
                 case "stop":
                     self.stopped.set()
                 case "quit":
-                    break
-        # Whoever asked is gone, perhaps killed: nobody wants the answer.
-        os._exit(0)
+                    return
 
 
 def describe_worker() -> dict[str, Json]:
