@@ -25,7 +25,7 @@ from schemathesis.schemas import BaseSchema
 
 from quadrille.web.limits import Limits, Rate
 from quadrille.web.server import application
-from tests.web.servers import serving_here
+from tests.web.servers import PATIENCE, serving_here
 
 ENDLESS = Rate(1e9, 1e9)
 DOCUMENT = application("sqlite:///unused.db", "tests").openapi()
@@ -62,6 +62,7 @@ def check(case: Case[Any], address: str) -> None:
         case.call_and_validate(
             base_url=address,
             session=session,
+            timeout=PATIENCE,
             checks=[
                 not_a_server_error,
                 status_code_conformance,

@@ -236,13 +236,17 @@ def test_two_threads_that_share_a_tiny_table_find_the_value_of_one(
     generator, ending = position(seed, 7)
     *_, alone = Endgame(generator, 1 << 14).solve(ending, Budget(iterations=100_000))
     monkeypatch.setattr(search, "SLICE", 10)
-    endgame = Watched(generator, 16, stopped_clock)
-    *_, both = endgame.solve(ending, Budget(threads=2))
-    first, helper = endgame.searches
-    assert first.helper is helper
-    assert helper.nodes > 100
     assert alone.proved
-    assert (both.worth, both.proved) == (alone.worth, True)
+    for _ in range(50):
+        endgame = Watched(generator, 16, stopped_clock)
+        *_, both = endgame.solve(ending, Budget(threads=2))
+        first, helper = endgame.searches
+        assert first.helper is helper
+        assert (both.worth, both.proved) == (alone.worth, True)
+        # On a busy machine the first thread may have finished before its helper began.
+        if helper.nodes > 100:
+            return
+    pytest.fail("the helper never searched beside the first thread")
 
 
 def test_an_entry_that_two_threads_wrote_at_once_is_not_recalled() -> None:
