@@ -118,6 +118,7 @@ class Main:
         process = os.fork()
         if capture is not None:
             capture.start_global_capturing()
+            capture.suspend_global_capture()  # As between tests: reports are printed, not kept.
         if not process:
             for other in (here, *(copy.line for copy in self._living)):
                 other.close()
