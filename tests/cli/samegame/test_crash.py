@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from quadrille.arena.records.book import ATTEMPTS
 from quadrille.core.record import read, replay
 from quadrille.games import game
 from quadrille.games.samegame.config import PRESETS, make_config
@@ -97,3 +99,29 @@ def test_a_killed_window_frees_its_game_and_a_living_one_keeps_it(tmp_path: Path
     process.communicate()
     out, _ = start(tmp_path, "--resume").communicate("q\n")
     assert "column row>" in out
+
+
+def test_a_record_run_killed_at_any_moment_goes_on(tmp_path: Path) -> None:
+    """A killed run has whole attempts only, and the next makes just those that are missing."""
+    (tmp_path / "boards.txt").write_text("VVB\nRRB\n\nRVR\nVRV\nRRV\n")
+    lines, made = tmp_path / "kept" / ATTEMPTS, 0
+    command = [sys.executable, "-m", "quadrille", "samegame", "records", "boards.txt"]
+    command += ["--out", "kept", "--iterations", "1", "--attempts", "400"]
+    for seed in range(3):
+        process = subprocess.Popen(
+            command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        aim = made + 5 + random.Random(seed).randrange(40)
+        while not lines.exists() or lines.read_bytes().count(b"\n") < aim:
+            assert process.poll() is None
+            time.sleep(0.002)
+        process.kill()
+        process.wait()
+        made = lines.read_bytes().count(b"\n")
+        assert aim <= made < 800
+    command[-1] = str(made // 2 + 1)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert str(made) in done.stderr.split()
+    found = [json.loads(line) for line in lines.read_text().splitlines()]
+    wanted = [(puzzle, number) for number in range(made // 2 + 1) for puzzle in (1, 2)]
+    assert [(one["puzzle"], one["number"]) for one in found] == wanted
