@@ -32,3 +32,18 @@ def test_what_is_seen_stays() -> None:
 def test_a_name_of_a_file_is_one_field_of_one_line() -> None:
     assert clean_name(" Ann |\tthe\r\nGreat\ud800 ") == "Ann the Great?"
     assert clean_name("\u3164\u200b") == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("Léa \u2764\ufe0f", "Léa \u2764"),
+        ("\U0001f469\U0001f3fd\u200d\U0001f3eb Zoé", "\U0001f469\U0001f3fd\U0001f3eb Zoé"),
+        ("\u2764\ufe0f\u200d\U0001f525", "\u2764\U0001f525"),
+    ],
+)
+def test_a_name_keeps_its_pictures_without_what_keyboards_add(typed: str, read: str) -> None:
+    assert read_name(typed) == read
+    assert read_name(read) == read
+    with pytest.raises(Invalid):
+        read_name(f"{typed}\u200b")

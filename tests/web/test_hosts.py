@@ -12,11 +12,13 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 from websockets.sync.client import connect
 
 from quadrille.app.live.requests import TableRequest
 from quadrille.core.errors import Invalid
 from quadrille.store.repository import Store
+from quadrille.web import pages
 from quadrille.web.codes import Codes, code_in
 from quadrille.web.hosts import Hosts, Proxies, header, host_of, machine_names, read_network
 from quadrille.web.limits import Buckets, Caller, Limits, Rate
@@ -26,6 +28,7 @@ from quadrille.web.service import Service
 from tests.web.events import code_of, plan
 from tests.web.servers import Browser, Live, serving_here
 from tests.web.test_live import closed
+from tests.web.visitor import Visitor
 
 
 @contextmanager
@@ -206,3 +209,21 @@ def test_a_table_is_its_host_s_own(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("opened", "outside", "shared"),
+    [
+        ("localhost:8000", "", ""),
+        ("127.0.0.1:8000", "127.0.0.1", ""),
+        ("localhost:8000", "192.168.1.7", "http://192.168.1.7:8000"),
+        ("192.168.1.7:8000", "192.168.1.7", "http://192.168.1.7:8000"),
+        ("club.example", "", "http://club.example"),
+    ],
+)
+def test_a_page_knows_the_address_for_others(opened: str, outside: str, shared: str) -> None:
+    app = FastAPI()
+    app.include_router(pages.ROUTES)
+    app.state.outside = outside
+    text = Visitor(app).get("/", headers={"host": opened}).text
+    assert f'data-origin="{shared}"' in text

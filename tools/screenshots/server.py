@@ -94,7 +94,7 @@ def _serve(folder: Path) -> None:
     from quadrille.app.live import requests
     from quadrille.app.live.hub import Hub
     from quadrille.store import repository
-    from quadrille.web import api, events, transfer
+    from quadrille.web import api, events, hosts, transfer
     from quadrille.web import process as running
     from quadrille.web.limits import Shares
 
@@ -111,7 +111,7 @@ def _serve(folder: Path) -> None:
             stack.enter_context(patch.object(Hub, method, AsyncMock()))
         stack.enter_context(patch.object(rules, "CHOSEN", "none"))
         stack.enter_context(patch.object(Shares, "check", lambda *_: None))
-        stack.enter_context(patch.object(events, "_outside", lambda _: OUTSIDE))
+        stack.enter_context(patch.object(hosts, "_outside", lambda _: OUTSIDE))
         origin = f"http://{OUTSIDE}:{running.USUAL_PORT}"
         for module in (events, transfer):
             stack.enter_context(patch.object(module, "origin_for_others", lambda _: origin))

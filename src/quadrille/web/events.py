@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import ipaddress
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -29,6 +28,7 @@ from quadrille.store.models import Event
 from quadrille.store.repository import now
 from quadrille.web.api import FAULTS, From, Here, Visitor, check_names
 from quadrille.web.daily import ParResponse
+from quadrille.web.hosts import origin_for_others, shared_origin
 from quadrille.web.models import (
     CodeResponse,
     Entering,
@@ -225,33 +225,6 @@ async def qr(code: str, request: Request, here: Here) -> Response:
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-def origin_for_others(request: Request) -> str:
-    """Return the address of this server for others: not this machine's own name for itself."""
-    shown = request.url.netloc
-    outside = _outside(request)
-    if _is_loopback(request.url.hostname or "") and outside:
-        shown = f"{outside}:{request.url.port}"
-    return f"{request.url.scheme}://{shown}"
-
-
-def _outside(request: Request) -> str:
-    """Return the address of this machine for others, if the server listens there."""
-    return str(getattr(request.app.state, "outside", ""))
-
-
-def _is_loopback(host: str) -> bool:
-    with suppress(ValueError):
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    return False
-
-
-def _own_only(request: Request) -> bool:
-    """Return whether nobody but this machine reaches the server, as far as is known."""
-    return _is_loopback(request.url.hostname or "") and _is_loopback(
-        _outside(request) or "localhost"
-    )
-
-
 async def _find_closed(code: str, here: Service) -> LiveEvent:
     live_event = await here.director.live_event(code)
     if live_event.event.closed is None:
@@ -334,7 +307,8 @@ async def _event_response(
     live_event: LiveEvent, request: Request, here: Service, visitor: str, status: int = 200
 ) -> Response:
     code = live_event.event.code
-    address = "" if _own_only(request) else f"{origin_for_others(request)}/e/{code}"
+    origin = shared_origin(request)
+    address = f"{origin}/e/{code}" if origin else ""
     answer: EventAnswer = {
         **await here.director.broadcast.describe(live_event, visitor),
         "address": address,

@@ -13,6 +13,7 @@ import socket
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
+from starlette.requests import Request
 from starlette.types import Scope
 
 from quadrille.core.errors import Invalid
@@ -63,6 +64,34 @@ def network_of(address: str) -> str:
     if one.ipv4_mapped is not None:
         return str(one.ipv4_mapped)
     return str(ipaddress.ip_network((one, HOUSEHOLD_BITS), strict=False))
+
+
+def origin_for_others(request: Request) -> str:
+    """Return the address of this server for others: not this machine's own name for itself."""
+    shown = request.url.netloc
+    outside = _outside(request)
+    if _is_loopback(request.url.hostname or "") and outside:
+        shown = f"{outside}:{request.url.port}"
+    return f"{request.url.scheme}://{shown}"
+
+
+def shared_origin(request: Request) -> str:
+    """Return the address for others; empty if, as far as is known, only this machine reaches us."""
+    is_own = _is_loopback(request.url.hostname or "")
+    if is_own and _is_loopback(_outside(request) or "localhost"):
+        return ""
+    return origin_for_others(request)
+
+
+def _outside(request: Request) -> str:
+    """Return the address of this machine for others, if the server listens there."""
+    return str(getattr(request.app.state, "outside", ""))
+
+
+def _is_loopback(host: str) -> bool:
+    with suppress(ValueError):
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    return False
 
 
 class Hosts:

@@ -24,6 +24,7 @@ from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.games import find_manual, names
 from quadrille.games import game as load
 from quadrille.web.assets import assets, game_folder
+from quadrille.web.hosts import shared_origin
 
 if TYPE_CHECKING:
     from quadrille.web.service import Service
@@ -121,6 +122,7 @@ def document(
         "main": "home" if page == "pages/home" else "table",
         "game": game,
         "code": code,
+        "origin": shared_origin(request),
         "static": static,
     }
     marked = {key: escape(value) for key, value in fields.items()}

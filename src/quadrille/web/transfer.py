@@ -12,7 +12,8 @@ from pydantic import Field
 from quadrille.core.errors import Illegal
 from quadrille.store.transfers import use_transfer
 from quadrille.web.api import FAULTS, Address, Here, Visitor, me
-from quadrille.web.events import file_of, origin_for_others
+from quadrille.web.events import file_of
+from quadrille.web.hosts import origin_for_others
 from quadrille.web.models import Body, Me
 from quadrille.web.security import TRANSFER_SECONDS
 

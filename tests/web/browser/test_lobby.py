@@ -73,3 +73,49 @@ def test_who_looks_for_an_opponent_is_listed_until_they_close_the_table(
         offered.uncheck()
     other.go("/")
     expect(row).to_have_count(0)
+
+
+def test_who_watches_is_told_whose_turn_it_is_not_to_move(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann, bob, eve = visit(), visit(), visit(locale="fr-FR")
+    for each, name in ((ann, "Ana"), (bob, "Bob")):
+        each.context.request.post(f"{each.address}/api/me", data={"name": name})
+    code = ann.context.request.post(
+        f"{ann.address}/api/tables",
+        data={
+            "game": "scrabble",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "options": {"lexicon": "fr-light"},
+        },
+    ).json()["code"]
+    bob.context.request.post(f"{bob.address}/api/tables/{code}/join", data={})
+    page = eve.go(f"/t/{code}")
+    expect(page.get_by_role("heading", name="La partie")).to_be_visible()
+    expect(page.get_by_text("Votre prochain coup")).to_have_count(0)
+    # French writes "de" and a vowel as one.
+    ana = page.evaluate(
+        "import(document.querySelector('link[href$=\"/core/i18n.js\"]').href)"
+        ".then(({ t }) => t('{name} to play', { name: 'Ana' }))"
+    )
+    assert ana == "Au tour d’Ana"
+
+
+def test_a_table_on_the_local_network_is_shared_by_its_address_there(desk: VisitorPage) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    code = desk.context.request.post(
+        f"{desk.address}/api/tables", data={"game": "scrabble", "seats": seats}
+    ).json()["code"]
+    alone = desk.page.get_by_text("Only this computer can reach the server.")
+    desk.go(f"/t/{code}")
+    expect(alone).to_be_visible()
+    # As `serve --lan` writes it into the document.
+    desk.page.add_init_script(
+        "new MutationObserver((_, seen) => document.body && (seen.disconnect(),"
+        " document.body.dataset.origin = 'http://192.0.2.7:8000'))"
+        ".observe(document, { childList: true, subtree: true })"
+    )
+    page = desk.go(f"/t/{code}")
+    page.locator(".lobby").get_by_role("button", name="Share the link").click(timeout=20_000)
+    expect(page.get_by_label("Address")).to_have_value(f"http://192.0.2.7:8000/t/{code}")
+    expect(alone).to_have_count(0)

@@ -13,11 +13,18 @@ export async function translate(languages) {
   Object.assign(words, (await languages[language]?.())?.words);
 }
 
+/** Write "de" and "que" as French does before a vowel: "au tour d’Ana". @param {string} text @param {Record<string, string | number>} fields */
+const elide = (text, fields) =>
+  text.replace(/\b(d|qu)e \{(\w+)\}/gi, (whole, first, name) =>
+    /^[aeiouàâäéèêëîïôöùûüæœ]/i.test(String(fields[name] ?? "")) ? `${first}’{${name}}` : whole,
+  );
+
 /** @param {string} text @param {Record<string, string | number>} fields */
 function fillIn(text, fields) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+  const whole = language === "fr" ? elide(text, fields) : text;
+  return whole.replace(/\{(\w+)\}/g, (field, name) => {
     const value = fields[name];
-    return value === undefined ? whole : typeof value === "number" ? number(value) : value;
+    return value === undefined ? field : typeof value === "number" ? number(value) : value;
   });
 }
 

@@ -39,15 +39,20 @@ export const forOthers = () => [
   h("p", {}, h("code", {}, "quadrille serve --lan")),
 ];
 
+/** The server's address for others; empty where no other machine can reach it. */
+const { origin = location.origin } = document.body.dataset;
+
+/** Return an address of this page as others must open it. @param {string} address */
+const forAnyone = (address) => address.replace(location.origin, origin || location.origin);
+
 /** A note where no other machine can reach the server, else null. */
 export function alone() {
-  return /^(localhost|127\.|\[::1\])/.test(location.hostname)
-    ? h("div", { class: "note" }, forOthers())
-    : null;
+  return origin ? null : h("div", { class: "note" }, forOthers());
 }
 
-/** @param {string} address @param {string} [text] what is said above the address */
-export async function share(address, text = "") {
+/** @param {string} here the address as this browser opens it @param {string} [text] what is said above the address */
+export async function share(here, text = "") {
+  const address = forAnyone(here);
   if (await offer(address, text)) return;
   const field = text
     ? h(

@@ -94,6 +94,7 @@ export const words = {
     "Vous posez {words} en {place}, {n} point.",
     "Vous posez {words} en {place}, {n} points.",
   ],
+  "The game": "La partie",
   "Your next move": "Votre prochain coup",
   "Your play: {points}.": "Votre coup : {points}.",
   "a blank on every rack": "un joker à chaque tirage",

@@ -202,7 +202,11 @@ export class Scrabble {
       h(
         "h2",
         {},
-        this.room.playable ? t("Your move") : t("Your next move"),
+        this.you === null
+          ? t("The game")
+          : this.room.playable
+            ? t("Your move")
+            : t("Your next move"),
         conventionSwitch(() => this.draw()),
       ),
       h("p", { class: `note${this.isWrong ? " error" : ""}` }, remarkOn(this)),
