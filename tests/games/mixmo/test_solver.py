@@ -66,6 +66,15 @@ def test_every_tile_lies_in_one_valid_grid_with_a_theme_word(draw: str, referenc
     assert solution.bound >= solution.score
 
 
+def test_a_game_without_a_theme_asks_for_no_word_of_it() -> None:
+    options = {"reference": "dictionnaireEcole.txt", "theme": "none"}
+    for fill in ("random 3 24", "random 1 60", "random 5 120"):
+        state = GAME.initial(read_options({**options, "fill": fill}))
+        solution = best_of(state)
+        report = judged(state, solution)
+        assert (report.status, report.points) == (COMPLETE, solution.score)
+
+
 def test_answers_get_better_and_none_is_incomplete_once_one_is_complete() -> None:
     state = position()
     assert GAME.solvers is not None

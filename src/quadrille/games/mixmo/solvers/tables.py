@@ -125,6 +125,7 @@ def _goals(
     config: Config, themed: bool, short: bool
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Return what words are worth, the frame of a search, and how many tiles a letter has."""
+    themed = themed and config.theme_words is not None
     names, scoring = load(FRAME_KERNEL), read_scoring(config.scoring)
     numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
     worth = _worth(scoring)
