@@ -147,7 +147,7 @@ def test_edit_writes_clues_by_options(cli: Cli, grid: str) -> None:
                "--numbering", "american", "--out", "b.ipuz")  # fmt: skip
     assert done.status == 0
     shown = cli("crossword", "show", "b.ipuz").out
-    assert "1. Été" in shown
+    assert "1. B1  Été" in shown
     assert shown.startswith("Cats")
     wrong = cli("crossword", "edit", grid, "--clue", "nothing", "--force")
     assert wrong.status == 2
@@ -233,8 +233,10 @@ def test_all_rows_begin_in_one_column(width: int) -> None:
     state = initial(read_options({"answers": "CAR/A#U/SEL", "language": "fr"}))
     lines = frame_picture(terminal, "Small", ["8", "empty squares"], paint_grid(terminal, state))
     plain = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
-    places = {line.index(f"{row} ") for row, line in zip("123", plain[-3:], strict=True)}
+    places = {line.index(f"{row} ") for row, line in zip("123", plain[-4:-1], strict=True)}
     assert len(places) == 1
+    assert [line.split()[-1] for line in plain[-4:-1]] == ["I", "II", "III"]
+    assert plain[-1].index("1") == plain[-4].index("1 ") + 2
     assert max(map(len, plain)) <= width
 
 

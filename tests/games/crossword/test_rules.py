@@ -23,7 +23,13 @@ from quadrille.games.crossword.rules import (
     white_cell,
 )
 from quadrille.games.crossword.score import points
-from quadrille.games.crossword.text import clue_lines, labelled_clues, position_text, status_text
+from quadrille.games.crossword.text import (
+    add_labels,
+    clue_lines,
+    labelled_clues,
+    position_text,
+    status_text,
+)
 from quadrille.games.crossword.view import words
 from tests.games.crossword.grids import CLUES, crossword, played
 
@@ -200,8 +206,18 @@ def test_clues_are_listed_by_row_or_by_number() -> None:
     config = crossword()
     assert labelled_clues(config, "across") == [("I", CLUES[0]), ("III", CLUES[1])]
     lines = list(clue_lines(crossword(clues="", numbering="american")))
-    assert lines == ["Across", "  1. (3 letters)", "  3. (3 letters)", "Down", "  1. (3 letters)",
-                     "  2. (3 letters)"]  # fmt: skip
+    assert lines == ["Across", "  1. A1  (3 letters)", "  3. A3  (3 letters)", "Down",
+                     "  1. A1  (3 letters)", "  2. C1  (3 letters)"]  # fmt: skip
+
+
+def test_a_drawn_grid_has_the_labels_of_its_french_clues() -> None:
+    lines = ["   A B C", " 1 C A R", " 2 A # U", " 3 S E L"]
+    assert add_labels(lines, crossword(numbering="american")) == lines
+    wide = crossword(answers="/".join(["A" * 12] * 2), clues="")
+    *_, first, last, tens, units = add_labels(["head", "one", "two"], wide)
+    assert (first, last) == ("one  I", "two  II")
+    assert tens == "   1 2 3 4 5 6 7 8 9 1 1 1"
+    assert units == " " * 21 + "0 1 2"
 
 
 def test_two_words_of_a_row_share_a_label() -> None:

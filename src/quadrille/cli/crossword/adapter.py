@@ -31,7 +31,7 @@ from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.formats.pdf import PAPERS
 from quadrille.games.crossword.options import USUAL_LANGUAGE
 from quadrille.games.crossword.state import State
-from quadrille.games.crossword.text import clue_lines, position_text
+from quadrille.games.crossword.text import add_labels, clue_lines, position_text
 from quadrille.lexicon.library import named_lexicon
 
 if TYPE_CHECKING:
@@ -141,7 +141,8 @@ class CrosswordAdapter(Adapter):
     def draw(self, screen: Terminal, state: State) -> list[str]:
         """Return the grid and, below it, the clues."""
         title = [state.config.title] if state.config.title else []
-        return [*title, *position_text(state).split("\n"), "", *clue_lines(state.config)]
+        *grid, status = position_text(state).split("\n")
+        return [*title, *add_labels(grid, state.config), status, "", *clue_lines(state.config)]
 
     def formats(self) -> list[str]:
         """Return the names of the formats; a PDF is only written."""

@@ -16,7 +16,7 @@ from quadrille.games.crossword.moves import Check, Reveal
 from quadrille.games.crossword.notation import CHECK_WORDS, REVEAL_WORDS
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import PENCIL, REVEALED, RIGHT, WRONG, State
-from quadrille.games.crossword.text import clue_lines, status_text
+from quadrille.games.crossword.text import add_labels, clue_lines, status_text
 
 
 class CrosswordPresenter(Presenter[State]):
@@ -130,7 +130,7 @@ def paint_grid(terminal: Terminal, state: State) -> list[str]:
     for row in range(rows):
         cells = (_square(terminal, state, Cell(column, row)) for column in range(columns))
         lines.append(terminal.faint(f"{row + 1:2} ") + " ".join(cells).rstrip())
-    return lines
+    return add_labels(lines, state.config)
 
 
 def _square(terminal: Terminal, state: State, cell: Cell) -> str:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from quadrille.core.grid import Size
 from quadrille.core.i18n import gettext, ngettext
-from quadrille.games.crossword.config import Config
-from quadrille.games.crossword.grid import ACROSS, COLUMNS, DIRECTIONS, label_of
+from quadrille.games.crossword.config import FRENCH, Config
+from quadrille.games.crossword.grid import (
+    ACROSS,
+    COLUMNS,
+    DIRECTIONS,
+    cell_at,
+    label_of,
+    roman,
+    write_cell,
+)
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import State
 
@@ -23,6 +31,34 @@ def grid_text(rows: list[str], size: Size) -> str:
     lines = ["   " + " ".join(COLUMNS[: size.columns])]
     lines += [f"{number:2} " + " ".join(row) for number, row in enumerate(rows, 1)]
     return "\n".join(lines)
+
+
+def add_labels(lines: Sequence[str], config: Config) -> list[str]:
+    """Return a drawn grid with the labels of its clues, in the French style.
+
+    Squares are typed by the letters above and the numbers to the left; the labels of the clues are
+    to the right and below, the digits of a number one below the other.
+
+    >>> from quadrille.games.crossword.options import read_options
+    >>> config = read_options({"answers": "CAR/A#U/SEL", "language": "fr"})
+    >>> print("\\n".join(add_labels(["   A B C", " 1 C A R", " 2 A # U", " 3 S E L"], config)))
+       A B C
+     1 C A R  I
+     2 A # U  II
+     3 S E L  III
+       1 2 3
+    """
+    if config.numbering != FRENCH:
+        return [*lines]
+    head, *rows = lines
+    columns, _ = config.size
+    numbers = [str(number) for number in range(1, columns + 1)]
+    below = [
+        " ".join(number[place : place + 1] or " " for number in numbers)
+        for place in range(len(numbers[-1]))
+    ]
+    labelled = [f"{row}  {roman(number)}" for number, row in enumerate(rows, 1)]
+    return [head, *labelled, *[f"   {digits}".rstrip() for digits in below]]
 
 
 def position_text(state: State) -> str:
@@ -47,16 +83,28 @@ def status_text(state: State) -> str:
 def clue_lines(config: Config) -> Iterator[str]:
     """Yield the clues as a newspaper prints them: across, then down, a line for each label.
 
-    Notes for the solvers come first, the copyright last.
+    Notes for the solvers come first, the copyright last. A number in the American style is followed
+    by its square: no number stands in a grid of signs.
     """
     if config.notes:
         yield from (config.notes, "")
     for direction in DIRECTIONS:
         yield gettext("Across") if direction == ACROSS else gettext("Down")
         for label, clues in labelled_clues(config, direction):
-            yield f"  {label}. {clues}"
+            yield f"  {label}. {_square(config, direction, label)}{clues}"
     if config.copyright:
         yield from ("", config.copyright)
+
+
+def _square(config: Config, direction: str, label: str) -> str:
+    if config.numbering == FRENCH:
+        return ""
+    found = next(
+        slot
+        for slot in config.slots
+        if slot.direction == direction and label_of(slot, config.size, config.numbering) == label
+    )
+    return f"{write_cell(cell_at(found.cells[0], config.size))}  "
 
 
 def labelled_clues(config: Config, direction: str) -> list[tuple[str, str]]:
