@@ -30,6 +30,8 @@ export class Live {
     this.waiting = new Map();
     /** The seat to view as, where it is not the visitor's first. @type {number | null} */
     this.seat = null;
+    /** By how many milliseconds the clock of the server is ahead, once `askTime` is answered. */
+    this.ahead = 0;
     this.connection = new Connection(() => `/live/${code}${this.query}`, {
       receive: (message) => this.receive(message),
       connection: handlers.connection,
@@ -76,6 +78,7 @@ export class Live {
     if (message.type === "table") this.openTable(message);
     else if (message.type === "slips") this.countSlips(message);
     else if (message.type === "played") this.receiveMove(message);
+    else if (message.type === "pong") this.ahead = message.at - Date.now();
     else if (message.type === "ack" && pending) {
       this.waiting.delete(message.id);
       pending.done(message.ply);
@@ -93,6 +96,11 @@ export class Live {
       Object.assign(this.table, fields);
       this.handlers.changed(this.table);
     }
+  }
+
+  /** Learn what time it is for the server. */
+  askTime() {
+    this.send({ type: "ping" });
   }
 
   /** How many have not moved yet in this round. @param {import("./messages.js").SlipsMessage} message */

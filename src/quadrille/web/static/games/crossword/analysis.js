@@ -4,7 +4,7 @@ import { fill, h } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
 import { Plot } from "../../core/plot.js";
 import { costliest } from "../../core/review.js";
-import { clockText, storedSeconds } from "./stopwatch.js";
+import { clockText, lastSeconds } from "./stopwatch.js";
 
 /** @typedef {import("../../core/room.js").Room} Room */
 /** @typedef {import("../../core/games.js").View} View */
@@ -30,7 +30,7 @@ function countChanged(views) {
 /** What was asked and changed, each as a sentence. @param {Room} room @param {View[]} views */
 function facts({ table }, views) {
   const { checks, errors, revealed } = table.view;
-  const seconds = table.you === null ? 0 : storedSeconds(table.code);
+  const seconds = lastSeconds(table);
   const changed = countChanged(views);
   return [
     seconds > 0 && t("Time: {time}", { time: clockText(seconds) }),

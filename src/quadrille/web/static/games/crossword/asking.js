@@ -55,7 +55,9 @@ export function asking(play) {
     );
 
   function draw() {
-    element.hidden = play.room.table.status === "finished";
+    const { status, you } = play.room.table;
+    // Whoever only watches asks nothing.
+    element.hidden = status === "finished" || you === null;
     fill(
       element,
       h(

@@ -8,7 +8,7 @@ import { Players } from "../../core/players.js";
 import { asking } from "./asking.js";
 import { clueBar, drawLists, letterKeys, squareLabel } from "./parts.js";
 import { baseline, nameOf, other, place, roman } from "./squares.js";
-import { Stopwatch } from "./stopwatch.js";
+import { watchOf } from "./stopwatch.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {import("../../core/games.js").Change} Change */
@@ -49,7 +49,7 @@ export class Crossword {
     this.board.setTabStop(place(first.cells[0]));
     this.clueText = h("p", { class: "clue-text", "aria-live": "polite" });
     this.progress = h("span");
-    this.watch = new Stopwatch(room.table.code, () => room.table.status === "playing");
+    this.watch = watchOf(room);
     this.lists = h("div", { class: "clue-lists" });
     this.help = asking(this);
     this.players = room.table.seats.length > 1 ? new Players(room.table) : undefined;
@@ -59,7 +59,7 @@ export class Crossword {
         h("p", { class: "note clue-progress" }, this.progress, " ", this.watch.element),
       ],
       stage: [this.board.svg],
-      tray: [letterKeys(this)],
+      tray: room.table.you === null ? [] : [letterKeys(this)],
       notes: [...(this.players ? [this.players.element] : []), this.help.element, this.lists],
     };
     this.lessonNotes = [this.help.element, this.lists];

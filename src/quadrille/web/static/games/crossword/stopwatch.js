@@ -1,10 +1,15 @@
-/** How long a crossword has been looked at; kept in this browser, and stopped while the page is hidden. */
+/**
+ * How long a crossword has been looked at; kept in this browser, and stopped while the page is hidden.
+ * Where several solve together it is the time since the table began, the same for all.
+ */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 
 const SECOND = 1000;
 const MINUTE = 60;
+/** How often the time of several people is drawn: their pages change together, or nearly so. */
+const OFTEN = 200;
 
 /** @param {number} seconds */
 export const clockText = (seconds) => {
@@ -26,20 +31,44 @@ export function storedSeconds(code) {
   }
 }
 
+/** The seconds since a table began, until it ended. @param {import("../../core/socket.js").Table} table @param {number} now the time of the server */
+export const tableSeconds = ({ started, finished }, now) =>
+  started ? Math.max(0, Math.floor(((finished ?? now) - started) / SECOND)) : 0;
+
+/** The seconds that a table shows at its end. @param {import("../../core/socket.js").Table} table */
+export function lastSeconds(table) {
+  if (table.seats.length > 1) return tableSeconds(table, table.started ?? 0);
+  return table.you === null ? 0 : storedSeconds(table.code);
+}
+
+/** The clock of a table: one's own, or that of all who solve together. @param {import("../../core/room.js").Room} room */
+export function watchOf(room) {
+  const { live, table } = room;
+  const running = () => room.table.status === "playing";
+  if (table.seats.length < 2 || !live) return new Stopwatch(table.code, running);
+  live.askTime();
+  return new Stopwatch(table.code, running, () =>
+    tableSeconds(room.table, Date.now() + live.ahead),
+  );
+}
+
 export class Stopwatch {
-  /** @param {string} code the table @param {() => boolean} running */
-  constructor(code, running) {
+  /** @param {string} code the table @param {() => boolean} running @param {() => number} [shared] the seconds of all */
+  constructor(code, running, shared) {
     this.name = keyOf(code);
-    this.seconds = storedSeconds(code);
+    this.seconds = shared ? shared() : storedSeconds(code);
     this.element = h("time", { class: "num stopwatch", role: "timer", "aria-label": t("Time") });
     this.draw();
-    const timer = setInterval(() => {
-      if (!this.element.isConnected && this.seconds) return clearInterval(timer);
-      if (!running() || document.hidden) return;
-      this.seconds += 1;
-      this.store();
-      this.draw();
-    }, SECOND);
+    const timer = setInterval(
+      () => {
+        if (!this.element.isConnected && this.seconds) return clearInterval(timer);
+        if (document.hidden || !(running() || shared)) return;
+        this.seconds = shared ? shared() : this.seconds + 1;
+        if (!shared) this.store();
+        this.draw();
+      },
+      shared ? OFTEN : SECOND,
+    );
   }
 
   store() {
