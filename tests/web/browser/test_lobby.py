@@ -75,7 +75,7 @@ def test_who_looks_for_an_opponent_is_listed_until_they_close_the_table(
     expect(row).to_have_count(0)
 
 
-def test_who_watches_is_told_whose_turn_it_is_not_to_move(
+def test_spectators_read_whose_turn_it_is(
     visit: Callable[..., VisitorPage],
 ) -> None:
     ann, bob, eve = visit(), visit(), visit(locale="fr-FR")
