@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,9 +31,14 @@ def list_files(names: Iterable[str]) -> list[str]:
     return found
 
 
+def is_archive(name: str) -> bool:
+    """Return whether a name is that of a zip archive that can be read."""
+    return name.endswith(".zip") and zipfile.is_zipfile(name)
+
+
 def _unpack(name: str) -> list[str]:
     """Return the files of a zip archive, or the file itself."""
-    if not (name.endswith(".zip") and zipfile.is_zipfile(name)):
+    if not is_archive(name):
         return [name]
     with zipfile.ZipFile(name) as archive:
         members = sorted(one.filename for one in archive.infolist() if not one.is_dir())
@@ -51,7 +57,9 @@ def _read_member(archive: str, member: str, most: int) -> bytes:
     try:
         with zipfile.ZipFile(archive) as opened, opened.open(member) as stream:
             return read_stream(stream, f"{archive}/{member}", most)
-    except (KeyError, OSError, RuntimeError, zipfile.BadZipFile) as error:
+    except (
+        KeyError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error
+    ) as error:  # fmt: skip
         path = f"{archive}/{member}"
         raise Invalid("file-unreadable", path=path, reason=str(error)) from None
 

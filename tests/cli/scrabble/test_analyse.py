@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
 
+from quadrille.cli.scrabble.analyse_folder import games_in
 from quadrille.games.scrabble.study.analysis import AnalysedTurn, Analyst, MoveEvaluation
 from tests.cli.conftest import Cli
 
@@ -129,3 +131,32 @@ def test_a_folder_of_games(cli: Cli) -> None:
     Path("empty").mkdir()
     assert ".gcg" in cli("scrabble", "analyse", "empty").err
     assert cli("scrabble", "analyse", "game.gcg", "--out", "x.csv").status == 2
+
+
+def test_a_zip_archive_of_games_is_analysed_as_a_folder(cli: Cli) -> None:
+    text = Path("game.gcg").read_text(encoding="utf-8")
+    Path("games").mkdir()
+    with zipfile.ZipFile("games/round.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in ("1.gcg", "table 2/2.GCG", "__MACOSX/._1.gcg", "notes.txt"):
+            archive.writestr(name, text)
+    ask = ("--seconds", "0", "--json")
+    alone = cli("scrabble", "analyse", "games/round.zip", *ask)
+    assert alone.status == 0
+    assert [json.loads(line)["games"] for line in alone.out.splitlines()] == [2, 2]
+    assert games_in("games") == ["games/round.zip/1.gcg", "games/round.zip/table 2/2.GCG"]
+    assert cli("scrabble", "analyse", "games", *ask).out == alone.out
+
+
+def test_a_damaged_game_of_an_archive_does_not_stop_the_others(cli: Cli) -> None:
+    text = Path("game.gcg").read_text(encoding="utf-8")
+    with zipfile.ZipFile("round.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in ("1.gcg", "2.gcg"):
+            archive.writestr(name, text)
+    damaged = bytearray(Path("round.zip").read_bytes())
+    first = damaged.index(b"1.gcg") + len("1.gcg")
+    damaged[first : first + 20] = b"\xff" * 20
+    Path("round.zip").write_bytes(damaged)
+    result = cli("scrabble", "analyse", "round.zip", "--seconds", "0", "--json")
+    assert result.status == 1
+    assert result.err.count("round.zip/1.gcg") == 1
+    assert [json.loads(line)["games"] for line in result.out.splitlines()] == [1, 1]

@@ -11,6 +11,7 @@ import click
 from quadrille.cli.choices import at_option, first_given, only_one
 from quadrille.cli.command import Command, Seconds, Whole, json_option, option
 from quadrille.cli.engine import explain_wait
+from quadrille.cli.inputs import is_archive
 from quadrille.cli.outputs import PNG, SVG, PictureName, check_output, output_option
 from quadrille.cli.scrabble.analyse_folder import (
     GameTerms,
@@ -52,8 +53,8 @@ USUAL_ROLLOUTS = 2000
         "the endgame is searched for --seconds per move. The move played is among "
         "those compared. With --method simulation each move is tried against random "
         "draws, --iterations times; the results are cached. "
-        "If FILE is a folder, all its games are analysed, and a table by player is "
-        "printed; --out writes it as CSV. "
+        "If FILE is a folder or a zip archive, all its games are analysed, and a table "
+        "by player is printed; --out writes it as CSV. "
         "Ctrl-C ends the analysis and prints what is done. Exit status "
         "1: it was not finished. With --position, or --at and a FILE, one position is "
         "analysed instead: its best moves and those of --play, by --method."
@@ -164,7 +165,7 @@ def analyse(
         lexicon,
         set_code,
     )
-    if Path(file).is_dir():
+    if Path(file).is_dir() or is_archive(file):
         only_one(FOLDER=file, player=player)
         return analyse_folder(file, terms, plot, out, as_json)
     only_one(FILE=file, out=out)

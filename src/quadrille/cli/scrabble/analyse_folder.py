@@ -1,4 +1,4 @@
-"""`analyse FOLDER`: all games of a folder, and what the moves of each player cost."""
+"""`analyse FOLDER`: all games of a folder or archive, and what the moves of each player cost."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import click
 
 from quadrille.cli.command import json_line
 from quadrille.cli.engine import explain_wait
+from quadrille.cli.inputs import list_files
 from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -91,11 +92,19 @@ class PlayerGame:
     summary: Summary
 
 
+def games_in(folder: str) -> list[str]:
+    """Return the games of a folder, or of a zip archive, and those in archives of a folder."""
+    root = Path(folder)
+    inside = sorted(root.rglob("*")) if root.is_dir() else [root]
+    names = [name for path in inside for name in list_files([str(path)] if path.is_file() else [])]
+    return [name for name in names if Path(name).suffix.lower() in ENDINGS]
+
+
 def analyse_folder(
     folder: str, terms: GameTerms, plot: str | None, out: str | None, as_json: bool
 ) -> int:
-    """Analyse the games of a folder; print a table by player. Ctrl-C prints what is done."""
-    files = sorted(one for one in Path(folder).rglob("*") if one.suffix.lower() in ENDINGS)
+    """Analyse the games of a folder or archive; print a table by player, also after Ctrl-C."""
+    files = games_in(folder)
     if not files:
         raise Invalid("scrabble.no-games", path=folder)
     found: list[PlayerGame] = []
@@ -103,7 +112,7 @@ def analyse_folder(
     try:
         with explain_wait():
             for number, file in enumerate(files, 1):
-                _show_progress(number, len(files), file.name, as_json)
+                _show_progress(number, len(files), Path(file).name, as_json)
                 try:
                     found += _players_of(file, terms)
                 except QuadrilleError as error:
@@ -123,14 +132,14 @@ def analyse_folder(
     return NO if stopped or refused else 0
 
 
-def _players_of(file: Path, terms: GameTerms) -> Iterator[PlayerGame]:
+def _players_of(file: str, terms: GameTerms) -> Iterator[PlayerGame]:
     """Return the players of a game with what their moves cost."""
     from quadrille.cli.scrabble.loading import load
     from quadrille.games.scrabble.study.summary import summary
 
-    loaded = load(str(file), terms.set_code)
+    loaded = load(file, terms.set_code)
     evaluate = evaluator(analyst_for(loaded, terms.lexicon, terms.seconds), loaded, terms)
-    done = [evaluate(one) for one in moments_of(loaded, str(file))]
+    done = [evaluate(one) for one in moments_of(loaded, file)]
     for seat, name in enumerate(loaded.names):
         yield PlayerGame(name or str(seat + 1), summary(done, seat))
 
