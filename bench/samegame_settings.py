@@ -111,11 +111,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--boards", type=int, default=12)
     parser.add_argument("--games", type=int, default=200_000)
     parser.add_argument("--out", type=Path, default=Path("samegame-settings.jsonl"))
-    asked = parser.parse_args(arguments)
-    found = list(trials(asked.boards, asked.games, asked.changes, asked.out))
-    for change in asked.changes:
+    wanted = parser.parse_args(arguments)
+    found = list(trials(wanted.boards, wanted.games, wanted.changes, wanted.out))
+    for change in wanted.changes:
         points, error = lead(found, change)
-        print(f"{change}: {points:+.0f} ± {error:.0f} (standard error), {asked.boards} boards")
+        print(f"{change}: {points:+.0f} ± {error:.0f} (standard error), {wanted.boards} boards")
 
 
 if __name__ == "__main__":
