@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from tests.web.browser.visitor_page import VisitorPage
+from tests.web.browser.visitor_page import SHIFT, ZOOMED, VisitorPage
 
 
 def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: VisitorPage) -> None:
@@ -149,3 +149,13 @@ def test_a_finished_game_of_scrabble_shows_every_rack_to_spectators(
     page = cleo.go(f"/t/{code}")
     shown = page.locator("section:has(> h2:text-is('Racks')) li b")
     expect(shown).to_have_text(["".join(rack) for rack in reversed(racks)])
+
+
+def test_nothing_moves_while_a_table_opens_at_twice_the_size(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    visitor = visit(viewport=ZOOMED, locale="fr-FR")
+    for game in ("scrabble", "robot"):
+        visitor.sit(game)
+        visitor.page.wait_for_selector(".tools .tool >> nth=2")
+        assert visitor.page.evaluate(SHIFT) < 0.01

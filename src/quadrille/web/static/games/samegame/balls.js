@@ -126,7 +126,7 @@ export class Balls {
     fill(
       this.halo,
       group && s("path", { class: "halo", d: group.cells.map(square).join("") }),
-      hinted && s("path", { class: "halo", d: hinted.cells.map(square).join("") }),
+      hinted && s("path", { class: "halo hinted", d: hinted.cells.map(square).join("") }),
       hinted &&
         s("path", {
           class: "hint-outline",
