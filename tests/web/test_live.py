@@ -169,6 +169,13 @@ def test_people_sit_down_and_the_game_begins(ann: Browser, bob: Browser) -> None
     assert bob.post(f"/api/tables/{code}/join").json()["error"]["code"] == "table.seated"
 
 
+def test_two_people_of_one_name_can_be_distinguished_at_a_table(ann: Browser, bob: Browser) -> None:
+    code = ann.made("mixmo-original", **ORIGINAL)["code"]
+    bob.post("/api/me", {"name": "ANN"})
+    joined = bob.post(f"/api/tables/{code}/join").json()
+    assert [seat["name"] for seat in joined["seats"]] == ["Ann", "ANN 2"]
+
+
 def two(ann: Browser, bob: Browser, **fields: Any) -> str:
     code: str = ann.made("mixmo-original", **ORIGINAL, **fields)["code"]
     assert bob.post(f"/api/tables/{code}/join").status_code == 200

@@ -6,7 +6,9 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Iterable
 from concurrent.futures import Future
+from itertools import count
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
@@ -114,6 +116,22 @@ def comparable_name(name: str) -> str:
     True
     """
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """Return a name as people at one table can tell it from the others: with a number if need be.
+
+    >>> distinct_name("Ana", ["Léo"]), distinct_name("ana", ["Ana", "Ana 2"])
+    ('Ana', 'ana 3')
+    """
+    taken = {comparable_name(other) for other in others}
+    if not name or comparable_name(name) not in taken:
+        return name
+    return next(
+        numbered
+        for number in count(2)
+        if comparable_name(numbered := f"{name} {number}") not in taken
+    )
 
 
 def seal(passphrase: str) -> str:

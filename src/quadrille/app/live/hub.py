@@ -34,7 +34,7 @@ from quadrille.store.notices import Notice, Notices
 from quadrille.store.outage import settle
 from quadrille.store.repository import EVENT, Store, now
 from quadrille.store.results import GIVEN_UP
-from quadrille.store.visitors import DELETED_VISITOR
+from quadrille.store.visitors import DELETED_VISITOR, distinct_name
 
 MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
@@ -172,7 +172,8 @@ class Hub:
             if place.name and number != reserved:
                 is_reserved = True
                 continue
-            called = place.name or clean_name(name)
+            others = [one.name for one in room.row.seats]
+            called = place.name or distinct_name(clean_name(name), others)
             begins = room.table.game.cooperative
             taken = self.store.sit(room.code, number, visitor, called, now(), begins=begins)
             done = await asyncio.wrap_future(taken)
