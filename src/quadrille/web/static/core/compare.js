@@ -73,7 +73,8 @@ class Comparison {
         this.status.textContent = error instanceof Error ? error.message : String(error);
     }
     if (best) {
-      const { job } = /** @type {import("./api.js").Job} */ (best);
+      const { job, score, proved } = /** @type {import("./api.js").Job} */ (best);
+      this.room.playing?.raise?.(score ?? 0, Boolean(proved));
       await this.room.ending.compare(job);
       await this.show(best);
     } else

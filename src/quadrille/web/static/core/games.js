@@ -19,6 +19,7 @@ import { tileMark } from "./tiles.js";
  * @property {import("./players.js").Players} [players] the players, drawn again when one connects or disconnects
  * @property {() => Tool[]} [tools] its tools, before the manual
  * @property {(event: KeyboardEvent) => boolean} [key] a key that no cell and no tool has used; true if it was used
+ * @property {(score: number, proved: boolean) => void} [raise] shows a best score that an engine has reached after the game
  * @property {(past: View[]) => void} [past] the views before now, once they are known
  * @property {Node[]} [lessonNotes] those of its notes that a lesson needs
  */

@@ -72,7 +72,7 @@ class Robot {
           {},
           h(
             "p",
-            { class: "note" },
+            { class: "note how-to" },
             t(
               "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.",
             ),

@@ -26,17 +26,20 @@ export class Balls {
     /** @type {Map<string, SVGUseElement>} */
     this.at = new Map();
     this.film = new Film();
-    this.animated = false;
+    /** Pieces that move together, while they move. @type {SVGGElement[]} */
+    this.together = [];
   }
 
   /** @param {View} view */
   draw(view) {
     this.film.cut();
     this.view = view;
-    // Animations stay in force until the pieces are in their new places.
-    for (const element of this.animated ? this.at.values() : [])
-      for (const animation of element.getAnimations()) animation.cancel();
-    this.animated = false;
+    // What has moved stays there until now; without its group a piece is where it was drawn.
+    for (const group of this.together) {
+      this.pieces.append(...group.childNodes);
+      group.remove();
+    }
+    this.together = [];
     this.place(view);
     this.join(() => true);
     this.drawCleared(view);
@@ -201,7 +204,6 @@ export class Balls {
     const gone = new Set(cells.map(([c, r]) => key(c, before.rows - 1 - r)));
     const moves = travels(before, after, gone);
     if (!moves) return end();
-    this.animated = true;
     this.mark(null, null, before.rows, "");
     fill(
       this.halo,
@@ -218,28 +220,46 @@ export class Balls {
     const still = new Set(
       moves.filter(({ fall, close }) => !fall && !close).map(({ spot }) => spot),
     );
-    const falling = moves.filter(({ fall }) => fall);
-    const closing = moves.filter(({ close }) => close);
-    const element = (/** @type {string} */ spot) =>
-      /** @type {SVGUseElement} */ (this.at.get(spot));
+    const vanishing = this.gather(gone);
+    const travelling = moves.filter(({ fall, close }) => fall || close);
+    const paths = [...new Set(travelling.map(({ fall, close }) => `${fall} ${close}`))];
+    const groups = paths.map((path) => {
+      const [fall, close] = path.split(" ").map(Number);
+      const spots = travelling.filter((one) => one.fall === fall && one.close === close);
+      return { fall, close, group: this.gather(spots.map(({ spot }) => spot)) };
+    });
     this.film.show(
       [
-        () => [...gone].map((spot) => fade(element(spot), 1, 0, GLIDE)),
+        () => [fade(vanishing, 1, 0, GLIDE)],
         () => {
           fill(this.halo);
           this.join((spot) => still.has(spot));
-          return falling.map(({ spot, fall }) =>
-            glide(element(spot), [0, 0], [0, fall * UNIT], FALL),
-          );
+          return groups
+            .filter(({ fall }) => fall)
+            .map(({ group, fall }) => glide(group, [0, 0], [0, fall * UNIT], FALL));
         },
         () =>
-          closing.map(({ spot, fall, close }) =>
-            glide(element(spot), [0, fall * UNIT], [-close * UNIT, fall * UNIT], GLIDE),
-          ),
+          groups
+            .filter(({ close }) => close)
+            .map(({ group, fall, close }) =>
+              glide(group, [0, fall * UNIT], [-close * UNIT, fall * UNIT], GLIDE),
+            ),
         () => [fade(this.hands, 1, 1, STEP / 4)],
       ],
       end,
     );
+  }
+
+  /**
+   * Put pieces into one group: a browser moves a few groups without the page, a hundred pieces not.
+   * @param {Iterable<string>} spots
+   */
+  gather(spots) {
+    const group = s("g");
+    for (const spot of spots) group.append(/** @type {SVGUseElement} */ (this.at.get(spot)));
+    this.pieces.append(group);
+    this.together.push(group);
+    return group;
   }
 }
 

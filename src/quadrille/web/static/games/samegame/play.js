@@ -8,13 +8,14 @@ import { LETTERS, UNIT, pieceMark, pieceName } from "../../core/pieces.js";
 import { scores } from "../../core/scores.js";
 import { choose, onChoice, settings } from "../../core/settings.js";
 import { Balls } from "./balls.js";
+import { MoveList } from "./move_list.js";
 import { drawTargets, targetBars } from "./target.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {import("../../core/games.js").Change} Change */
 /** @typedef {import("../../core/games.js").Table} Table */
 /** @typedef {{ colour: string, cells: [number, number][], points: number | null }} Group */
-/** @typedef {{ colour: string, count: number, points: number }} Removal */
+/** @typedef {import("./move_list.js").Removal} Removal */
 
 /** @param {Group} group */
 const groupText = (group) =>
@@ -81,7 +82,7 @@ export class SameGame {
       ),
     );
     this.left = h("section");
-    this.list = h("section");
+    this.list = new MoveList();
     this.parts = {
       state: [this.score, this.badge, this.targets[0]],
       stage: [this.board.svg],
@@ -96,10 +97,10 @@ export class SameGame {
       ],
       notes: [
         this.left,
-        this.list,
+        this.list.element,
         h(
           "section",
-          { class: "small" },
+          { class: "small how-to" },
           h("p", { class: "note" }, t("Tap a group to see it, tap again to remove it.")),
         ),
         this.race,
@@ -123,9 +124,9 @@ export class SameGame {
   /** @param {number} score the engine's @param {boolean} [proved] @param {string} [mark] why it is weaker than the engine */
   raise(score, proved = false, mark = "") {
     const known = this.known ?? 0;
-    this.target = Math.max(known, score);
-    this.proved = proved && score >= known;
-    this.weaker = score > known ? mark : "";
+    this.target = Math.max(known, score, this.target ?? 0);
+    this.proved = proved && score >= this.target;
+    this.weaker = score >= this.target && score > known ? mark : "";
     this.drawTarget();
   }
 
@@ -229,10 +230,9 @@ export class SameGame {
     this.chosen = null;
     this.badge.hidden = true;
     this.note(change, removed);
-    if (removed) {
-      this.drawNotes();
-      this.balls.remove(removed.cells, view, () => this.draw());
-    } else this.draw();
+    this.drawNotes();
+    if (removed) this.balls.remove(removed.cells, view, () => this.drawBoard());
+    else this.drawBoard();
   }
 
   /** Find the group that a move takes away. @param {Change} change @returns {Group | null} */
@@ -272,17 +272,21 @@ export class SameGame {
         ? [{ colour: removed.colour, count: removed.cells.length, points: removed.points ?? 0 }]
         : [];
     });
+    this.list.clear();
     this.drawNotes();
   }
 
   draw() {
     document.body.classList.toggle("zoomed", settings.zoom);
-    this.race.hidden = this.room.table.sealed;
     this.zoom.textContent = settings.zoom ? t("Show the whole board") : t("Show larger pieces");
+    this.drawBoard();
+    this.drawNotes();
+  }
+
+  drawBoard() {
     this.balls.draw(this.view);
     this.board.relabel();
     this.drawChosen();
-    this.drawNotes();
   }
 
   drawChosen() {
@@ -325,28 +329,8 @@ export class SameGame {
         ),
       ),
     );
-    fill(
-      this.list,
-      h("h2", {}, t("Moves"), h("small", {}, t("most recent first"))),
-      this.removals.length
-        ? h(
-            "ul",
-            { class: "counts" },
-            this.removals
-              .toReversed()
-              .map(({ colour, count, points }) =>
-                h(
-                  "li",
-                  {},
-                  pieceMark(pieceOf(colour)),
-                  number(count),
-                  " ",
-                  h("b", {}, `+${number(points)}`),
-                ),
-              ),
-          )
-        : h("p", { class: "note" }, t("Choose your first group.")),
-    );
+    this.list.show(this.removals);
+    this.race.hidden = this.room.table.sealed;
     this.drawTarget();
   }
 
