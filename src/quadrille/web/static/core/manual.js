@@ -89,18 +89,21 @@ function blocks(text) {
 export function manual(name) {
   const place = h(
     "article",
-    { class: "manual", lang: document.documentElement.lang },
+    { class: "manual loading", lang: document.documentElement.lang },
     h("p", { class: "note" }, t("Loading the manual…")),
   );
+  const show = (/** @type {Node[]} */ ...parts) => {
+    place.classList.remove("loading");
+    fill(place, ...parts);
+  };
   get(`/manual/${name}`).then(
     (text) =>
-      fill(
-        place,
+      show(
         ...blocks(text)
           .filter((block) => !/^\[(Français|English)\]/.test(block))
           .map(drawn),
       ),
-    (error) => fill(place, h("p", { class: "note" }, error.message)),
+    (error) => show(h("p", { class: "note" }, error.message)),
   );
   return place;
 }

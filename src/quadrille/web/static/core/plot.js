@@ -24,14 +24,29 @@ function end(index, x, y) {
   return s("path", { class: `${STROKES[index % 4]}d`, d: shapes[index % 4] });
 }
 
-/** Labels that would overlap are written one under the other. @param {number[]} heights */
-function apart(heights) {
+/** How many letters have room beside the plot. */
+const ROOM = 8;
+const LINE = 13;
+
+/** Divide a long name into two lines, each as long as there is room. @param {string} name */
+function linesOf(name) {
+  if (name.length <= ROOM) return [name];
+  const [first, ...rest] = name.split(" ");
+  return [first, rest.join(" ")]
+    .filter(Boolean)
+    .map((words) => (words.length > ROOM ? `${words.slice(0, ROOM - 1)}…` : words));
+}
+
+/** Labels that would overlap are written one under the other. @param {number[]} heights @param {string[][]} labels */
+function apart(heights, labels) {
   const order = heights
     .map((_, index) => index)
     .sort((one, other) => heights[one] - heights[other]);
   const found = [...heights];
   order.forEach((index, place) => {
-    if (place) found[index] = Math.max(found[index], found[order[place - 1]] + 15);
+    const above = order[place - 1];
+    if (place)
+      found[index] = Math.max(found[index], found[above] + 2 + LINE * labels[above].length);
   });
   return found;
 }
@@ -86,7 +101,11 @@ export class Plot {
       BOTTOM - ((BOTTOM - TOP) * Math.max(0, value)) / most;
     const marks = Array.from({ length: most / step + 1 }, (_, index) => index * step);
     const ends = lines.map(({ points }) => points[points.length - 1] ?? [0, 0]);
-    const names = apart(ends.map(([, value]) => y(value)));
+    const labels = lines.map(({ name }) => linesOf(name));
+    const names = apart(
+      ends.map(([, value]) => y(value)),
+      labels,
+    );
     const worst = Math.max(30, ...losses.map((loss) => loss ?? 0));
     const wide = Math.max(2, Math.min(7, ((RIGHT - this.left) / this.length) * 0.6));
     fill(
@@ -110,8 +129,11 @@ export class Plot {
       lines.map(({ name }, index) =>
         s(
           "text",
-          { class: "nm", x: RIGHT + 10, y: names[index] + 4 },
-          name.length > 8 ? `${name.slice(0, 7)}…` : name,
+          { class: "nm", y: names[index] + 4 },
+          s("title", {}, name),
+          labels[index].map((words, place) =>
+            s("tspan", { x: RIGHT + 10, dy: place ? LINE : 0 }, words),
+          ),
         ),
       ),
       losses.length > 0 && [
