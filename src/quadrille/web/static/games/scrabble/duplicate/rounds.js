@@ -36,7 +36,7 @@ export function topPlays(view) {
             {},
             h("td", { class: "place" }, index + 1),
             h("td", { class: "num" }, round.rack.join("")),
-            h("td", { class: "name" }, playText(round.top)),
+            h("td", { class: "name" }, topText(round)),
             h("td", { class: "r num" }, round.points),
           ),
         ),
@@ -45,10 +45,10 @@ export function topPlays(view) {
   ];
 }
 
-/** A play with its square as the visitor names squares. @param {string} text in the English form */
-function playText(text) {
-  const play = readPlay(text);
-  return play ? `${writePlace(play.start, play.down, convention())} ${text.split(" ")[1]}` : text;
+/** The square of a top, as the visitor names squares, and its whole word. @param {{ top: string, words: string[] }} round */
+function topText({ top, words }) {
+  const play = readPlay(top);
+  return play ? `${writePlace(play.start, play.down, convention())} ${words[0]}` : top;
 }
 
 export class Rounds {
@@ -129,7 +129,7 @@ export class Rounds {
           t("Round {n}", { n: view?.rounds.length }),
           h("small", {}, tn("top {n} point", "top {n} points", last.points)),
         ),
-      last && h("p", {}, h("b", {}, playText(last.top))),
+      last && h("p", {}, h("b", {}, topText(last))),
     );
     this.notes.hidden = !last;
     if (this.missing !== null) this.progress.value = this.leader.event.joined - this.missing;

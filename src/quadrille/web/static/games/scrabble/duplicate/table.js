@@ -1,7 +1,7 @@
 /** How Scrabble in duplicate is set up, played and shown at a table. */
 
 import { h } from "../../../core/dom.js";
-import { number, t, tn } from "../../../core/i18n.js";
+import { t, tn } from "../../../core/i18n.js";
 import { WORDS, gcgFiles, wordsField, wordsOptions } from "../options.js";
 import { Duplicate } from "./play.js";
 import { besideTops } from "./review.js";
@@ -83,8 +83,7 @@ export const game = {
     ["Enter", t("hand in the slip")],
     ["Esc", t("take all tiles back")],
   ],
-  result: ({ view }) =>
-    `${tn("{n} point", "{n} points", view.total)}, ${number(view.percentage)} %`,
+  result: ({ view }) => tn("{n} point", "{n} points", view.total),
   create: (room) => new Duplicate(room),
   comparison: besideTops,
   more: () => [h("a", { href: "/new/scrabble" }, t("Two-player Scrabble"))],
