@@ -18,7 +18,7 @@ FILE = click.argument("file", type=click.Path(path_type=Path))
     details=noted(
         "Saves all tables, moves, names, results and events of the page in one "
         "compressed file, as they are at this moment; a server may keep running. Only "
-        "you can read the file."
+        "you can read the file. A file of that name is replaced, but only by a complete backup."
     ),
     examples=[
         "quadrille backup games.backup",
