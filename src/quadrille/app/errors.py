@@ -64,7 +64,7 @@ SENTENCES: dict[str, str] = {
         "“quadrille stats” has no such limits."
     ),
     "tournament.full": noted("This tournament is full."),
-    "tournament.game": noted("{game} cannot be played one to one at tables of a tournament."),
+    "tournament.game": noted("{game} cannot be played one on one at tables of a tournament."),
     "tournament.link": noted(
         "This link is no longer valid. Ask the host of the tournament for a new one."
     ),

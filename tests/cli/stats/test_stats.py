@@ -51,7 +51,7 @@ def test_the_sql_stands_beside_the_answer(cli: Cli, games: str) -> None:
     arguments = ("stats", "streaks", "--games", games, "--order", "time", "--player", "10", "--sql")
     result = cli(*arguments)
     assert "winnerid = 10" in result.out
-    assert "On these games the readings differ for 1 of 1 players." in result.out
+    assert "On these games the readings differ. Largest difference" in result.out
     assert result.out.endswith("\n\n10\t2\n")
     first, second = map(json.loads, cli(*arguments, "--json").out.splitlines())
     assert (first["order"], first["differing"], first["players"]) == ("time", 1, 1)

@@ -34,13 +34,13 @@ def test_what_the_server_refuses_changes_nothing(visit: Callable[..., VisitorPag
     rack = page.get_by_label("Tiles of the player to move")
     for tiles in ("ZZZ", "AEINRST"):
         rack.fill(tiles)
-        page.get_by_role("button", name="Set the rack").click()
+        page.get_by_role("button", name="Use these tiles").click()
         if tiles == "ZZZ":
             expect(page.locator(".notes .error")).to_contain_text("more of some tile")
     expect(page.locator(".line-steps li")).to_have_count(1)
     assert query_of(visitor)["line"] == "rack AEINRST"
     page.get_by_role("button", name="Set up a position").click()
-    page.get_by_label("or a position as CGP").fill("nonsense")
+    page.get_by_label("or a position in CGP format").fill("nonsense")
     page.get_by_role("button", name="Done").click()
     expect(page.locator(".notes .error")).to_contain_text("CGP")
     page.get_by_role("button", name="Cancel").click()
@@ -80,7 +80,7 @@ def test_a_position_set_up_again_keeps_its_words_and_all_its_seats(
     page = visitor.go(f"/board?language=en&lexicon={name}&position={quote(position)}")
     page.get_by_role("button", name="Set up a position").click()
     expect(page.get_by_label("Tiles and words")).to_have_value(name)
-    page.get_by_label("Points of the opponent").fill("12")
+    page.get_by_label("The opponent’s points").fill("12")
     page.get_by_role("button", name="Done").click()
     expect(page.locator(".score")).to_contain_text("12")
     query = query_of(visitor)

@@ -155,8 +155,11 @@ def describe_difference(differing: int, everyone: int, most: Row | None) -> str:
     """Return in words what `compare_readings` has found."""
     if most is None:
         return gettext("On these games both readings give the same answer.")
-    text = gettext("On these games the readings differ for {differing} of {players} players.")
-    shown = text.format(differing=differing, players=everyone)
+    if everyone == 1:
+        shown = gettext("On these games the readings differ.")
+    else:
+        text = gettext("On these games the readings differ for {differing} of {players} players.")
+        shown = text.format(differing=differing, players=everyone)
     example = gettext(
         "Largest difference, for player {player}: {gameid} by “gameid”, {time} by “time”."
     )

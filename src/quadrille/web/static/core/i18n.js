@@ -75,6 +75,15 @@ export function dayOf(date) {
   }).format(Date.parse(date));
 }
 
+/** Write a calendar day given as 2026-11-16 with its year; what is no such day stays as it is. @param {string} date */
+export function fullDate(date) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return date;
+  return new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(Date.parse(date));
+}
+
 /** Write a recent day as above, an older one with its year. @param {number} at */
 export function when(at) {
   const year = new Date(at).getFullYear();

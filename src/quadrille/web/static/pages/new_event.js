@@ -114,7 +114,7 @@ export async function draw(main) {
       h(
         "p",
         {},
-        h("a", { href: "/new/tournament" }, t("Or start a tournament in rounds, one to one")),
+        h("a", { href: "/new/tournament" }, t("Or start a tournament in rounds, one on one")),
       ),
       h(
         "form",

@@ -83,7 +83,7 @@ export async function draw(main) {
         "p",
         { class: "note" },
         t(
-          "Players meet one to one, round after round. You pair the rounds and enter the results; tables here report theirs.",
+          "Players meet one on one, round after round. You pair the rounds and enter the results; tables here report theirs.",
         ),
       ),
       h(

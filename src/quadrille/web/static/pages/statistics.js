@@ -4,7 +4,7 @@ import "./statistics_translation.js";
 import { get, sendFile } from "../core/api.js";
 import { drawChart } from "../core/chart.js";
 import { fill, h } from "../core/dom.js";
-import { number, t, tn } from "../core/i18n.js";
+import { fullDate, number, t, tn } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import * as shell from "../core/shell.js";
 
@@ -35,8 +35,8 @@ const title = (name) =>
   ({
     players: t("Who has played?"),
     wins: t("How many games has each player won?"),
-    best: t("Who has won most?"),
-    ratings: t("What is the last rating of each player?"),
+    best: t("Who has won the most games?"),
+    ratings: t("What is each player’s latest rating?"),
     streaks: t("What is the longest winning streak?"),
   })[name] ?? name;
 
@@ -113,7 +113,7 @@ function questionSection(question) {
     h(
       "div",
       { class: "reading" },
-      h("h3", {}, name === "gameid" ? t("By game id") : t("In true order")),
+      h("h3", {}, name === "gameid" ? t("By game id") : t("In order of play")),
       answerTable(question[name], `${title(question.name)} ${name}`),
       h(
         "details",
@@ -189,9 +189,8 @@ function quirkList({ quirks, missing_columns: missing, other_columns: others }) 
       { class: "plain" },
       quirks.map(({ count, text }) => h("li", {}, h("b", {}, number(count)), ` ${text}`)),
       missing.length > 0 &&
-        h("li", {}, t("Columns that are missing: {names}", { names: missing.join(", ") })),
-      others.length > 0 &&
-        h("li", {}, t("Other columns, not used: {names}", { names: others.join(", ") })),
+        h("li", {}, t("Missing columns: {names}", { names: missing.join(", ") })),
+      others.length > 0 && h("li", {}, t("Unused columns: {names}", { names: others.join(", ") })),
     ),
   );
 }
@@ -243,8 +242,8 @@ class Statistics {
             "source",
             [
               ["mine", t("yours on this server")],
-              ["server", t("people against computers here")],
-              ["file", t("of a file")],
+              ["server", t("people against computers, on this server")],
+              ["file", t("from a file")],
             ],
             this.source,
             (value) => this.choose(value),
@@ -318,7 +317,11 @@ class Statistics {
       tn("{n} game", "{n} games", games),
       tn("{n} player", "{n} players", players),
       tournaments > 0 && tn("{n} tournament", "{n} tournaments", tournaments),
-      first && last && (first === last ? first : t("{first} to {last}", { first, last })),
+      first &&
+        last &&
+        (first === last
+          ? fullDate(first)
+          : t("{first} to {last}", { first: fullDate(first), last: fullDate(last) })),
     ].filter(Boolean);
     fill(
       this.place,

@@ -352,7 +352,7 @@ class Page {
         max: 100000,
         value: value ?? "",
         placeholder: name,
-        "aria-label": t("Points of {name}", { name }),
+        "aria-label": t("{name}’s points", { name }),
       });
     const [one, two] = [points(first, scores?.[0]), points(second, scores?.[1])];
     const forfeit = (/** @type {string} */ name) =>

@@ -147,7 +147,7 @@ export const words = {
   "Quick answer while the engine is being prepared…":
     "Réponse rapide, en attendant que le moteur soit prêt…",
   "quick answer, engine {ready} of {total} ready":
-    "réponse rapide, moteur prêt : {ready} sur {total}",
+    "réponse rapide ; préparation du moteur : {ready} sur {total}",
   "quick answer, engine not ready yet": "réponse rapide, moteur pas encore prêt",
   "{name} made a quick, weaker move: its engine is still being prepared.":
     "{name} a joué vite, en dessous de son niveau : son moteur n’est pas encore prêt.",

@@ -45,7 +45,7 @@ export function rackEntry(set, draw) {
       },
     },
     field,
-    h("button", { class: "btn big main", type: "submit" }, t("Set the rack")),
+    h("button", { class: "btn big main", type: "submit" }, t("Use these tiles")),
     h("button", { class: "btn big", type: "button", onclick: draw }, t("Draw at random")),
   );
 }

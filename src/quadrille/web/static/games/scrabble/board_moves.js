@@ -87,7 +87,7 @@ function moveTable(moves, chosen, choose) {
     t("Square"),
     t("Move"),
     t("Points"),
-    deep ? t("Wins") : t("Kept"),
+    deep ? t("Wins") : t("Leave value"),
     deep ? t("Margin") : t("Total"),
   ];
   return h(

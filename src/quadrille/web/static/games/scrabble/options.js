@@ -89,7 +89,7 @@ export const challengeField = () => ({
 /** @returns {Field} */
 export const endingField = () => ({
   name: "ending",
-  label: t("Going out brings"),
+  label: t("Going out earns"),
   value: "rack",
   list: true,
   choices: [
