@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from quadrille.core.errors import Invalid
@@ -30,7 +31,26 @@ BREAK = re.compile("(?<!«) (?![:;!?»–])")
 
 Line: TypeAlias = tuple[float, bool, str]
 """Its size, whether it is bold, and its text; an empty one keeps a distance."""
-Blocks: TypeAlias = Sequence[Sequence[Line]]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines that stay together, and the heading of the clues to which they belong."""
+
+    lines: tuple[Line, ...]
+    heading: str = ""
+    is_first: bool = False
+    """Whether the heading goes above it."""
+
+    def on_new_page(self) -> Block:
+        """Return it as the first block of a page, where its heading is repeated."""
+        if not self.heading or self.is_first:
+            return self
+        heading = gettext("{heading} (continued)").format(heading=self.heading)
+        return replace(self, lines=((HEADING, True, heading), *self.lines))
+
+
+Blocks: TypeAlias = Sequence[Block]
 
 
 def write_pdf(config: Config, *, solution: bool = False, paper: str = "a4") -> bytes:
@@ -64,6 +84,8 @@ def _pages(config: Config, paper: str) -> Iterator[Sheet]:
         yield sheet
         if not waiting:
             return
+        first, *others = waiting
+        waiting = [first.on_new_page(), *others]
         sheet, top = _sheet(paper), MARGIN
 
 
@@ -74,12 +96,12 @@ def _write_column(sheet: Sheet, x: float, y: float, lines: Sequence[Line]) -> No
             sheet.text(x, y, size, text, bold=bold)
 
 
-def _lay_out(blocks: Blocks, height: float) -> tuple[Blocks, Blocks]:
+def _lay_out(blocks: Blocks, height: float) -> tuple[Sequence[Sequence[Line]], Blocks]:
     """Return the columns of a page, equally long if everything fits, and what does not fit."""
     columns, left = _fill_columns(blocks, height)
     if left:
         return columns, left
-    least = sum(_height(block) for block in blocks) / COLUMNS
+    least = sum(_height(block.lines) for block in blocks) / COLUMNS
     while least < height:
         balanced, left = _fill_columns(blocks, least)
         if not left:
@@ -88,19 +110,29 @@ def _lay_out(blocks: Blocks, height: float) -> tuple[Blocks, Blocks]:
     return columns, []
 
 
-def _fill_columns(blocks: Blocks, height: float) -> tuple[Blocks, Blocks]:
+def _fill_columns(blocks: Blocks, height: float) -> tuple[Sequence[Sequence[Line]], Blocks]:
     """Fill one column after the other; a block is divided only if it is longer than a column."""
     columns, waiting = [], [*blocks]
     for _ in range(COLUMNS):
         column: list[Line] = []
-        while waiting and _height([*column, *waiting[0]]) <= height:
-            column += waiting.pop(0)
+        while waiting:
+            added = _gap(column, waiting[0]) + waiting[0].lines
+            if _height([*column, *added]) > height:
+                break
+            column += added
+            waiting.pop(0)
         if waiting and not column:
             most = max(1, int(height / (HEADING * LEADING)))
-            column, waiting[0] = [*waiting[0][:most]], waiting[0][most:]
-            waiting = waiting if waiting[0] else waiting[1:]
+            lines = waiting[0].lines
+            column, rest = [*lines[:most]], lines[most:]
+            waiting[:1] = [replace(waiting[0], lines=rest, is_first=False)] if rest else []
         columns.append(column)
     return columns, waiting
+
+
+def _gap(column: Sequence[Line], block: Block) -> tuple[Line, ...]:
+    """Return the distance above a heading, which begins a column without one."""
+    return ((CLUE, False, ""),) if column and block.is_first else ()
 
 
 def _height(lines: Sequence[Line]) -> float:
@@ -172,20 +204,21 @@ def _centred(sheet: Sheet, x: float, y: float, size: float, text: str) -> None:
     sheet.text(x - sheet.text_width(text, size) / 2, y, size, text)
 
 
-def _clue_blocks(sheet: Sheet, config: Config, width: float) -> Iterator[Sequence[Line]]:
+def _clue_blocks(sheet: Sheet, config: Config, width: float) -> Iterator[Block]:
     """Yield the notes for the solvers, and the lines of each clue, the first with its heading."""
     if config.notes:
-        lines = _wrapped(sheet, config.notes, CLUE, width)
-        yield [(CLUE, False, line) for line in (*lines, "")]
+        yield Block(_lines(sheet, config.notes, width))
     for direction in DIRECTIONS:
         heading = gettext("Across") if direction == ACROSS else gettext("Down")
-        block: list[Line] = [] if direction == ACROSS else [(CLUE, False, "")]
-        block.append((HEADING, True, heading))
+        above: tuple[Line, ...] = ((HEADING, True, heading),)
         for label, clues in labelled_clues(config, direction):
-            for line in _wrapped(sheet, f"{label}. {clues}", CLUE, width):
-                block.append((CLUE, False, line))
-            yield block
-            block = []
+            lines = _lines(sheet, f"{label}. {clues}", width)
+            yield Block(above + lines, heading, bool(above))
+            above = ()
+
+
+def _lines(sheet: Sheet, text: str, width: float) -> tuple[Line, ...]:
+    return tuple((CLUE, False, line) for line in _wrapped(sheet, text, CLUE, width))
 
 
 def _wrapped(sheet: Sheet, text: str, size: float, width: float) -> Sequence[str]:
