@@ -123,6 +123,15 @@ def test_a_result_of_mixmo_becomes_a_crossword(cli: Cli, tmp_path: Path) -> None
     assert {"CHAT", "TAS"} <= set(filled["words"])
 
 
+def test_a_grid_without_room_for_more_words_is_said_to_have_none(cli: Cli, tmp_path: Path) -> None:
+    rows = ["ICI.ONT.DOS.S", "RIRES.ANE.UNI", "AME.ERS.SOR.X"]
+    (tmp_path / "full.txt").write_text("\n".join(rows))
+    found = cli("crossword", "from", "full.txt", "--fill", "--json")
+    assert found.json["rows"] == [row.replace(".", "#") for row in rows]
+    assert "without making a word longer" in found.err
+    assert not found.status
+
+
 def test_a_recorded_game_of_scrabble_becomes_a_crossword(cli: Cli) -> None:
     cli("scrabble", "new", "--seed", "1", "--lang", "en", "--out", "game.quadrille")
     empty = cli("crossword", "from", "game.quadrille")

@@ -438,12 +438,23 @@ def test_a_grid_that_repeats_a_word_stays_as_it_is(light: Words) -> None:
     assert fill_fault(problem, found, again) == "a word occurs twice"
 
 
-def test_a_grid_is_filled_within_its_time(light: Words) -> None:
+def test_a_grid_is_filled_soon_though_its_time_is_over(light: Words) -> None:
     seconds = count()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SEARCH_TIME, "now", lambda: float(next(seconds)))
         found = fill_around(["CHAT.....", "........."], light, FillOptions(), Budget(0.5), Rng(1))
-    assert found is None
+    assert found is not None
+    assert found.rows[0].startswith("CHAT#")
+    assert next(seconds) < 100
+
+
+def test_a_grid_that_no_word_fits_ends_soon_when_its_time_is_over(light: Words) -> None:
+    seconds = count()
+    letters = frozenset(word for table in light.tables for word in table.words)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SEARCH_TIME, "now", lambda: float(next(seconds)))
+        rows, options = ["CHAT" + "." * 16] + ["." * 20] * 20, FillOptions(forbidden=letters)
+        assert fill_around(rows, light, options, Budget(0.5), Rng(1)) is None
     assert next(seconds) < 100
 
 

@@ -197,7 +197,11 @@ def from_grid(
             rng = Rng(making.seed)
             return fill_around(cut, making.words, making.options, making.budget, rng)
 
-        return _finish(making, _stoppable(work), out, solution, as_json)
+        found = _stoppable(work)
+        if found is not None and found.rows == blacken(cut):
+            sentence = gettext("No square could be filled without making a word longer.")
+            click.echo(sentence, err=True)
+        return _finish(making, found, out, solution, as_json)
     answers = blacken(cut)
     text = "".join(answers)
     words = tuple("".join(text[cell] for cell in slot.cells) for slot in slots_of(answers))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
+from math import inf
 
 from quadrille.core.errors import Invalid
 from quadrille.core.rng import Rng
@@ -32,6 +34,8 @@ BLACK_PARTS = (10, 15, 20, 25)
 """How many of the free squares around the words become black at first, in per cent, try by try."""
 STARTS = 2
 """From how many starts a pattern is filled before it gets one more black square."""
+LATE_PATTERNS = 10
+"""How many patterns are tried at least once when the time is over: a busy computer fills too."""
 
 
 def cut_out(rows: Sequence[str]) -> tuple[str, ...]:
@@ -92,25 +96,28 @@ def fill_around(
 
     Black squares are drawn among the others, as few as can be filled; if no pattern can, all
     squares beside the words become black. The words of the grid may be used although no list holds
-    them. Either way may take half of the time.
+    them. Either way may take half of the time; the second makes some starts however late it is.
     """
-    began, limit = SEARCH_TIME.now(), budget.time_limit
+    began = SEARCH_TIME.now()
+    limit = inf if budget.time_limit is None else budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
 
+    def time_left(half: int) -> float:
+        return limit * half / 2 - (SEARCH_TIME.now() - began)
+
     def filled(pattern: Sequence[str], half: int) -> Fill | None:
-        left = None if limit is None else limit * half / 2 - (SEARCH_TIME.now() - began)
-        if left is not None and left <= 0:
-            return None
-        part = Budget(left, STARTS, budget.threads)
+        left = time_left(half)
+        seconds, starts = (None, 1) if left <= 0 else (None if left == inf else left, STARTS)
+        part = Budget(seconds, starts, budget.threads)
         return lightest_fill(pattern, known, options, part, rng.fork(half))
 
-    def is_over() -> bool:
-        return limit is not None and SEARCH_TIME.now() - began > limit / 2
-
-    found = _fill_drawn(rows, known, rng, lambda pattern: filled(pattern, 1), is_over)
+    found = _fill_drawn(
+        rows, known, rng, lambda pattern: filled(pattern, 1), lambda: time_left(1) <= 0
+    )
     if found is None:
-        closed = (filled(pattern, 2) for pattern in _closed_patterns(rows, rng))
-        found = next(filter(None, closed), None)
+        closed = enumerate(_closed_patterns(rows, rng))
+        tried = takewhile(lambda one: one[0] < LATE_PATTERNS or time_left(2) > 0, closed)
+        found = next(filter(None, (filled(pattern, 2) for _, pattern in tried)), None)
     return found and replace(found, seconds=SEARCH_TIME.now() - began)
 
 
