@@ -32,6 +32,8 @@ from tests.web.servers import serving
 RESULT = Path(__file__).resolve().parents[3] / "docs/results/figure-3-first-result.txt"
 LONG = 5
 """Shorter answers occur in clues and codes by chance."""
+PACE = 45
+"""Milliseconds for a key: a server takes twenty moves a second of one connection."""
 FIELDS = re.compile(r'"\w+"\s*:')
 MARKUP = re.compile(r'</?[\w-]+|\b(?:class|id|href|src)="[^"]*"|[\w-]+(?==")')
 
@@ -202,7 +204,7 @@ def solve_by_keyboard(visitor: VisitorPage, link: str, rows: list[str]) -> None:
         if number:
             page.keyboard.press("Tab")
         for letter in letters_to_type(word, rows, filled):
-            page.keyboard.type(letter.lower())
+            page.keyboard.type(letter.lower(), delay=PACE)
 
 
 def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
@@ -215,6 +217,7 @@ def solve_by_touch(visitor: VisitorPage, link: str, rows: list[str]) -> None:
             page.locator(f'.clues button[value="{number}"]').tap()
         for letter in letters:
             keys.get_by_role("button", name=letter, exact=True).tap()
+            page.wait_for_timeout(PACE)
 
 
 def solve_both_ways(walk: Walk, name: str, path: Path, link: str = "") -> None:

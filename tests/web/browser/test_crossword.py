@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from quadrille.games.crossword.formats.ipuz import read_ipuz
 from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
@@ -75,6 +75,45 @@ def test_check_reveal_and_pencil(desk: VisitorPage) -> None:
     page.get_by_role("button", name="See this move").click()
     expect(page.locator(".board .entered")).to_have_count(3)
     assert desk.now(code)["status"] == "finished"
+
+
+def test_letters_typed_without_a_connection_are_sent_later(desk: VisitorPage) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        if not cut:
+            line.connect_to_server()
+        lines.append(line)
+
+    cut = False
+    desk.page.route_web_socket("**/live/*", through)
+    code = desk.sit("crossword", **OPTIONS)
+    page = desk.page
+    page.keyboard.type("c")
+    expect(page.locator(".board .entered")).to_have_count(1)
+    cut = True
+    lines[-1].close(code=1001)
+    expect(page.locator("body.offline")).to_be_attached()
+    page.keyboard.type("a")
+    page.keyboard.press(".")
+    page.keyboard.type("x")
+    page.keyboard.press(".")
+    expect(page.locator(".board .entered")).to_have_count(3)
+    expect(page.locator(".entered.pencilled")).to_have_text("X")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("r")
+    cut = False
+    for line in [*lines]:
+        line.close(code=1001)
+    expect(page.locator("body:not(.offline)")).to_be_attached()
+    page.keyboard.press("Tab")
+    page.keyboard.type("sel")
+    desk.cell(0, 1).click()
+    page.keyboard.type("a")
+    desk.cell(2, 1).click()
+    page.keyboard.type("u")
+    expect(page.locator(".notes")).to_contain_text("8 of 8 points")
+    assert [move for _, move in desk.now(code)["moves"]][1:4] == ["B1 A", "C1 X?", "C1 -"]
 
 
 def test_a_phone_solves_by_touch(visit: Callable[..., VisitorPage]) -> None:

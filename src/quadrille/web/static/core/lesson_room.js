@@ -77,6 +77,10 @@ export class LessonRoom {
     return !this.done;
   }
 
+  get mayMove() {
+    return this.playable;
+  }
+
   /** Play a move; return whether it was accepted. @param {string} text @returns {Promise<boolean>} */
   play(text) {
     this.last = this.last.then(() => this.judge(text));

@@ -165,9 +165,13 @@ export class Room extends TableRequests {
 
   /** Whether the visitor may move now. */
   get playable() {
+    return this.connected && this.mayMove;
+  }
+
+  /** Whether the visitor may move as soon as there is a connection: until then a move waits. */
+  get mayMove() {
     const { table } = this;
     return (
-      this.connected &&
       !this.tableEvent?.halted &&
       table.status === "playing" &&
       table.you !== null &&

@@ -26,7 +26,7 @@ export class Crossword {
     /** @type {View} */
     this.view = room.table.view;
     this.pencil = false;
-    /** Letters that are written here and not acknowledged yet, by square. @type {Map<string, string>} */
+    /** Letters that are written here and not acknowledged yet, by square. @type {Map<string, { letter: string, mark: string }>} */
     this.pending = new Map();
     const first = this.words[0];
     /** @type {Word} */
@@ -77,7 +77,12 @@ export class Crossword {
 
   /** @param {Place} at @returns {string} */
   letterAt(at) {
-    return this.pending.get(nameOf(at)) ?? this.view.letters[at.row][at.column];
+    return this.pending.get(nameOf(at))?.letter ?? this.view.letters[at.row][at.column];
+  }
+
+  /** @param {Place} at @returns {string} */
+  markAt(at) {
+    return this.pending.get(nameOf(at))?.mark ?? this.view.marks[at.row][at.column];
   }
 
   /** @param {Place} at @param {string} direction @returns {Word | undefined} */
@@ -149,9 +154,10 @@ export class Crossword {
 
   /** @param {string} letter */
   write(letter) {
-    if (!this.room.playable) return;
+    // Without a connection letters wait, and are sent later.
+    if (!this.room.mayMove) return;
     const { at } = this;
-    const mark = this.view.marks[at.row][at.column];
+    const mark = this.markAt(at);
     const same = this.letterAt(at) === letter && (mark === "?") === this.pencil && mark !== "x";
     if (!FIXED.includes(mark) && !same) this.send(at, letter);
     this.along(1);
@@ -159,26 +165,22 @@ export class Crossword {
 
   /** @returns {void} */
   erase() {
-    if (!this.room.playable) return;
+    if (!this.room.mayMove) return;
     const { at } = this;
-    const fixed = FIXED.includes(this.view.marks[at.row][at.column]);
-    if (this.letterAt(at) !== "." && !fixed) return this.send(at, "-");
+    const erasable = (/** @type {Place} */ one) =>
+      this.letterAt(one) !== "." && !FIXED.includes(this.markAt(one));
+    if (erasable(at)) return this.send(at, "-");
     this.along(-1);
-    const before = this.at;
-    if (
-      this.letterAt(before) !== "." &&
-      !FIXED.includes(this.view.marks[before.row][before.column])
-    )
-      this.send(before, "-");
+    if (erasable(this.at)) this.send(this.at, "-");
   }
 
   /** Show a letter at once, and send it. @param {Place} at @param {string} letter */
   send(at, letter) {
     const name = nameOf(at);
-    const shown = letter === "-" ? "." : letter;
+    const sign = this.pencil && letter !== "-" ? "?" : "";
+    const shown = { letter: letter === "-" ? "." : letter, mark: sign || " " };
     this.pending.set(name, shown);
     this.drawSquares();
-    const sign = this.pencil && letter !== "-" ? "?" : "";
     void this.room.play(`${name} ${letter}${sign}`).then((done) => {
       if (this.pending.get(name) === shown) this.pending.delete(name);
       // What was refused can be written again where it was.
@@ -333,8 +335,7 @@ export class Crossword {
       return s("rect", { class: "black-square", x, y, width: UNIT, height: UNIT });
     const letter = this.letterAt({ column, row });
     if (letter === ".") return null;
-    const pending = this.pending.has(nameOf({ column, row }));
-    const mark = pending ? (this.pencil ? "?" : " ") : this.view.marks[row][column];
+    const mark = this.markAt({ column, row });
     const kind = KINDS[mark] ?? "";
     const line = y + baseline(this.view.numbering);
     return s(
