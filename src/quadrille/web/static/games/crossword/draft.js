@@ -235,15 +235,23 @@ export class History {
     this.before = [];
     /** @type {Draft[]} */
     this.after = [];
+    /** What the last step has typed, or "". */
+    this.typed = "";
   }
 
-  /** Change some fields; `step` is false where a change goes on from the last one, as in typing a title. @param {Partial<Draft>} fields @param {boolean} [step] */
-  change(fields, step = true) {
-    if (step) {
+  /** Change some fields. `typed` names what is being typed: all of it is one step. @param {Partial<Draft>} fields @param {string} [typed] */
+  change(fields, typed = "") {
+    if (!typed || typed !== this.typed) {
       this.before.push(this.now);
       this.before.splice(0, this.before.length - MOST_STEPS);
-      this.after = [];
     }
+    this.after = [];
+    this.typed = typed;
+    this.set(fields);
+  }
+
+  /** Change settings, which no undo takes back. @param {Partial<Draft>} fields */
+  set(fields) {
     this.now = { ...this.now, ...fields };
     this.store();
   }
@@ -263,7 +271,9 @@ export class History {
     const next = from.pop();
     if (!next) return false;
     to.push(this.now);
-    this.now = next;
+    this.typed = "";
+    const { language, style, black } = this.now;
+    this.now = next.language === language ? { ...next, style, black } : next;
     this.store();
     return true;
   }

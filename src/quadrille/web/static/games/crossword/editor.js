@@ -243,9 +243,10 @@ export class Editor {
     this.show();
   }
 
-  /** Change a field that is typed; the board stays. @param {Partial<Draft>} fields */
-  note(fields) {
-    this.history.change(fields, false);
+  /** Change a text that is being typed; the board stays. @param {Partial<Draft>} fields @param {string} typed which text */
+  type(fields, typed) {
+    this.history.change(fields, typed);
+    this.tools();
   }
 
   /** Write signs into squares, in ink or in pencil. @param {[number, string][]} signs @param {boolean} [ink] */

@@ -19,11 +19,13 @@ export function cluesPanel(editor) {
   const missing = h("p", { class: "note" });
   const numbering = h("div");
   let drawn = "";
+  /** The clues that the list shows. @type {Record<string, string>} */
+  let written = {};
   const text = (/** @type {Text} */ name, /** @type {number} */ longest = 120) => {
     const input = h("input", {
       class: "input wide",
       maxlength: longest,
-      oninput: () => editor.note({ [name]: input.value }),
+      oninput: () => editor.type({ [name]: input.value }, name),
     });
     return input;
   };
@@ -49,7 +51,6 @@ export function cluesPanel(editor) {
       if (wordOf(draft, slot) === word && !clueOf(draft, slot) && offered[index][0])
         draft = { ...draft, clues: withClue(draft, slot, offered[index][0]) };
     });
-    drawn = "";
     editor.change({ clues: draft.clues });
   };
 
@@ -110,7 +111,12 @@ export function cluesPanel(editor) {
 
   /** @param {import("./draft.js").Slot} slot @param {string} clue */
   function write(slot, clue) {
-    editor.note({ clues: withClue(editor.draft, slot, clue) });
+    editor.type(
+      { clues: withClue(editor.draft, slot, clue) },
+      `${slot.direction} ${slot.cells[0]}`,
+    );
+    // What is typed here is shown already.
+    written = editor.draft.clues;
     count();
   }
 
@@ -143,10 +149,10 @@ export function cluesPanel(editor) {
       const { draft } = editor;
       for (const [name, input] of Object.entries(texts))
         if (document.activeElement !== input) input.value = draft[/** @type {Text} */ (name)];
-      const key = `${draft.text} ${draft.columns} ${draft.numbering} ${editor.history.after.length}`;
+      const key = `${draft.text} ${draft.columns} ${draft.numbering}`;
       count();
-      if (key === drawn) return;
-      drawn = key;
+      if (key === drawn && draft.clues === written) return;
+      [drawn, written] = [key, draft.clues];
       fill(
         numbering,
         shell.segment(

@@ -152,7 +152,7 @@ function patternPanel(editor) {
     min: 0,
     max: 50,
     value: draft.black,
-    onchange: () => editor.note({ black: within(black.value, 0, 50) }),
+    onchange: () => editor.history.set({ black: within(black.value, 0, 50) }),
   });
   const begin = (/** @type {string} */ code = editor.draft.language) => {
     const [height, width] = [within(rows.value, 3, 25), within(columns.value, 3, 25)];
@@ -162,15 +162,15 @@ function patternPanel(editor) {
     const now = editor.draft;
     // Another language is no reason to lose a grid.
     if (code !== now.language && /[^.]/.test(now.text)) return editor.change({ language: code });
+    const { title, author, copyright, light, crude, preferred, theme } = now;
     const changed = code !== now.language;
     editor.change({
       ...emptyDraft(code, height, width),
       black: within(black.value, 0, 50),
-      style: changed ? style : now.style,
-      numbering: changed ? numbering : now.numbering,
-      title: now.title,
-      author: now.author,
-      light: now.light,
+      ...{ title, author, copyright, light, crude },
+      ...(changed
+        ? { style, numbering }
+        : { style: now.style, numbering: now.numbering, preferred, theme }),
     });
   };
   const file = h("input", {
@@ -246,7 +246,7 @@ function patternPanel(editor) {
             ["mirror", t("mirror")],
           ],
           editor.draft.style,
-          (value) => editor.note({ style: /** @type {import("./draft.js").Style} */ (value) }),
+          (value) => editor.history.set({ style: /** @type {import("./draft.js").Style} */ (value) }),
         ),
       );
     },
