@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,13 +42,18 @@ setups = st.builds(
 )
 
 
+def one_line(value: str) -> str:
+    """Return a value as a record can hold it: in one line, with spaces that do not break."""
+    return re.sub("[^\\S\u00a0\u202f]+", " ", value).strip()
+
+
 def normalise_setup(setup: Setup) -> Setup:
     """Return a setup as a record can hold it: one line a field, no bar in a name."""
     return Setup(
         setup.game,
-        tuple((key, " ".join(value.split())) for key, value in setup.options),
+        tuple((key, one_line(value)) for key, value in setup.options),
         tuple(clean_name(name) for name in setup.seats),
-        " ".join(setup.date.split()),
+        one_line(setup.date),
     )
 
 
@@ -65,6 +72,12 @@ def test_a_record_survives_saving_and_loading(setup: Setup, played: list[tuple[i
 def test_no_name_or_option_can_add_a_line(setup: Setup) -> None:
     expected = 4 + len(setup.options) + bool(setup.date.strip())
     assert len(Record(setup).text().splitlines()) == expected
+
+
+def test_spaces_that_do_not_break_stay_in_options() -> None:
+    clue = "Lettres\u00a0: A\u00a0B\u202f!"
+    setup = Setup("crossword", (("clue", f" {clue}\t\n x "),))
+    assert dict(read(Record(setup).text()).setup.options) == {"clue": f"{clue} x"}
 
 
 @given(names)

@@ -27,6 +27,7 @@ from quadrille.core.commitment import Commitment, take_commitment
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
 from quadrille.core.names import clean_name
+from quadrille.core.visible import SPACES
 
 HEAD = "quadrille"
 VERSION = 1
@@ -40,6 +41,8 @@ BETWEEN_SEATS = " | "
 CLOCK_FORM = re.compile(r"clock((?: [0-9]{1,9}(?:\.[0-9]{1,9})?)+)", re.ASCII)
 OLD_CLOCK = "# "
 """Before a clock of earlier versions, which was written as a remark."""
+BLANKS = re.compile(f"[^\\S{SPACES}]+")
+"""What parts the words of a value, new lines too; spaces that do not break stay as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ class Setup:
         promised = self.commitment.fields() if self.commitment is not None else []
         head = [("game", self.game), ("seats", names), *dated, *promised]
         for key, value in [*head, *self.options]:
-            yield " ".join([f"{key}:", *value.split()])
+            yield " ".join([f"{key}:", *filter(None, BLANKS.split(value.strip()))])
         yield ""
 
 
