@@ -311,3 +311,35 @@ def test_clues_belong_to_words_at_their_places(desk: VisitorPage) -> None:
         "former": ["A coach"],
         "back": "A coach",
     }
+
+
+STEPS = """async () => {
+  const app = document.querySelector("script[src*='app.js']").src;
+  const { History, emptyDraft } = await import(new URL("games/crossword/draft.js", app).href);
+  const history = new History(emptyDraft("fr", 3, 3));
+  const now = () => [history.now.text.slice(0, 1), history.now.title, history.now.black];
+  history.change({ text: "C........" });
+  history.change({ title: "O" }, "title");
+  history.change({ title: "On" }, "title");
+  history.set({ black: 20 });
+  const seen = [now()];
+  for (const step of ["undo", "undo", "redo", "redo"]) {
+    history[step]();
+    seen.push(now());
+  }
+  history.change({ title: "One" }, "title");
+  history.undo();
+  return [...seen, now()];
+}"""
+
+
+def test_what_is_typed_is_one_step_to_undo(desk: VisitorPage) -> None:
+    desk.go("/")
+    assert desk.page.evaluate(STEPS) == [
+        ["C", "On", 20],
+        ["C", "", 20],
+        [".", "", 20],
+        ["C", "", 20],
+        ["C", "On", 20],
+        ["C", "On", 20],
+    ]

@@ -283,9 +283,10 @@ export class Editor {
     this.change({ notes });
   }
 
-  /** @param {Brush} brush */
+  /** Choose what a tap does; only *Select* keeps the squares that are selected. @param {Brush} brush */
   take(brush) {
     this.brush = brush;
+    if (brush !== "select") this.selected.clear();
     this.show();
   }
 

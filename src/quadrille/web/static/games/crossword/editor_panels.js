@@ -246,7 +246,8 @@ function patternPanel(editor) {
             ["mirror", t("mirror")],
           ],
           editor.draft.style,
-          (value) => editor.history.set({ style: /** @type {import("./draft.js").Style} */ (value) }),
+          (value) =>
+            editor.history.set({ style: /** @type {import("./draft.js").Style} */ (value) }),
         ),
       );
     },
