@@ -19,7 +19,8 @@ def test_an_evening_from_the_first_player_to_the_statistics(cli: Cli) -> None:
     paired = cli("tournament", "pair", FILE)
     assert paired.out == "Round 1\n  1  Ann – Ben\n     Bye: Cy\n"
     assert cli("tournament", "pair", FILE).out == paired.out, "shown again, not paired again"
-    assert "0 games" in cli("tournament", "result", FILE, "Ann", "412", "Ben", "388").out
+    entered = cli("tournament", "result", FILE, "Ann", "412", "Ben", "388")
+    assert entered.out == "Round 1: all results are in.\n"
     second = cli("tournament", "pair", FILE, "--json").json
     assert second["round"] == 2
     assert second["bye"] == "Ben"
@@ -38,6 +39,20 @@ def test_an_evening_from_the_first_player_to_the_statistics(cli: Cli) -> None:
     assert cli("stats", "wins", "--games", "games.csv").out == "Ann\t1\nBen\t0\n"
     text = cli("tournament", "export", FILE, "--format", "text")
     assert text.out.splitlines()[1] == "Ann  0  2 0; 412 -50; p12 1 0"
+
+
+def test_standings_say_which_rounds_they_count(cli: Cli) -> None:
+    def headline() -> str:
+        return cli("tournament", "standings", FILE).out.splitlines()[0]
+
+    begin(cli, "Ann", "Ben", "Cy", "Di")
+    assert headline() == "Club, before round 1"
+    cli("tournament", "pair", FILE)
+    cli("tournament", "result", FILE, "Ann", "412", "Cy", "388")
+    assert headline() == "Club, during round 1"
+    left = cli("tournament", "result", FILE, "Ben", "400", "Di", "300")
+    assert left.out == "Round 1: all results are in.\n"
+    assert headline() == "Club, after round 1"
 
 
 def test_half_a_win_is_written_as_the_language_does(cli: Cli) -> None:

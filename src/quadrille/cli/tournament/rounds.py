@@ -136,6 +136,9 @@ def result(
             tournament = enter_result(tournament, place, scores)
             log.add([result_line(place, scores)])
     left = sum(not game.is_over for game in tournament.rounds[place - 1].games)
+    if not left:
+        click.echo(gettext("Round {round}: all results are in.").format(round=place))
+        return
     text = ngettext(
         "Round {round}: {n} game without a result.",
         "Round {round}: {n} games without a result.",

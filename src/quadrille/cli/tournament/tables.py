@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from quadrille.cli.command import Command, Whole, json_line, json_option, option
@@ -9,6 +11,9 @@ from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.tournament.file import file_argument, load
 from quadrille.cli.tournament.rounds import MOST_ROUNDS
 from quadrille.core.i18n import decimal, gettext, noted
+
+if TYPE_CHECKING:
+    from quadrille.arena.tournaments.tournament import Tournament
 
 EXPORTS = ("csv", "text")
 
@@ -46,10 +51,7 @@ def show_standings(file: str, number: int | None, as_json: bool) -> None:
             about |= {"ties": row.ties, "byes": row.byes, "spread": row.spread}
             click.echo(json_line({**about, "rating": row.rating}))
         return
-    shown = len(tournament.rounds[:number])
-    click.echo(
-        gettext("{name}, after round {round}").format(name=tournament.settings.name, round=shown)
-    )
+    click.echo(_headline(tournament, number))
     head = (
         gettext("player"),
         gettext("rank"),
@@ -68,6 +70,18 @@ def show_standings(file: str, number: int | None, as_json: bool) -> None:
         for row in rows
     ]
     click.echo(align([head, *cells]))
+
+
+def _headline(tournament: Tournament, number: int | None) -> str:
+    """Return the name of a tournament, and which rounds its standings count."""
+    rounds = tournament.rounds[:number]
+    if rounds and all(game.is_over for game in rounds[-1].games):
+        text = gettext("{name}, after round {round}")
+    elif rounds:
+        text = gettext("{name}, during round {round}")
+    else:
+        text = gettext("{name}, before round 1")
+    return text.format(name=tournament.settings.name, round=len(rounds))
 
 
 @click.command(
