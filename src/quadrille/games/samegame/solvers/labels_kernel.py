@@ -2,7 +2,8 @@
 
 `labels` holds the number of the group of each ball; a stale number is one whose group must be found
 again, and 0 is always stale. A group changes only if one of its balls falls or moves to the left,
-or if such a ball of its colour comes to lie beside it.
+or if such a ball of its colour comes to lie beside it. `signs` holds a random number for the ball
+at each place, which moves with it; a group is named by those of its balls.
 """
 
 from __future__ import annotations
@@ -47,23 +48,27 @@ def doubt(group: Place, colour: int, stale: Balls, groups: Numbers, tally: Longs
 
 
 @jit(
-    "void(uint8[::1], int32[::1], uint64, uint64, uint32[::1], uint8[::1], uint32[:,::1], "
-    "int64[::1])",
+    "void(uint8[::1], int32[::1], uint64, uint64, uint32[::1], uint32[::1], uint8[::1], "
+    "uint32[:,::1], int64[::1])",
     lean=True,
     inner=True,
 )
 def shift(
-    board: Balls, heights: Ints, stride: Place, emptied: Place,
+    board: Balls, heights: Ints, stride: Place, emptied: Place, signs: Numbers,
     labels: Numbers, stale: Balls, groups: Numbers, tally: Longs,
 ) -> None:  # fmt: skip
     """Close the empty columns; the balls from the first of them on lose their labels."""
+    target = emptied * stride + _1
     for column in range(emptied, np.uint64(heights[0] + 1)):
         base = column * stride + _1
-        for place in range(base, base + np.uint64(heights[column])):
-            group = labels[place]
-            labels[place] = 0
+        for row in range(np.uint64(heights[column])):
+            group = labels[base + row]
+            labels[base + row] = 0
             groups[SIZE, group] -= 1
-            doubt(group, board[place], stale, groups, tally)
+            doubt(group, board[base + row], stale, groups, tally)
+            signs[target + row] = signs[base + row]
+        if heights[column]:
+            target += stride
     close(board, heights, int(stride), int(emptied))
     tally[LAST] = heights[0]
     for column in range(emptied, np.uint64(heights[0] + 1)):
@@ -71,13 +76,13 @@ def shift(
 
 
 @jit(
-    "void(uint8[::1], int32[::1], uint64, uint64, uint32[::1], uint8[::1], uint32[:,::1], "
-    "int64[::1])",
+    "void(uint8[::1], int32[::1], uint64, uint64, uint32[::1], uint32[::1], uint8[::1], "
+    "uint32[:,::1], int64[::1])",
     lean=True,
     inner=True,
 )
 def drop(
-    board: Balls, heights: Ints, stride: Place, chosen: Place,
+    board: Balls, heights: Ints, stride: Place, chosen: Place, signs: Numbers,
     labels: Numbers, stale: Balls, groups: Numbers, tally: Longs,
 ) -> None:  # fmt: skip
     """Remove a group and let the balls above fall; they lose their labels."""
@@ -97,13 +102,13 @@ def drop(
             groups[SIZE, group] -= 1
             if group != chosen:
                 doubt(group, ball, stale, groups, tally)
-                board[write] = ball
+                board[write], signs[write] = ball, signs[place]
                 write += _1
         heights[column] = write - base
         if write == base and emptied == 0:
             emptied = column
     if emptied:
-        shift(board, heights, stride, emptied, labels, stale, groups, tally)
+        shift(board, heights, stride, emptied, signs, labels, stale, groups, tally)
 
 
 @jit(
@@ -154,7 +159,7 @@ def find(
         place = np.uint64(cells[done])
         done += _1
         head, tail, low = min(head, place), max(tail, place), min(low, sides[1, place])
-        name ^= signs[np.uint64(16) * place + colour]
+        name ^= signs[place]
         for near in (place + _1, place - _1, place + stride, place - stride):
             if board[near] == colour and stale[labels[near]]:
                 groups[SIZE, labels[near]] -= 1
@@ -227,11 +232,17 @@ def forget(
         groups[FALLEN, column] = column * stride + _1
 
 
-@jit("void(uint32[:,::1], uint8[::1], uint32[:,:,::1], int64[:,::1])", lean=True, inner=True)
-def begin_game(labels: Numbers, stale: Balls, groups: Numbers, tally: Longs) -> None:
+@jit(
+    "void(uint32[:,::1], uint32[:,::1], uint8[::1], uint32[:,:,::1], int64[:,::1])",
+    lean=True,
+    inner=True,
+)
+def begin_game(
+    signs: Numbers, labels: Numbers, stale: Balls, groups: Numbers, tally: Longs
+) -> None:
     """Copy the groups of the first board, found once, to those of a game."""
     for place in range(labels.shape[1]):
-        labels[1, place] = labels[0, place]
+        signs[1, place], labels[1, place] = signs[0, place], labels[0, place]
     for row in range(groups.shape[1]):
         for group in range(groups.shape[2]):
             groups[1, row, group] = groups[0, row, group]
@@ -261,7 +272,7 @@ def play(
         forget(heights, wide, labels, stale, groups, tally)
     else:
         tally[DOUBTFUL] = 0
-        drop(board, heights, wide, np.uint64(chosen), labels, stale, groups, tally)
+        drop(board, heights, wide, np.uint64(chosen), signs, labels, stale, groups, tally)
         join(board, heights, wide, labels, stale, groups, tally)
     relabel(board, heights, wide, minimum, signs, sides, labels, stale, groups, tally, cells)
     for index in range(np.uint64(tally[DOUBTFUL])):

@@ -1,10 +1,11 @@
 """The compiled nested rollout policy adaptation (Rosin 2011), selective and with a bias.
 
-A move is named by its balls: colour and places. A policy gives each name a weight; a game draws its
-moves with probability proportional to bias · exp(weight). Level 0 plays one game by the policy of
-level 1; each level repeats the level below it, keeps the best game, and moves its policy towards
-that game after each repetition. Names share a table by their low bits: two names seldom meet, and
-little is lost when they do.
+A move is named by its balls, wherever they lie by then: so a policy keeps its meaning when earlier
+moves differ. A policy gives each name a weight; a game draws its moves with probability
+proportional to bias · exp(weight). Level 0 plays one game by the policy of level 1; each level
+repeats the level below it, keeps the best game, and moves its policy towards that game after each
+repetition. Names share a table by their low bits: two names seldom meet, and little is lost when
+they do.
 """
 
 from __future__ import annotations
@@ -221,8 +222,8 @@ def begin_again(
 
 
 @jit(
-    "int64(int64, uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], uint32[::1], "
-    "uint32[:,::1], uint64[::1], uint8[::1], int32[::1], uint32[:,::1], uint8[::1], "
+    "int64(int64, uint8[::1], int32[::1], int64[::1], int64[::1], float32[::1], "
+    "uint32[:,::1], uint64[::1], uint8[::1], int32[::1], uint32[:,::1], uint32[:,::1], uint8[::1], "
     "uint32[:,:,::1], int64[:,::1], uint32[::1], float32[:,::1], float32[:,::1], "
     "int64[::1], int64[::1], int64[::1], uint32[:,::1], uint32[:,::1], int32[:,::1], "
     "uint32[:,::1], float32[:,::1], int32[::1], uint32[::1], float32[::1], int64[::1], "
@@ -231,7 +232,7 @@ def begin_again(
 )
 def nested(
     games: int, start: Balls, start_heights: Ints, frame: Longs, shape: Longs, bias: Floats,
-    signs: Numbers, sides: Numbers, rng: Words, board: Balls, heights: Ints, labels: Numbers,
+    sides: Numbers, rng: Words, board: Balls, heights: Ints, signs: Numbers, labels: Numbers,
     stale: Balls, groups: Numbers, tally: Longs, cells: Numbers, weights: Floats, odds: Floats,
     scores: Longs, repeated: Longs, ties: Longs, starts: Numbers, chosen: Numbers, places: Ints,
     codes: Numbers, factors: Floats, stamps: Ints, picks: Numbers, sums: Floats, best: Longs,
@@ -243,9 +244,9 @@ def nested(
             board[place] = start[place]
         for column in range(len(heights)):
             heights[column] = start_heights[column]
-        begin_game(labels, stale, groups, tally)
+        begin_game(signs, labels, stale, groups, tally)
         scores[0] = game(
-            board, heights, frame, shape, bias, signs, sides, odds[1], rng, labels[1], stale,
+            board, heights, frame, shape, bias, signs[1], sides, odds[1], rng, labels[1], stale,
             groups[1], tally[1], cells, starts[0], chosen[0], places[0], codes[0], factors[0],
             picks, sums,
         )  # fmt: skip
