@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from functools import reduce
+from operator import xor
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +42,11 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.rules import initial
-from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
+from quadrille.games.samegame.solvers import SOLVERS, anneal, auto, exact, nrpa
 from quadrille.games.samegame.solvers.schedule import Depth
 
 auto.SHARE = exact.NODES = 10_000
-auto.FIRST_WIDTH, nrpa.USUAL = 8, Depth(2, 10)
+auto.FIRST_WIDTH, nrpa.USUAL, anneal.CHANGES = 8, Depth(2, 10), 300
 found = []
 for name in SOLVERS:
     for rules in (*(preset.rules for preset in PRESETS.values()), Rules(3, 1, 9, True)):
@@ -159,6 +161,10 @@ def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
     part = Adaptation(packed, rng)
     board, heights, tables = packed.board.copy(), packed.heights.copy(), part.tables(1)
     kernel.play(board, heights, packed.stride, -1, minimum, *tables)
+    signs = [
+        [int(tables[0][place_of(packed, Cell(column, row))]) for row in range(len(balls))]
+        for column, balls in enumerate(state.board)
+    ]
     while True:
         groups, tally = tables[4], tables[5]
         alive = groups[kernel.LIVE, : tally[kernel.ALIVE]]
@@ -170,12 +176,20 @@ def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
         }
         assert set(found) == expected
         assert len(found) == len(alive)
+        for group in rules.groups(state.board):
+            if len(group) >= minimum:
+                number = found[place_of(packed, min(group)), len(group)]
+                name = reduce(xor, (signs[column][row] for column, row in group))
+                assert groups[kernel.NAME, number] == name
         colours = Counter(ball(state.board, min(group)) for group in rules.groups(state.board))
         assert sorted(colours.values()) == sorted(filter(None, tally[kernel.OF_COLOUR :].tolist()))
         if not found:
             break
         chosen = rng.choice(sorted(found))
         kernel.play(board, heights, packed.stride, found[chosen], minimum, *tables)
+        for column, row in sorted(rules.group(state.board, packed.move(chosen[0])), reverse=True):
+            del signs[column][row]
+        signs = [column for column in signs if column]
         state = rules.apply(state, packed.move(chosen[0]))
         assert unpacked(packed, board, heights) == state.board
 

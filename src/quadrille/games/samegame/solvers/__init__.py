@@ -15,20 +15,24 @@ from quadrille.games.samegame.state import State
 Solve: TypeAlias = Callable[[State, Budget, Rng], Iterator[Solution[Move]]]
 
 METHODS: dict[str, str] = {
-    "auto": noted("choose by the size of the board: exact if small, else beam and nrpa together"),
+    "auto": noted(
+        "choose by the size of the board: exact if small, else beam and nrpa, and anneal at the end"
+    ),
     "greedy": noted("always the largest group; instant, the same answer every time"),
     "tabu": noted("random games that save one colour for last, and the best of them"),
     "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
+    "anneal": noted("change the best game of nrpa a little at a time (simulated annealing)"),
     "exact": noted("try everything and prove the best score; for small boards"),
 }
 """Each method with one line about it; the sentences are translated where they are shown."""
 
 
 KERNELS: dict[str, tuple[str, ...]] = {
-    "auto": ("solvers.beam_kernel", "solvers.nrpa_kernel"),
+    "auto": ("solvers.beam_kernel", "solvers.nrpa_kernel", "solvers.anneal_kernel"),
     "beam": ("solvers.beam_kernel",),
     "nrpa": ("solvers.nrpa_kernel",),
+    "anneal": ("solvers.nrpa_kernel", "solvers.anneal_kernel"),
     "exact": ("solvers.exact_kernel",),
 }
 """The kernels of each method beside those that all methods need."""

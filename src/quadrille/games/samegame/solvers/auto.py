@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from quadrille.core.rng import Rng
 from quadrille.core.rounds import Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers import SMALL
+from quadrille.games.samegame.solvers import SMALL, anneal
+from quadrille.games.samegame.solvers.anneal import ANNEAL_KERNEL, annealings
 from quadrille.games.samegame.solvers.beam import BEAM_KERNEL, WIDEST, Beam
 from quadrille.games.samegame.solvers.exact import EXACT_KERNEL, Proof
 from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, adaptations, spared_colour
@@ -54,7 +56,9 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield better and better answers; on a small board usually one that is proved."""
     packed = pack(problem)
     small = packed.balls <= SMALL
-    adapt = adaptations(packed, budget)
+    is_timed = budget.iterations is None
+    limit = replace(budget, seconds=(budget.time_limit or 0.0) * anneal.SHARE)
+    adapt = adaptations(packed, limit) if is_timed else annealings(packed, budget)
     # Where a colour is spared, adaptation alone finds more than any beam.
     beams = packed.balls <= LARGE and not spared_colour(packed)
 
@@ -67,5 +71,6 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
             return Beam(packed, stream, width)
         return adapt(number - count_beams(number) if beams else number, stream)
 
-    names = [KERNELS, NRPA_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
-    return search(problem, make, budget, rng, *names)
+    names = [KERNELS, NRPA_KERNEL, ANNEAL_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
+    rounds = annealings(packed, budget, make) if is_timed else make
+    return search(problem, rounds, budget, rng, *names)

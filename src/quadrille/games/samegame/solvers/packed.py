@@ -42,6 +42,10 @@ class Packed:
         column, row = divmod(place, self.stride)
         return Cell(column - 1, row - 1)
 
+    def place(self, move: Move) -> int:
+        """Return the place of a move on the flat board."""
+        return (move.column + 1) * self.stride + move.row + 1
+
     def moves(self, played: NDArray[np.int32]) -> tuple[Move, ...]:
         """Return the moves that a kernel wrote, their number first."""
         return tuple(self.move(int(place)) for place in played[1 : played[0] + 1])

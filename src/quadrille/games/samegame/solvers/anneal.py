@@ -1,0 +1,177 @@
+"""Simulated annealing: one whole game, changed a little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.rounds import LOWEST, Make, Round
+from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame.kernel_frame import COLUMNS, NODES, POINTS, SCORE
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.solvers.nrpa import (
+    NRPA_KERNEL,
+    Adaptation,
+    adaptations,
+    spared_colour,
+)
+from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.search import search
+from quadrille.games.samegame.solvers.stages import Limited, Stages
+from quadrille.games.samegame.solvers.tabu import KERNELS
+from quadrille.games.samegame.state import State
+
+ANNEAL_KERNEL = "quadrille.games.samegame.solvers.anneal_kernel"
+HOT, COLD = 60.0, 8.0
+"""The temperatures of the first and the last change, in points."""
+ODDS = (0.2, 0.2, 0.2, 0.2, 0.2)
+"""How often each kind of change is tried, in the order of the kernel."""
+CHANGES = 100_000
+"""The changes of a round, where rounds are counted."""
+BLOCK = 100
+"""The changes at one temperature, where rounds are counted."""
+MEMORY = 1 << 26
+"""The bytes that the positions of one game may take; on large boards only some are kept."""
+SHARE = 0.8
+"""The part of a limited time in which other rounds look for games to begin with."""
+
+
+class Annealing(Round[Move]):
+    """A round: one game, changed until it is cold.
+
+    `progress` returns how far it has cooled, from 0 to 1; without it, changes are counted.
+    """
+
+    def __init__(
+        self,
+        packed: Packed,
+        rng: Rng,
+        start: Sequence[Move] = (),
+        progress: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__("anneal")
+        self._kernel = load(ANNEAL_KERNEL)
+        self._packed, self._changes, self._progress = packed, 0, progress
+        balls, columns = packed.balls, int(packed.frame[COLUMNS])
+        width = len(packed.board) + balls + 1 + columns + 2
+        gap = 1 + 2 * width * (balls + 2) // MEMORY
+        states = np.zeros((self._kernel.FIRST + balls // gap + 2, width), np.uint16)
+        states[self._kernel.FIRST] = first_position(packed)
+        self._steps = np.zeros((self._kernel.GAMES, 2 * balls + 4), np.uint32)
+        self._cells = np.zeros(2 * balls + 2, np.uint32)
+        self._best = np.array([LOWEST, 0], np.int64)
+        self._game = (
+            states, np.concatenate(([0], packed.board[packed.board > 0])).astype(np.uint8),
+            np.append(packed.frame, len(packed.board)),
+            self._steps, self._cells,
+        )  # fmt: skip
+        self._tables = (
+            states, np.full(len(states), packed.frame[POINTS], np.int64), *self._game[1:3],
+            np.array([gap, spared_colour(packed), LOWEST], np.int64), np.cumsum(ODDS),
+            np.array([rng.state], np.uint64), self._steps, self._cells,
+            np.zeros(balls + 32, np.uint32), self._best,
+        )  # fmt: skip
+        places = [packed.place(move) for move in start]
+        self._kernel.draft(np.array([len(places), *places], np.int32), *self._game)
+
+    def run(self, work: int) -> bool:
+        """Try some changes."""
+        if self._progress is None:
+            return self._run_counted(min(work, CHANGES - self._changes))
+        done = self._progress()
+        self._change(work, done)
+        return done >= 1
+
+    def _run_counted(self, work: int) -> bool:
+        """Try some changes; how hot it is depends on their number alone, not on `work`."""
+        end = self._changes + work
+        while self._changes < end:
+            passed, into = divmod(self._changes, BLOCK)
+            self._change(min(end - self._changes, BLOCK - into), passed * BLOCK / CHANGES)
+        return end >= CHANGES
+
+    def _change(self, work: int, done: float) -> None:
+        self._kernel.anneal(work, HOT * (COLD / HOT) ** min(done, 1.0), *self._tables)
+        self._changes += work
+        self.score, self.nodes = int(self._best[SCORE]), int(self._best[NODES])
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the moves of the best game."""
+        places = np.zeros(len(self._packed.board), np.int32)
+        self._kernel.write_best(places, *self._game)
+        return self._packed.moves(places)
+
+
+def first_position(packed: Packed) -> NDArray[np.uint16]:
+    """Return a position as the kernel takes it: balls by place, places by ball, heights."""
+    board = np.zeros(len(packed.board), np.int32)
+    places = np.flatnonzero(packed.board)
+    board[places] = np.arange(1, packed.balls + 1)
+    return np.concatenate((board, [0], places, packed.heights)).astype(np.uint16)
+
+
+class Polishing(Round[Move]):
+    """A round whose game does not depend on other rounds: an adaptation, then annealing."""
+
+    def __init__(self, packed: Packed, rng: Rng, number: int) -> None:
+        super().__init__("anneal")
+        self._packed, self._rng = packed, rng
+        self._adaptation = Adaptation(packed, rng.fork(0), number=number)
+        self._annealing: Annealing | None = None
+
+    def run(self, work: int) -> bool:
+        """Play some games of the adaptation, or try some changes."""
+        part: Round[Move] = self._annealing or self._adaptation
+        finished = part.run(work)
+        self.score, self.nodes = part.score, part.nodes
+        if self._annealing is not None:
+            self.nodes += self._adaptation.nodes
+            return finished
+        if finished:
+            self._annealing = Annealing(self._packed, self._rng.fork(1), self.moves())
+            # It begins by playing that game, so that it has its score and its moves.
+            return self._annealing.run(1)
+        return False
+
+    def moves(self) -> Sequence[Move]:
+        """Return the moves of the best game."""
+        part: Round[Move] = self._annealing or self._adaptation
+        return part.moves()
+
+
+def annealings(packed: Packed, budget: Budget, start: Make[Move] | None = None) -> Make[Move]:
+    """Return what makes the rounds of a search that ends with annealing.
+
+    In a limited time, the rounds of `start`, by default adaptations, come first, and annealing
+    begins with their best games. Counted rounds do not depend on each other.
+    """
+    seconds = None if budget.iterations is not None else budget.time_limit
+    if seconds is None:
+        return lambda number, stream: Polishing(packed, stream, number)
+    first = start or adaptations(packed, Budget(seconds * SHARE))
+    stages: Stages | None = None
+
+    def make(number: int, stream: Rng) -> Round[Move]:
+        nonlocal stages
+        # The clock starts with the first round, when the kernels are loaded.
+        stages = known = stages or Stages(seconds)
+        began = known.elapsed()
+        if began < SHARE:
+            return Limited(first(number, stream), known, SHARE)
+        return Annealing(packed, stream, known.pick(number), lambda: known.progress(began))
+
+    return make
+
+
+def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
+    """Yield better and better games; a round is an adaptation and then 100,000 changes.
+
+    In a limited time, adaptations come first, and annealing has the rest.
+    """
+    packed = pack(problem)
+    names = KERNELS, NRPA_KERNEL, ANNEAL_KERNEL
+    return search(problem, annealings(packed, budget), budget, rng, *names)

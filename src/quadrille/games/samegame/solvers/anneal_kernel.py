@@ -1,0 +1,408 @@
+"""The compiled annealing: a whole game is changed a little at a time, and played again.
+
+A game is a list of balls: each step removes the group that its ball is in by then. So a change at
+one step leaves the steps after it their meaning, even where balls lie elsewhere; a step whose ball
+is gone, or is alone, is left out, and random steps play what remains.
+
+A row of `states` is a position: the ball at each place (see `kernels.py`; balls count from 1), the
+place of each ball (0 when it is gone), the heights. `points` has the points of each row. The row
+WORK is the position that is played on, and those from FIRST on are the positions of the game that
+is kept, before every `gap`th step; the very first is given.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.jit import jit
+from quadrille.core.rng_kernel import below, unit
+from quadrille.games.samegame.kernel_frame import (
+    BONUS,
+    COLUMNS,
+    MINIMUM,
+    NODES,
+    OFFSET,
+    PENALTY,
+    ROWS,
+    SCORE,
+)
+from quadrille.games.samegame.kernels import Balls, Ints, Longs, Words
+from quadrille.games.samegame.solvers.labels_kernel import Numbers, Place
+from quadrille.games.samegame.solvers.nrpa_kernel import power
+
+Reals: TypeAlias = NDArray[np.float64]
+Shorts: TypeAlias = NDArray[np.uint16]
+PLACES = 8
+"""Where `frame` holds the number of places, behind what all kernels know."""
+_0, _1 = np.uint64(0), np.uint64(1)
+
+WORK, FIRST = range(2)
+KEPT, DRAFT, PLAYED, BEST, GAMES = range(5)
+"""The rows of `steps`, the number of steps first: the game that is kept, a draft of what may follow
+its first steps, the draft as it was played, and the best game. `GAMES` is the number of rows.
+"""
+GAP, SPARED, SCORE_KEPT = range(3)
+"""Where `shape` holds the distance of the positions that are kept, the colour that random steps
+spare (0 for none), and the score of the game that is kept.
+"""
+LEAVE_OUT, INSERT, REPLACE, MOVE, HURRY, KINDS = range(6)
+"""The kinds of change: leave a step out, insert one, replace one, move one anywhere, and move one
+to a little earlier. `KINDS` is their number.
+"""
+NEAR = 10
+"""How far a step that hurries may go."""
+
+
+@jit("int64(uint16[::1], uint8[::1], int64[::1], uint64, uint32[::1])", lean=True, inner=True)
+def remove(state: Shorts, colours: Balls, frame: Longs, start: Place, cells: Numbers) -> int:
+    """Remove the group of a place; return its size, or 0 if it is too small and stays."""
+    stride, size = np.uint64(frame[ROWS] + 1), np.uint64(frame[PLACES])
+    colour, room = colours[state[start]], np.uint64(len(cells) >> 1)
+    if frame[MINIMUM] > 1 and not (
+        colours[state[start + _1]] == colour
+        or colours[state[start - _1]] == colour
+        or colours[state[start + stride]] == colour
+        or colours[state[start - stride]] == colour
+    ):
+        return 0
+    cells[0], cells[room] = start, state[start]
+    state[start] = 0
+    count, done, low, high = _1, _0, start, start
+    while done < count:
+        place = np.uint64(cells[done])
+        done += _1
+        low, high = min(low, place), max(high, place)
+        for near in (place + _1, place - _1, place + stride, place - stride):
+            ball = state[near]
+            if colours[ball] == colour:
+                state[near] = 0
+                cells[count], cells[room + count] = near, ball
+                count += _1
+    if int(count) < frame[MINIMUM]:
+        for index in range(count):
+            state[cells[index]] = cells[room + index]
+        return 0
+    for index in range(count):
+        state[size + cells[room + index]] = 0
+    fall(state, frame, low // stride, high // stride)
+    return int(count)
+
+
+@jit("void(uint16[::1], int64[::1], uint64, uint64)", lean=True, inner=True)
+def fall(state: Shorts, frame: Longs, left: Place, right: Place) -> None:
+    """Let balls fall in some columns, and close the empty ones."""
+    stride, size = np.uint64(frame[ROWS] + 1), np.uint64(frame[PLACES])
+    heights = np.uint64(len(state) - frame[COLUMNS] - 2)
+    emptied: Place = _0
+    for column in range(left, right + _1):
+        base = column * stride + _1
+        write, end = base, base + state[heights + column]
+        while write < end and state[write]:
+            write += _1
+        for place in range(write, end):
+            ball = state[place]
+            if ball:
+                state[place] = 0
+                state[write] = ball
+                state[size + ball] = write
+                write += _1
+        state[heights + column] = write - base
+        if write == base and emptied == _0:
+            emptied = column
+    if emptied == _0:
+        return
+    target = emptied
+    for column in range(emptied, state[heights] + _1):
+        height = np.uint64(state[heights + column])
+        if height == _0:
+            continue
+        source, base = column * stride + _1, target * stride + _1
+        for row in range(height):
+            ball = state[source + row]
+            state[source + row] = 0
+            state[base + row] = ball
+            state[size + ball] = base + row
+        state[heights + column] = 0
+        state[heights + target] = height
+        target += _1
+    state[heights] = target - _1
+
+
+@jit("int64(uint16[::1], uint8[::1], int64[::1], int64, int64, uint32[::1])", lean=True, inner=True)
+def corners(
+    state: Shorts, colours: Balls, frame: Longs, spared: int, only: int, found: Numbers
+) -> int:
+    """List a ball of each group that may go, of one colour only (if not 0), or not of another.
+
+    A group of a strange shape may be listed twice, and one below a minimum above 2 too.
+    """
+    stride, count = np.uint64(frame[ROWS] + 1), _0
+    heights = np.uint64(len(state) - frame[COLUMNS] - 2)
+    for column in range(_1, state[heights] + _1):
+        base = column * stride + _1
+        for place in range(base, base + state[heights + column]):
+            colour = colours[state[place]]
+            if colour == spared or (only and colour != only):
+                continue
+            if colours[state[place - _1]] == colour or colours[state[place - stride]] == colour:
+                continue
+            if frame[MINIMUM] > 1 and not (
+                colours[state[place + _1]] == colour or colours[state[place + stride]] == colour
+            ):
+                continue
+            found[count] = place
+            count += _1
+    return int(count)
+
+
+@jit("int64(uint16[::1], uint8[::1], int64[::1], uint32[::1])", lean=True, inner=True)
+def last_points(state: Shorts, colours: Balls, frame: Longs, counts: Numbers) -> int:
+    """Return the bonus or the penalty of a position in which nothing can go."""
+    heights = np.uint64(len(state) - frame[COLUMNS] - 2)
+    if state[heights] == 0:
+        return int(frame[BONUS])
+    if frame[PENALTY] == 0:
+        return 0
+    for colour in range(32):
+        counts[colour] = 0
+    for column in range(_1, state[heights] + _1):
+        base = column * np.uint64(frame[ROWS] + 1) + _1
+        for place in range(base, base + state[heights + column]):
+            counts[colours[state[place]]] += 1
+    lost = 0
+    for colour in range(32):
+        if counts[colour] > 2:
+            lost += (int(counts[colour]) - 2) ** 2
+    return -lost
+
+
+@jit(
+    "int64(uint16[::1], uint8[::1], int64[::1], int64, int64, uint64[::1], uint32[::1], int64, "
+    "uint32[::1], uint32[::1])",
+    lean=True,
+    inner=True,
+)
+def finish(
+    state: Shorts, colours: Balls, frame: Longs, spared: int, points: int, rng: Words,
+    steps: Numbers, length: int, cells: Numbers, found: Numbers,
+) -> int:  # fmt: skip
+    """Play random steps to the end; the spared colour goes last. Return the score.
+
+    `steps[0]` becomes the number of all steps.
+    """
+    only, forbidden = 0, spared
+    count = corners(state, colours, frame, forbidden, only, found)
+    while True:
+        if count == 0:
+            if forbidden == 0:
+                break
+            # Nothing but the spared colour can go.
+            only, forbidden = forbidden, 0
+            count = corners(state, colours, frame, forbidden, only, found)
+            continue
+        pick = below(rng, count)
+        ball = state[found[pick]]
+        taken = remove(state, colours, frame, found[pick], cells)
+        if taken == 0:
+            count -= 1
+            found[pick] = found[count]
+            continue
+        points += (taken - frame[OFFSET]) ** 2
+        length += 1
+        steps[length] = ball
+        only, forbidden = 0, spared
+        count = corners(state, colours, frame, forbidden, only, found)
+    steps[0] = length
+    return points + last_points(state, colours, frame, found)
+
+
+@jit(
+    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint32[:,::1], "
+    "uint32[::1])",
+    lean=True,
+    inner=True,
+)
+def go_to(
+    step: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
+    steps: Numbers, cells: Numbers,
+) -> int:  # fmt: skip
+    """Bring the position before a step of the kept game to WORK; return its points."""
+    row = FIRST + step // shape[GAP]
+    for index in range(states.shape[1]):
+        states[WORK, index] = states[row, index]
+    total = points[row]
+    size = np.uint64(frame[PLACES])
+    for earlier in range(step // shape[GAP] * shape[GAP], step):
+        place = states[WORK, size + steps[KEPT, earlier + 1]]
+        total += (remove(states[WORK], colours, frame, place, cells) - frame[OFFSET]) ** 2
+    return int(total)
+
+
+@jit(
+    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint64[::1], "
+    "uint32[:,::1], uint32[::1], uint32[::1])",
+    lean=True,
+    inner=True,
+)
+def change(
+    kind: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
+    rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
+) -> int:  # fmt: skip
+    """Write a changed game, the steps before its first change left out; return their number."""
+    length, count = int(steps[KEPT, 0]), 0
+    here = below(rng, length)
+    if kind in (INSERT, REPLACE):
+        go_to(here, states, points, colours, frame, shape, steps, cells)
+        choice = corners(states[WORK], colours, frame, 0, 0, found)
+        steps[DRAFT, 1] = states[WORK, found[below(rng, choice)]]
+        count = 1
+        for step in range(here + (kind == REPLACE), length):
+            count += 1
+            steps[DRAFT, count] = steps[KEPT, step + 1]
+        steps[DRAFT, 0] = count
+        return here
+    there = here
+    if kind == MOVE:
+        there = below(rng, length)
+    elif kind == HURRY:
+        there = max(0, here - 1 - below(rng, NEAR))
+    first = min(here, there)
+    for step in range(first, length):
+        if step == there < here:
+            count += 1
+            steps[DRAFT, count] = steps[KEPT, here + 1]
+        if step != here:
+            count += 1
+            steps[DRAFT, count] = steps[KEPT, step + 1]
+        if step == there > here:
+            count += 1
+            steps[DRAFT, count] = steps[KEPT, here + 1]
+    steps[DRAFT, 0] = count
+    return first
+
+
+@jit(
+    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint64[::1], "
+    "uint32[:,::1], uint32[::1], uint32[::1])",
+    lean=True,
+    inner=True,
+)
+def play_draft(
+    first: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
+    rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
+) -> int:  # fmt: skip
+    """Play a changed game to its end, and write it whole; return its score."""
+    size, length = np.uint64(frame[PLACES]), first
+    total = go_to(first, states, points, colours, frame, shape, steps, cells)
+    for step in range(first):
+        steps[PLAYED, step + 1] = steps[KEPT, step + 1]
+    for step in range(steps[DRAFT, 0]):
+        ball = steps[DRAFT, step + 1]
+        place = states[WORK, size + ball]
+        if place == 0:
+            continue
+        taken = remove(states[WORK], colours, frame, place, cells)
+        if taken:
+            length += 1
+            steps[PLAYED, length] = ball
+            total += (taken - frame[OFFSET]) ** 2
+    return finish(
+        states[WORK], colours, frame, shape[SPARED], total, rng, steps[PLAYED], length,
+        cells, found,
+    )  # fmt: skip
+
+
+@jit(
+    "void(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint32[:,::1], "
+    "uint32[::1])",
+    lean=True,
+    inner=True,
+)
+def keep(
+    first: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
+    steps: Numbers, cells: Numbers,
+) -> None:  # fmt: skip
+    """Keep the game just played, which differs from a step on; write its positions."""
+    gap, size = shape[GAP], np.uint64(frame[PLACES])
+    for step in range(first, steps[PLAYED, 0]):
+        steps[KEPT, step + 1] = steps[PLAYED, step + 1]
+    steps[KEPT, 0] = steps[PLAYED, 0]
+    start = first // gap * gap
+    total = go_to(start, states, points, colours, frame, shape, steps, cells)
+    for step in range(start, steps[KEPT, 0]):
+        if step % gap == 0:
+            row = FIRST + step // gap
+            for index in range(states.shape[1]):
+                states[row, index] = states[WORK, index]
+            points[row] = total
+        place = states[WORK, size + steps[KEPT, step + 1]]
+        total += (remove(states[WORK], colours, frame, place, cells) - frame[OFFSET]) ** 2
+
+
+@jit(
+    "void(int32[::1], uint16[:,::1], uint8[::1], int64[::1], uint32[:,::1], uint32[::1])",
+    lean=True,
+)
+def draft(
+    places: Ints, states: Shorts, colours: Balls, frame: Longs, steps: Numbers, cells: Numbers
+) -> None:
+    """Write a game as a draft; `places` holds its moves, their number first."""
+    for index in range(states.shape[1]):
+        states[WORK, index] = states[FIRST, index]
+    for step in range(1, places[0] + 1):
+        steps[DRAFT, step] = states[WORK, places[step]]
+        remove(states[WORK], colours, frame, places[step], cells)
+    steps[DRAFT, 0] = places[0]
+
+
+@jit(
+    "void(int32[::1], uint16[:,::1], uint8[::1], int64[::1], uint32[:,::1], uint32[::1])",
+    lean=True,
+)
+def write_best(
+    places: Ints, states: Shorts, colours: Balls, frame: Longs, steps: Numbers, cells: Numbers
+) -> None:
+    """Write the moves of the best game, their number first."""
+    size = np.uint64(frame[PLACES])
+    for index in range(states.shape[1]):
+        states[WORK, index] = states[FIRST, index]
+    for step in range(1, steps[BEST, 0] + 1):
+        places[step] = states[WORK, size + steps[BEST, step]]
+        remove(states[WORK], colours, frame, places[step], cells)
+    places[0] = steps[BEST, 0]
+
+
+@jit(
+    "void(int64, float64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], "
+    "float64[::1], uint64[::1], uint32[:,::1], uint32[::1], uint32[::1], int64[::1])",
+    lean=True,
+)
+def anneal(
+    changes: int, heat: float, states: Shorts, points: Longs, colours: Balls, frame: Longs,
+    shape: Longs, odds: Reals, rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
+    best: Longs,
+) -> None:  # fmt: skip
+    """Try some changes at one temperature.
+
+    The first call plays the game in DRAFT, to its end.
+    """
+    for _ in range(changes):
+        first = 0
+        if best[NODES]:
+            drawn, kind = unit(rng), 0
+            while kind < KINDS - 1 and odds[kind] <= drawn:
+                kind += 1
+            first = change(kind, states, points, colours, frame, shape, rng, steps, cells, found)
+        score = play_draft(first, states, points, colours, frame, shape, rng, steps, cells, found)
+        best[NODES] += steps[PLAYED, 0] - first
+        if score < shape[SCORE_KEPT] and unit(rng) >= power((score - shape[SCORE_KEPT]) / heat):
+            continue
+        shape[SCORE_KEPT] = score
+        keep(first, states, points, colours, frame, shape, steps, cells)
+        if score > best[SCORE]:
+            best[SCORE] = score
+            for step in range(steps[PLAYED, 0] + 1):
+                steps[BEST, step] = steps[PLAYED, step]

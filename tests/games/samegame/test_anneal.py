@@ -1,0 +1,118 @@
+"""Annealing: what it changes, what it keeps, and what it begins with."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quadrille.core.rng import Rng
+from quadrille.core.rounds import Round
+from quadrille.core.solver import Budget
+from quadrille.games.samegame import rules
+from quadrille.games.samegame.config import Config
+from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.score import final_score
+from quadrille.games.samegame.solvers import anneal, greedy
+from quadrille.games.samegame.solvers.anneal import Annealing, annealings
+from quadrille.games.samegame.solvers.packed import pack
+from quadrille.games.samegame.solvers.stages import Limited, Stages
+from quadrille.games.samegame.state import State
+from tests.games.samegame.boards import configs, seeded
+
+
+def played(state: State, moves: tuple[Move, ...]) -> int:
+    """Return the score of a game by the rules."""
+    for move in moves:
+        state = rules.apply(state, move)
+    assert rules.over(state)
+    return final_score(state)
+
+
+@given(configs(side=8), st.integers(0, 1 << 32), st.sampled_from([1 << 26, 1]))
+@settings(max_examples=100)
+def test_a_changed_game_is_a_game(config: Config, seed: int, memory: int) -> None:
+    """Also where memory lets only the first position be kept."""
+    state = rules.initial(config)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(anneal, "MEMORY", memory)
+        part = Annealing(pack(state), Rng(seed))
+    for _ in range(5):
+        part.run(20)
+        assert part.score == played(state, part.moves())
+
+
+@given(configs(side=8), st.integers(0, 1 << 32))
+@settings(max_examples=50)
+def test_annealing_begins_with_the_game_it_is_given(config: Config, seed: int) -> None:
+    state = rules.initial(config)
+    claim = greedy.play(pack(state))
+    part = Annealing(pack(state), Rng(seed), claim.moves)
+    part.run(1)
+    assert (part.score, part.moves()) == (claim.score, tuple(claim.moves))
+
+
+def test_annealing_betters_a_game() -> None:
+    state = seeded("research", 5)
+    claim = greedy.play(pack(state))
+    part = Annealing(pack(state), Rng(1), claim.moves)
+    part.run(3_000)
+    assert part.score is not None
+    assert part.score > claim.score + 500
+
+
+def test_a_round_ends_after_its_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(anneal, "CHANGES", 100)
+    part = Annealing(pack(seeded("research", 5)), Rng(1))
+    assert [part.run(40), part.run(40), part.run(40)] == [False, False, True]
+
+
+def test_a_round_does_not_depend_on_how_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slices depend on the clock."""
+    monkeypatch.setattr(anneal, "CHANGES", 2_000)
+    whole, cut = (Annealing(pack(seeded("research", 5)), Rng(1)) for _ in "ab")
+    assert whole.run(2_000)
+    assert [cut.run(667) for _ in range(3)] == [False, False, True]
+    assert (whole.moves(), whole.nodes) == (cut.moves(), cut.nodes)
+
+
+class Fixed(Round[Move]):
+    """A round that never ends and has one game."""
+
+    def __init__(self, score: int, moves: tuple[Move, ...]) -> None:
+        super().__init__("fixed")
+        self.score, self._moves = score, moves
+
+    def run(self, work: int) -> bool:
+        return False
+
+    def moves(self) -> tuple[Move, ...]:
+        return self._moves
+
+
+def test_a_stage_ends_in_time_and_leaves_its_games() -> None:
+    now = [0.0]
+    stages = Stages(10, lambda: now[0])
+    rounds = [Limited(Fixed(score, ((score, 0),)), stages, 0.8) for score in (5, 9, 7)]  # type: ignore[arg-type]
+    now[0] = 7.9
+    assert not any(part.run(1) for part in rounds)
+    now[0] = 8.0
+    assert all(part.run(1) for part in rounds)
+    assert [stages.pick(number)[0] for number in range(3)] == [(9, 0), (7, 0), (9, 0)]
+
+
+def test_a_limited_time_ends_with_annealing(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = seeded("research", 5)
+    claim = greedy.play(pack(state))
+    now = [0.0]
+    monkeypatch.setattr(anneal, "Stages", lambda seconds: Stages(seconds, lambda: now[0]))
+    make = annealings(
+        pack(state), Budget(seconds=10), lambda *_: Fixed(claim.score, tuple(claim.moves))
+    )
+    first = make(0, Rng(1))
+    first.run(1)
+    assert first.method == "fixed"
+    now[0] = 9.0
+    last = make(1, Rng(1))
+    last.run(1)
+    assert (last.method, last.score) == ("anneal", claim.score)
