@@ -24,6 +24,10 @@ from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.packed import equity_row, greedy_row, new_table, tile_codes
 from quadrille.games.scrabble.players.simulation import (
     EXCHANGED,
+    LEAST,
+    PRIOR,
+    Candidates,
+    Race,
     choose_candidates,
     hidden_codes,
     known_codes,
@@ -224,6 +228,39 @@ def test_a_rollout_is_what_plain_python_plays(seed: int, chance: int, known: int
     except AssertionError:
         return
     assert rolled(generator, leaves, position, plays, [seed])[0, 0] == round(expected * 1000)
+
+
+@pytest.mark.parametrize("unseen", [40, 9])
+def test_a_rollout_depends_on_none_before_it(unseen: int) -> None:
+    generator, leaves = small(WORDS), learnt(3)
+    kinds = (*generator.tiles.letters, "?")
+    letters = [one for one in MEE.bag(tiles()) if one in "AEILMNORSTU?"]
+    position = Observation(EMPTY, tuple("TIRESA?"), MEE.of(letters[-unseen:], kinds), (7,))
+    turns, seeds = choose_candidates(generator, leaves, position).turns, [7, 8, 9, 7]
+    together = rolled(generator, leaves, position, turns, seeds)
+    assert len(turns) > 8
+    assert together.tolist() == [
+        [
+            int(rolled(generator, leaves, position, turns[number : number + 1], [seed])[0, 0])
+            for seed in seeds
+        ]
+        for number in range(len(turns))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rollouts", "begin"), [(20, [1, 3]), (3 * LEAST, [0, 1, 3]), (None, [0, 1, 3, 4])]
+)
+def test_only_likely_candidates_begin(rollouts: int | None, begin: list[int]) -> None:
+    generator = small(WORDS)
+    kinds = (*generator.tiles.letters, "?")
+    position = Observation(EMPTY, tuple("TIRESAN"), MEE.of("AEILMNORSTU" * 3, kinds), (7,))
+    worths = np.array([18_000, 20_000, 2_000, 19_000, 17_000])
+    turns = choose_candidates(generator, learnt(1), position).turns[:5]
+    race = Race(generator, learnt(1), position, Candidates(turns, worths), 1, PRIOR)
+    race.begin(rollouts)
+    race.close()
+    assert race.alive.tolist() == begin
 
 
 def test_a_simulation_is_the_same_on_any_number_of_threads() -> None:

@@ -32,8 +32,10 @@ KEY, SEARCH, FIRST, LAST = range(4)
 TILES, VALUE = range(2)
 """Fields of a list: a choice, and the first word that it makes, or the letters that its blank takes
 (of two, the lower)."""
-NOW, USED, ANSWERS = range(3)
-"""Fields of the state: the number of the search, how much is listed, how many answers there are."""
+NOW, USED, ANSWERS, RACK_KEY = range(4)
+"""Fields of the state: the number of the search, how much is listed, how many answers there are,
+and a number for the rack that all is about, if it is to be used again (0: it is not)."""
+STATE = 4
 _STEP = np.uint64(STEP)
 _EVERY = (1 << 32) - 1
 

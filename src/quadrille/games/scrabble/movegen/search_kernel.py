@@ -28,7 +28,14 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
 )
 from quadrille.games.scrabble.movegen.choices_kernel import MOST_TIMES, choices_of
 from quadrille.games.scrabble.movegen.crosses_kernel import SIDE, is_empty
-from quadrille.games.scrabble.movegen.rack_memo_kernel import LISTED, ROWS, choices_making, forget
+from quadrille.games.scrabble.movegen.rack_memo_kernel import (
+    LISTED,
+    RACK_KEY,
+    ROWS,
+    STATE,
+    choices_making,
+    forget,
+)
 from quadrille.games.scrabble.movegen.slots_kernel import (
     BUCKETS,
     LOWEST,
@@ -60,7 +67,7 @@ def new_room() -> Room:
         np.empty((2, MOST_TIMES + 1, SIZES), np.int64),
     )
     ranked = np.empty(TILES, np.int64), np.empty(SIZES, np.int64), np.empty(TILES, np.int64)
-    memo = np.zeros((ROWS, 4), np.int64), np.empty((LISTED, 2), np.int64), np.zeros(3, np.int64)
+    memo = np.zeros((ROWS, 4), np.int64), np.empty((LISTED, 2), np.int64), np.zeros(STATE, np.int64)
     slots = (
         np.empty((MOST_SLOTS, 3), np.int64),
         np.empty(BUCKETS, np.int32),
@@ -121,25 +128,43 @@ def list_slots(
 
 
 @jit(
-    f"void({WORDS}, {BOARD}, {SETTING}, int64[::1], int64, int64, int64[::1], int64[::1], {ROOM})",
+    f"void({WORDS}, {SETTING}, int64[::1], int64, int64[::1], int64, {ROOM})",
     lean=True,
     inner=True,
 )
-def search_best(
+def prepare_rack(
+    words: Words,
+    setting: Setting,
+    rack: Numbers,
+    count: int,
+    leaves: Numbers,
+    rack_key: int,
+    room: Room,
+) -> None:
+    """Compute the choices of tiles of a rack, which several searches may use."""
+    choices, ranked, memo, _, _, _ = room
+    forget(memo)
+    choices_of(words, rack, count, setting[2], leaves, choices, ranked, memo)
+    memo[2][RACK_KEY] = rack_key
+
+
+@jit(
+    f"void({WORDS}, {BOARD}, {SETTING}, int64, int64, int64[::1], int64[::1], {ROOM})",
+    lean=True,
+    inner=True,
+)
+def search_prepared(
     words: Words,
     board: Board,
     setting: Setting,
-    rack: Numbers,
     count: int,
     most: int,
     leaves: Numbers,
     notes: Numbers,
     room: Room,
 ) -> None:
-    """Find the play that is worth most, in given arrays; see `best_kernel.best_play`."""
-    choices, ranked, memo, (slots, heads, following, ends), _, spots = room
-    forget(memo)
-    choices_of(words, rack, count, setting[2], leaves, choices, ranked, memo)
+    """Find the play that is worth most with a rack that is prepared."""
+    choices, _, memo, (slots, heads, following, ends), _, spots = room
     list_slots(words, board, setting, count, min(most, count), notes[BEST], room)
     full = (1 << count) - 1
     for bucket in range(ends[1], -1, -1):
@@ -160,3 +185,24 @@ def search_best(
                     words, line, setting, choices, memo[1], first, last, full, leaves, slot, key,
                     spots, notes,
                 )  # fmt: skip
+
+
+@jit(
+    f"void({WORDS}, {BOARD}, {SETTING}, int64[::1], int64, int64, int64[::1], int64[::1], {ROOM})",
+    lean=True,
+    inner=True,
+)
+def search_best(
+    words: Words,
+    board: Board,
+    setting: Setting,
+    rack: Numbers,
+    count: int,
+    most: int,
+    leaves: Numbers,
+    notes: Numbers,
+    room: Room,
+) -> None:
+    """Find the play that is worth most, in given arrays; see `best_kernel.best_play`."""
+    prepare_rack(words, setting, rack, count, leaves, 0, room)
+    search_prepared(words, board, setting, count, most, leaves, notes, room)

@@ -25,7 +25,8 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
 )
 from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH
 from quadrille.games.scrabble.movegen.crosses_kernel import is_empty
-from quadrille.games.scrabble.movegen.search_kernel import search_best
+from quadrille.games.scrabble.movegen.rack_memo_kernel import RACK_KEY
+from quadrille.games.scrabble.movegen.search_kernel import prepare_rack, search_prepared
 from quadrille.games.scrabble.movegen.tries_kernel import (
     BEST,
     COST,
@@ -63,7 +64,7 @@ PLAYER = 5
 
 
 @jit(
-    f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, int64[::1], int64[::1])",
+    f"int64({TABLE}, {SETTING}, {LEAVES}, int64[::1], int64, boolean, int64[::1], int64[::1])",
     lean=True,
     inner=True,
 )
@@ -73,10 +74,12 @@ def weigh_keeping(
     leaves: Leaves,
     player: Numbers,
     seat: int,
+    known: bool,
     worths: Numbers,
     notes: Numbers,
 ) -> int:
-    """Write the value of keeping each set of tiles; return what to do if no play is worth more."""
+    """Write the value of keeping each set of tiles, if it is not known; return what to do if no
+    play is worth more."""
     racks, counts, _, _, state, _, _ = table
     count, left = counts[seat], state[LEFT]
     full = (1 << count) - 1
@@ -89,7 +92,8 @@ def weigh_keeping(
         last_values(setting[2], racks[seat], count, other, player[STUCK], worths)
         notes[BEST] = worths[full]
         return PASSED
-    leave_values(leaves, racks[seat], count, worths)
+    if not known:
+        leave_values(leaves, racks[seat], count, worths)
     if left < RACK:
         return PASSED
     kept = 0
@@ -98,6 +102,21 @@ def weigh_keeping(
             kept = tiles
     notes[BEST] = worths[kept]
     return EXCHANGED - 4 * kept
+
+
+@jit(f"int64({TABLE}, int64[::1])", lean=True, inner=True)
+def key_of_rack(table: Table, player: Numbers) -> int:
+    """Return a number for the rack of the seat in turn; 0 if more than the rack tells what it is
+    worth to keep a tile.
+    """
+    racks, counts, _, _, state, _, _ = table
+    seat = state[SEAT]
+    if state[LEFT] == 0 or not player[MINDFUL]:
+        return 0
+    key = counts[seat]
+    for number in range(counts[seat]):
+        key = key << 6 | racks[seat, number]
+    return int(key)
 
 
 @jit(
@@ -117,24 +136,31 @@ def choose(
     notes: Numbers,
     room: Room,
 ) -> int:
-    """Choose for the seat in turn; return the head, and write its tiles and worth to `notes`."""
+    """Choose for the seat in turn; return the head, and write its tiles and worth to `notes`.
+
+    A room that holds the same rack is used as it is, with the values of what is kept.
+    """
     racks, counts, _, _, state, chance, _ = table
     seat = state[SEAT]
     notes[:] = 0
-    otherwise = weigh_keeping(table, setting, leaves, player, seat, worths, notes)
+    rack_key = key_of_rack(table, player)
+    known = rack_key != 0 and room[2][2][RACK_KEY] == rack_key
+    otherwise = weigh_keeping(table, setting, leaves, player, seat, known, worths, notes)
     if player[SHARED]:
         notes[SHARE], notes[LOT] = player[SHARED], np.int64(bits(chance))
     if player[EXPOSED] and is_empty(board[0]):
         notes[COST], notes[VOWELS] = player[EXPOSED], player[SPOKEN]
     floor = notes[BEST]
     count = counts[seat]
-    search_best(words, board, setting, racks[seat], count, RACK, worths, notes, room)
+    if not known:
+        prepare_rack(words, setting, racks[seat], count, worths, rack_key, room)
+    search_prepared(words, board, setting, count, RACK, worths, notes, room)
     return notes[FOUND] if notes[BEST] > floor else otherwise
 
 
 @jit(
     f"void({WORDS}, {GRAPH}, {BOARD}, {SETTING}, {LEAVES}, {TABLE}, int64[:, ::1], int64,"
-    f" int64[::1], int64[::1], {ROOM})",
+    f" int64[:, ::1], int64[::1], {ROOM}, {ROOM})",
     lean=True,
     inner=True,
 )
@@ -150,12 +176,17 @@ def play_on(
     worths: Numbers,
     notes: Numbers,
     room: Room,
+    other: Room,
 ) -> None:
-    """Play some turns, or to the end."""
+    """Play some turns, or to the end; each seat has a room of its own and a row of `worths`."""
     state = table[4]
     while turns > 0 and state[OVER] == 0:
         seat = state[SEAT]
-        head = choose(words, board, setting, leaves, table, players[seat], worths, notes, room)
+        player, values = players[seat], worths[seat]
+        if seat == 0:
+            head = choose(words, board, setting, leaves, table, player, values, notes, room)
+        else:
+            head = choose(words, board, setting, leaves, table, player, values, notes, other)
         log_turn(table, seat, head, notes[TILES], notes[BEST])
         do_turn(table, board, graph, setting[2], head, notes[TILES])
         turns -= 1

@@ -115,8 +115,9 @@ def roll_out(
     The racks and the tiles known of the other rack are sorted; `others` counts the latter too.
     A result is the outlook of seat 0 in thousandths, both scores, and the number of turns.
     """
-    worths, notes = np.zeros(1 << RACK, np.int64), np.zeros(NOTES, np.int64)
-    room = new_room()
+    worths, notes = np.zeros((2, 1 << RACK), np.int64), np.zeros(NOTES, np.int64)
+    # The other seat has the same rack whatever the arm, and this seat if it keeps the same tiles.
+    room, other = new_room(), new_room()
     for number in range(seeds.size):
         for arm in range(arms.size):
             set_up(table, rack, known, unseen, others, barren, seeds[number])
@@ -125,8 +126,9 @@ def roll_out(
                 head, tiles = candidates[arms[arm], 0], candidates[arms[arm], 1]
                 do_turn(table, board, graph, setting[2], head, tiles)
             play_on(
-                words, graph, board, setting, leaves, table, players, turns, worths, notes, room
-            )
+                words, graph, board, setting, leaves, table, players, turns, worths, notes, room,
+                other,
+            )  # fmt: skip
             result = results[arm, number]
             result[0], result[3] = outlook(table), table[4][TURNS]
             result[1], result[2] = table[2][0], table[2][1]

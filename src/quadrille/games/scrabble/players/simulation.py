@@ -44,9 +44,12 @@ SURE = 2.5
 """A candidate behind by more standard errors than that is given up."""
 USUAL = 2000
 """Rollouts, where the budget says neither seconds nor iterations."""
-PRIOR = 75
-"""As how many rollouts the equity of a candidate counts: the square of the spread of a rollout over
-that of equity's error, 26 and 3 points. Measured on positions of no test: see players.md."""
+PRIOR, SPREAD = 30, 24_500
+"""As how many rollouts the equity of a candidate counts, and how far chance sets two candidates
+apart in one rollout, in thousandths: the square of that over the square of equity's error, which is
+4.5 points. Measured on positions of no test: see players.md."""
+LEAST = 48
+"""So many rollouts there are for each candidate that begins."""
 LITTLE = 7
 """With no more tiles in the bag, a rollout goes to the end of the game."""
 ANSWERS, TO_THE_END = 2, 60
@@ -124,27 +127,35 @@ class Race:
 
     def try_out(self, seeds: NDArray[np.uint64]) -> None:
         """Try every candidate still in the race once with each seed, on all threads."""
-        fresh = np.zeros((len(self.alive), len(seeds)), np.int64)
+        fresh = np.zeros((len(self._turns), len(seeds)), np.int64)
         parts = np.array_split(np.arange(len(seeds)), self._threads)
         for done in [self._pool.submit(self._roll, seeds[part], fresh, part) for part in parts]:
             done.result()
-        whole = np.zeros((len(self._turns), len(seeds)), np.int64)
-        whole[self.alive] = fresh
-        self.outlooks = np.concatenate((self.outlooks, whole), axis=1)
+        self.outlooks = np.concatenate((self.outlooks, fresh), axis=1)
 
     def _roll(
         self, seeds: NDArray[np.uint64], fresh: NDArray[np.int64], part: NDArray[np.int64]
     ) -> None:
         generator, position = self._generator, self._position
-        out = np.zeros((len(self.alive), len(seeds), 4), np.int64)
+        # Those that keep the same tiles come together: the kernel then knows the next rack.
+        arms = self.alive[np.argsort(self._turns[self.alive, 0] >> 32, kind="stable")]
+        out = np.zeros((len(arms), len(seeds), 4), np.int64)
         self._kernel.roll_out(
             generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
             generator.setting, self._leaves.arrays,
             new_table(position.unseen.total + RACK, TO_THE_END + 4), self._rows, self._rack,
             self._known, self._unseen, position.others[0], position.turns_without_points,
-            self._length, self._turns, self.alive, seeds, out,
+            self._length, self._turns, arms, seeds, out,
         )  # fmt: skip
-        fresh[:, part] = out[:, :, 0]
+        fresh[np.ix_(arms, part)] = out[:, :, 0]
+
+    def begin(self, rollouts: int | None) -> None:
+        """Leave out the candidates that equity thinks too little of for so many rollouts."""
+        behind = self._worths.max() - self._worths
+        many = len(behind) if rollouts is None else max(2, rollouts // LEAST)
+        likely = behind <= SURE * SPREAD / np.sqrt(self._prior)
+        likely[np.argsort(behind, kind="stable")[many:]] = False
+        self.alive = np.flatnonzero(likely)
 
     def drop(self) -> None:
         """Drop the candidates that are behind the leader by more than chance explains."""
@@ -220,7 +231,10 @@ def _run(
     most = budget.iterations
     if most is None and budget.seconds is None:
         most = USUAL
-    yield Choice(*read_turn(generator, position, _pair(tried, 0)), int(tried.worths[0]) / THOUSAND)
+    race.begin(most)
+    first = int(np.argmax(tried.worths))
+    turn = read_turn(generator, position, _pair(tried, first))
+    yield Choice(*turn, int(tried.worths[first]) / THOUSAND)
     while len(race.alive) > 1:
         if budget.seconds is not None and monotonic() - began >= budget.seconds:
             return
