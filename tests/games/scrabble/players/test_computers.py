@@ -6,8 +6,14 @@ import pytest
 
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
 from quadrille.games.scrabble.game import GAME
+from quadrille.games.scrabble.movegen.generator import Codes, Generator
 from quadrille.games.scrabble.moves import Agree, Challenge, Play, Verdict
+from quadrille.games.scrabble.observation import Observation
+from quadrille.games.scrabble.players import simulation
+from quadrille.games.scrabble.players.computers import choose_within
+from quadrille.games.scrabble.players.simulation import known_codes
 from quadrille.games.scrabble.preview import preview
 from quadrille.games.scrabble.referee.game import GAME as REFEREE
 from quadrille.games.scrabble.state import State
@@ -32,6 +38,23 @@ def test_a_computer_challenges_what_is_no_word(text: str, answer: object) -> Non
     state = table(challenge="double")
     waiting = GAME.apply(state, GAME.parse(text, state, 0))
     assert GAME.players.choose(waiting, 1, "greedy", Rng(1)) == answer
+
+
+def test_a_computer_draws_no_tile_that_it_saw_at_a_challenge(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = list[list[int]]()
+
+    def look(generator: Generator, position: Observation) -> Codes:
+        seen.append(known_codes(generator, position).tolist())
+        return known_codes(generator, position)
+
+    monkeypatch.setattr(simulation, "known_codes", look)
+    state = table(challenge="double")
+    for seat, text in ((0, "8H TMO"), (1, "challenge")):
+        state = GAME.apply(state, GAME.parse(text, state, seat))
+    choose_within(None, state, 1, "simulation", Budget(iterations=20), Rng(1))
+    assert seen == [[ord(letter) - ord("A") for letter in "MOT"]]
 
 
 def test_a_computer_judges_where_a_person_would() -> None:
