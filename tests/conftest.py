@@ -7,13 +7,19 @@ import itertools
 import math
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import hypothesis
+import pexpect
 import pytest
 
+from quadrille.app.engines.compilation import is_compiled
 from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
 from tests import warm
@@ -25,12 +31,16 @@ CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 """Kernels check every index, and are compiled sooner: they run only for moments."""
 
 # Two noisy cores make any one example slow now and then: no test may fail for that.
-hypothesis.settings.register_profile(
-    "quadrille",
-    deadline=None,
-    suppress_health_check=[hypothesis.HealthCheck.too_slow],
-    print_blob=True,
-)
+# Every run draws other examples: half of Hypothesis' own number is enough for one of them.
+# `--hypothesis-profile thorough` tries a thousand.
+for profile, examples in (("quadrille", 50), ("thorough", 1000)):
+    hypothesis.settings.register_profile(
+        profile,
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[hypothesis.HealthCheck.too_slow],
+        print_blob=True,
+    )
 hypothesis.settings.load_profile("quadrille")
 
 
@@ -56,6 +66,8 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
         gc.collect()
         gc.freeze()
+        # Tests that keep the trees of all sources would look through them again and again.
+        gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
@@ -70,16 +82,22 @@ def _quiet_ends() -> None:
     threading.excepthook = report_others
 
 
+@cache
+def _all_compiled() -> bool:
+    return is_compiled()
+
+
 @pytest.fixture(autouse=math.isfinite(UNTIL))
 def _compile_nothing(monkeypatch: pytest.MonkeyPatch, _quiet_ends: None) -> Iterator[None]:
-    """Skip a test that would compile a kernel in this process.
+    """Skip a test that would compile a kernel, in this process or in one that it starts.
 
     Only the main thread can be skipped: another one wakes it, as it may wait for minutes, and ends.
     """
-    is_cached = kernel._is_cached
-    main = threading.main_thread()
+    is_cached, is_complete = kernel._is_cached, _all_compiled()
+    main, woken = threading.main_thread(), threading.Event()
 
     def skip(*_: object) -> None:
+        woken.set()
         pytest.skip("its kernel is not compiled: make test compiles it")
 
     def checked(name: str) -> bool:
@@ -87,13 +105,37 @@ def _compile_nothing(monkeypatch: pytest.MonkeyPatch, _quiet_ends: None) -> Iter
             return True
         if threading.current_thread() is main:
             skip()
-        signal.pthread_kill(main.ident or 0, signal.SIGUSR1)
+        # A signal that comes just before the main thread begins to wait is lost: send it again.
+        while not woken.is_set():
+            signal.pthread_kill(main.ident or 0, signal.SIGUSR1)
+            woken.wait(1)
         raise SystemExit
 
     signal.signal(signal.SIGUSR1, skip)
     monkeypatch.setattr(kernel, "_is_cached", checked)
+    if not is_complete:
+        _start_no_python(monkeypatch)
     yield
+    woken.set()
     signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # A thread may be late.
+
+
+def _start_no_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skip a test that starts Python: there it might compile for minutes, and nobody would see."""
+
+    def guard(kind: type, name: str) -> None:
+        begin = getattr(kind, name)
+
+        def start(self: Any, args: Any, *others: Any, **options: Any) -> Any:
+            first = args if isinstance(args, str | os.PathLike) else args[0]
+            if os.fspath(first).startswith(sys.executable):
+                pytest.skip("it starts Python, and not all kernels are compiled")
+            return begin(self, args, *others, **options)
+
+        monkeypatch.setattr(kind, name, start)
+
+    guard(subprocess.Popen, "__init__")
+    guard(pexpect.spawn, "_spawn")
 
 
 @pytest.fixture(scope="session")

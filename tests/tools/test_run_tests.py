@@ -118,8 +118,23 @@ def test_what_a_quick_run_leaves_out_is_listed(capsys: pytest.CaptureFixture[str
     assert "3 × left to make test" in second
 
 
-def test_a_quick_run_waits_for_no_thread_that_would_compile(tmp_path: Path) -> None:
-    test = "tests/app/engines/test_own_engine.py::test_a_method_answers_with_a_whole_game"
+ROBOT = "tests/games/robot/test_clock.py::test_a_process_whose_time_ended_in_highs_exits_cleanly"
+
+
+@pytest.mark.parametrize(
+    ("test", "reason"),
+    [
+        (
+            "tests/app/engines/test_own_engine.py::test_a_method_answers_with_a_whole_game",
+            "its kernel is not compiled",
+        ),
+        (ROBOT, "it starts Python, and not all kernels are compiled"),
+    ],
+    ids=["thread", "process"],
+)
+def test_a_quick_run_waits_for_nothing_that_would_compile(
+    tmp_path: Path, test: str, reason: str
+) -> None:
     settings = {"QUADRILLE_TESTS_UNTIL": "0", "NUMBA_CACHE_DIR": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test],
@@ -129,4 +144,4 @@ def test_a_quick_run_waits_for_no_thread_that_would_compile(tmp_path: Path) -> N
         text=True,
     )
     assert "1 skipped" in done.stdout
-    assert "its kernel is not compiled" in done.stdout
+    assert reason in done.stdout
