@@ -17,7 +17,7 @@ from quadrille.testing.play import change_text
 from tests.conformance.sample import sample
 
 BATCHES = 20
-SEEDS_A_BATCH = 50
+SEEDS_A_BATCH = 25
 
 
 def name_of(law: Callable[..., None]) -> str:

@@ -48,8 +48,8 @@ def random_game(rules: AnyGame, sample: Sample, setup: Setup, seed: int) -> tupl
 
 
 def some_turns(turns: tuple[Turn, ...], count: int) -> tuple[Turn, ...]:
-    """Return a few turns of a game, from its first one on."""
-    return turns[:: max(1, len(turns) // count)]
+    """Return at most so many turns of a game, from its first one on."""
+    return turns[:: max(1, -(-len(turns) // count))]
 
 
 def record_of(rules: AnyGame, setup: Setup, turns: tuple[Turn, ...]) -> tuple[Record, list[Any]]:
