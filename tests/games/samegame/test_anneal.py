@@ -101,8 +101,13 @@ def test_a_stage_ends_in_time_and_leaves_its_games() -> None:
     assert [stages.pick(number)[0] for number in range(3)] == [(9, 0), (7, 0), (9, 0)]
 
 
-def test_a_limited_time_ends_with_annealing(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = seeded("research", 5)
+@pytest.mark.parametrize(
+    ("preset", "before", "after"), [("research", 7.9, 8.1), ("seed", 1.9, 2.1)]
+)
+def test_a_limited_time_ends_with_annealing(
+    monkeypatch: pytest.MonkeyPatch, preset: str, before: float, after: float
+) -> None:
+    state = seeded(preset, 5)
     claim = greedy.play(pack(state))
     now = [0.0]
     monkeypatch.setattr(anneal, "Stages", lambda seconds: Stages(seconds, lambda: now[0]))
@@ -111,8 +116,17 @@ def test_a_limited_time_ends_with_annealing(monkeypatch: pytest.MonkeyPatch) -> 
     )
     first = make(0, Rng(1))
     first.run(1)
-    assert first.method == "fixed"
-    now[0] = 9.0
+    now[0] = before
+    assert make(0, Rng(1)).method == first.method == "fixed"
+    now[0] = after
     last = make(1, Rng(1))
     last.run(1)
     assert (last.method, last.score) == ("anneal", claim.score)
+
+
+def test_the_first_rounds_may_take_all_the_time() -> None:
+    state = seeded("seed", 5)
+    proof = Fixed(0, ())
+    make = annealings(pack(state), Budget(seconds=10), lambda *_: proof, whole=1)
+    assert make(0, Rng(1)) is proof
+    assert make(1, Rng(1)) is not proof

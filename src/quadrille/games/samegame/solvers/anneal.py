@@ -36,8 +36,12 @@ BLOCK = 100
 """The changes at one temperature, where rounds are counted."""
 MEMORY = 1 << 26
 """The bytes that the positions of one game may take; on large boards only some are kept."""
-SHARE = 0.8
-"""The part of a limited time in which other rounds look for games to begin with."""
+SHARE, SHARE_OF_SINGLES = 0.8, 0.2
+"""The part of a limited time in which other rounds look for games to begin with: most of it where a
+colour is spared, little where single balls may go. There, on eight boards of the seed rules, filled
+by `random 30100` and on, the best of three adaptations had 4,526 points in about 0.7 CPU seconds,
+and 100,000 changes from the best of 5,000 games 4,856.
+"""
 
 
 class Annealing(Round[Move]):
@@ -143,16 +147,24 @@ class Polishing(Round[Move]):
         return part.moves()
 
 
-def annealings(packed: Packed, budget: Budget, start: Make[Move] | None = None) -> Make[Move]:
+def share_of(packed: Packed) -> float:
+    """Return the part of a limited time after which annealing begins on a board."""
+    return SHARE if spared_colour(packed) else SHARE_OF_SINGLES
+
+
+def annealings(
+    packed: Packed, budget: Budget, start: Make[Move] | None = None, whole: int = 0
+) -> Make[Move]:
     """Return what makes the rounds of a search that ends with annealing.
 
     In a limited time, the rounds of `start`, by default adaptations, come first, and annealing
-    begins with their best games. Counted rounds do not depend on each other.
+    begins with their best games; the rounds below `whole` may take all the time. Counted rounds do
+    not depend on each other.
     """
-    seconds = None if budget.iterations is not None else budget.time_limit
-    if seconds is None:
+    seconds, share = budget.time_limit, share_of(packed)
+    if budget.iterations is not None or seconds is None:
         return lambda number, stream: Polishing(packed, stream, number)
-    first = start or adaptations(packed, Budget(seconds * SHARE))
+    first = start or adaptations(packed, Budget(seconds * share))
     stages: Stages | None = None
 
     def make(number: int, stream: Rng) -> Round[Move]:
@@ -160,8 +172,10 @@ def annealings(packed: Packed, budget: Budget, start: Make[Move] | None = None) 
         # The clock starts with the first round, when the kernels are loaded.
         stages = known = stages or Stages(seconds)
         began = known.elapsed()
-        if began < SHARE:
-            return Limited(first(number, stream), known, SHARE)
+        if number < whole:
+            return first(number, stream)
+        if began < share:
+            return Limited(first(number, stream), known, share)
         return Annealing(packed, stream, known.pick(number), lambda: known.progress(began))
 
     return make

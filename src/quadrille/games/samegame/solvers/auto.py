@@ -9,8 +9,8 @@ from quadrille.core.rng import Rng
 from quadrille.core.rounds import Round
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers import SMALL, anneal
-from quadrille.games.samegame.solvers.anneal import ANNEAL_KERNEL, annealings
+from quadrille.games.samegame.solvers import SMALL
+from quadrille.games.samegame.solvers.anneal import ANNEAL_KERNEL, annealings, share_of
 from quadrille.games.samegame.solvers.beam import BEAM_KERNEL, WIDEST, Beam
 from quadrille.games.samegame.solvers.exact import EXACT_KERNEL, Proof
 from quadrille.games.samegame.solvers.nrpa import NRPA_KERNEL, adaptations, spared_colour
@@ -57,7 +57,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     packed = pack(problem)
     small = packed.balls <= SMALL
     is_timed = budget.iterations is None
-    limit = replace(budget, seconds=(budget.time_limit or 0.0) * anneal.SHARE)
+    limit = replace(budget, seconds=(budget.time_limit or 0.0) * share_of(packed))
     adapt = adaptations(packed, limit) if is_timed else annealings(packed, budget)
     # Where a colour is spared, adaptation alone finds more than any beam.
     beams = packed.balls <= LARGE and not spared_colour(packed)
@@ -72,5 +72,5 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         return adapt(number - count_beams(number) if beams else number, stream)
 
     names = [KERNELS, NRPA_KERNEL, ANNEAL_KERNEL, BEAM_KERNEL, *([EXACT_KERNEL] if small else [])]
-    rounds = annealings(packed, budget, make) if is_timed else make
+    rounds = annealings(packed, budget, make, int(small)) if is_timed else make
     return search(problem, rounds, budget, rng, *names)
