@@ -438,6 +438,19 @@ def test_a_grid_that_repeats_a_word_stays_as_it_is(light: Words) -> None:
     assert fill_fault(problem, found, again) == "a word occurs twice"
 
 
+def test_given_words_may_be_rare_however_well_known_the_others_must_be() -> None:
+    listed = ["ZYX", "SEL", "RUE", "SUR", "EUE", "LEX", "ZSE", "YUR", "XRE"]
+    words = make_words(language("fr").alphabet, listed, ["SUR", "EUE", "LEX"])
+    given = ("SEL", "...", "...")
+    for share, most in ((1.0, 1), (0.5, 3), (0.0, -1)):
+        problem = Problem(given, words, share)
+        assert problem.whole_words == {"SEL"}
+        assert problem.plain_most == most
+    across = problem.slots.index(next(slot for slot in problem.slots if slot.cells == (0, 1, 2)))
+    assert Problem(given, words, 1.0).unused_words(across).bit_count() == 1
+    assert Problem(("...", "...", "..."), words, 1.0).plain_most == 0
+
+
 def test_a_grid_is_filled_soon_though_its_time_is_over(light: Words) -> None:
     seconds = count()
     with pytest.MonkeyPatch.context() as patch:

@@ -21,7 +21,7 @@ class Problem:
     """Rows of `.`, `#` and letters that are locked."""
     words: Words
     light_share: float = 0.0
-    """The least part of the words that must be light."""
+    """The least part of the words to be found that must be light; those given may be any."""
     forbidden: frozenset[str] = frozenset()
     apart: bool = True
     """Whether two forms of one word, as CHAT and CHATS, must not both be in the grid."""
@@ -52,12 +52,15 @@ class Problem:
         """The number of squares, black ones too."""
         return len(self.rows) * len(self.rows[0])
 
-    @property
+    @cached_property
     def plain_most(self) -> int:
-        """How many words need not be light; −1 if nobody counts them."""
+        """How many words need not be light, those given among them; −1 if nobody counts them."""
         if self.light_share <= 0:
             return -1
-        return int((1 - self.light_share) * len(self.slots) + 1e-9)
+        given = self.words_in(self.rows)
+        plain = sum(given[index] not in self.words.light for index in self.whole_slots)
+        others = len(self.slots) - len(self.whole_slots)
+        return plain + int((1 - self.light_share) * others + 1e-9)
 
     @property
     def light_worth(self) -> int:
@@ -68,7 +71,7 @@ class Problem:
         """Return the words that a slot may hold before anything is known, as bits."""
         length = len(self.slots[index].cells)
         table = self.words.tables[length]
-        if self.light_share >= 1:
+        if self.light_share >= 1 and index not in self.whole_slots:
             open_words = (1 << table.light) - 1
         else:
             open_words = (1 << len(table.words)) - 1
