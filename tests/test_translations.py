@@ -28,11 +28,13 @@ def test_a_missing_a_doubtful_and_a_spoilt_sentence_are_found(translations: Modu
     french["There is nothing to undo."].string = ""
     french["There is nothing to redo."].flags.add("fuzzy")
     french["Error: {sentence}"].string = "Erreur : {phrase}"
+    french["Nothing was changed."].string = "Attention : rien n’a changé."
     french.add("A sentence of old", "Une phrase d’antan")
     found = "\n".join(translations.faults(wanted, french))
     assert "not translated: 'There is nothing to undo.'" in found
     assert "marked fuzzy: 'There is nothing to redo.'" in found
     assert "other fields than the English: 'Error: {sentence}'" in found
+    assert "a space before punctuation that breaks lines: 'Nothing was changed.'" in found
     assert "no longer used: 'A sentence of old'" in found
 
 

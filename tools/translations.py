@@ -19,6 +19,8 @@ from compile_catalogues import compile_catalogues
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src/quadrille"
 FRENCH = SOURCE / "locale/fr/LC_MESSAGES/quadrille.po"
+BROKEN = re.compile(r"\S [:;!?»](?!\S)")
+"""French punctuation after a space at which a line may end."""
 KEYWORDS = {"gettext": None, "ngettext": (1, 2), "noted": None, "_": None}
 FIELD = re.compile(r"\{(\w+)")
 
@@ -53,6 +55,8 @@ def faults(wanted: Catalog, french: Catalog) -> list[str]:
             found.append(f"marked fuzzy: {message.id!r}")
         elif any(_fields(text) - _fields(*_ids(message)) for text in _strings(known)):
             found.append(f"other fields than the English: {message.id!r}")
+        elif any(map(BROKEN.search, _strings(known))):
+            found.append(f"a space before punctuation that breaks lines: {message.id!r}")
     left_over = [message.id for message in french if message.id and wanted.get(message.id) is None]
     return found + [f"no longer used: {message!r}" for message in left_over]
 
