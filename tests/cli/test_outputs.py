@@ -46,7 +46,7 @@ def identifier(value: object) -> str:
 def test_every_game_has_commands_that_write() -> None:
     games = {"crossword", "mixmo", "scrabble", "robot", "samegame"}
     assert {path[0] for path, _ in WRITING} == {*games, "stats", "tournament"}
-    assert (("scrabble", "dictionary"), "--out") in WRITING
+    assert (("scrabble", "learned"), "--out") in WRITING
 
 
 def test_every_option_that_writes_is_checked_and_has_force() -> None:
@@ -86,7 +86,7 @@ WORKING = [
     "robot solve --size 3x3 --colours 2 --seed 1 --method naive --walk old.txt",
     "mixmo new --seed 1 --out old.txt",
     "scrabble new --players human,greedy --set fr --seed 1 --out old.txt",
-    "scrabble dictionary export --out old.txt",
+    "scrabble learned export --out old.txt",
 ]
 
 

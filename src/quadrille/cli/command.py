@@ -168,9 +168,17 @@ class Command(_Translated):
 class Group(_Translated, click.Group):
     """A group of verbs, each imported only when it is run."""
 
-    def __init__(self, *args: Any, lazy: Mapping[str, Lazy], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        lazy: Mapping[str, Lazy],
+        aliases: Mapping[str, str] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.lazy = lazy
+        self.aliases = aliases or {}
+        """Earlier names of verbs, which still run and are not listed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the verbs in the order in which a newcomer meets them."""
@@ -178,13 +186,14 @@ class Group(_Translated, click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a verb."""
-        return self.lazy[cmd_name].load() if cmd_name in self.lazy else None
+        name = self.aliases.get(cmd_name, cmd_name)
+        return self.lazy[name].load() if name in self.lazy else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the verb; for one that does not exist, guess which was meant."""
-        if args and args[0] not in self.lazy:
+        if args and args[0] not in self.lazy and args[0] not in self.aliases:
             text = gettext("There is no command “{name}”. Did you mean {guess}?")
             guess = closest(args[0], self.lazy)
             if guess is not None:

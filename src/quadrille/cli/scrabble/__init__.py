@@ -38,8 +38,8 @@ VERBS = {
     "plays": Lazy(
         f"{HERE}.plays:plays", noted("Find every play of positions, or only the best, and time it.")
     ),
-    "dictionary": Lazy(
-        f"{HERE}.dictionary:dictionary",
+    "learned": Lazy(
+        f"{HERE}.learned:learned",
         noted("Show, export or forget the words that people have played here."),
     ),
     "match": Lazy(
@@ -69,5 +69,6 @@ COMMANDS = GameCommands(
         (noted("a puzzle: find the top"), "train --kind top --count 1"),
         MANUAL,
     ),
+    aliases={"dictionary": "learned"},
     adapter=f"{HERE}.adapter",
 )

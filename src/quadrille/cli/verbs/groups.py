@@ -62,6 +62,8 @@ class GameCommands(NamedTuple):
     examples: Sequence[str] = ()
     menu: Sequence[tuple[str, str]] = ()
     """What `quadrille menu` offers: a sentence marked for translation, and a verb with options."""
+    aliases: Mapping[str, str] = {}
+    """Earlier names of verbs, which still run and are not listed."""
     adapter: str = ""
     """The module whose `ADAPTER` the shared verbs use; without one they use that of every game."""
 
@@ -117,7 +119,7 @@ def game_sentence(name: str) -> str:
 
 
 def _own_group(name: str, own: GameCommands) -> click.Command:
-    return Group(name, lazy=own.verbs, examples=own.examples)
+    return Group(name, lazy=own.verbs, aliases=own.aliases, examples=own.examples)
 
 
 def _capable_group(name: str) -> click.Command:

@@ -1,4 +1,4 @@
-"""`dictionary`: the words that people have played here, which a computer may know alone."""
+"""`learned`: the words that people have played here, which a computer may know alone."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ACTIONS = ("show", "export", "learn", "forget")
         "As a lexicon it is called learned- plus the language: learned-fr."
     ),
     examples=[
-        "quadrille scrabble dictionary",
-        "quadrille scrabble dictionary learn scrabble.quadrille",
-        "quadrille scrabble dictionary export --set en --out words.txt",
-        "quadrille scrabble dictionary forget --set en --all",
+        "quadrille scrabble learned",
+        "quadrille scrabble learned learn scrabble.quadrille",
+        "quadrille scrabble learned export --set en --out words.txt",
+        "quadrille scrabble learned forget --set en --all",
     ],
 )
 @click.argument("action", type=click.Choice(ACTIONS), default="show", metavar="[ACTION]")
@@ -40,7 +40,7 @@ ACTIONS = ("show", "export", "learn", "forget")
 @set_option
 @out_option
 @json_option
-def dictionary(
+def learned(
     action: str,
     what: tuple[str, ...],
     everything: bool,
@@ -48,7 +48,7 @@ def dictionary(
     out: str,
     as_json: bool,
 ) -> None:
-    """Show or change the dictionary."""
+    """Show or change the words that were learned."""
     from quadrille.games.scrabble.players.learned_words import LearnedWords
 
     known = LearnedWords(set_code or language())
