@@ -242,6 +242,18 @@ def test_time_over_may_lose_the_game() -> None:
     assert result.winners == (1,)
 
 
+def test_while_a_play_waits_the_seat_that_has_to_answer_is_over_time() -> None:
+    waiting = after(table(DRAWS, clock="25", challenge="five"), "8H MOT")
+    state = after(waiting, "overtime")
+    assert (state.scores, state.proposal, state.to_move) == ((0, -10), waiting.proposal, (1,))
+    assert after(state, "agree").scores == (8, -10)
+    assert Overtime() in legal_moves(state, 1)
+    lost = after(table(DRAWS, clock="25", challenge="five", overtime="loss"), "8H MOT", "overtime")
+    result = outcome(lost)
+    assert result is not None
+    assert (lost.ending, result.winners) == ("time", (0,))
+
+
 def test_without_a_clock_nobody_is_over_time() -> None:
     assert refused(table(DRAWS), "overtime") == "scrabble.no-clock"
 

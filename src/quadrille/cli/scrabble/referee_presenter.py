@@ -78,9 +78,12 @@ class RefereePresenter(BoardPresenter[State]):
         """Show what a move has changed."""
         self.clocks.save()
         before, after = played.before, played.after
-        new = after.sheet[len(before.sheet) :]
-        if len(after.sheet) <= len(before.sheet):
-            new = after.sheet[-1:] if after.sheet != before.sheet else ()
+        # A play that is taken back changes its own line, which may not be the last one.
+        new = [
+            turn
+            for number, turn in enumerate(after.sheet)
+            if turn not in before.sheet[number : number + 1]
+        ]
         self.talk.remark = " ".join(self._turn_text(turn) for turn in new)
         self.draw()
 

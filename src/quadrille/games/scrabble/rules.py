@@ -152,6 +152,8 @@ def _change_rack(rack: MEE, out: tuple[str, ...], into: tuple[str, ...]) -> MEE:
 
 
 def _answer(state: State, proposal: Proposal, move: Move) -> State:
+    if isinstance(move, Overtime) and state.config.clock:
+        return _charge_overtime(state)
     if state.judged:
         if not isinstance(move, Verdict):
             raise Illegal("scrabble.verdict-awaited", words=", ".join(proposal.words))
@@ -256,13 +258,15 @@ def _leave(state: State, seat: int, move: Move, ending: str) -> State:
 
 
 def _charge_overtime(state: State) -> State:
+    """Charge the seat whose time runs: while a play waits, that is the seat that has to answer."""
     if not state.config.clock:
         raise Illegal("scrabble.no-clock")
+    seat = state.to_move[0]
     if state.config.overtime == "loss":
-        return _leave(state, state.turn, Overtime(), "time")
-    score = state.seats[state.turn].score - OVERTIME_COST
-    noted = _add_to_sheet(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
-    return _change_seat(noted, state.turn, score=score)
+        return _leave(state, seat, Overtime(), "time")
+    score = state.seats[seat].score - OVERTIME_COST
+    noted = _add_to_sheet(state, Turn(seat, Overtime(), -OVERTIME_COST))
+    return _change_seat(noted, seat, score=score)
 
 
 # Asking
@@ -284,14 +288,13 @@ def gains(state: State, seat: int) -> Iterator[tuple[Move, int]]:
         return
     if state.judged:
         yield from ((Verdict(True), 0), (Verdict(False), 0), (Resign(seat), 0))
-        return
-    if state.proposal is not None:
+    elif state.proposal is not None:
         yield from ((Agree(), 0), (Challenge(), 0), (Resign(seat), 0))
-        return
-    if state.config.has_lexicon:
-        yield from _scored_plays(state)
-    yield from ((Exchange(tiles), 0) for tiles in _exchanges(state))
-    yield from ((Pass(), 0), (Resign(seat), 0))
+    else:
+        if state.config.has_lexicon:
+            yield from _scored_plays(state)
+        yield from ((Exchange(tiles), 0) for tiles in _exchanges(state))
+        yield from ((Pass(), 0), (Resign(seat), 0))
     if state.config.clock:
         yield Overtime(), -OVERTIME_COST
 

@@ -245,6 +245,15 @@ def test_a_minute_over_costs_ten_points_or_the_game() -> None:
     assert (lost.scores, lost.ending) == ((0, 0), "time")
 
 
+def test_who_is_over_time_may_still_challenge() -> None:
+    played = table(clock="25", challenge="five")
+    wrong = after(played, "8H XZW", "overtime", "challenge")
+    assert (wrong.scores, wrong.turn, wrong.board) == ((0, -10), 1, EMPTY)
+    assert [(turn.seat, turn.withdrawn) for turn in wrong.sheet] == [(0, True), (1, False)]
+    right = after(played, "8H MOT", "overtime", "challenge")
+    assert (right.scores, right.turn) == ((8, -15), 1)
+
+
 # What is listed
 
 

@@ -171,15 +171,18 @@ def _contest(state: State, claim: Challenge | Verdict, seat: int | None) -> Stat
         return _judge(state, state.before, claim.accepted, seat)
     if not state.config.has_lexicon:
         raise Illegal("scrabble.verdict-needed")
-    right = not wrong_words(state.config, state.sheet[-1].words)
+    right = not wrong_words(state.config, state.sheet[len(state.before.sheet)].words)
     return _judge(state, state.before, right, seat)
 
 
 def _judge(state: State, before: State, accepted: bool, challenger: int) -> State:
     """Withdraw the last play, or apply the cost of a wrong challenge."""
     if not accepted:
-        wrong = replace(state.sheet[-1], points=0, withdrawn=True)
-        return _next_turn(_add_to_sheet(before, wrong), before.barren + 1)
+        play, *later = state.sheet[len(before.sheet) :]
+        after = _add_to_sheet(before, replace(play, points=0, withdrawn=True))
+        for overtime in later:
+            after = _add_to_sheet(after, overtime)
+        return _next_turn(after, before.barren + 1)
     rule = state.config.challenge
     if rule in CHALLENGE_BONUSES:
         return _add_to_sheet(state, Turn(before.turn, Challenge(), CHALLENGE_BONUSES[rule]))
@@ -244,7 +247,9 @@ def _charge_overtime(state: State) -> State:
         raise Illegal("scrabble.no-clock")
     if state.config.overtime == "loss":
         return _leave(state, state.turn, Overtime(), "time")
-    return _add_to_sheet(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
+    charged = _add_to_sheet(state, Turn(state.turn, Overtime(), -OVERTIME_COST))
+    # Who is over time has made no move: the play before it can still be challenged.
+    return replace(charged, before=state.before)
 
 
 # Asking
