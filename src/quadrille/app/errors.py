@@ -89,6 +89,9 @@ SENTENCES: dict[str, str] = {
     "table.no-hint": noted("Hints are not available when several people play."),
     "table.limit": noted("“{name}” is too large for a live table: at most {most}."),
     "table.moved-on": noted("Another move was played in the meantime. Check the board, then move."),
+    "table.no-pause": noted(
+        "The clocks of this table cannot be paused: only those of a game that one person referees."
+    ),
     "table.no-undo": noted("Moves cannot be taken back at this table."),
     "table.not-finished": noted("The game is not over yet."),
     "table.not-yours": noted("This seat is not yours."),

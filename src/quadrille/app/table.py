@@ -17,6 +17,7 @@ from quadrille.core.disk import reason
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.game import AnyGame, Outcome
 from quadrille.core.record import (
+    CLOCK_LINES,
     NOBODY,
     REDO,
     UNDO,
@@ -50,14 +51,19 @@ class Step:
 
     line: str
     entry: Entry | None
-    """The move as the record has it; `None` if a move is taken back."""
+    """The move as the record has it; `None` if none is played."""
     played: Played | None
-    """What is played; `None` if a move is taken back."""
+    """What is played; `None` if a move is taken back, or only the clocks are concerned."""
 
     @property
     def outcome(self) -> Outcome | None:
         """Return the result if the game is over after it."""
         return None if self.played is None else self.played.outcome
+
+
+def consider_clock_line(line: str) -> Step:
+    """Return the step of a line that only concerns the clocks."""
+    return Step(line, None, None)
 
 
 class Table:
@@ -144,10 +150,22 @@ class Table:
         return self._commit(self.consider(seat, text))
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back, with what the clock has entered since."""
+        while self.ends_in_overtime and len(self.record.entries) > 1:
+            self._undo_once()
+        self._undo_once()
+
+    def _undo_once(self) -> None:
         considered = self.consider_undo()
         self._log(considered.line)
         self.take(considered)
+
+    @property
+    def ends_in_overtime(self) -> bool:
+        """Whether the last move was made by the clock, for a seat that is over its time."""
+        record, since = self._progress
+        last = (since or record.entries)[-1:]
+        return bool(self.game.overtime and last) and last[0].text == self.game.overtime
 
     def redo(self) -> Played:
         """Play again the move taken back last."""
@@ -181,11 +199,15 @@ class Table:
             return self.consider_undo()
         if line == REDO:
             return self.consider_redo()
+        if line in CLOCK_LINES:
+            return consider_clock_line(line)
         entry = entry_of(self._progress[0].setup, line)
         return self.consider(entry.seat, entry.text)
 
     def take(self, considered: Step) -> Played | None:
         """Take a step whose line is in the log."""
+        if considered.line in CLOCK_LINES:
+            return None
         self._replayed = None
         if considered.played is None or considered.entry is None:
             self._progress = self.record.undo(), []

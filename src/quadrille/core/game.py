@@ -89,6 +89,12 @@ class Game(ABC, Generic[Config, State, Move]):
     """How many seats a table may have."""
     undoable: ClassVar[bool]
     """Whether a move may be taken back in ordinary play."""
+    refereed: ClassVar[bool] = False
+    """Whether one person enters at one screen what others play elsewhere, as on a real board.
+
+    That person keeps the players' clocks: they stand until they are started, can be paused, and
+    stand when an entry is taken back, until the next one.
+    """
     cooperative: ClassVar[bool] = False
     """Whether all seats play together for one score, so that nobody has an opponent.
 
@@ -107,6 +113,9 @@ class Game(ABC, Generic[Config, State, Move]):
     """The move by which a seat gives up, in turn or not, where the game has one."""
     overtime: ClassVar[str] = ""
     """The move that is made for a seat at each minute begun after its clock ran out, likewise."""
+
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """The first words of moves that answer another's and end no turn: they gain no time."""
 
     puzzles: ClassVar[Puzzles | None] = None
     solvers: ClassVar[Solvers[Any, Any] | None] = None
@@ -143,6 +152,10 @@ class Game(ABC, Generic[Config, State, Move]):
     def may_move(self, state: State, seat: int) -> bool:
         """Return whether a seat may move now; where hundreds play at once, make it quick."""
         return seat in self.to_move(state)
+
+    def on_clock(self, state: State) -> tuple[int, ...]:
+        """Return the seats whose time runs, where there is a clock: those that may move."""
+        return self.to_move(state)
 
     @abstractmethod
     def legal_moves(self, state: State, seat: int) -> Iterable[Move]:

@@ -12,7 +12,8 @@
 Above the empty line stands the setup, below it one move a line. With several seats a move is
 preceded by its seat (`1 8H WORD`). A line `undo` or `redo` takes the last move back or plays it
 again, so that a record only ever grows; a line `close` ends a round for all who have not moved; a
-line `clock 12.3 45.0` holds the seconds that each seat has used so far. A last line without its end
+line `clock 12.3 45.0` holds the seconds that each seat has used so far; `pause` and `resume` stop
+the clocks of a live table and let them run on, and change nothing else. A last line without its end
 is a move that was never acknowledged, and does not count. Empty lines and `# remarks` are passed
 over among the moves.
 """
@@ -35,6 +36,10 @@ UNDO = "undo"
 REDO = "redo"
 CLOSE = "close"
 CLOCK = "clock"
+PAUSE = "pause"
+RESUME = "resume"
+CLOCK_LINES = frozenset((PAUSE, RESUME))
+"""The lines of a log that only concern the clocks: the moves stay as they are."""
 NOBODY = -1
 """The seat of a line that is nobody's move: that which closes a round."""
 BETWEEN_SEATS = " | "
@@ -202,6 +207,8 @@ def _read_line(
     setup: Setup, move: str, number: int, entries: list[Entry], undone: list[Entry]
 ) -> None:
     """Add one line to the moves, or take one back or again."""
+    if move in CLOCK_LINES:
+        return
     if move == UNDO:
         if not entries:
             raise Illegal("nothing-to-undo", line=number)

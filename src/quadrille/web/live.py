@@ -104,6 +104,10 @@ class Connection:
                 ply = await room.undo(self._seat(), id_)
             case "redo":
                 ply = await room.redo(self._seat(), id_)
+            case "pause":
+                ply = await room.pause(self._seat(), id_)
+            case "resume":
+                ply = await room.resume(self._seat(), id_)
             case "resign":
                 await room.resign(self._seat())
                 ply = room.ply

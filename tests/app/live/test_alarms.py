@@ -16,6 +16,7 @@ from quadrille.app.live.clocks import Clocks
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.requests import TableRequest
 from quadrille.app.live.room import Room
+from quadrille.core.errors import Illegal
 from quadrille.core.record import NOBODY
 from quadrille.games import game
 from quadrille.store.models import Clock, Seat
@@ -39,6 +40,132 @@ def test_scrabble_counts_minutes_over_time(sqlite: str, monkeypatch: pytest.Monk
         assert room.to_move == (0,)
 
     run(sqlite, play)
+
+
+def test_who_does_not_answer_a_play_is_over_time(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("scrabble")), "thinking", lambda self, config: 1)
+    seats = [Seat("Ann", "ann"), Seat("Bob", "bob")]
+    options = {
+        "lexicon": "fr-light", "first": "0", "clock": "1", "challenge": "five", "draws": "MOTSAEI",
+    }  # fmt: skip
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(TableRequest("scrabble", options, seats), "ann", "Ann")
+        await room.play(0, "8H MOT")
+        await until(lambda: room.ply == 2)
+        assert room.lines[1].line == "1 overtime"
+        assert room.table.state.scores == (0, -10)
+        await room.play(1, "challenge")
+        assert room.table.state.scores == (8, -15)
+
+    run(sqlite, play)
+
+
+# A referee keeps the clocks of others
+
+
+def judged(**more: str) -> TableRequest:
+    """Request a refereed table with a clock of one minute and five seconds for each move."""
+    seats = [Seat("Ann", "ref"), Seat("Bob", "ref")]
+    options = {"lexicon": "fr-light", "clock": "1", "challenge": "five", **more}
+    return TableRequest("scrabble-referee", options, seats, Clock(60, 5))
+
+
+def left_of(room: Room) -> list[int]:
+    clock = room.clock()
+    assert clock is not None
+    return clock["left"]
+
+
+def test_the_clocks_of_a_referee_stand_until_they_are_started(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(judged(), "ref", "")
+        clock = room.clock()
+        assert clock is not None
+        assert (clock["left"], clock["running"], clock.get("paused")) == ([60_000] * 2, [], True)
+        assert room.time_left() is None
+        ply = await room.resume(0, "a")
+        assert (ply, await room.resume(0, "b")) == (1, 1), "they run already"
+        await asyncio.sleep(0.05)
+        await room.pause(0)
+        first, second = left_of(room)
+        assert (59_000 < first < 60_000, second) == (True, 60_000)
+        await asyncio.sleep(0.05)
+        assert left_of(room) == [first, second]
+        assert len(room.table.record.entries) == 0
+
+    run(sqlite, play)
+
+
+def test_an_entry_starts_the_clocks_and_undo_stops_them(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await hub.create(judged(), "ref", "")
+        await room.play(0, "8H MOT")
+        assert left_of(room)[0] == 65_000, "no time ran, and a move gains five seconds"
+        await asyncio.sleep(0.05)
+        await room.undo(0)
+        first, second = left_of(room)
+        assert (first, 59_000 < second < 60_000) == (60_000, True), "what is used stays used"
+        assert room.time_left() is None
+        await asyncio.sleep(0.05)
+        await room.redo(0)
+        assert left_of(room)[0] == 65_000
+        assert room.time_left() is not None
+        await room.play(1, "challenge")
+        assert left_of(room)[1] < 60_000, "an answer is no turn, and gains nothing"
+        await room.play(1, "pass")
+        assert left_of(room)[1] > 64_000
+        loaded = Room(hub.store, hub.presence, room.row, hub.store.lines(room.code), lambda _: None)
+        here, there = room.clock(), loaded.clock()
+        assert here is not None
+        assert there is not None
+        assert {**there, "left": there["left"][1:]} == {**here, "left": here["left"][1:]}
+        assert abs(there["left"][0] - here["left"][0]) < 1000
+
+    run(sqlite, play)
+
+
+def test_undo_takes_back_what_the_clock_has_entered_since(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("scrabble-referee")), "thinking", lambda self, config: 1)
+
+    async def play(hub: Hub) -> None:
+        room = await hub.create(replace(judged(), clock=None), "ref", "")
+        await room.play(0, "8H MTO")
+        await until(lambda: room.ply == 2)
+        assert room.lines[1].line == "1 overtime"
+        await room.undo(0)
+        assert len(room.table.record.entries) == 0
+        assert room.table.state.scores == (0, 0)
+        await room.play(0, "8H MOT")
+        await until(lambda: room.table.state.scores == (8, -10))
+        await asyncio.sleep(0.1)
+        assert [entry.text for entry in room.table.record.entries] == ["8H MOT", "overtime"]
+
+    run(sqlite, play)
+
+
+def test_nobody_else_pauses_a_clock(sqlite: str) -> None:
+    async def play(hub: Hub) -> None:
+        for request in (replace(SMALL, clock=Clock(600)), replace(judged(clock="0"), clock=None)):
+            room = await hub.create(request, "ann", "Ann")
+            with pytest.raises(Illegal) as caught:
+                await room.pause(0)
+            assert caught.value.code == "table.no-pause"
+
+    run(sqlite, play)
+
+
+def test_no_time_runs_while_the_tiles_left_are_entered() -> None:
+    rules = game("scrabble-referee")
+    state = rules.initial(rules.configure({"lexicon": "fr-light", "clock": "25"}), 2)
+    for _ in range(6):
+        assert rules.on_clock(state) == rules.to_move(state)
+        state = rules.apply(state, rules.parse("pass", state, state.turn))
+    assert (rules.on_clock(state), len(rules.to_move(state))) == ((), 1)
 
 
 ROUNDS = TableRequest(

@@ -130,6 +130,18 @@ def test_the_clock_runs_and_is_saved(cli: Cli) -> None:
     assert "-10" in cli("scrabble", "referee", "--resume", stdin="t\nq\n").out
 
 
+def test_over_time_a_play_is_still_challenged_or_taken_back(cli: Cli) -> None:
+    judged(cli, "8H STOM", "q", options=("--clock", "25", "--challenge", "five"))
+    (log,) = Path("data/scrabble-referee/open").glob("*.quadrille")
+    late = log.read_text() + "# clock 0.0 1530.0\n"
+    log.write_text(late)
+    out = cli("scrabble", "referee", "--resume", stdin="c\nq\n").out
+    assert "STOM: taken back, the turn is lost." in out.replace("H8 ", "").replace("8H ", "")
+    log.write_text(late)
+    cli("scrabble", "referee", "--resume", stdin="u\nq\n")
+    assert log.read_text().splitlines().count("undo") == 2, "the minute over, and the play"
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -34,7 +34,7 @@ from quadrille.app.live.messages import (
 from quadrille.app.live.standings import Standings
 from quadrille.app.live.throttle import Throttle
 from quadrille.app.live.views import Seen, View, Views, changes
-from quadrille.core.record import CLOSE, REDO, UNDO, visible_line
+from quadrille.core.record import CLOCK_LINES, CLOSE, REDO, UNDO, visible_line
 from quadrille.store.models import Line
 from quadrille.store.visitors import DELETED_VISITOR
 
@@ -193,10 +193,11 @@ class Broadcast:
     def _head(self, line: Line) -> PlayedHead:
         """Return of a line what everyone may know."""
         room = self._room
-        kind: Literal["move", "undo", "redo", "close"] = "move"
-        if line.line in (UNDO, REDO, CLOSE):
+        kind: Literal["move", "undo", "redo", "close", "pause", "resume"] = "move"
+        if line.line in (UNDO, REDO, CLOSE, *CLOCK_LINES):
             kind = line.line  # type: ignore[assignment]
-        seat = line.seat if kind == UNDO else room.table.last_entry.seat
+        is_move = line.line != UNDO and line.line not in CLOCK_LINES
+        seat = room.table.last_entry.seat if is_move else line.seat
         head: PlayedHead = {
             "type": "played",
             "ply": room.ply,
@@ -220,7 +221,7 @@ class Broadcast:
     def _text(self, line: Line, seat: int | None) -> str | None:
         """Return what a seat may know of the words of a line."""
         room = self._room
-        if line.line == UNDO:
+        if line.line == UNDO or line.line in CLOCK_LINES:
             return None
         entry = room.table.last_entry
         return entry.text if room.row.is_open else visible_line(room.table.game, entry, seat)

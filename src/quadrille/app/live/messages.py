@@ -53,6 +53,8 @@ class ClockMessage(TypedDict):
     running: list[int]
     """The seats whose clock runs; in rounds `[0]` while the round is open."""
     increment: int
+    paused: NotRequired[bool]
+    """Whether the clocks stand, where the one who enters the moves of others may pause them."""
 
 
 class OutcomeMessage(TypedDict):
@@ -138,7 +140,7 @@ class PlayedHead(TypedDict):
 
     type: Literal["played"]
     ply: int
-    line: Literal["move", "undo", "redo", "close"]
+    line: Literal["move", "undo", "redo", "close", "pause", "resume"]
     seat: int
     """Who moved; −1 where a round was closed."""
     at: int
@@ -262,7 +264,7 @@ class MoveRequest(TypedDict):
 class OtherRequest(TypedDict):
     """Anything else that a page asks for."""
 
-    type: Literal["undo", "redo", "resign", "rematch", "table", "ping"]
+    type: Literal["undo", "redo", "pause", "resume", "resign", "rematch", "table", "ping"]
     id: NotRequired[str]
 
 

@@ -27,9 +27,9 @@ from quadrille.app.live.messages import (
 from quadrille.app.live.presence import Presence
 from quadrille.app.live.retry import retry
 from quadrille.app.scores import results_of
-from quadrille.app.table import Step, Table
+from quadrille.app.table import Step, Table, consider_clock_line
 from quadrille.core.errors import Illegal
-from quadrille.core.record import CLOSE, NOBODY
+from quadrille.core.record import CLOSE, NOBODY, PAUSE, RESUME, UNDO, Entry, Record
 from quadrille.store.models import Line, TableRow, record_of
 from quadrille.store.repository import Store, now
 from quadrille.store.results import GIVEN_UP
@@ -63,9 +63,7 @@ class Room:
         self._moving: tuple[Any, tuple[int, ...]] = (None, ())
         self.config = self.table.game.configure(row.options)
         self._clocks = clocks_of(row)
-        for line in lines:
-            # Where a clock runs nothing is undone: each line has made a state.
-            self._count(line, self.table.states[line.ply :] if self._clocks else ())
+        self._count_all(lines)
         self._forget_states()
         self._broadcast = Broadcast(self)
 
@@ -127,14 +125,32 @@ class Room:
         return await self._writer.add(seat, consider, key, ply)
 
     async def undo(self, seat: int, key: str | None = None) -> int:
-        """Take the last move back."""
+        """Take the last move back, with what the clock has entered since."""
         self._check_undoable()
+        # The clocks stand from the first line on, so that none of it is entered again meanwhile.
+        while self.table.ends_in_overtime and len(self.table.record.entries) > 1:
+            await self._writer.add(seat, Table.consider_undo)
         return await self._writer.add(seat, Table.consider_undo, key)
 
     async def redo(self, seat: int, key: str | None = None) -> int:
         """Play the move taken back last again."""
         self._check_undoable()
         return await self._writer.add(seat, Table.consider_redo, key)
+
+    async def pause(self, seat: int, key: str | None = None) -> int:
+        """Stop the clocks of a refereed table until its next move, or until they are resumed."""
+        return await self._write_clock_line(seat, PAUSE, key)
+
+    async def resume(self, seat: int, key: str | None = None) -> int:
+        """Let the clocks of a refereed table run."""
+        return await self._write_clock_line(seat, RESUME, key)
+
+    async def _write_clock_line(self, seat: int, line: str, key: str | None) -> int:
+        if self._clocks is None or not self._is_undoable:
+            raise Illegal("table.no-pause")
+        if self._clocks.paused == (line == PAUSE):
+            return self.ply
+        return await self._writer.add(seat, lambda table: consider_clock_line(line), key)
 
     async def resign(self, seat: int, ending: str = GIVEN_UP, ply: int | None = None) -> None:
         """Resign: by the move that the game has for it, else by leaving the table as it is."""
@@ -263,11 +279,13 @@ class Room:
         """Take a step whose line is in the store, with how the game ended if it did; send it."""
         if ending is not None:
             self.row = replace(self.row, finished=line.at, ending=ending)
-        before = self.table.state
+        before, entry = self.table.state, step.entry
+        if line.line == UNDO:
+            entry = self.table.last_entry
         seen = None if self._is_slip(step) else self._broadcast.current_views()
         self.table.take(step)
         self._forget_states()
-        self._count(line, (before, self.table.state))
+        self._count(line, entry, before, self.table.state)
         if seen is None:
             self._broadcast.send_slip(line)
         else:
@@ -285,33 +303,46 @@ class Room:
         """Whether all play at once, in rounds."""
         return self.table.game.rounds(self.table.state) is not None
 
-    def _count(self, line: Line, states: Sequence[Any]) -> None:
-        """Note a line: its key, and what it cost on the clock between the states around it."""
-        game = self.table.game
+    def _count_all(self, lines: Sequence[Line]) -> None:
+        """Note the lines that a table has when it is loaded; where a clock runs, play them."""
+        table = Table(Record(self.table.record.setup)) if self._clocks is not None else self.table
+        for line in lines:
+            before = table.state
+            if self._clocks is None:
+                self._count(line, None, before, before)
+                continue
+            step = table.read(line.line)
+            entry = table.last_entry if line.line == UNDO else step.entry
+            table.take(step)
+            self._count(line, entry, before, table.state)
+
+    def _count(self, line: Line, entry: Entry | None, before: Any, after: Any) -> None:
+        """Note a line: its key, and what it cost on the clock between the states around it.
+
+        Its entry is the move that it plays or takes back; the clocks' own lines have none.
+        """
         if self._clocks is not None:
-            before, after = states[:2]
-            mover = None if line.seat == NOBODY else line.seat
-            self._clocks.count_move(line.at, game.to_move(before), mover)
-            if game.rounds(before) != game.rounds(after):
-                self._clocks.renew()
-            elif game.rounds(after) is None and line.line.endswith(game.overtime or "\n"):
-                self._clocks.extend(line.seat)
+            self._clocks.count_line(self.table.game, line, entry, (before, after))
         self.lines.append(line)
         self._writer.remember(line, len(self.lines))
 
     def time_left(self) -> tuple[int, int] | None:
         """Return the seat whose time is up first, and its milliseconds; `None` if no clock runs."""
-        if self._clocks is None or not self.to_move:
+        running = self.table.game.on_clock(self.table.state) if self.to_move else ()
+        if self._clocks is None or self._clocks.paused or not running:
             return None
-        return self._clocks.first_out(now(), self.to_move)
+        return self._clocks.first_out(now(), running)
 
     def clock(self, *, by_seat: bool = False) -> ClockMessage | None:
         """Return the clocks at this moment; in rounds one for all, unless it is asked by seat."""
         if self._clocks is None:
             return None
-        running = self.table.game.to_move(self.table.state)
+        running = self.table.game.on_clock(self.table.state)
         one_for_all = self.in_rounds and not by_seat
-        return self._clocks.encode(self.row.finished, now(), running, one_for_all=one_for_all)
+        message = self._clocks.encode(self.row.finished, now(), running, one_for_all=one_for_all)
+        if self._is_undoable:
+            message["paused"] = self._clocks.paused
+        return message
 
     def check_playing(self, expected: int | None, ply: int) -> None:
         """Raise `Illegal` if nobody may move at a ply, or another one is expected."""
@@ -327,7 +358,8 @@ class Room:
     @property
     def _is_undoable(self) -> bool:
         sitting = {seat.visitor for seat in self.row.seats}
-        return self.table.game.undoable and len(sitting) < 2 and self._clocks is None
+        is_timed = self._clocks is not None and not self.table.game.refereed
+        return self.table.game.undoable and len(sitting) < 2 and not is_timed
 
     def _check_undoable(self) -> None:
         if not self._is_undoable:

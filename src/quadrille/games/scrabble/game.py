@@ -107,6 +107,7 @@ class Scrabble(Game[Config, State, Move]):
     hidden = frozenset({"fill", "draws"})
     resigning = "resign"
     overtime = "overtime"
+    answers = notation.ANSWERS
     puzzles = Puzzles(fill_at_random, frozenset({"fill", "draws"}))
     players = Players(
         computers.levels(),

@@ -46,6 +46,10 @@ VERBS: dict[str, Move] = {
     "overtime": Overtime(),
 }
 """The moves of one word, as records say them."""
+ANSWERS = frozenset(
+    verb for verb, move in VERBS.items() if isinstance(move, Challenge | Agree | Verdict)
+)
+"""The moves that answer a play and end no turn."""
 FRENCH: dict[str, str] = {
     "passer": "pass", "passe": "pass", "contester": "challenge", "conteste": "challenge",
     "laisser": "agree", "laisse": "agree", "accepter": "accept", "accepte": "accept",

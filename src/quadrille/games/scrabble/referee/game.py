@@ -15,6 +15,7 @@ from quadrille.games.scrabble.errors import SENTENCES
 from quadrille.games.scrabble.game_end import ENDING
 from quadrille.games.scrabble.gcg.capability import gcg_format, names_of
 from quadrille.games.scrabble.judge import lexicon_of
+from quadrille.games.scrabble.notation import ANSWERS
 from quadrille.games.scrabble.opening import MOST_OFFICIAL
 from quadrille.games.scrabble.referee import notation, rules
 from quadrille.games.scrabble.referee.moves import Move
@@ -45,7 +46,10 @@ class ScrabbleReferee(Game[Config, State, Move]):
     seats = range(1, MOST_OFFICIAL + 1)
     remarks = frozenset({DIGEST})
     undoable = True
+    refereed = True
     resigning = "resign"
+    overtime = "overtime"
+    answers = ANSWERS
     study = REFEREED
     ending = ENDING
     formats = (gcg_format(gcg_text),)
@@ -66,6 +70,14 @@ class ScrabbleReferee(Game[Config, State, Move]):
     def to_move(self, state: State) -> tuple[int, ...]:
         """Return the seat in turn, or the one that has to say which tiles it has left."""
         return state.to_move
+
+    def on_clock(self, state: State) -> tuple[int, ...]:
+        """Return the seat in turn; no time runs while the tiles left are entered."""
+        return () if state.ending else state.to_move
+
+    def thinking(self, config: Config) -> int:
+        """Return the time of the clock in seconds."""
+        return 60 * config.clock
 
     def parse(self, text: str, state: State, seat: int) -> Move:
         """Return the move that a text says, squares in the English form; or raise `Invalid`."""
