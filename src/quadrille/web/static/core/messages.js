@@ -18,6 +18,7 @@
  * @property {number[]} left By seat. On the line to a table in rounds there is one time for all: a single number.
  * @property {number[]} running The seats whose clock runs; in rounds `[0]` while the round is open.
  * @property {number} increment
+ * @property {boolean} [paused] Whether the clocks stand, where the one who enters the moves of others may pause them.
  */
 
 /**
@@ -128,7 +129,7 @@
  * @typedef {object} PlayedHead
  * @property {"played"} type
  * @property {number} ply
- * @property {"move" | "undo" | "redo" | "close"} line
+ * @property {"move" | "undo" | "redo" | "close" | "pause" | "resume"} line
  * @property {number} seat Who moved; −1 where a round was closed.
  * @property {number} at
  * @property {number} [after] In rounds: who knows the table as of this ply has missed nothing. Else it is `ply` − 1.
@@ -148,7 +149,7 @@
  * @typedef {object} PlayedMessage
  * @property {"played"} type
  * @property {number} ply
- * @property {"move" | "undo" | "redo" | "close"} line
+ * @property {"move" | "undo" | "redo" | "close" | "pause" | "resume"} line
  * @property {number} seat Who moved; −1 where a round was closed.
  * @property {number} at
  * @property {number} [after] In rounds: who knows the table as of this ply has missed nothing. Else it is `ply` − 1.
@@ -249,7 +250,7 @@
 /**
  * Anything else that a page asks for.
  * @typedef {object} OtherRequest
- * @property {"undo" | "redo" | "resign" | "rematch" | "table" | "ping"} type
+ * @property {"undo" | "redo" | "pause" | "resume" | "resign" | "rematch" | "table" | "ping"} type
  * @property {string} [id]
  */
 

@@ -42,12 +42,14 @@ export class Players {
     this.points = points;
     this.notes = notes;
     this.table = table;
-    // Only a clock of the server begins a count: a drawing in between changes nothing in it.
-    if (table.clock !== this.clock) {
-      this.clock = table.clock;
-      this.receivedAt = performance.now();
-    }
     this.draw();
+  }
+
+  /** Only a clock of the server begins a count: a drawing in between changes nothing in it. */
+  noteClock() {
+    if (this.table.clock === this.clock) return;
+    this.clock = this.table.clock;
+    this.receivedAt = performance.now();
   }
 
   /** The time that a seat has left now. @param {number} seat */
@@ -60,6 +62,7 @@ export class Players {
 
   draw() {
     const { table } = this;
+    this.noteClock();
     fill(
       this.element,
       table.seats.map(({ seat, name, kind, level, online, screen, taken }) => {

@@ -27,6 +27,26 @@ export function toolsOf(room) {
           },
         ]
       : [];
+  const { clock } = room.table;
+  const pausing =
+    clock?.paused !== undefined && seated && !finished
+      ? [
+          clock.paused
+            ? {
+                icon: "play",
+                word: t("Start the clock"),
+                disabled: !room.connected,
+                run: () => void room.send({ type: "resume" }),
+              }
+            : {
+                icon: "pause",
+                word: t("Pause"),
+                does: t("stop the clocks"),
+                disabled: !room.connected,
+                run: () => void room.send({ type: "pause" }),
+              },
+        ]
+      : [];
   const all = finished ? [] : (room.playing?.tools?.() ?? []);
   // Helps are off in an event.
   const own = room.table.sealed ? all.filter((tool) => !HELPS.includes(tool.icon)) : all;
@@ -42,7 +62,7 @@ export function toolsOf(room) {
     finished && !room.table.sealed
       ? [{ icon: "share", word: t("Share"), run: () => void room.share() }]
       : [];
-  return [...undoing, ...own, ...inviting, ...ending, fresh, shell.manualTool()];
+  return [...pausing, ...undoing, ...own, ...inviting, ...ending, fresh, shell.manualTool()];
 }
 
 /** Set the aspect ratio of the board for the layout. @param {HTMLElement} main */

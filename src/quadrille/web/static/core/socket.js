@@ -7,7 +7,7 @@ import { Connection, PROTOCOL } from "./connection.js";
 /** @typedef {import("./messages.js").SeatMessage} Seat */
 /** @typedef {import("./messages.js").PlayedMessage} Played */
 /** What is known of a table; in rounds also how many have not moved, and the last ranking. @typedef {import("./messages.js").WholeTable & { awaited?: number, leaders?: Played["leaders"], near?: Played["near"] }} Table */
-/** @typedef {{ line: "move" | "undo" | "redo" | "close", seat: number, text: string | null, before: Record<string, any>, quick?: boolean }} Change */
+/** @typedef {{ line: "move" | "undo" | "redo" | "close" | "pause" | "resume", seat: number, text: string | null, before: Record<string, any>, quick?: boolean }} Change */
 
 export class Live {
   /**
@@ -59,7 +59,7 @@ export class Live {
   }
 
   /**
-   * Send a request that is acknowledged: a move, undo, redo, resign, rematch.
+   * Send a request that is acknowledged: a move, undo, redo, pause, resume, resign, rematch.
    * @param {{ type: string, text?: string, ply?: number, round?: number }} message
    * @returns {Promise<number>}
    */
@@ -136,6 +136,8 @@ export class Live {
       view: patchedFields(before, view),
       awaited: undefined,
     });
+    // Only the clocks were stopped or started: what is laid on the board may stay.
+    if (line === "pause" || line === "resume") return this.handlers.changed(table);
     if (table.status === "finished") table.finished ??= at;
     if (line === "undo") table.moves = table.moves.slice(0, -1);
     else table.moves = [...table.moves, [seat, text]];

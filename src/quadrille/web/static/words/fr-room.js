@@ -3,6 +3,8 @@
 /** @type {Record<string, string | [string, string]>} */
 export const room = {
   "same screen as {name}": "même écran que {name}",
+  "Start the clock": "Lancer la pendule",
+  "stop the clocks": "arrêter les pendules",
   "The server cannot read or save games right now. This page will retry automatically.":
     "Le serveur ne peut ni lire ni enregistrer de parties pour l’instant. La page réessaie d’elle-même.",
   "Random draw": "Tirage au hasard",

@@ -340,6 +340,7 @@ export const words = {
   "Beside the tops": "Face aux tops",
   "More computers": "Autres ordinateurs",
   "Analysis board": "Plateau d’analyse",
+  "clock stopped": "pendule arrêtée",
   "Tiles of the player to move": "Lettres du joueur au trait",
   "The opponent’s tiles, if known": "Lettres de l’adversaire, si connues",
   "Points of the player to move": "Points du joueur au trait",

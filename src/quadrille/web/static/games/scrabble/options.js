@@ -132,6 +132,47 @@ export function judging({ words, challenge, rules }) {
   return rules === "base" ? { referee: "lexicon" } : {};
 }
 
+/** The clock, what each move adds to it, and what running over it costs. @returns {Field[]} */
+export const clockFields = () => [
+  {
+    name: "clock",
+    label: t("Clock"),
+    value: "0",
+    list: true,
+    choices: [
+      ["0", t("none")],
+      ...["5", "15", "25"].map(
+        (minutes) =>
+          /** @type {[string, string]} */ ([minutes, tn("{n} min", "{n} min", Number(minutes))]),
+      ),
+    ],
+  },
+  {
+    name: "increment",
+    label: t("Added per move"),
+    value: "0",
+    list: true,
+    choices: [
+      ["0", t("nothing")],
+      ...["5", "10", "30"].map(
+        (seconds) => /** @type {[string, string]} */ ([seconds, t("{n} s", { n: seconds })]),
+      ),
+    ],
+    when: (/** @type {Record<string, string>} */ values) => values.clock !== "0",
+  },
+  {
+    name: "overtime",
+    label: t("Time penalty"),
+    value: "points",
+    list: true,
+    choices: [
+      ["points", t("10 points per minute")],
+      ["loss", t("the game is lost")],
+    ],
+    when: (/** @type {Record<string, string>} */ values) => values.clock !== "0",
+  },
+];
+
 /** @returns {Field[]} */
 export function fields() {
   const computer = (/** @type {string} */ level) =>
@@ -175,42 +216,7 @@ export function fields() {
     ...people.flatMap((one, index) => [one, name(index + 1)]),
     presetField(),
     ...[rulesField(), challengeField(), endingField()].map(unlessPreset),
-    {
-      name: "clock",
-      label: t("Clock"),
-      value: "0",
-      list: true,
-      choices: [
-        ["0", t("none")],
-        ...["5", "15", "25"].map(
-          (minutes) =>
-            /** @type {[string, string]} */ ([minutes, tn("{n} min", "{n} min", Number(minutes))]),
-        ),
-      ],
-    },
-    {
-      name: "increment",
-      label: t("Added per move"),
-      value: "0",
-      list: true,
-      choices: [
-        ["0", t("nothing")],
-        ...["5", "10", "30"].map(
-          (seconds) => /** @type {[string, string]} */ ([seconds, t("{n} s", { n: seconds })]),
-        ),
-      ],
-      when: (/** @type {Record<string, string>} */ values) => values.clock !== "0",
-    },
-    {
-      name: "overtime",
-      label: t("Time penalty"),
-      value: "points",
-      list: true,
-      choices: [
-        ["points", t("10 points per minute")],
-        ["loss", t("the game is lost")],
-      ],
-    },
+    ...clockFields(),
   ];
 }
 

@@ -8,6 +8,8 @@ import { Desk } from "../desk.js";
 import { convention, example, inEnglish, ownSquares, readPlay, writePlace } from "../notation.js";
 import {
   challengeField,
+  clock,
+  clockFields,
   endingField,
   gcgFiles,
   judging,
@@ -124,7 +126,8 @@ class Referee {
         line.words.length && !line.withdrawn
           ? t("played {word}", { word: lineText(line) })
           : lineText(line);
-    for (const seat of table.to_move) last[seat] = t("to move");
+    const isPaused = table.clock?.paused && !this.view.resting.length;
+    for (const seat of table.to_move) last[seat] = isPaused ? t("clock stopped") : t("to move");
     this.players.show(
       table,
       this.view.scores,
@@ -348,6 +351,7 @@ export const game = {
     wordsField(),
     presetField(),
     ...[rulesField(), challengeField(), endingField()].map(unlessPreset),
+    ...clockFields(),
     ...Array.from({ length: SEVERAL }, (_, index) => ({
       name: `name${index + 1}`,
       label: t("Name {n}", { n: index + 1 }),
@@ -359,7 +363,10 @@ export const game = {
     ...wordsOptions(values.words),
     ...rulesChosen(values),
     ...judging({ ...values, ...rulesChosen(values) }),
+    clock: values.clock,
+    overtime: values.overtime,
   }),
+  clock,
   seats: (values) =>
     Array.from(
       { length: SEVERAL },
