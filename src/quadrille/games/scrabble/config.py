@@ -25,7 +25,13 @@ PRESETS: dict[str, dict[str, str]] = {
     "collins-club": {"rules": "official", "challenge": "plus-five", "ending": "twice-rack"},
     "base": {"rules": "base"},
 }
-"""Rules that belong together, by name; an option given beside a preset comes first."""
+"""Rules that belong together, by name; an option given beside a preset comes first.
+
+North American clubs lose a turn by a wrong challenge (Wikipedia, “Challenge (Scrabble)”); Collins
+tournaments write 5 points for the challenged player (public GCG files of Woogles and of the 2005
+World Scrabble Championship). The regulations for French clubs (FISF, “Scrabble classique”) let a
+player challenge on a slip; that a wrong one costs 5 points is not confirmed by a source at hand.
+"""
 REFEREES = ("lexicon", "person")
 OVERTIMES = ("points", "loss")
 NO_LEXICON = "none"
