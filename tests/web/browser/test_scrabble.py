@@ -402,7 +402,7 @@ def test_a_referee_keeps_the_clocks(desk: VisitorPage) -> None:
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".player.turn .sub")).to_have_text("clock stopped")
     expect(main_button(page)).to_have_text("Enter MOT, 8 points")
-    page.keyboard.press("Enter")
+    main_button(page).click()
     expect(page.locator(".player.turn b")).to_have_text("Seat 2")
     expect(page.locator(".player.turn .sub")).to_have_text("to move")
     assert (clocks.first.text_content() or "") > "25:00"

@@ -33,6 +33,8 @@ export class Players {
     this.points = [];
     /** Other names than those that the seats have. @type {string[]} */
     this.names = [];
+    /** Whether it is said who plays at the screen of another. */
+    this.showsScreens = true;
     this.timer = setInterval(() => this.tick(), 250);
   }
 
@@ -77,7 +79,10 @@ export class Players {
         const note = this.notes[seat] ?? (turn ? (isOwn ? t("your turn") : t("to move")) : "");
         // Among others, those who play at one screen are seen to.
         const shared =
-          screen !== null && screen !== seat && table.yours.length < table.seats.length
+          this.showsScreens &&
+          screen !== null &&
+          screen !== seat &&
+          table.yours.length < table.seats.length
             ? sameScreen(table.seats[screen])
             : "";
         return h(

@@ -58,6 +58,8 @@ class Referee {
     /** "" or why a number of tiles is requested. @type {"" | "exchange"} */
     this.mode = "";
     this.players = new Players(room.table);
+    // All moves are entered at one screen.
+    this.players.showsScreens = false;
     this.desk = new OpenDesk(room, {
       changed: () => this.drawTray(),
       enter: () => this.enter(),
