@@ -116,6 +116,8 @@ def test_encodings() -> None:
     named = "#character-encoding ISO-8859-1\n#title Été\n"
     assert decode_gcg(named.encode("latin-1")) == named
     assert decode_gcg("#title Été".encode("latin-1")) == "#title Été"
+    assert decode_gcg("#note l’œil – été".encode("cp1252")) == "#note l’œil – été"
+    assert decode_gcg(b"#note \x81\xe9") == "#note \x81é"
     assert decode_gcg("#title Été".encode()) == "#title Été"
     assert decode_gcg("\ufeff#title Été".encode()) == "#title Été"
     polish = "#title x\n#character-encoding ISO-8859-2\n#note Żółć\n"

@@ -162,9 +162,10 @@ class GcgGame:
 
 
 def decode_gcg(raw: bytes) -> str:
-    """Read bytes as text: in the encoding that they name, else UTF-8, else ISO 8859-1.
+    """Read bytes as text: in the encoding that they name, else UTF-8, else that of Windows.
 
-    Any encoding that Python has can be named.
+    Any encoding that Python has can be named. Windows-1252 is ISO 8859-1 with apostrophes, dashes
+    and Œ in the place of control characters; of the few bytes that it leaves out these stay.
 
     >>> decode_gcg("#character-encoding ISO-8859-1\\n#title Été".encode("latin-1"))[-3:]
     'Été'
@@ -180,7 +181,10 @@ def decode_gcg(raw: bytes) -> str:
         if name:
             start = getattr(error, "start", 0)
             raise Invalid("scrabble.gcg-bytes", name=name[:SHOWN], byte=start) from None
-        return raw.decode("latin-1")
+        try:
+            return raw.decode("cp1252")
+        except UnicodeError:
+            return raw.decode("latin-1")
     except (LookupError, ValueError):
         line = 1 + raw[: named.start()].count(b"\n") if named else 1
         raise Invalid("scrabble.gcg-encoding", name=name[:SHOWN], line=line) from None
