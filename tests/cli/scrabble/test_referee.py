@@ -142,6 +142,14 @@ def test_over_time_a_play_is_still_challenged_or_taken_back(cli: Cli) -> None:
     assert log.read_text().splitlines().count("undo") == 2, "the minute over, and the play"
 
 
+def test_the_clocks_stand_after_undo_and_at_a_pause(cli: Cli) -> None:
+    lines = ("8H MOTS", "u", "8H MOT", "pause", "pause", "q")
+    out = judged(cli, *lines, options=("--clock", "25")).out
+    assert out.count("Ann (clock stopped)> ") == 1
+    assert out.count("Ben (clock stopped)> ") == 1
+    assert "This game has no clock" in judged(cli, "pause", "q").out
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

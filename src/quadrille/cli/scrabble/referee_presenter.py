@@ -14,7 +14,7 @@ from quadrille.cli.scrabble.remarks import play_text, points_text, tiles_text
 from quadrille.cli.scrabble.timed_turns import TimedTurns
 from quadrille.cli.scrabble.typed import is_play, spell_play
 from quadrille.cli.terminal import Terminal
-from quadrille.core.errors import Invalid
+from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.scrabble.moves import Challenge, Overtime, Play
 from quadrille.games.scrabble.notation import write_play
@@ -38,6 +38,8 @@ class RefereePresenter(BoardPresenter[State]):
     def __init__(self, table: Table, terminal: Terminal, *, convention: str) -> None:
         super().__init__(table, terminal, convention=convention)
         self.clocks = TimedTurns(self)
+        self.stands = False
+        """Whether the clocks stand until the next entry."""
 
     def begin_text(self) -> str:
         """Return how to begin."""
@@ -55,11 +57,13 @@ class RefereePresenter(BoardPresenter[State]):
         name = self.seats.name_of(self.seat)
         if self.state.resting:
             return gettext("Which tiles does {name} have left? rest …> ").format(name=name)
+        if self.stands:
+            return gettext("{name} (clock stopped)> ").format(name=name)
         return f"{name}> "
 
     def ask(self) -> str | None:
         """Ask, on the time of the one in turn."""
-        if self.over or self.state.resting:
+        if self.over or self.state.resting or self.stands:
             return ask(self.prompt())
         seat = self.seat
         line = self.clocks.ask()
@@ -76,6 +80,7 @@ class RefereePresenter(BoardPresenter[State]):
 
     def show_move(self, played: Played) -> None:
         """Show what a move has changed."""
+        self.stands = False
         self.clocks.save()
         before, after = played.before, played.after
         # A play that is taken back changes its own line, which may not be the last one.
@@ -86,6 +91,10 @@ class RefereePresenter(BoardPresenter[State]):
         ]
         self.talk.remark = " ".join(self._turn_text(turn) for turn in new)
         self.draw()
+
+    def after_undo(self) -> None:
+        """Let the clocks stand until the right move is entered."""
+        self.stands = bool(self.clocks.clock.limit)
 
     def _turn_text(self, turn: Turn) -> str:
         name = self.seats.name_of(turn.seat)
@@ -205,6 +214,12 @@ class RefereePresenter(BoardPresenter[State]):
         """Enter that a player gives up."""
         self.say("resign")
 
+    def _pause(self, rest: str) -> None:
+        """Stop the clocks, or start them."""
+        if not self.clocks.clock.limit:
+            raise Illegal("scrabble.no-clock")
+        self.stands = not self.stands
+
     def _check(self, rest: str) -> None:
         self.check_word(rest, self.state.config)
 
@@ -238,6 +253,7 @@ class RefereePresenter(BoardPresenter[State]):
         ),
         TypedCommand("l bag sac unseen", _list_unseen, "l", noted("the tiles not on the board")),
         TypedCommand("t score sheet feuille coups", _sheet, "t", noted("the score sheet")),
+        TypedCommand("pause", _pause, "pause", noted("stop or start the clocks")),
         TypedCommand("resign abandonner", _resign, noted("resign"), noted("a player gives up")),
         UNDO,
         REDO,
