@@ -57,7 +57,8 @@ SENTENCES: dict[str, str] = {
         "“{text}” does not start with # or >, and does not continue a note."
     ),
     "scrabble.gcg-partial": noted(
-        "Not all tiles after this turn are known ({rack}): a record needs every rack."
+        "The rack after this turn ({rack}) is not complete, or does not follow from the turn: "
+        "a record needs every rack."
     ),
     "scrabble.gcg-players": noted("A GCG file has at most four players; {name} is one more."),
     "scrabble.gcg-points": noted(
