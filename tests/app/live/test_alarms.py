@@ -79,6 +79,10 @@ def left_of(room: Room) -> list[int]:
     return clock["left"]
 
 
+def entered(room: Room) -> list[str]:
+    return [entry.text for entry in room.table.record.entries]
+
+
 def test_the_clocks_of_a_referee_stand_until_they_are_started(sqlite: str) -> None:
     async def play(hub: Hub) -> None:
         room = await hub.create(judged(), "ref", "")
@@ -94,7 +98,7 @@ def test_the_clocks_of_a_referee_stand_until_they_are_started(sqlite: str) -> No
         assert (59_000 < first < 60_000, second) == (True, 60_000)
         await asyncio.sleep(0.05)
         assert left_of(room) == [first, second]
-        assert len(room.table.record.entries) == 0
+        assert entered(room) == []
 
     run(sqlite, play)
 
@@ -138,12 +142,12 @@ def test_undo_takes_back_what_the_clock_has_entered_since(
         await until(lambda: room.ply == 2)
         assert room.lines[1].line == "1 overtime"
         await room.undo(0)
-        assert len(room.table.record.entries) == 0
+        assert entered(room) == []
         assert room.table.state.scores == (0, 0)
         await room.play(0, "8H MOT")
         await until(lambda: room.table.state.scores == (8, -10))
         await asyncio.sleep(0.1)
-        assert [entry.text for entry in room.table.record.entries] == ["8H MOT", "overtime"]
+        assert entered(room) == ["8H MOT", "overtime"]
 
     run(sqlite, play)
 

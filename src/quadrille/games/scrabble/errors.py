@@ -14,7 +14,7 @@ SENTENCES: dict[str, str] = {
     ),
     "scrabble.cgp-fields": noted(
         "A CGP position has a board, racks, scores and a number of turns without points, each "
-        "after a space; this one has {count} parts."
+        "after a space; parts found: {count}."
     ),
     "scrabble.cgp-row": noted("Row {row} of the board has {count} squares; it must have {side}."),
     "scrabble.cgp-rows": noted("The board has {count} rows; it must have {side}."),

@@ -167,7 +167,7 @@ export function summary(found) {
         move: `${placeName(best)} ${moveName(best)}`.trim(),
         win: number(100 * (best.win ?? 0)),
       },
-    );
+    ).replace(" %", "\u00a0%");
   return tn("{n} possible play", "{n} possible plays", found.plays);
 }
 
