@@ -69,7 +69,7 @@ def test_a_puzzle_is_compared_with_the_engine(desk: VisitorPage) -> None:
     expect(page.locator(".costliest")).to_contain_text("No move cost you anything")
     expect(page.locator(".next a[href='/learn/samegame']")).to_be_visible()
     page.get_by_role("button", name="Watch its game").click()
-    expect(page.locator(".board use.p")).to_have_count(9)
+    expect(page.locator(".board .p")).to_have_count(9)
     expect(page.locator(".replay output")).to_contain_text("0/")
 
 

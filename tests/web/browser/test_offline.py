@@ -128,7 +128,7 @@ def test_shell_manuals_and_finished_games_open_without_the_server(
     expect(page.locator(".replay output")).to_have_text("2/2")
     page.keyboard.press("Home")
     expect(page.locator(".replay output")).to_have_text("0/2")
-    expect(page.locator(".board use.p")).to_have_count(4)
+    expect(page.locator(".board .p")).to_have_count(4)
     page.get_by_role("button", name="Nouvelle partie").click()
     expect(page.locator(".remark")).to_contain_text("Il faut le serveur pour jouer")
     # Any other address: what can be done.

@@ -32,7 +32,7 @@ def test_a_game_is_played_to_its_end_with_the_keyboard_alone(desk: VisitorPage) 
     assert answer["moves"]
     shown = desk.page.locator(".result h1").inner_text()
     assert shown.replace(",", "") == f"{answer['outcome']['scores'][0]} points"
-    assert desk.page.locator(".board use").count() == 0
+    assert desk.page.locator(".board .p").count() == 0
 
 
 def test_hovering_shows_the_group_and_a_click_removes_it(desk: VisitorPage) -> None:
@@ -43,7 +43,7 @@ def test_hovering_shows_the_group_and_a_click_removes_it(desk: VisitorPage) -> N
     assert desk.now(code)["ply"] == 0
     desk.cell(2, 0).click()
     expect(desk.page.locator(".score")).to_contain_text("4")
-    expect(desk.page.locator(".board use.p")).to_have_count(6)
+    expect(desk.page.locator(".board .p")).to_have_count(6)
     assert desk.now(code)["moves"] == [[0, "2 0"]]
 
 
@@ -53,7 +53,7 @@ def test_undo_and_redo_by_buttons_and_by_keys(desk: VisitorPage) -> None:
     expect(desk.page.locator(".score")).to_contain_text("4")
     desk.page.get_by_role("button", name="Undo").click()
     expect(desk.page.locator(".score")).to_contain_text("0")
-    expect(desk.page.locator(".board use.p")).to_have_count(9)
+    expect(desk.page.locator(".board .p")).to_have_count(9)
     desk.page.keyboard.press("Control+Shift+z")
     expect(desk.page.locator(".score")).to_contain_text("4")
     desk.page.keyboard.press("Control+z")
@@ -98,9 +98,9 @@ def test_with_movement_the_board_ends_as_without(visit: Callable[..., VisitorPag
     lively = visit(reduced_motion="no-preference")
     lively.sit("samegame", rules="seed", board=BOARD)
     lively.cell(0, 0).click()
-    expect(lively.page.locator(".board use.p")).to_have_count(6)
-    drawn = lively.page.locator(".board use.p").evaluate_all(
-        "all => all.map(each => `${each.getAttribute('x')} ${each.getAttribute('y')}`).sort()"
+    expect(lively.page.locator(".board .p")).to_have_count(6)
+    drawn = lively.page.locator(".board .p").evaluate_all(
+        "all => all.map(each => each.getAttribute('transform').match(/\\d+ \\d+/)[0]).sort()"
     )
     assert drawn == sorted(["0 80", "40 40", "40 80", "80 0", "80 40", "80 80"])
 
@@ -108,20 +108,20 @@ def test_with_movement_the_board_ends_as_without(visit: Callable[..., VisitorPag
 def test_a_finished_game_can_be_replayed(desk: VisitorPage) -> None:
     desk.sit("samegame", rules="seed", board="VV/RR")
     desk.cell(0, 0).click()
-    expect(desk.page.locator(".board use.p")).to_have_count(2)
+    expect(desk.page.locator(".board .p")).to_have_count(2)
     desk.cell(0, 1).click()
     replay = desk.page.get_by_role("group", name="Replay")
     expect(replay.locator("output")).to_have_text("2/2")
     replay.get_by_role("button", name="Start", exact=True).click()
-    expect(desk.page.locator(".board use.p")).to_have_count(4)
+    expect(desk.page.locator(".board .p")).to_have_count(4)
     desk.page.keyboard.press("l")
-    expect(desk.page.locator(".board use.p")).to_have_count(2)
+    expect(desk.page.locator(".board .p")).to_have_count(2)
     replay.get_by_label("Position").fill("0")
-    expect(desk.page.locator(".board use.p")).to_have_count(4)
+    expect(desk.page.locator(".board .p")).to_have_count(4)
     desk.page.keyboard.press("ArrowRight")
     expect(replay.locator("output")).to_have_text("1/2")
     desk.page.keyboard.press("End")
-    expect(desk.page.locator(".board use.p")).to_have_count(0)
+    expect(desk.page.locator(".board .p")).to_have_count(0)
     with desk.page.expect_download() as download:
         desk.page.get_by_role("link", name="Download").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("quadrille 1\n")
@@ -177,7 +177,7 @@ def test_a_cleared_board_says_so_with_its_bonus(desk: VisitorPage) -> None:
     desk.sit("samegame", rules="gnome", board="VV/RR")
     expect(desk.page.locator(".cleared text")).to_have_count(0)
     desk.cell(0, 0).click()
-    expect(desk.page.locator(".board use.p")).to_have_count(2)
+    expect(desk.page.locator(".board .p")).to_have_count(2)
     desk.cell(0, 1).click()
     expect(desk.page.locator(".cleared text")).to_have_text(["Board cleared", "+1,000"])
 
@@ -247,7 +247,7 @@ def test_two_searches_race_on_one_board(desk: VisitorPage) -> None:
     replay = page.get_by_role("group", name="Replay")
     expect(replay).to_be_visible(timeout=FIRST_RUN)
     expect(page.locator(".race-foot .note")).to_contain_text("points")
-    expect(page.locator(".same-race .board use.p")).to_have_count(18)
+    expect(page.locator(".same-race .board .p")).to_have_count(18)
     page.keyboard.press("End")
-    expect(page.locator(".same-race .board use.p")).to_have_count(0)
+    expect(page.locator(".same-race .board .p")).to_have_count(0)
     expect(page.locator(".racer .cleared text").first).to_have_text("Board cleared")

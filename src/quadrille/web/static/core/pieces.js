@@ -79,6 +79,21 @@ export function pieceAt(piece, x, y, side = UNIT, kind = "p") {
   });
 }
 
+/**
+ * Draw a piece of full size as a path of its own: for boards on which many of them move, since a browser
+ * copies a symbol for each of its uses.
+ * @param {number} piece @param {number} x @param {number} y
+ */
+export function pieceShape(piece, x, y) {
+  const look = piece % SHAPES.length;
+  return s("path", {
+    class: `p p${look}`,
+    d: SHAPES[look],
+    "fill-rule": "evenodd",
+    transform: `translate(${x} ${y})`,
+  });
+}
+
 /** Draw a piece as a mark in a line of text. @param {number} piece */
 export function pieceMark(piece) {
   return s("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, pieceAt(piece, 0, 0));

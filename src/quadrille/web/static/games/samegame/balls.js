@@ -1,9 +1,9 @@
 /** The pieces of SameGame on their board: hands, highlighter, label, and the three stages of a removal. */
 
 import { fill, s, set } from "../../core/dom.js";
-import { FALL, Film, GLIDE, STEP, fade, glide } from "../../core/motion.js";
+import { FALL, Film, GLIDE, fade, glide } from "../../core/motion.js";
 import { number, t } from "../../core/i18n.js";
-import { LETTERS, UNIT, pieceAt } from "../../core/pieces.js";
+import { LETTERS, UNIT, pieceShape } from "../../core/pieces.js";
 import { settings } from "../../core/settings.js";
 
 /** @typedef {import("../../core/games.js").View} View */
@@ -23,7 +23,7 @@ export class Balls {
     this.cleared = s("g", { class: "cleared" });
     board.back.append(this.halo, this.hands, this.pieces, this.cleared);
     board.front.append(this.tip);
-    /** @type {Map<string, SVGUseElement>} */
+    /** @type {Map<string, SVGPathElement>} */
     this.at = new Map();
     this.film = new Film();
     /** Pieces that move together, while they move. @type {SVGGElement[]} */
@@ -55,7 +55,7 @@ export class Balls {
         if (piece >= 0) wanted.set(key(column, row), piece);
       }),
     );
-    /** Pieces that are free to move. @type {SVGUseElement[][]} */
+    /** Pieces that are free to move. @type {SVGPathElement[][]} */
     const free = LETTERS.split("").map(() => []);
     for (const [spot, element] of this.at) {
       const piece = Number(element.dataset.piece);
@@ -67,8 +67,8 @@ export class Balls {
       if (this.at.has(spot)) continue;
       const [column, row] = spot.split(" ").map(Number);
       const moved = free[piece].pop();
-      const element = moved ?? pieceAt(piece, column * UNIT, row * UNIT);
-      if (moved) set(moved, { x: column * UNIT, y: row * UNIT });
+      const element = moved ?? pieceShape(piece, column * UNIT, row * UNIT);
+      if (moved) set(moved, { transform: `translate(${column * UNIT} ${row * UNIT})` });
       else {
         element.dataset.piece = String(piece);
         this.pieces.append(element);
@@ -244,7 +244,6 @@ export class Balls {
             .map(({ group, fall, close }) =>
               glide(group, [0, fall * UNIT], [-close * UNIT, fall * UNIT], GLIDE),
             ),
-        () => [fade(this.hands, 1, 1, STEP / 4)],
       ],
       end,
     );
@@ -256,7 +255,7 @@ export class Balls {
    */
   gather(spots) {
     const group = s("g");
-    for (const spot of spots) group.append(/** @type {SVGUseElement} */ (this.at.get(spot)));
+    for (const spot of spots) group.append(/** @type {SVGPathElement} */ (this.at.get(spot)));
     this.pieces.append(group);
     this.together.push(group);
     return group;
