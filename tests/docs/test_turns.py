@@ -90,7 +90,7 @@ LISTS = (
 
 
 def tables() -> list[Path]:
-    return sorted([*STATIC.glob("words/*.js"), *STATIC.glob("games/*/fr.js")])
+    return sorted([*STATIC.glob("words/*.js"), *STATIC.glob("games/*/fr*.js")])
 
 
 def french() -> Iterator[str]:

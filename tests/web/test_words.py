@@ -36,7 +36,7 @@ def test_a_sentence_has_one_french_wherever_it_is_written() -> None:
 
 
 def test_the_french_of_a_game_is_in_its_folder() -> None:
-    for path in STATIC.glob("games/*/fr.js"):
+    for path in STATIC.glob("games/*/fr*.js"):
         own = {english for english, _ in translations(path.read_text(encoding="utf-8"))}
         others = [each for each in modules() if path.parent not in each.parents]
         assert own <= sentences(each for each in modules() if path.parent in each.parents), path

@@ -26,7 +26,11 @@ def read(text: str) -> str:
 
 def modules() -> list[Path]:
     found = sorted(STATIC.rglob("*.js"))
-    return [path for path in found if path.parent.name != "words" and path.name != "fr.js"]
+    return [
+        path
+        for path in found
+        if path.parent.name != "words" and not path.name.startswith(("fr.", "fr-"))
+    ]
 
 
 def sentences(paths: Iterable[Path] | None = None) -> set[str]:
@@ -54,5 +58,5 @@ def translations(text: str) -> list[tuple[str, list[str]]]:
 
 def french_source() -> str:
     """Return all that is written in French: a game has a file of its own."""
-    paths = [*sorted((STATIC / "words").glob("fr*.js")), *sorted(STATIC.rglob("games/*/fr.js"))]
+    paths = [*sorted((STATIC / "words").glob("fr*.js")), *sorted(STATIC.rglob("games/*/fr*.js"))]
     return "".join(path.read_text(encoding="utf-8") for path in paths)

@@ -1,6 +1,7 @@
 /** A game of Scrabble looked at again: the plot, each move beside the best, the board with either. */
 
 import "./translation.js";
+import "./study_translation.js";
 import { preparingText, get, work } from "../../core/api.js";
 import { fill, h } from "../../core/dom.js";
 import { day, duration, t, tn } from "../../core/i18n.js";

@@ -1,6 +1,7 @@
 /** The analysis board: any position, plays of one's own, the best moves, and a link that holds it all. */
 
 import "./translation.js";
+import "./study_translation.js";
 import { preparingText, get, work } from "../../core/api.js";
 import { fill, h } from "../../core/dom.js";
 import { language, number, t, tn } from "../../core/i18n.js";

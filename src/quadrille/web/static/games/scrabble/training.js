@@ -1,6 +1,7 @@
 /** Training for Scrabble: one question after the other, about a position or about words. */
 
 import "./translation.js";
+import "./study_translation.js";
 import { preparingText, post, work } from "../../core/api.js";
 import { definable } from "../../core/definition.js";
 import { fill, h } from "../../core/dom.js";
