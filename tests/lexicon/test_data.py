@@ -206,7 +206,9 @@ def test_the_lists_for_schools_are_the_light_ones_without_crude_words() -> None:
         code = "fr" if light == LIGHT else "en"
         assert words(school) == build_school(words(light), read_crude(code))
         assert crude <= words(light) - words(school)
-        assert len(words(light) - words(school)) < 400
+        # Curated lines, by hand, leave out less than one word in a hundred; a beginning that is too
+        # short (CON*, ASS*) takes more. How many they are is no aim: a teacher counts none of them.
+        assert 100 * len(words(light) - words(school)) < len(words(light))
     assert {"BORDELAIS", "PISSENLIT", "VIOLENT"} & words(LIGHT) <= words("dictionnaireEcole.txt")
 
 
