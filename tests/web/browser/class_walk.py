@@ -69,7 +69,8 @@ class Walk:
     def picture(self, page: Page, name: str) -> None:
         """Take a picture of what a page shows."""
         self._number += 1
-        page.screenshot(path=self.folder / f"{self._number:02}-{name}.png")
+        path = self.folder / f"{self._number:02}-{name}.png"
+        page.screenshot(path=path, animations="disabled")
 
 
 def games(start: State) -> list[list[str]]:
@@ -190,12 +191,11 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     projected = wall.go(f"/e/{code}/projector")
     walk.picture(projected, "wall-empty")
     pupils: dict[str, Browser] = {}
-    doors = ExitStack()
     for name in NAMES:
         pupils[name] = Browser(walk.address, "fr")
         act(pupils[name], code, "join", name=name)
         if name != ABSENT:
-            attend(doors, pupils[name], f"event/{code}")
+            attend(stack, pupils[name], f"event/{code}")
     zoe = enter(walk, code, "Zoé", viewport=PHONE, has_touch=True, is_mobile=True)
     theo = enter(walk, code, "Théo")
     cable = Cable(theo.page)
@@ -210,8 +210,7 @@ def walk_through(walk: Walk, stack: ExitStack) -> Path:
     for pupil in (zoe, theo):
         pupil.page.wait_for_url("**/t/*")
     walk.picture(theo.page, "Théo-countdown")
-    # As a page does, each goes from the event to its table.
-    doors.close()
+    # As a page does, each listens to the table and goes on listening to the event.
     for name, client in pupils.items():
         if name != ABSENT:
             attend(stack, client, table_of(client, code))
