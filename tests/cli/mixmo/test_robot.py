@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +77,21 @@ def test_each_better_grid_can_be_watched(cli: Cli) -> None:
     shown = cli("mixmo", "solve", "draw.txt", *options)
     assert f"{shown.json['score']}" in shown.err
     assert "Theme" in shown.err
+
+
+def test_a_draw_is_solved_with_other_words_than_its_own(cli: Cli) -> None:
+    cli("mixmo", "new", "--draw", "VSOLIADDEEIPSIEESSONNIT+", "--theme", "animaux",
+        "--lexicon", "fr", "--out", "draw.txt")  # fmt: skip
+    options = ("--iterations", "1", "--seed", "1", "--lexicon", "fr-light", "--out", "result.txt")
+    assert cli("mixmo", "solve", "draw.txt", *options).status == 0
+    assert "reference : dictionnaire78854.txt" in Path("result.txt").read_text()
+    assert cli("mixmo", "score", "result.txt").status == 0
+
+
+def test_theme_words_are_not_counted_where_there_is_no_theme(cli: Cli) -> None:
+    draw = ("--draw", "VSOLIADDEEIPSIEESSONNIT+", "--theme", "none", "--lexicon", "fr")
+    cli("mixmo", "new", *draw, "--out", "draw.txt")
+    for words in (("solve", "draw.txt"), ("play", "draw.txt"), ("play", *draw)):
+        run = cli("mixmo", *words, "--scoring", "theme")
+        assert run.status == 2
+        assert "choose a theme or another scoring" in run.err

@@ -280,3 +280,45 @@ def test_an_event_s_archive_is_scored_as_it_is(cli: Cli, ann: Path) -> None:
     assert result.status == 0
     assert result.err == ""
     assert [json.loads(line)["player"] for line in result.out.splitlines()] == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])
+def test_other_words_than_those_of_the_file_can_judge(cli: Cli, ann: Path, option: str) -> None:
+    changed(ann, "unknown.txt", ("dictionnaire78854.txt", "notre-liste.txt"))
+    assert cli("mixmo", "score", "unknown.txt").status == 2
+    judged = cli("mixmo", "score", "unknown.txt", option, "fr-light", "--json")
+    assert (judged.status, judged.json["status"], judged.json["score"]) == (0, "complete", POINTS)
+    foreign = cli("mixmo", "score", "ann.txt", option, "en-light", "--json").json
+    assert [one["code"] for one in foreign["errors"]] == ["mixmo.not-word"] * 4
+
+
+def test_a_file_of_words_on_the_command_line_judges_records_and_results(
+    cli: Cli, ann: Path
+) -> None:
+    Path("ours.txt").write_text("DIAPOSITIVES\nINSONDABLES\nEXAMINAIENT\n")
+    for name in ("ann.txt", "ann.quadrille"):
+        errors = cli("mixmo", "score", name, "--lexicon", "ours.txt", "--json").json["errors"]
+        assert [(one["code"], one["values"]["word"]) for one in errors] == [
+            ("mixmo.not-word", "IDE")
+        ]
+
+
+def test_results_with_several_dictionaries_are_ranked_together_by_one(cli: Cli, ann: Path) -> None:
+    changed(ann, "big.txt", ("dictionnaire78854.txt", "dictionnaireGros.txt"), ("Ann", "Ben"))
+    apart = cli("mixmo", "score", "ann.txt", "big.txt", "--json")
+    together = cli("mixmo", "score", "ann.txt", "big.txt", "--lexicon", "fr", "--json")
+    games = [
+        [json.loads(line)["game"] for line in run.out.splitlines()] for run in (apart, together)
+    ]
+    assert games == [[1, 2], [1, 1]]
+
+
+def test_words_that_cannot_be_read_are_named_once(cli: Cli, ann: Path) -> None:
+    Path("empty.txt").write_text("")
+    for words in ("empty.txt", "nobody-s", "missing/words.txt"):
+        run = cli("mixmo", "score", "ann.txt", "ann.txt", "--lexicon", words)
+        assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
+        assert words in run.err
+    both = cli("mixmo", "score", "ann.txt", "--lexicon", "fr", "--puzzle", "ann.txt")
+    assert both.status == 2
+    assert "--puzzle and --lexicon" in both.err

@@ -230,6 +230,7 @@ def test_missing_options_have_usual_values() -> None:
         ({"reference": "nothing"}, "lexicon.unknown"),
         ({"theme": "nothing"}, "lexicon.unknown-theme"),
         ({"scoring": "nothing"}, "mixmo.scoring"),
+        ({"scoring": "theme", "theme": "none"}, "mixmo.scoring-themeless"),
         ({"fill": "nothing"}, "mixmo.fill"),
     ],
 )

@@ -9,7 +9,7 @@ from quadrille.core.solver import Budget, Solution
 from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.config import THEMELESS
 from quadrille.games.mixmo.game import GAME
-from quadrille.games.mixmo.judge import against_mixmo
+from quadrille.games.mixmo.judge import against_mixmo, assess
 from quadrille.games.mixmo.moves import Mixmo, Move
 from quadrille.games.mixmo.report import COMPLETE, report_state
 from quadrille.games.mixmo.solvers import hint
@@ -91,3 +91,10 @@ def test_a_hint_is_nothing_where_no_grid_is_found() -> None:
     assert [*hint(position("QWKZXJ" + "A" * 14), FEW, Rng(1))] == []
     (found,) = hint(position("MAISON" + "A" * 14), FEW, Rng(1))
     assert (found.method, found.score) == (THEMELESS, 30)
+
+
+def test_while_the_theme_is_hidden_a_good_grid_is_laid_where_theme_words_count() -> None:
+    found = arrange(replace(position(DRAW, scoring="theme"), shown=22), FEW, Rng(1))
+    assert found.justified
+    assert found.state.theme is None
+    assert not assess(found.state).short

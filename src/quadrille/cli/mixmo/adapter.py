@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from quadrille.cli.choices import first_given
+from quadrille.cli.choices import first_given, only_one
 from quadrille.cli.command import Name, option
 from quadrille.cli.inputs import about, read_any_text
 from quadrille.cli.mixmo.helps import read_helps
-from quadrille.cli.mixmo.options import draw_options, scoring_option
+from quadrille.cli.mixmo.options import draw_options, other_lexicon_option, scoring_option
 from quadrille.cli.mixmo.score import (
     COLUMNS,
     cells,
@@ -44,7 +44,8 @@ class MixmoAdapter(Adapter):
 
     PLAY_KEYS = ("result", "helps")
     SETUP_OPTIONS = (draw_options,)
-    BEST_OPTIONS = SCORE_OPTIONS = SOLVE_OPTIONS = (scoring_option,)
+    BEST_OPTIONS = (scoring_option,)
+    SCORE_OPTIONS = SOLVE_OPTIONS = (scoring_option, other_lexicon_option)
     SCORED = "FILE"
     SCORE_COLUMNS = COLUMNS
     PUZZLE_ALIASES = ("--init",)
@@ -87,7 +88,7 @@ class MixmoAdapter(Adapter):
         from quadrille.cli.mixmo.loading import load_init
 
         assert file is not None
-        config = load_init(file, given["scoring"])
+        config = load_init(file, given["scoring"], given["lexicon"])
         record = Record(self.single_setup(config))
         return Loaded(record, [self.game.initial(config, 1)], recorded=False, file=file)
 
@@ -157,14 +158,21 @@ class MixmoAdapter(Adapter):
 
     def score_judge(self, expected: Any, **given: Any) -> Judge:
         """Return how a result or the last position of a game is judged, by a scoring."""
+        from quadrille.games.mixmo.options import find_reference
         from quadrille.games.mixmo.score import read_scoring
 
         scoring = given["scoring"] and read_scoring(given["scoring"]).name
+        lexicon = given.get("lexicon")
+        only_one(puzzle=expected, lexicon=lexicon)
+        chosen = find_reference(lexicon) if lexicon else None
+        if chosen is not None:
+            # A list that cannot be read is no fault of the results.
+            chosen[1].load()
 
         def judge(name: str) -> Judgement:
             try:
                 with about(name):
-                    return judge_result(name, scoring, expected)
+                    return judge_result(name, scoring, expected, chosen)
             except QuadrilleError as error:
                 return unreadable(name, error)
 
@@ -345,6 +353,7 @@ EXAMPLES = {
         "result.txt",
         "results --csv",
         "result.txt --scoring fives",
+        "result.txt --lexicon fr-light",
         'result.txt --scoring "table 3=1 5=4"',
     ),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import click
@@ -29,8 +28,9 @@ from quadrille.games.mixmo.options import draw_theme, find_reference, read_optio
 from quadrille.games.mixmo.reconstruct import moves_to, position_of
 from quadrille.games.mixmo.report import Result
 from quadrille.games.mixmo.rules import initial
-from quadrille.games.mixmo.score import STANDARD, read_scoring
+from quadrille.games.mixmo.score import STANDARD
 from quadrille.games.mixmo.state import State
+from quadrille.lexicon.named_words import DIGEST
 from quadrille.lexicon.shipped import shipped_lists
 from quadrille.lexicon.themes import language_of
 
@@ -101,10 +101,16 @@ def load_record(text: str, name: str) -> Record:
     return choices.load_record(GAME, text, name)
 
 
-def load_init(name: str, scoring: str | None) -> Config:
-    """Read the draw of an initial file, a result or a record, to play it."""
+def load_init(name: str, scoring: str | None, lexicon: str | None = None) -> Config:
+    """Read the draw of an initial file, a result or a record, to play it; with other words."""
     config: Config = load(name).states[0].config
-    return replace(config, scoring=read_scoring(scoring or config.scoring).name)
+    options = GAME.options(config)
+    if lexicon is not None:
+        options["reference"] = lexicon
+        options.pop(DIGEST, None)
+    if scoring is not None:
+        options["scoring"] = scoring
+    return read_options(options) if lexicon or scoring else config
 
 
 def result_state(result: Result, name: str) -> State:

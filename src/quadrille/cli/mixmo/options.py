@@ -63,3 +63,7 @@ scoring_option = option(
         "as “table 2=-200 3=1 4=2”."
     ),
 )
+
+other_lexicon_option = lexicon_option(
+    noted("Use these words instead of those that the file names: fr-light, one of your lists, …")
+)

@@ -20,6 +20,7 @@ from quadrille.lexicon.user_lists import known_lists_only
 
 if TYPE_CHECKING:
     from quadrille.games.mixmo.config import Config
+    from quadrille.games.mixmo.files import Reference
     from quadrille.games.mixmo.report import Report
 
 MOST_NAMED = 10
@@ -76,8 +77,10 @@ def _kind_of(name: str) -> str:
     return "other"
 
 
-def judge_result(name: str, scoring: str | None, expected: Config | None) -> Judgement:
-    """Report on a result or on the last position of a recorded game."""
+def judge_result(
+    name: str, scoring: str | None, expected: Config | None, chosen: Reference | None = None
+) -> Judgement:
+    """Report on a result or on the last position of a recorded game, by a `chosen` lexicon."""
     from quadrille.cli.choices import states_of
     from quadrille.cli.mixmo.loading import GAME, load_record
     from quadrille.games.mixmo.files import FORMS, PLAYER, is_result, read_result, report, result_of
@@ -93,9 +96,10 @@ def judge_result(name: str, scoring: str | None, expected: Config | None) -> Jud
     elif not is_result(text):
         raise Invalid("mixmo.not-result", line_form=FORMS[PLAYER])
     else:
-        result = read_result(text, expected)
-    found = report(result, scoring=scoring or STANDARD, expected=expected)
-    title = f"{result.reference}  {result.theme}  {result.draw}"
+        result = read_result(text, expected, chosen)
+    found = report(result, scoring=scoring or STANDARD, expected=expected, chosen=chosen)
+    reference = result.reference if chosen is None else chosen[0]
+    title = f"{reference}  {result.theme}  {result.draw}"
     return _judgement(name, found, title if title.strip() else "")
 
 

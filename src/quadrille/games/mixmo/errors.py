@@ -84,6 +84,10 @@ SENTENCES: dict[str, str] = {
         "“{text}” is not a table of points by word length: write a length, = and the "
         "points per letter, each length once, such as 2=-50 3=1 7=10."
     ),
+    "mixmo.scoring-themeless": noted(
+        "This scoring counts theme words, but the game has no theme: choose a theme or another "
+        "scoring."
+    ),
     "mixmo.shift-form": noted(
         "“{text}” is not a shift: give rows down and columns right, such as 0 1 or -2 0."
     ),

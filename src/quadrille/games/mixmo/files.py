@@ -10,12 +10,13 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.names import clean_name
 from quadrille.core.visible import visible_text
 from quadrille.games.mixmo.config import BANDIT_LETTERS, FEWEST, NO_THEME, Config
+from quadrille.games.mixmo.judge import judge as judge_words
 from quadrille.games.mixmo.judge import judge_of
 from quadrille.games.mixmo.options import (
     bandit_letters,
@@ -55,6 +56,8 @@ SHOWN = 40
 ANONYMOUS = "Anonyme"
 """What a result file calls a player without a name."""
 
+Reference: TypeAlias = tuple[str, NamedWords[Lookups]]
+"""A lexicon: its name in a file, and its words."""
 T = TypeVar("T")
 
 
@@ -121,24 +124,28 @@ def write_result(result: Result) -> str:
     return "".join(f"{line}\n" for line in (*head, *rows))
 
 
-def read_result(text: str, expected: Config | None = None) -> Result:
+def read_result(
+    text: str, expected: Config | None = None, chosen: Reference | None = None
+) -> Result:
     """Read a result file; what is wrong with it is in its `faults`, each with its line.
 
     Lexicon and theme must be known here, or be those that are `expected`: a file of which a result
-    only gives the name is never opened.
+    only gives the name is never opened. A `chosen` lexicon stands for the one that is named.
     """
     parts = _Parts()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
             parts.take(line.strip(), number)
     with known_lists_only():
-        return _check(parts, expected)
+        return _check(parts, expected, chosen)
 
 
-def _check(parts: _Parts, expected: Config | None) -> Result:
+def _check(parts: _Parts, expected: Config | None, chosen: Reference | None) -> Result:
     """Return the result that some lines make, each checked."""
 
-    def reference_of(text: str) -> tuple[str, NamedWords[Lookups]]:
+    def reference_of(text: str) -> Reference:
+        if chosen is not None:
+            return chosen
         if expected is not None and text == expected.reference:
             return text, expected.words
         return find_reference(text)
@@ -182,19 +189,33 @@ def is_result(text: str) -> bool:
     return sum(bool(LIKE_A_ROW.fullmatch(line)) for line in lines) >= FEWEST_ROWS
 
 
-def report(result: Result, *, scoring: str = STANDARD, expected: Config | None = None) -> Report:
-    """Report on a result by the dictionary and the theme that it names.
+def report(
+    result: Result,
+    *,
+    scoring: str = STANDARD,
+    expected: Config | None = None,
+    chosen: Reference | None = None,
+) -> Report:
+    """Report on a result by the dictionary and the theme that it names, or by a `chosen` lexicon.
 
     With what was `expected`, also report whether the result is of this game.
     """
     judge = None
-    if expected is not None and _names(result) == _names(expected):
+    if chosen is not None and result.theme:
+        with contextlib.suppress(QuadrilleError):
+            judge = judge_words(chosen[1], _find_known_theme(result.theme, chosen[1].alphabet))
+    elif expected is not None and _names(result) == _names(expected):
         judge = judge_of(expected)
     elif result.reference and result.theme:
         with contextlib.suppress(QuadrilleError), known_lists_only():
             judge = judge_named(result.reference, result.theme)
     letters = bandit_letters(judge.lexicon.alphabet) if judge else BANDIT_LETTERS
     return report_by(judge, result, letters, scoring, expected)
+
+
+def _find_known_theme(name: str, alphabet: Alphabet) -> NamedWords[frozenset[str]] | None:
+    with known_lists_only():
+        return find_theme(name, alphabet)
 
 
 def _names(one: Result | Config) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from quadrille.games.mixmo.config import (
     Config,
 )
 from quadrille.games.mixmo.judge import Judge, judge
-from quadrille.games.mixmo.score import STANDARD, read_scoring
+from quadrille.games.mixmo.score import STANDARD, THEME_WORDS, read_scoring
 from quadrille.lexicon.alphabet import Alphabet
 from quadrille.lexicon.languages import codes, language
 from quadrille.lexicon.library import named_lexicon
@@ -66,13 +66,16 @@ def make_config(
     """
     named, words = find_reference(reference)
     found = find_theme(theme, words.alphabet)
+    rules = read_scoring(scoring)
+    if rules.name == THEME_WORDS and found is None:
+        raise Invalid("mixmo.scoring-themeless")
     return Config(
         named,
         NO_THEME if found is None else found.name,
         check_draw(draw, words.alphabet),
         words,
         found,
-        read_scoring(scoring).name,
+        rules.name,
         strict,
         helps,
         fill,

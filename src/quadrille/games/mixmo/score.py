@@ -14,6 +14,7 @@ from quadrille.core.i18n import noted
 from quadrille.core.numbers import check_range
 
 STANDARD = "standard"
+THEME_WORDS = "theme"
 TABLE = "table"
 LONGEST_WORD = 20
 MOST_POINTS = 10_000
@@ -64,7 +65,7 @@ SCORINGS: dict[str, Scoring] = {
         _by_table(STANDARD, noted("points per letter by word length"), ORIGINAL),
         Scoring("fives", noted("five-letter words"), lambda word, themed: len(word) == 5),
         Scoring("words", noted("words"), lambda word, themed: 1),
-        Scoring("theme", noted("theme words"), lambda word, themed: int(themed)),
+        Scoring(THEME_WORDS, noted("theme words"), lambda word, themed: int(themed)),
         Scoring(
             "longest",
             noted("letters in the longest word"),

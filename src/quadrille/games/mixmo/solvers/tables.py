@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from quadrille.core.kernel import load
 from quadrille.games.mixmo.config import BANDIT, JOKER, Config
 from quadrille.games.mixmo.judge import judge_of
-from quadrille.games.mixmo.score import STANDARD, TABLE, Scoring, read_scoring
+from quadrille.games.mixmo.score import SCORINGS, STANDARD, TABLE, Scoring, read_scoring
 from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, proved_bound, supposed_bound
 from quadrille.games.mixmo.state import SIDE
 
@@ -128,7 +128,9 @@ def _goals(
     themed = themed and config.theme_words is not None
     names, scoring = load(FRAME_KERNEL), read_scoring(config.scoring)
     numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
-    worth = _worth(scoring)
+    counts_theme = _theme_worth(scoring) > 0
+    # While no theme is known, no word has points by such a scoring: it aims at a good grid.
+    worth = _worth(SCORINGS[STANDARD] if counts_theme and not themed else scoring)
     worth[2] = max(1, worth[2]) if short else worth[2]
     frame, supply = np.zeros(names.FRAME, np.int64), np.zeros(names.LETTERS, np.int64)
     for sign in config.draw:
