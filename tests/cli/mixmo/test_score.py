@@ -322,3 +322,13 @@ def test_words_that_cannot_be_read_are_named_once(cli: Cli, ann: Path) -> None:
     both = cli("mixmo", "score", "ann.txt", "--lexicon", "fr", "--puzzle", "ann.txt")
     assert both.status == 2
     assert "--puzzle and --lexicon" in both.err
+
+
+def test_a_ranking_names_themes_by_their_titles(cli: Cli, ann: Path) -> None:
+    changed(ann, "legumes.txt", ("theme_animaux.txt", "theme_fruits_legumes.txt"))
+    changed(ann, "none.txt", ("theme_animaux.txt", "theme_none.txt"))
+    out = cli("mixmo", "score", "ann.txt", "legumes.txt", "none.txt").out
+    heads = [line for line in out.splitlines() if "dictionnaire78854.txt" in line]
+    assert [head.split("  ")[1] for head in heads] == ["animaux", "fruits et légumes", "no theme"]
+    other = cli("mixmo", "score", "ann.txt", "--puzzle", "legumes.txt").out
+    assert "The theme is not the game’s: fruits et légumes." in other

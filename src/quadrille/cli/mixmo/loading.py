@@ -53,12 +53,12 @@ def new_config(options: DrawOptions, scoring: str | None = None) -> Config:
     else:
         texts["fill"] = f"random {seed} {options.tiles or MOST}"
     config = read_options(texts)
-    spoken = language_of(config.theme)
-    if spoken is not None and spoken != config.alphabet.name:
+    theme, spoken = config.theme_words, language_of(config.theme)
+    if theme is not None and spoken is not None and spoken != config.alphabet.name:
         text = gettext(
             "The theme {theme} is in a different language from {name}: they share few words."
         )
-        click.echo(text.format(theme=config.theme, name=config.reference), err=True)
+        click.echo(text.format(theme=theme.title, name=config.reference), err=True)
     return config
 
 

@@ -99,18 +99,29 @@ def judge_result(
         result = read_result(text, expected, chosen)
     found = report(result, scoring=scoring or STANDARD, expected=expected, chosen=chosen)
     reference = result.reference if chosen is None else chosen[0]
-    title = f"{reference}  {result.theme}  {result.draw}"
-    return _judgement(name, found, title if title.strip() else "")
+    puzzle = "  ".join(filter(None, (reference, result.theme, result.draw)))
+    title = "  ".join(filter(None, (reference, _theme_title(result.theme), result.draw)))
+    return _judgement(name, found, puzzle, title)
+
+
+def _theme_title(name: str) -> str:
+    """Return what people read for the theme that a file names, if it is known here."""
+    from quadrille.games.mixmo.options import find_theme, french
+
+    with suppress(QuadrilleError), known_lists_only():
+        found = find_theme(name, french())
+        return gettext("no theme") if found is None else found.title
+    return name
 
 
 def unreadable(name: str, error: QuadrilleError) -> Judgement:
     """Return the report on a file that cannot be read at all."""
     from quadrille.games.mixmo.report import UNREADABLE, Report, TileDifference
 
-    return _judgement(name, Report("", UNREADABLE, 0, None, TileDifference(), (error,)), "")
+    return _judgement(name, Report("", UNREADABLE, 0, None, TileDifference(), (error,)))
 
 
-def _judgement(name: str, found: Report, title: str) -> Judgement:
+def _judgement(name: str, found: Report, puzzle: str = "", title: str = "") -> Judgement:
     from quadrille.games.mixmo.report import COMPLETE, INVALID, UNREADABLE
 
     valid = found.status not in (INVALID, UNREADABLE)
@@ -123,7 +134,7 @@ def _judgement(name: str, found: Report, title: str) -> Judgement:
         found.points,
         found.status == COMPLETE,
         (found.grade, -found.points),
-        title,
+        puzzle,
         title,
         found.status == UNREADABLE,
         found,

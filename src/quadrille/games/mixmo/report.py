@@ -220,7 +220,8 @@ def _other_game(result: Result, expected: Config) -> Iterator[QuadrilleError]:
             "mixmo.other-dictionary", reference=expected.reference, line=result.line("reference")
         )
     if result.theme and result.theme != expected.theme:
-        yield Invalid("mixmo.other-theme", theme=expected.theme, line=result.line("theme"))
+        theme = expected.theme if expected.theme_words is None else expected.theme_words.title
+        yield Invalid("mixmo.other-theme", theme=theme, line=result.line("theme"))
     if result.draw and result.draw != expected.draw:
         yield Invalid("mixmo.draw-other", draw=expected.draw, line=result.line("draw"))
 

@@ -97,6 +97,7 @@ export const fields = (language) => [
     value: "",
     kind: "text",
     ownLists: "theme",
+    errorCodes: ["lexicon.unknown-theme", "mixmo.scoring-themeless"],
     suggestions: ({ reference }) => `/api/mixmo/themes?reference=${encodeURIComponent(reference)}`,
   },
   { name: "seed", label: t("Draw number (empty: new)"), value: "", low: 0, high: 999999999 },
@@ -107,7 +108,7 @@ export const fields = (language) => [
     value: "",
     kind: "text",
     more: true,
-    errorCodes: ["mixmo.scoring", "mixmo.table"],
+    errorCodes: ["mixmo.scoring", "mixmo.scoring-table"],
   },
   {
     name: "init",
