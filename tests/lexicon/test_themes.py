@@ -83,3 +83,10 @@ def test_the_themes_that_a_game_is_handed_are_all_that_are_known(home: Path) -> 
     themes: Themes = KnownThemes()
     assert themes.find("animaux", FRENCH).load() == frozenset(theme("animaux"))
     assert "animaux" in themes.names()
+
+
+def test_the_themes_to_choose_from_are_named_by_their_titles() -> None:
+    with pytest.raises(Invalid) as caught:
+        theme("zorglub")
+    assert "fruits et légumes" in str(caught.value)
+    assert "fruits_legumes" not in str(caught.value)

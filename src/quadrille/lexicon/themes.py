@@ -85,7 +85,7 @@ def _locate(name: str) -> ShippedList | Path:
     if titled is not None:
         return titled
     if path is None:
-        choices = ", ".join(one.name for one in known_themes())
+        choices = ", ".join(map(title_of, known_themes()))
         raise Invalid("lexicon.unknown-theme", name=name[:MOST], choices=choices)
     return path
 

@@ -81,17 +81,24 @@ def test_each_better_grid_can_be_watched(cli: Cli) -> None:
 
 def test_a_draw_is_solved_with_other_words_than_its_own(cli: Cli) -> None:
     cli("mixmo", "new", "--draw", "VSOLIADDEEIPSIEESSONNIT+", "--theme", "animaux",
-        "--lexicon", "fr", "--out", "draw.txt")  # fmt: skip
+        "--lexicon", "fr", "--out", "large.txt")  # fmt: skip
     options = ("--iterations", "1", "--seed", "1", "--lexicon", "fr-light", "--out", "result.txt")
-    assert cli("mixmo", "solve", "draw.txt", *options).status == 0
+    assert cli("mixmo", "solve", "large.txt", *options).status == 0
     assert "reference : dictionnaire78854.txt" in Path("result.txt").read_text()
     assert cli("mixmo", "score", "result.txt").status == 0
 
 
 def test_theme_words_are_not_counted_where_there_is_no_theme(cli: Cli) -> None:
     draw = ("--draw", "VSOLIADDEEIPSIEESSONNIT+", "--theme", "none", "--lexicon", "fr")
-    cli("mixmo", "new", *draw, "--out", "draw.txt")
-    for words in (("solve", "draw.txt"), ("play", "draw.txt"), ("play", *draw)):
+    cli("mixmo", "new", *draw, "--out", "themeless.txt")
+    for words in (("solve", "themeless.txt"), ("play", "themeless.txt"), ("play", *draw)):
         run = cli("mixmo", *words, "--scoring", "theme")
         assert run.status == 2
         assert "choose a theme or another scoring" in run.err
+
+
+def test_a_grid_that_is_not_valid_has_no_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
+    nonsense = Put(("V", "S", "O", "L", "I"), tuple(Cell(column, 9) for column in range(5)))
+    state = replace(GAME.apply(position(), nonsense), shown=33, over=True)
+    assert "you have 0 % of them." in compare(state)[1]

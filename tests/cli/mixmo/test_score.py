@@ -298,9 +298,8 @@ def test_a_file_of_words_on_the_command_line_judges_records_and_results(
     Path("ours.txt").write_text("DIAPOSITIVES\nINSONDABLES\nEXAMINAIENT\n")
     for name in ("ann.txt", "ann.quadrille"):
         errors = cli("mixmo", "score", name, "--lexicon", "ours.txt", "--json").json["errors"]
-        assert [(one["code"], one["values"]["word"]) for one in errors] == [
-            ("mixmo.not-word", "IDE")
-        ]
+        assert [one["code"] for one in errors] == ["mixmo.not-word"]
+        assert errors[0]["message"].startswith("IDE,")
 
 
 def test_results_with_several_dictionaries_are_ranked_together_by_one(cli: Cli, ann: Path) -> None:

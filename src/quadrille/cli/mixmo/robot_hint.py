@@ -13,7 +13,7 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.judge import assess
-from quadrille.games.mixmo.report import report_state
+from quadrille.games.mixmo.report import COMPLETE, INCOMPLETE, report_state
 from quadrille.games.mixmo.solvers import hint_quickly, kernels_for
 from quadrille.games.mixmo.state import State
 
@@ -65,7 +65,9 @@ def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
     theirs, own = report_state(reduce(rules.apply, best.moves, start)), report_state(state)
     words = theirs.verdict.words if theirs.verdict else ()
     laid = {found.run.text for found in own.verdict.words} if own.verdict else set()
-    share = max(0, round(100 * own.points / theirs.points)) if theirs.points > 0 else 100
+    # As in a ranking, a grid that is not valid counts for nothing.
+    points = own.points if own.status in (COMPLETE, INCOMPLETE) else 0
+    share = max(0, round(100 * points / theirs.points)) if theirs.points > 0 else 100
     sentences = [
         gettext("The robot has {points} points; you have {share} % of them.").format(
             points=theirs.points, share=share

@@ -7,6 +7,7 @@ import { UNIT } from "../../core/pieces.js";
 import * as shell from "../../core/shell.js";
 import { tileAt } from "../../core/tiles.js";
 import { Draft } from "./moves.js";
+import { gradeOf } from "./verdict.js";
 
 /** @typedef {import("../../core/room.js").Room} Room */
 /** @typedef {import("../../core/api.js").Job} Job */
@@ -244,7 +245,9 @@ class RobotGrid {
       figure(t("Robot"), view.grid, view.points),
     );
     const missed = missedWord(view.words, own.words);
-    const share = view.points > 0 ? Math.max(0, Math.round((100 * own.points) / view.points)) : 100;
+    // As in the ranking of an event, a grid that is not valid counts for nothing.
+    const points = gradeOf(this.room.table) > 1 ? 0 : own.points;
+    const share = view.points > 0 ? Math.max(0, Math.round((100 * points) / view.points)) : 100;
     const parts = [
       t("You have {n} % of its points.", { n: number(share) }),
       missed &&
@@ -254,7 +257,7 @@ class RobotGrid {
         }),
       job.proved && t("This is the best possible."),
       gapText(job),
-      !view.complete && t("The robot found no complete grid in the time allowed."),
+      last && !view.complete && t("The robot found no complete grid in the time allowed."),
     ];
     this.status.textContent = parts.filter(Boolean).join(" ");
     if (last) shell.announce(this.status.textContent);
