@@ -198,16 +198,31 @@ def kernel_functions() -> tuple[set[str], set[str]]:
     return outer, inner
 
 
+def kernel_names(tree: ast.Module) -> set[str]:
+    """Return what the code of a file calls the kernel modules that it loads."""
+    found = {"best", "self._searching"}
+    if "core.kernel" not in ast.unparse(tree):
+        return found
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and "load(" in ast.unparse(node.value):
+            for target in node.targets:
+                each = target.elts if isinstance(target, ast.Tuple) else [target]
+                found |= {ast.unparse(one) for one in each}
+    return found
+
+
 def called_by_python() -> set[str]:
     """Return the names called on a kernel module by the rest of the package."""
     found = set()
     for path in Path(str(files("quadrille"))).rglob("*.py"):
         if "kernel" in path.stem:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        names = kernel_names(tree)
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 on = ast.unparse(node.func.value)
-                if "kernel" in on.lower() or "load(" in on or on in ("best", "self._searching"):
+                if "kernel" in on.lower() or "load(" in on or on in names:
                     found.add(node.func.attr)
     return found
 

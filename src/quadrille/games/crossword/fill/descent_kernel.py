@@ -60,7 +60,7 @@ MOST = 1 << 62
 """More than any value that is compared."""
 
 
-@jit(f"void(int64, int64, {CONTROL})", lean=True, inner=True)
+@jit(f"void(int64, int64, {CONTROL})", lean=True)
 def push(cell: int, letter: int, control: Arrays) -> None:
     """Begin a level, which `pop` takes back."""
     counters, levels = control[0], control[2]
@@ -77,7 +77,7 @@ def push(cell: int, letter: int, control: Arrays) -> None:
     counters[NEXT] += 1
 
 
-@jit(f"void({ALL})", lean=True, inner=True)
+@jit(f"void({ALL})", lean=True)
 def pop(static: Arrays, state: Arrays, trail: Arrays, control: Arrays) -> None:
     """Take back everything since the last level began."""
     current, blocks, live, seen, domains = state[0], state[1], state[2], state[3], state[5]

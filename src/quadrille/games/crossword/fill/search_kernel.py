@@ -106,7 +106,7 @@ def set_block(at: int, value: Any, state: Arrays, trail: Arrays, control: Arrays
     current[at] = value
 
 
-@jit(f"void(int64, {CONTROL})", inline=True, lean=True, inner=True)
+@jit(f"void(int64, {CONTROL})", inline=True, lean=True)
 def enqueue(slot: int, control: Arrays) -> None:
     """Put a slot into the queue, unless it is there."""
     counters, queue = control[0], control[1]
@@ -116,7 +116,7 @@ def enqueue(slot: int, control: Arrays) -> None:
         counters[QUEUE] += 1
 
 
-@jit(f"void(int64, int64, int64, {ALL})", lean=True, inner=True)
+@jit(f"void(int64, int64, int64, {ALL})", lean=True)
 def set_domain(
     cell: int, letters: int, but: int, static: Arrays, state: Arrays, trail: Arrays, control: Arrays
 ) -> None:
@@ -133,7 +133,7 @@ def set_domain(
             enqueue(slot, control)
 
 
-@jit(f"boolean(int64, int64, uint64, {ALL})", lean=True, inner=True)
+@jit(f"boolean(int64, int64, uint64, {ALL})", lean=True)
 def remove_words(
     slot: int,
     index: int,
@@ -344,7 +344,7 @@ def narrow(slot: int, static: Arrays, state: Arrays, trail: Arrays, control: Arr
     return True
 
 
-@jit(f"boolean({ALL})", lean=True, inner=True)
+@jit(f"boolean({ALL})", lean=True)
 def propagate(static: Arrays, state: Arrays, trail: Arrays, control: Arrays) -> bool:
     """Narrow the slots of the queue, those with the fewest words first; return whether it goes."""
     live, counters, queue = state[2], control[0], control[1]

@@ -280,3 +280,16 @@ def play(
         stale[group] = 0
         groups[SPARE, tally[FREE]] = group
         tally[FREE] += 1
+
+
+@jit(
+    "void(uint8[::1], int32[::1], int64, int64, uint32[::1], uint32[:,::1], uint32[::1], "
+    "uint8[::1], uint32[:,::1], int64[::1], uint32[::1])",
+    lean=True,
+)
+def find_groups(
+    board: Balls, heights: Ints, stride: int, minimum: int, signs: Numbers, sides: Numbers,
+    labels: Numbers, stale: Balls, groups: Numbers, tally: Longs, cells: Numbers,
+) -> None:  # fmt: skip
+    """Find all groups of a board: for Python, which has no inner kernels compiled ahead."""
+    play(board, heights, stride, -1, minimum, signs, sides, labels, stale, groups, tally, cells)

@@ -130,8 +130,8 @@ class Adaptation(Round[Move]):
             self._best, self._played,
         )  # fmt: skip
 
-        self._labels.play(
-            packed.board, packed.heights, packed.stride, -1, packed.frame[MINIMUM], *self.tables(0)
+        self._labels.find_groups(
+            packed.board, packed.heights, packed.stride, packed.frame[MINIMUM], *self.tables(0)
         )
 
     def tables(self, which: int) -> tuple[NDArray[Any], ...]:
