@@ -19,7 +19,9 @@ import pytest
 from quadrille.app.engines import compilation
 from quadrille.app.live.requests import TableRequest, new_table
 from quadrille.arena.external.capability import forget_engines
+from quadrille.cli import compiled
 from quadrille.cli.manuals import manual_text
+from quadrille.cli.terminal import Terminal
 from quadrille.core import compiled_code, kernel
 from quadrille.core.record import Record, Setup
 from quadrille.games.mixmo.score import SCORINGS
@@ -504,6 +506,11 @@ def test_engine_status_and_compile(
     lines = sorted(cli("engine", "status").out.splitlines())
     assert lines[2].startswith("SameGame: 1 of 7 parts ready; missing: kernel_frame, kernels")
     assert lines[4] == "Sorting robot: ready (20 parts)"
+    with monkeypatch.context() as narrow:
+        narrow.setattr(compiled, "terminal", lambda: Terminal(width=60, moving=True))
+        folded = cli("engine", "status").out.splitlines()
+    assert max(map(len, folded)) <= 60
+    assert sorted(" ".join(folded).split()) == sorted(" ".join(lines).split()), "no word is broken"
     assert cli("engine", "compile", "chess").status == 2
     failing = cli("engine", "compile")
     assert (failing.status, "exact_kernel: too hard" in failing.err) == (70, True)

@@ -8,6 +8,7 @@ import click
 
 from quadrille.cli.command import Command, Group, Lazy, json_line, json_option
 from quadrille.cli.status import BROKEN, NO
+from quadrille.cli.terminal import terminal, wrap_text
 from quadrille.core.i18n import decimal, gettext, ngettext, noted
 
 
@@ -23,8 +24,9 @@ def status(as_json: bool) -> None:
         place = None if folder is None else str(folder)
         click.echo(json_line({"ready": ready, "folder": place, "games": games}))
     else:
+        window = terminal()
         for one in games:
-            click.echo(_describe(one))
+            click.echo(wrap_text(window, _describe(one)))
         if folder is None:
             click.echo(gettext("Nothing can be saved here: the cache folder is not writable."))
         elif not ready:
