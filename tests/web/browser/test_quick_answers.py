@@ -23,6 +23,7 @@ class MadeUpEngine:
         self.quick, self.full = quick, quick
         self.cancelled = 0
         self.is_ready = False
+        self.has_begun = True
         visitor.page.route(path, self.begin)
         visitor.page.route("**/api/jobs/made-up*", self.follow)
 
@@ -33,6 +34,8 @@ class MadeUpEngine:
         if route.request.method == "DELETE":
             self.cancelled += 1
             self.answer(route, 200, state="cancelled")
+        elif not self.has_begun:
+            self.answer(route, 200, state="queued", moves=[], score=None)
         elif self.is_ready:
             self.answer(route, 200, state="done", **self.full)
         else:
@@ -81,6 +84,24 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
     target.is_ready = True
     expect(desk.page.locator(".state")).to_contain_text("best known: 77")
     expect(desk.page.locator(".state")).not_to_contain_text("quick")
+
+
+def test_a_hint_at_once_does_not_wait_for_a_target_that_will_be_compiled(desk: VisitorPage) -> None:
+    """Nobody knows yet that the search for the target will wait when the hint is asked for."""
+    target = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 5})
+    target.has_begun = False
+    desk.page.route(
+        "**/api/tables/*/hint",
+        lambda route: target.answer(route, 202, state="done", moves=["2 0"], score=9),
+    )
+    with desk.page.expect_response("**/api/jobs/made-up*"):
+        desk.sit("samegame", rules="seed", board=BOARD)
+    desk.page.get_by_role("button", name="Hint").click()
+    remark = desk.page.locator(".remark")
+    expect(remark).to_contain_text("The engine is thinking")
+    target.has_begun = True
+    expect(remark).to_contain_text("The engine would remove")
+    assert target.cancelled
 
 
 def test_the_robot_s_target_is_marked_until_the_engine_has_found_it(desk: VisitorPage) -> None:

@@ -17,6 +17,8 @@ export class Engine {
     this.last = Promise.resolve();
     /** Ends the job that waits for the engine to be compiled. @type {AbortController | null} */
     this.waiting = null;
+    /** Whether a hint is asked for that has not begun. */
+    this.asked = false;
     /** The last remark, without its numbers. */
     this.lastRemark = "";
   }
@@ -32,15 +34,18 @@ export class Engine {
     let shown = "";
     this.remark(t("The engine is thinking…"));
     // What waits for the engine must not keep a quick answer waiting.
+    this.asked = true;
     this.waiting?.abort();
+    const progress = (/** @type {Job} */ job) => {
+      if (!current()) return;
+      if (job.quick && job.moves[0]) {
+        if (!shown) shown = show(job) ?? "";
+        if (shown) this.remark(`${shown} ${quickText(job)}`);
+      } else if (job.preparing) this.remark(preparingText(job));
+    };
     try {
-      const job = await this.run(`/api/tables/${this.room.table.code}/hint`, request, (job) => {
-        if (!current()) return;
-        if (job.quick && job.moves[0]) {
-          if (!shown) shown = show(job) ?? "";
-          if (shown) this.remark(`${shown} ${quickText(job)}`);
-        } else if (job.preparing) this.remark(preparingText(job));
-      });
+      const path = `/api/tables/${this.room.table.code}/hint`;
+      const job = await this.run(path, request, progress, true);
       if (!current()) return;
       this.room.clearRemark();
       const text = job.moves.length ? show(job) : t("The engine has no suggestion here.");
@@ -103,18 +108,23 @@ export class Engine {
 
   /**
    * Run a job after the one before: a visitor has one at a time, and another would cancel it.
-   * @param {string} path @param {unknown} body @param {(job: Job) => void} progress @returns {Promise<Job>}
+   * @param {string} path @param {unknown} body @param {(job: Job) => void} progress
+   * @param {boolean} [isHint] @returns {Promise<Job>}
    */
-  run(path, body, progress) {
+  run(path, body, progress, isHint = false) {
     const controller = new AbortController();
     const begin = async () => {
+      if (isHint) this.asked = false;
       try {
         return await work(
           path,
           body,
           (job) => {
-            if (job.preparing || job.quick) this.waiting = controller;
             progress(job);
+            if (!job.preparing && !job.quick) return;
+            this.waiting = controller;
+            // The hint may have been asked for before anybody knew that this would wait.
+            if (this.asked) controller.abort();
           },
           controller.signal,
         );
