@@ -21,8 +21,8 @@ import grimp
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "quadrille"
 SOURCES, TESTS = PurePosixPath("src"), PurePosixPath("tests")
-SLOW = ("tests/web/browser",)
-"""Tests that a quick run leaves out as a whole."""
+LEFT_OUT = ("tests/web/browser/", "tests/toygame/")
+"""Tests that take long, and those of a package that `tests/plugins` installs and tests."""
 OTHERS = {"docs": "tests/docs", "README": "tests/docs", "tools": "tests/tools"}
 """The tests of what is no package, by how its path begins."""
 
@@ -172,7 +172,7 @@ def nearest_first(
     found: dict[str, int] = {}
     for path in sorted((root / TESTS).rglob("test_*.py")):
         name = path.relative_to(root).as_posix()
-        away = None if name.startswith(SLOW) else nearness.of(name, list(imported(path)))
+        away = None if name.startswith(LEFT_OUT) else nearness.of(name, list(imported(path)))
         if away is not None:
             found[name] = away
     return sorted(found, key=lambda name: (found[name], name))

@@ -48,11 +48,12 @@ def test_what_imports_nothing_changed_is_left_out(graph: Importers) -> None:
     assert "tests/games/robot/test_rules.py" not in taken
 
 
-def test_a_change_of_the_core_reaches_everything_but_browsers(graph: Importers) -> None:
+def test_a_change_of_the_core_reaches_all_but_browsers_and_the_toy_game(graph: Importers) -> None:
     taken = nearest_first(["src/quadrille/core/rng.py"], graph)
     assert taken[0].startswith("tests/")
     assert {"tests/core/test_rng.py", "tests/web/test_api.py"} <= set(taken)
     assert not any(name.startswith("tests/web/browser") for name in taken)
+    assert not any(name.startswith("tests/toygame") for name in taken), "it is not installed"
 
 
 def test_of_one_package_the_tests_of_the_changed_module_come_first(graph: Importers) -> None:
