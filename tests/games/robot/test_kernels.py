@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +12,7 @@ from hypothesis import strategies as st
 from quadrille.core.kernel import load
 from quadrille.games.robot.grid import Grid
 from tests.conftest import CHECKED
+from tests.games.kernel_runs import run_kernels
 from tests.games.robot.grids import grids
 from tests.games.robot.plain import distance
 from tests.warm import NumbaProcess
@@ -21,7 +20,6 @@ from tests.warm import NumbaProcess
 FOLDER = "quadrille.games.robot.solvers"
 
 REPORT = """
-import json, sys
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.robot import generator
@@ -30,7 +28,10 @@ from quadrille.games.robot.solvers import SOLVERS
 
 generator.LARGE = 1
 found = []
-for name in sys.argv[1].split():
+for name in (
+    *("naive", "circular", "colour", "avl", "graf", "graph-one-naive", "graph-one-improved"),
+    *("graph-general", "graph-cuts"),
+):
     for rows, columns in ((1, 1), (1, 9), (9, 1), (6, 8), (12, 7)):
         for colours in {1, 2, rows * columns // 2, rows * columns} - {0}:
             if colours > rows * columns or (name == "graf" and colours < columns * rows ** 2):
@@ -40,7 +41,6 @@ for name in sys.argv[1].split():
                 found.append([best.score, len(best.moves)])
 """
 OPTIMAL = """
-import json, sys
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.robot.generator import authors_grid, uniform_grid
@@ -58,28 +58,6 @@ for crowd in (60, 0):
                         *_, best = SOLVERS[name](grid, Budget(iterations=3), Rng(1))
                         found.append([best.score, best.bound])
 """
-TALLY = """
-hits = misses = 0
-for name, module in sorted(sys.modules.items()):
-    if name.endswith("kernel") and name != "quadrille.core.kernel":
-        for kernel in vars(module).values():
-            stats = getattr(kernel, "stats", None)
-            if stats is not None and kernel.__module__ == name:
-                hits += sum(stats.cache_hits.values())
-                misses += sum(stats.cache_misses.values())
-print(json.dumps({"found": found, "hits": hits, "misses": misses}))
-"""
-METHODS = (
-    "naive circular colour avl graf graph-one-naive graph-one-improved graph-general graph-cuts"
-)
-
-
-def exercised(process: NumbaProcess, script: str, **environment: str) -> dict[str, Any]:
-    """Run methods on odd grids in a process of its own."""
-    done = process.run(script + TALLY, METHODS, **environment)
-    assert done.returncode == 0, done.stderr
-    output: dict[str, Any] = json.loads(done.stdout)
-    return output
 
 
 @pytest.mark.slow
@@ -88,14 +66,14 @@ def test_compiled_with_bounds_checked_then_cached_then_as_usual(
 ) -> None:
     """One folder for both: what the two scripts share is compiled once."""
     checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
-    compiled = exercised(numba_process, REPORT, **checked)
+    compiled = run_kernels(numba_process, REPORT, **checked)
     assert compiled["hits"] == 0
     assert compiled["misses"] == 8, "nine methods share two; inner kernels are not counted"
-    kept = exercised(numba_process, REPORT, **checked)
+    kept = run_kernels(numba_process, REPORT, **checked)
     assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
-    assert kept["found"] == compiled["found"] == exercised(numba_process, REPORT)["found"]
-    usual = exercised(numba_process, OPTIMAL)
-    assert exercised(numba_process, OPTIMAL, **checked)["found"] == usual["found"]
+    assert kept["found"] == compiled["found"] == run_kernels(numba_process, REPORT)["found"]
+    usual = run_kernels(numba_process, OPTIMAL)
+    assert run_kernels(numba_process, OPTIMAL, **checked)["found"] == usual["found"]
 
 
 class Tree:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from functools import reduce
@@ -31,11 +30,11 @@ from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import Board, State, ball
 from tests.conftest import CHECKED
+from tests.games.kernel_runs import run_kernels
 from tests.games.samegame.boards import configs, states
 from tests.warm import NumbaProcess
 
 EXERCISE = """
-import json, sys
 from quadrille.core.grid import Size
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
@@ -55,24 +54,7 @@ for name in SOLVERS:
             budget = Budget(iterations=1, threads=1)
             *_, best = SOLVERS[name](state, budget, Rng(1))
             found.append([best.score, len(best.moves)])
-hits = misses = 0
-for name, module in sorted(sys.modules.items()):
-    if name.endswith(("kernel", "kernels")) and name != "quadrille.core.kernel":
-        for kernel in vars(module).values():
-            stats = getattr(kernel, "stats", None)
-            if stats is not None and kernel.__module__ == name:
-                hits += sum(stats.cache_hits.values())
-                misses += sum(stats.cache_misses.values())
-print(json.dumps({"found": found, "hits": hits, "misses": misses}))
 """
-
-
-def exercised(process: NumbaProcess, **environment: str) -> dict[str, Any]:
-    """Run every method on odd boards in a process of its own."""
-    done = process.run(EXERCISE, **environment)
-    assert done.returncode == 0, done.stderr
-    output: dict[str, Any] = json.loads(done.stdout)
-    return output
 
 
 @pytest.mark.slow
@@ -80,12 +62,12 @@ def test_compiled_with_bounds_checked_then_cached_then_as_usual(
     tmp_path: Path, numba_process: NumbaProcess
 ) -> None:
     checked = {**CHECKED, "NUMBA_CACHE_DIR": str(tmp_path)}
-    compiled = exercised(numba_process, **checked)
+    compiled = run_kernels(numba_process, EXERCISE, **checked)
     assert compiled["hits"] == 0
     assert compiled["misses"] >= 10
-    kept = exercised(numba_process, **checked)
+    kept = run_kernels(numba_process, EXERCISE, **checked)
     assert (kept["hits"], kept["misses"]) == (compiled["misses"], 0)
-    assert kept["found"] == compiled["found"] == exercised(numba_process)["found"]
+    assert kept["found"] == compiled["found"] == run_kernels(numba_process, EXERCISE)["found"]
 
 
 def unpacked(packed: Packed, board: Any, heights: Any) -> Board:

@@ -232,7 +232,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     limit = budget.time_limit
     seconds = None if limit is None else min(limit, LONGEST_CHAIN)
     search = Search(
-        lambda number, stream: Chain(problem, stream, seconds, bound=bound, tables=tables),
+        lambda number, stream: Chain(problem, stream, seconds, STEPS, bound=bound, tables=tables),
         budget,
         rng,
         partial(confirm, problem),
