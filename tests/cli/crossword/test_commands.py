@@ -123,7 +123,7 @@ def test_a_result_of_mixmo_becomes_a_crossword(cli: Cli, tmp_path: Path) -> None
     assert {"CHAT", "TAS"} <= set(filled["words"])
 
 
-def test_a_grid_without_room_for_more_words_is_said_to_have_none(cli: Cli, tmp_path: Path) -> None:
+def test_a_grid_without_room_for_more_words_is_reported(cli: Cli, tmp_path: Path) -> None:
     rows = ["ICI.ONT.DOS.S", "RIRES.ANE.UNI", "AME.ERS.SOR.X"]
     (tmp_path / "full.txt").write_text("\n".join(rows))
     found = cli("crossword", "from", "full.txt", "--fill", "--json")
