@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.record import Record, Setup, begin, replay, step
 from quadrille.games import game
+from quadrille.games.scrabble.gcg.capability import outline_game
 from quadrille.games.scrabble.gcg.format import (
     ChallengeBonus,
     Event,
@@ -251,3 +252,10 @@ def test_time_lost_is_played_before_the_last_turn() -> None:
     assert [entry.text for entry in made.entries][-3:] == ["overtime", "overtime", "pass"]
     order = (states_of(cut)[0].turn, 1 - states_of(cut)[0].turn)
     assert states_of(made)[-1].scores == tuple(states_of(cut)[-1].scores[seat] for seat in order)
+
+
+def test_a_game_with_letters_of_no_set_here_has_no_outline() -> None:
+    text = "#player1 A A\n#player2 B B\n>A: ĆOTSAEI 8H ĆOT +20 20\n>B: AEILRST - +0 0\n"
+    with pytest.raises(Invalid) as caught:
+        outline_game(text)
+    assert caught.value.code == "scrabble.letter"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quadrille.core.capabilities import Format
+from quadrille.core.errors import Invalid
 from quadrille.core.record import Record
 from quadrille.core.refusals import no_gcg
 
@@ -34,6 +35,9 @@ def _record(text: str, verified: bool) -> Record:
     from quadrille.games.scrabble.gcg.reconstruct import reconstruct_record
 
     found = read_and_replay(text)
+    if found.foreign:
+        # No game here has such tiles: there is nothing to play, and nothing that is being played.
+        raise Invalid("scrabble.letter", letter=found.foreign[0])
     lexicon = known_lexicon(found.game.value("lexicon") or "", found.code)
     return reconstruct_record(found.game, found.tiles, found.code, lexicon, verified=verified)
 
