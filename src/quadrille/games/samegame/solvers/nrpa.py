@@ -84,7 +84,8 @@ class Adaptation(Round[Move]):
 
     A move is named by its balls, not by their places. On eight boards of the research rules, filled
     by `random 30100` and on, with 60,000 games of three levels each, the games found had 406 ± 89
-    points (standard error) more.
+    points (standard error) more. With more time the lead shrinks: in 20 seconds on two threads, six
+    other boards had 3,606 points, and 3,476 with `auto` as it was before.
     """
 
     def __init__(
