@@ -39,9 +39,13 @@ def test_the_library_has_about_thirty_names_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("page", [API, ROOT / "docs/api.fr.md"], ids=lambda page: page.name)
 def test_every_name_of_the_library_is_on_its_page(page: Path) -> None:
+    """In prose, and in an example: `test_python_examples_run` runs those."""
     text = page.read_text(encoding="utf-8")
     shown = set(re.findall(r"(?:quadrille\.|`)(\w+)", text))
     assert sorted(set(quadrille.__all__) - shown) == []
+    code = "".join(block.body for block in blocks(page) if block.kind == "python")
+    used = set(re.findall(r"quadrille\.(\w+)", code))
+    assert sorted(set(quadrille.__all__) - used) == []
 
 
 def test_importing_the_library_imports_nothing_heavy() -> None:
