@@ -209,6 +209,10 @@ class Scripted:
     def receive(self, deadline: float) -> str | None:
         return self.lines.pop(0) if self.lines else None
 
+    def receive_waiting(self, deadline: float) -> Iterator[str]:
+        while (line := self.receive(deadline)) is not None:
+            yield line
+
     def send(self, line: str) -> None:
         self.received.append(json.loads(line)["type"])
 
@@ -231,6 +235,70 @@ def test_the_best_so_far_of_one_that_does_not_stop_is_its_answer(
     made = Engine(["scripted"], game("samegame"))
     assert [one.score for one in ask(made)] == [0]
     assert process.received == ["hello", "position", "go", "stop", "killed"]
+
+
+class Flood(Scripted):
+    """A process that is ready, and then has a hundred more lines each time somebody looks."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(['{"type":"ready","protocol":1,"name":"x"}'])
+        self.line = line
+        self.looks = 0
+
+    def monotonic(self) -> float:
+        """A clock on which each look takes a second."""
+        return float(self.looks)
+
+    def receive_waiting(self, deadline: float) -> Iterator[str]:
+        self.looks += 1
+        yield from [self.line] * 100
+
+
+@pytest.fixture
+def flood(monkeypatch: pytest.MonkeyPatch) -> Flood:
+    """Return a process that writes legal moves without pause, in the place of any engine."""
+    seen = position()
+    first = next(iter(seen.gains() or {}))
+    process = Flood(json.dumps({"type": "info", "moves": [first]}))
+    monkeypatch.setattr(Engine, "refuse_early_answer", lambda self: None)
+    monkeypatch.setattr("quadrille.arena.external.engine.EngineProcess", lambda *_: process)
+    monkeypatch.setattr("quadrille.arena.external.engine.time", process)
+    return process
+
+
+def test_one_that_writes_moves_without_pause_has_its_time_and_no_more(flood: Flood) -> None:
+    made = Engine(["flood"], game("samegame"), Limits(grace=2))
+    found = ask(made, Budget(seconds=3))
+    assert flood.received == ["hello", "position", "go", "stop", "killed"]
+    # Of the hundred lines of each look, one is played.
+    assert len(found) == flood.looks == 5
+
+
+def test_the_newest_of_many_moves_without_pause_is_chosen(flood: Flood) -> None:
+    made, seen = Engine(["flood"], game("samegame"), Limits(grace=2)), position()
+    move = made.choose(seen, Budget(seconds=3))
+    assert [made.game.write(move, seen.state)] == json.loads(flood.line)["moves"]
+    assert flood.looks == 5
+
+
+def test_a_flood_of_legal_moves_from_a_real_process_comes_to_an_end() -> None:
+    seen = position()
+    first = next(iter(seen.gains() or {}))
+    line = json.dumps({"type": "info", "moves": [first]})
+    script = f"{AFTER_GO}\nwhile True: sys.stdout.write({line!r} + '\\n')"
+    with engine(script, grace=0.05, output=1 << 40) as made:
+        *_, last = ask(made, Budget(seconds=2))
+        assert not made.is_running
+    assert [made.game.write(move, seen.state) for move in last.moves] == [first]
+
+
+def test_what_follows_an_answer_is_met_by_the_next_question() -> None:
+    script = f'{AFTER_GO}\nsys.stdout.write(\'{{"type":"best","moves":[]}}\\n\' * 2)'
+    with engine(f"{script}\nsys.stdout.flush()\nsys.stdin.read()") as made:
+        assert len(ask(made, Budget(seconds=PATIENT))) == 1
+        with pytest.raises(EngineFault) as caught:
+            until_fault(made)
+    assert caught.value.code == "arena.engine-unasked"
 
 
 def is_running(pid: int) -> bool:

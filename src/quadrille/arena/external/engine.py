@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import TracebackType
@@ -132,7 +133,7 @@ class Engine:
 
     def choose(self, position: SeatPosition, budget: Budget) -> Any:
         """Return the move of a seat; raise `EngineFault` if it gives none that is legal."""
-        *_, texts = self._ask(position, budget)
+        (texts,) = deque(self._ask(position, budget), maxlen=1)
         rules, state = self.game, position.state
         try:
             move = rules.parse(texts[0] if texts else "", state, position.seat)
@@ -231,32 +232,46 @@ class Engine:
         deadline = time.monotonic() + (wait if self.stop_after is None else self.stop_after)
         stopped = found = False
         while True:
-            line = process.receive(deadline)
-            if line is None and stopped:
-                if found:
-                    # Its best so far is its answer; the engine itself is not waited for.
-                    self._kill()
-                    return
+            kind, texts = self._read_newest(process.receive_waiting(deadline))
+            if texts is not None:
+                found = True
+                yield texts
+            if kind == "best":
+                return
+            if kind and time.monotonic() < deadline:
+                continue
+            if not stopped:
+                process.send(encode({"type": "stop"}))
+                stopped, deadline = True, time.monotonic() + self.limits.grace
+            elif found:
+                # Its best so far is its answer; the engine itself is not waited for.
+                self._kill()
+                return
+            else:
                 waited = round((self.stop_after or wait) + self.limits.grace, 3)
                 raise EngineFault("arena.engine-late", engine=self.name, seconds=waited)
-            if line is None:
-                process.send(encode({"type": "stop"}))
-                stopped, deadline = True, deadline + self.limits.grace
-                continue
+
+    def _read_newest(self, lines: Iterable[str]) -> tuple[str, list[str] | None]:
+        """Return the type of the last of some messages, and the newest moves that they name.
+
+        Older ones are passed over: it takes longer to play them than to write them. Nothing is read
+        after the answer: whoever asks next meets it.
+        """
+        kind, newest = "", None
+        for line in lines:
             message = decode(line, self.name)
-            if message["type"] == "error":
+            kind, texts = message["type"], moves_of(message)
+            if kind == "error":
                 raise self._reported(message)
-            texts = moves_of(message)
-            if message["type"] == "best":
+            if kind == "best":
                 if texts is None:
                     raise EngineFault(
                         "arena.engine-field", engine=self.name, field="move", text=line[:SHOWN]
                     )
-                yield texts
-                return
-            if message["type"] == "info" and "moves" in message and texts is not None:
-                found = True
-                yield texts
+                return kind, texts
+            if kind == "info" and "moves" in message and texts is not None:
+                newest = texts
+        return kind, newest
 
     def _play_on(self, position: SeatPosition, budget: Budget) -> Iterator[list[str]]:
         """Ask for moves one by one until the game is over, or the time is; yield all of them.

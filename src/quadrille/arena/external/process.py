@@ -12,7 +12,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO
@@ -68,6 +68,7 @@ class EngineProcess:
         self._rest = bytearray()
         self._lines: deque[bytes] = deque()
         self._taken = 0
+        self._has_ended = False
         self._last_words = b""
         self._closing = threading.Event()
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -99,13 +100,12 @@ class EngineProcess:
         while not self._lines:
             if len(self._rest) > self.limits.line or self._taken > self.limits.output:
                 raise EngineFault("arena.engine-output", engine=self.command)
+            if self._has_ended:
+                raise self._end_fault()
             try:
-                chunk = self._chunks.get(timeout=max(0.0, deadline - time.monotonic()))
+                self._take(self._chunks.get(timeout=max(0.0, deadline - time.monotonic())))
             except queue.Empty:
                 return None
-            if not chunk:
-                raise self._end_fault()
-            self._take(chunk)
         line = self._lines.popleft()
         if len(line) > self.limits.line:
             raise EngineFault("arena.engine-output", engine=self.command)
@@ -115,8 +115,23 @@ class EngineProcess:
             shown = line.decode(errors="replace")[:SHOWN]
             raise EngineFault("arena.engine-garbage", engine=self.command, text=shown) from None
 
+    def receive_waiting(self, deadline: float) -> Iterator[str]:
+        """Yield the lines that wait: at least one, or none at a moment of `time.monotonic`.
+
+        What comes meanwhile is left for the next time, so that a program that writes without pause
+        keeps nobody here.
+        """
+        line = self.receive(deadline)
+        for _ in range(self._chunks.qsize()):
+            self._take(self._chunks.get_nowait())
+        others = len(self._lines)
+        while line is not None:
+            yield line
+            line, others = self.receive(deadline) if others > 0 else None, others - 1
+
     def _take(self, chunk: bytes) -> None:
         """Cut what has come into lines; what has no end yet is kept."""
+        self._has_ended = not chunk
         self._taken += len(chunk)
         first, *others = chunk.split(b"\n")
         self._rest += first
