@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
@@ -49,8 +49,8 @@ class Served:
         self.process.wait()
 
 
-def start(database: str, folder: Path, port: int = 0) -> Served:
-    """Start a server on a database."""
+def start(database: str, folder: Path, port: int = 0, more: Sequence[str] = ()) -> Served:
+    """Start a server on a database, with more options if some are given."""
     environment = {
         **os.environ,
         "QUADRILLE_DATA": str(folder),
@@ -58,7 +58,7 @@ def start(database: str, folder: Path, port: int = 0) -> Served:
     }
     command = [sys.executable, "-m", "quadrille", "serve", "--no-prepare", "--port", str(port)]
     process = subprocess.Popen(
-        [*command, "--database", database, "--lang", "en", "--name", "club.example"],
+        [*command, "--database", database, "--lang", "en", "--name", "club.example", *more],
         stdout=subprocess.PIPE,
         env=environment,
         encoding="utf-8",
@@ -72,9 +72,9 @@ def start(database: str, folder: Path, port: int = 0) -> Served:
 
 
 @contextmanager
-def serving(database: str, folder: Path) -> Iterator[Served]:
-    """Run a server for a while."""
-    served = start(database, folder)
+def serving(database: str, folder: Path, more: Sequence[str] = ()) -> Iterator[Served]:
+    """Run a server for a while, with more options if some are given."""
+    served = start(database, folder, more=more)
     try:
         yield served
     finally:
