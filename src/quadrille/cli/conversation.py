@@ -93,6 +93,10 @@ class Presenter(ABC, Generic[S]):
         """Return each word with its command."""
         return {word: command for command in cls.COMMANDS for word in command.words.split()}
 
+    def moves(self) -> tuple[tuple[str, str], ...]:
+        """Return how moves are typed at this table: of `MOVES`, those that apply."""
+        return self.MOVES
+
     @abstractmethod
     def welcome(self) -> str:
         """Return what hinders a good game, such as a small window, else how to begin."""
@@ -243,7 +247,7 @@ class Conversation:
         """List the commands."""
         commands = ((one.keys, one.help) for one in self.presenter.COMMANDS if one.keys)
         shown = [
-            (gettext(keys), gettext(text)) for keys, text in (*self.presenter.MOVES, *commands)
+            (gettext(keys), gettext(text)) for keys, text in (*self.presenter.moves(), *commands)
         ]
         room = max(len(keys) for keys, _ in shown)
         self.show_lines([f"  {keys:<{room}}  {text}" for keys, text in shown])

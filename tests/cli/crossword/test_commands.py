@@ -162,6 +162,28 @@ def test_edit_writes_clues_by_options(cli: Cli, grid: str) -> None:
     assert wrong.status == 2
 
 
+def test_edit_reads_the_labels_of_a_french_grid(cli: Cli, grid: str) -> None:
+    across, _ = cli("crossword", "show", grid).out.split("Down")
+    label = re.findall(r"([IV]+)\. [^–\n]+$", across, re.MULTILINE)[0]
+    done = cli("crossword", "edit", grid, "--clue", f"{label} horizontal=Chlorure", "--force")
+    assert done.status == 0
+    assert f"  {label}. Chlorure\n" in cli("crossword", "show", grid).out
+    wrong = cli("crossword", "edit", grid, "--clue", f"{label} sideways=Chlorure", "--force")
+    assert wrong.status == 2
+    assert f"“{label} sideways=Chlorure” does not name a word" in wrong.err
+
+
+def test_the_help_names_words_as_the_grid_labels_them(cli: Cli, grid: str) -> None:
+    helped = cli("crossword", "play", grid, stdin="?\nq\n").out
+    assert "VII across WORD" in helped
+    assert "7A WORD" not in helped
+    edited = cli("crossword", "edit", grid, "--numbering", "american", "--out", "b.ipuz")
+    assert edited.status == 0
+    helped = cli("crossword", "play", "b.ipuz", stdin="?\nq\n").out
+    assert "7A WORD" in helped
+    assert "VII across WORD" not in helped
+
+
 def test_edit_asks_for_each_clue(cli: Cli, grid: str) -> None:
     talk = cli("crossword", "edit", grid, "--force", stdin="First clue\n1\n\nq\n")
     assert talk.out.startswith("Language: French")

@@ -114,7 +114,7 @@ def test_what_is_no_move(text: str, code: str) -> None:
         ("1d cas?", "A1 down CAS?"),
         ("1 v CAS", "A1 down CAS"),
         ("vérifier B3 h", "check A3 across"),
-        ("reveal 2D", "reveal C1 down"),
+        ("reveal 3D", "reveal C1 down"),
         ("révéler", "reveal"),
         ("check C1", "check C1"),
     ],
@@ -124,6 +124,69 @@ def test_a_move_has_one_notation(text: str, written: str) -> None:
     move = parse(text, state)
     assert write(move) == written
     assert parse(written, state) == move
+
+
+LINES = "ON#OS/SUR#A/#NEUF"
+"""Two words in row I, one in each of the others and in each column but 4."""
+
+
+@pytest.mark.parametrize(
+    ("text", "french", "american"),
+    [
+        ("3 across SUR", "B3 across SUR", "D1 across SUR"),
+        ("II across SUR", "A2 across SUR", ""),
+        ("ii h SUR", "A2 across SUR", ""),
+        ("IIh SUR", "A2 across SUR", ""),
+        ("2A SUR", "A2 across SUR", ""),
+        ("5V SAF", "E1 down SAF", ""),
+        ("5 vertical SAF", "E1 down SAF", ""),
+        ("I h 2 OS", "D1 across OS", ""),
+        ("1H2 OS", "D1 across OS", ""),
+        ("check I horizontal 1", "check A1 across", ""),
+        ("check 2D", "check B1 down", "check B1 down"),
+    ],
+)
+def test_a_word_has_the_label_that_is_printed(text: str, french: str, american: str) -> None:
+    for numbering, written in (("french", french), ("american", american)):
+        state = played(answers=LINES, clues="", numbering=numbering)
+        if not written:
+            with pytest.raises((Illegal, Invalid)):
+                parse(text, state)
+        else:
+            assert write(parse(text, state)) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("I across ON", "crossword.several-across"),
+        ("I across 3 ON", "crossword.several-across"),
+        ("II across 2 ON", "crossword.number-across"),
+        ("IIX across ON", "crossword.number-across"),
+        ("4 down ON", "crossword.number-down"),
+        ("30A ON", "crossword.number-across"),
+    ],
+)
+def test_a_label_that_names_no_one_word_is_refused(text: str, code: str) -> None:
+    state = played(answers=LINES, clues="", numbering="french")
+    with pytest.raises(Illegal) as refused:
+        parse(text, state)
+    assert refused.value.code == code
+    assert str(refused.value)
+
+
+def test_a_roman_number_is_not_read_as_one_with_a_direction() -> None:
+    state = played(answers=LINES, clues="", numbering="french")
+    with pytest.raises(Invalid):
+        parse("IV ON", state)
+
+
+def test_two_words_of_a_column_are_told_apart() -> None:
+    state = played(answers="SOL/ARE/#SE/OU#/UNE", clues="", numbering="french")
+    assert write(parse("1 v 2 OU", state)) == "A4 down OU"
+    with pytest.raises(Illegal) as refused:
+        parse("1 v OU", state)
+    assert refused.value.code == "crossword.several-down"
 
 
 def test_a_revealed_letter_brings_no_point() -> None:

@@ -23,8 +23,7 @@ from quadrille.games.crossword.clues import justified_clues, long_words, quiet_s
 from quadrille.games.crossword.config import NUMBERINGS, Config
 from quadrille.games.crossword.fill.words import Words, words_of
 from quadrille.games.crossword.grid import ACROSS, Slot, cell_at, write_cell
-from quadrille.games.crossword.moves import Check
-from quadrille.games.crossword.notation import parse
+from quadrille.games.crossword.notation import LONGEST, read_place
 from quadrille.games.crossword.options import (
     LONGEST_CLUE,
     TEXTS,
@@ -132,17 +131,14 @@ def _read_changes(changes: Mapping[str, str | None], config: Config) -> dict[str
 
 
 def _read_clue(text: str, config: Config) -> tuple[int, str]:
-    """Read `1 across=TEXT`; raise `Invalid` if it names no word."""
+    """Read `1 across=TEXT`; raise `Invalid` or `Illegal` if it names no word."""
     place, sign, clue = text.partition("=")
     state = initial(config)
-    if sign:
-        move = parse(f"check {place}", state)
-        assert isinstance(move, Check)
-        if move.scope.cell is not None:
-            index = slot_at(state, move.scope.cell, move.scope.direction)
-            if index is not None:
-                return index, clean_text(clue, LONGEST_CLUE)
-    raise Invalid("crossword.no-place", text=text[:40])
+    scope = read_place(place.split(), state) if sign else None
+    index = slot_at(state, scope.cell, scope.direction) if scope and scope.cell else None
+    if index is None:
+        raise Invalid("crossword.no-place", text=text[:LONGEST])
+    return index, clean_text(clue, LONGEST_CLUE)
 
 
 def _suggested(config: Config, clues: list[str]) -> list[str]:

@@ -11,12 +11,20 @@ from quadrille.cli.screens import ScrollingScreen
 from quadrille.cli.terminal import Terminal, show
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.games.crossword.config import FRENCH
 from quadrille.games.crossword.grid import ACROSS, COLUMNS, cell_at, write_cell
 from quadrille.games.crossword.moves import Check, Reveal
 from quadrille.games.crossword.notation import CHECK_WORDS, REVEAL_WORDS
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import PENCIL, REVEALED, RIGHT, WRONG, State
 from quadrille.games.crossword.text import add_labels, clue_lines, status_text
+
+NUMBERED = (noted("7A WORD"), noted("write word 7 across; 7D: word 7 down"))
+IN_LINE = (
+    noted("VII across WORD"),
+    noted("write the word of row VII; 7 down 2 WORD: the second word of column 7"),
+)
+"""How a word is named in the French style, by the labels of the clues."""
 
 
 class CrosswordPresenter(Presenter[State]):
@@ -25,12 +33,13 @@ class CrosswordPresenter(Presenter[State]):
     MOVES = (
         ("C5 E", noted("write E in the square at column C, row 5")),
         (noted("C5 across WORD"), noted("write a word from there to the right; down: downwards")),
-        (noted("7A WORD"), noted("write word 7 across; 7D: word 7 down")),
+        NUMBERED,
+        IN_LINE,
         ("C5 E?", noted("write in pencil")),
         ("C5 -", noted("erase")),
         (
             noted("check C5"),
-            noted("check a letter; check C5 across, check 7D: a word; check: all"),
+            noted("check a letter; check C5 across: a word; check: all"),
         ),
         (noted("reveal C5"), noted("reveal a letter; reveal C5 across: a word; reveal: the grid")),
     )
@@ -39,6 +48,11 @@ class CrosswordPresenter(Presenter[State]):
     def __init__(self, table: Table, terminal: Terminal) -> None:
         super().__init__(table)
         self.screen = ScrollingScreen(terminal, self._draw)
+
+    def moves(self) -> tuple[tuple[str, str], ...]:
+        """Return how moves are typed: words by numbers, or by their rows and columns."""
+        other = NUMBERED if self.state.config.numbering == FRENCH else IN_LINE
+        return tuple(one for one in self.MOVES if one is not other)
 
     def welcome(self) -> str:
         """Return how to begin."""

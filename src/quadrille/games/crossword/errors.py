@@ -56,6 +56,14 @@ SENTENCES: dict[str, str] = {
         "The answers of this .puz file are scrambled: unlock them in the program it came from."
     ),
     "crossword.ragged": noted("Row {row} has {count} squares, the first row has {width}."),
+    "crossword.several-across": noted(
+        "Row {label} has {count} words: type {label} across 1 for the first, "
+        "{label} across 2 for the second, or the square where the word begins."
+    ),
+    "crossword.several-down": noted(
+        "Column {label} has {count} words: type {label} down 1 for the first, "
+        "{label} down 2 for the second, or the square where the word begins."
+    ),
     "crossword.sign": noted(
         "“{sign}” in row {row}, column {column} is neither a letter nor # for a black square."
     ),
