@@ -1,15 +1,20 @@
-"""Grids of two words: found if there are any, and then proved; else the bound is lower."""
+"""Grids of one word or two: found if there are any, and then proved; else the bound is lower."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
+from quadrille.games.mixmo.report import COMPLETE
 from quadrille.games.mixmo.solvers.annealing import solve
 from quadrille.games.mixmo.solvers.bounds import proved_bound
 from quadrille.games.mixmo.solvers.pairs import exact_bound
 from quadrille.games.mixmo.solvers.tables import tables_of
+from quadrille.games.mixmo.state import State
+from quadrille.lexicon.named_words import NamedWords
 from tests.games.mixmo.test_solver import judged, position
 
 FIGURE_3 = "VSOLIADDEEIPSIIESSONNIT+"
@@ -36,6 +41,40 @@ def test_two_words_that_are_there_are_found_and_proved(jokers: str) -> None:
     state = position(draw)
     *_, best = solve(state, Budget(iterations=1), Rng(1))
     assert (judged(state, best).points, best.proved) == (17 * (len(draw) + 1), True)
+
+
+def with_theme(draw: str, word: str) -> State:
+    """Return a game whose theme has one word, or that has no theme if it has none."""
+    if not word:
+        return position(draw, "fr-light", theme="none")
+    state, words = position(draw, "fr-light"), frozenset({word})
+    theme = NamedWords(f"only-{word}", "cafe", state.config.words.alphabet, lambda: words)
+    return replace(state, config=replace(state.config, theme_words=theme))
+
+
+@pytest.mark.parametrize(
+    ("draw", "theme"),
+    [
+        ("INSTITUTIONNELLEMENT", ""),
+        ("ANATOMOPATHOLOGIQUES", ""),
+        ("HYPERCHOLESTEROLEMIE", "HYPERCHOLESTEROLEMIE"),
+        ("HYPERCHO*ESTEROLEMIE", "HYPERCHOLESTEROLEMIE"),
+        ("H+PERCHOLESTEROLEMIE", "HYPERCHOLESTEROLEMIE"),
+    ],
+)
+def test_one_word_that_takes_all_tiles_is_found_and_proved(draw: str, theme: str) -> None:
+    state = with_theme(draw, theme)
+    *_, best = solve(state, Budget(iterations=1), Rng(1))
+    report = judged(state, best)
+    assert (report.status, report.word_count, report.points) == (COMPLETE, 1, 17 * 20)
+    assert best.proved
+
+
+def test_one_word_is_no_grid_where_the_theme_asks_for_another() -> None:
+    bound, grid = exact_bound(tables_of(with_theme("INSTITUTIONNELLEMENT", "MENTON").config))
+    assert bound is not None
+    assert bound < 340
+    assert grid is None
 
 
 def letters_without(letters: str, others: str) -> str:
