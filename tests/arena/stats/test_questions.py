@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import random
 from collections import defaultdict
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ import pytest
 from quadrille.arena.stats.database import rows
 from quadrille.arena.stats.importing import import_games, open_games
 from quadrille.arena.stats.questions import (
+    NO_LINE,
     ORDERS,
     QUESTIONS,
     ask,
     compare_readings,
+    describe_difference,
     names_of,
     query_of,
 )
@@ -82,6 +85,25 @@ def test_the_readings_are_compared(games: Path) -> None:
         assert compare_readings(database, "ratings") == (2, 4, (ANN, 1510, 1520))
         assert compare_readings(database, "streaks", str(ANN)) == (1, 1, (ANN, 3, 2))
         assert compare_readings(database, "streaks", str(DAN)) == (0, 1, None)
+
+
+def test_a_line_that_only_one_reading_has_is_a_difference(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("gameid,winnerid,loserid,date\n1,7,8,2020-01-01\n2,7,,2020-01-02\n")
+    with open_games(path) as database:
+        players = compare_readings(database, "players")
+        assert players == (0, 2, (None, None, NO_LINE))
+        assert compare_readings(database, "wins") == (0, 2, (None, 0, NO_LINE))
+        assert compare_readings(database, "players", "7") == (0, 1, None)
+    text = "On these games the readings differ only in the line without a player’s id."
+    assert describe_difference(*players) == text
+
+
+def test_a_reading_without_a_line_for_a_player_says_so(games: Path) -> None:
+    with open_games(games) as database:
+        found = compare_readings(database, "best", str(BOB))
+    assert found == (1, 1, (BOB, NO_LINE, 4))
+    assert describe_difference(*found).endswith("no line by “gameid”, 4 by “time”.")
 
 
 def test_names_are_those_of_the_latest_id(games: Path) -> None:
@@ -168,3 +190,19 @@ def test_streaks_with_huge_and_missing_ids(tmp_path: Path) -> None:
         assert answer.rows == [(7, 2), (8, 1)]
         assert rows(database, answer.sql) == answer.rows
         assert ask(database, "streaks", "gameid", "7").rows == [(7, 2)]
+
+
+@pytest.mark.parametrize(
+    ("order", "last"),
+    [("gameid", ["3,7,8,3", "3,8,7,4"]), ("gameid", ["3,7,7,3"]), ("time", ["3,7,7,3"])],
+)
+def test_of_games_in_one_place_the_defeat_counts_first(
+    tmp_path: Path, order: str, last: list[str]
+) -> None:
+    """Where an id comes twice, or a player meets themselves, the order is ours to say."""
+    path, start = tmp_path / "games.csv", "gameid,winnerid,loserid,round,date\n"
+    for games in permutations(["1,7,9,1", "2,7,9,2", *last]):
+        path.write_text(start + "".join(f"{one},2020-01-01\n" for one in games), encoding="utf-8")
+        with open_games(path) as database:
+            assert (7, 2) in ask(database, "streaks", order).rows
+            assert ask(database, "streaks", order, "7").rows == [(7, 2)]

@@ -29,6 +29,8 @@ QUESTIONS = {
 }
 """Each question with the columns of its answer."""
 ORDERS = ("gameid", "time")
+NO_LINE = object()
+"""What a reading that has no line for a player says of that player."""
 
 READINGS = {
     "gameid": noted(
@@ -128,17 +130,19 @@ def compare_readings(
 ) -> tuple[int, int, Row | None]:
     """Return for how many players the readings differ, of how many, and the player most of all.
 
-    That player comes as an id, the value by `gameid` and the value by `time`; `None` if none is.
+    That player comes as an id, the value by `gameid` and the value by `time`, each of which is
+    `NO_LINE` where the reading has no line; `None` if the answers are the same. A line without an
+    id is no player's: it comes if nothing else differs, with `None` for the id.
     """
     both = [dict(_pairs(ask(database, question, order, player))) for order in ORDERS]
-    everyone = list(dict.fromkeys([*both[0], *both[1]]))
-    differing = [
-        (one, both[0].get(one), both[1].get(one))
-        for one in everyone
-        if both[0].get(one) != both[1].get(one)
+    lines = [
+        (one, both[0].get(one, NO_LINE), both[1].get(one, NO_LINE))
+        for one in dict.fromkeys([*both[0], *both[1]])
     ]
-    most = max(differing, key=_distance, default=None)
-    return len(differing), len(everyone), most
+    differing = [line for line in lines if line[1] != line[2]]
+    players = [line for line in differing if line[0] is not None]
+    most = max(players or differing, key=_distance, default=None)
+    return len(players), sum(line[0] is not None for line in lines), most
 
 
 def _pairs(answer: Answer) -> list[tuple[Any, Any]]:
@@ -155,6 +159,8 @@ def describe_difference(differing: int, everyone: int, most: Row | None) -> str:
     """Return in words what `compare_readings` has found."""
     if most is None:
         return gettext("On these games both readings give the same answer.")
+    if most[0] is None:
+        return gettext("On these games the readings differ only in the line without a player’s id.")
     if everyone == 1:
         shown = gettext("On these games the readings differ.")
     else:
@@ -163,8 +169,14 @@ def describe_difference(differing: int, everyone: int, most: Row | None) -> str:
     example = gettext(
         "Largest difference, for player {player}: {gameid} by “gameid”, {time} by “time”."
     )
-    values = ["-" if value is None else value for value in most]
+    values = [_show(value) for value in most]
     return f"{shown} {example.format(player=values[0], gameid=values[1], time=values[2])}"
+
+
+def _show(value: object) -> object:
+    if value is NO_LINE:
+        return gettext("no line")
+    return "-" if value is None else value
 
 
 def names_of(database: DuckDBPyConnection) -> dict[Any, str | None]:

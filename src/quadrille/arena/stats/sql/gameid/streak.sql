@@ -5,7 +5,9 @@ WITH player_games AS (
 ),
 grouped AS (
   SELECT *,
-         SUM(1 - is_win) OVER (ORDER BY gameid ROWS UNBOUNDED PRECEDING) AS defeat_block
+         SUM(1 - is_win) OVER (
+           ORDER BY gameid, is_win ROWS UNBOUNDED PRECEDING  -- of two with one id, the defeat first
+         ) AS defeat_block
   FROM player_games
 ),
 streaks AS (

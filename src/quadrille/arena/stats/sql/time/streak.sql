@@ -8,7 +8,7 @@ WITH player_games AS (
 grouped AS (
   SELECT *,
          SUM(1 - is_win) OVER (
-           ORDER BY seq ROWS UNBOUNDED PRECEDING
+           ORDER BY seq, is_win ROWS UNBOUNDED PRECEDING  -- of two in one place, the win last
          ) AS block
   FROM player_games
   WHERE seq IS NOT NULL
