@@ -1,8 +1,9 @@
 /** Parts around the grid of a crossword: the clue at hand, letters to tap, the lists of clues. */
 
-import { fill, h } from "../../core/dom.js";
+import { fill, h, s } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { icon } from "../../core/icons.js";
+import { UNIT } from "../../core/pieces.js";
 import { nameOf } from "./squares.js";
 
 /** @typedef {import("./play.js").Crossword} Crossword */
@@ -91,6 +92,14 @@ export function drawLists(game) {
     list("across"),
     list("down"),
     credits && h("p", { class: "note" }, credits),
+  );
+}
+
+/** The numbers in the squares, one where a word across and a word down begin together. @param {import("./play.js").Word[]} words */
+export function squareNumbers(words) {
+  const first = new Map(words.map(({ number, cells }) => [number, cells[0]]));
+  return [...first].map(([number, [column, row]]) =>
+    s("text", { class: "square-number", x: column * UNIT + 3, y: row * UNIT + 12 }, String(number)),
   );
 }
 

@@ -6,7 +6,7 @@ import { number, t, tn } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
 import { Players } from "../../core/players.js";
 import { asking } from "./asking.js";
-import { clueBar, drawLists, letterKeys, squareLabel } from "./parts.js";
+import { clueBar, drawLists, letterKeys, squareLabel, squareNumbers } from "./parts.js";
 import { baseline, nameOf, other, place, roman } from "./squares.js";
 import { watchOf } from "./stopwatch.js";
 
@@ -303,17 +303,7 @@ export class Crossword {
     const back = [];
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < columns; column += 1) back.push(this.square(column, row));
-    const numbers =
-      numbering === "american"
-        ? this.words.map((word) => {
-            const [column, row] = word.cells[0];
-            return s(
-              "text",
-              { class: "square-number", x: column * UNIT + 3, y: row * UNIT + 12 },
-              String(word.number),
-            );
-          })
-        : [];
+    const numbers = numbering === "american" ? squareNumbers(this.words) : [];
     fill(this.board.back, this.marked, back, numbers);
     this.board.relabel();
     this.drawMarked();
