@@ -8,9 +8,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Route, WebSocketRoute, expect
+from playwright.sync_api import FilePayload, Route, WebSocketRoute, expect
 
-from quadrille.games.crossword.formats.ipuz import read_ipuz
+from quadrille.games.crossword.formats.ipuz import read_ipuz, write_ipuz
+from quadrille.games.crossword.formats.puz import write_puz
+from quadrille.games.crossword.options import read_options
 from tests.web.browser.visitor_page import FIRST_RUN, PHONE, VisitorPage
 
 ANSWERS = "CAR/A#U/SEL"
@@ -51,6 +53,23 @@ def test_a_grid_is_solved_by_keyboard_only(desk: VisitorPage) -> None:
     expect(facts).to_contain_text("no letter revealed")
     expect(page.locator(".compare .plot")).to_be_visible()
     picture(desk, "crossword-end")
+
+
+def test_a_file_is_opened_in_the_set_up_form(desk: VisitorPage) -> None:
+    config = read_options({**OPTIONS, "language": "en"})
+    files = {"grid.ipuz": write_ipuz(config).encode(), "grid.puz": write_puz(config)}
+    for name, content in files.items():
+        page = desk.go("/new/crossword")
+        page.locator("summary", has_text="More options").click()
+        field = page.locator("input[name=file]")
+        assert f".{name.split('.')[1]}" in (field.get_attribute("accept") or "").split(",")
+        payload = FilePayload(name=name, mimeType="application/octet-stream", buffer=content)
+        field.set_input_files(payload)
+        page.get_by_role("button", name="Play").click()
+        expect(page.locator(".clue-text")).to_contain_text("Vehicle")
+        # A word across and a word down begin in the first square: its number is drawn once.
+        expect(page.locator(".board .square-number")).to_have_text(["1", "3", "2"])
+        assert desk.now(page.url.rsplit("/", 1)[-1])["view"]["letters"] == ["...", ".#.", "..."]
 
 
 def test_check_reveal_and_pencil(desk: VisitorPage) -> None:

@@ -30,6 +30,8 @@ import { tileMark } from "./tiles.js";
  * @property {string} label
  * @property {([string, string] | [string, string, string])[]} [choices] the values and their labels, and the groups of those that a list shows last; without them it is a text field
  * @property {"number" | "text" | "file" | "lines"} [kind] the type of the text field, by default a number; the value of a file is its text
+ * @property {string} [accept] which files may be chosen, by default texts and recorded games
+ * @property {boolean} [binary] whether the server also reads files that are no texts; the value is then a data address
  * @property {(values: Record<string, string>) => string} [suggestions] the address of the suggestions, given the other values
  * @property {"lexicon" | "theme"} [ownLists] which of the visitor’s uploaded lists it offers
  * @property {string} [eventValue] what an event begins with

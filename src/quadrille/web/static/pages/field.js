@@ -2,6 +2,7 @@
 
 import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
+import { contentOf } from "../core/file_content.js";
 import { t } from "../core/i18n.js";
 import { icon } from "../core/icons.js";
 import * as shell from "../core/shell.js";
@@ -9,6 +10,10 @@ import * as shell from "../core/shell.js";
 /** @typedef {import("../core/games.js").Field} Field */
 /** @typedef {import("../core/games.js").GameModule} GameModule */
 /** @typedef {Record<string, string>} Values */
+
+const TEXT_FILES = ".txt,.quadrille,text/plain";
+/** How the value of a file begins that is no text. */
+const BINARY = "data:;base64,";
 
 /** The lists that the visitor has uploaded. @param {"lexicon" | "theme"} kind @returns {Promise<{ kind: string, name: string, title: string }[]>} */
 async function ownLists(kind) {
@@ -82,10 +87,10 @@ function inputFor(field, values) {
       ? {
           class: "input",
           type: "file",
-          accept: ".txt,text/plain",
+          accept: field.accept ?? TEXT_FILES,
           name: field.name,
           onchange: async () => {
-            values[field.name] = (await input.files?.[0]?.text()) ?? "";
+            values[field.name] = await fileValue(field, input.files?.[0]);
           },
         }
       : {
@@ -105,6 +110,14 @@ function inputFor(field, values) {
         },
   );
   return input;
+}
+
+/** What is in a chosen file, as the value of its field. @param {Field} field @param {File | undefined} file */
+async function fileValue(field, file) {
+  if (!file) return "";
+  if (!field.binary) return file.text();
+  const { text, base64 } = await contentOf(file);
+  return text ?? `${BINARY}${base64}`;
 }
 
 /** One field, shown where it is of use. @param {Field} field @param {Values} values */
@@ -215,11 +228,12 @@ export async function readFields(name, game, values) {
   const chosen = game.options(values);
   const field = game.fields().find((one) => one.readByServer && values[one.name]?.trim());
   if (!field) return chosen;
+  const value = values[field.name];
+  const content = value.startsWith(BINARY)
+    ? { base64: value.slice(BINARY.length) }
+    : { text: value };
   try {
-    return {
-      ...chosen,
-      ...(await post(`/api/options/${name}`, { text: values[field.name] })).options,
-    };
+    return { ...chosen, ...(await post(`/api/options/${name}`, content)).options };
   } catch (error) {
     throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
       field: field.name,

@@ -1,6 +1,7 @@
 /** Beginning a crossword with the letters of a finished board: that of a table, or of a file. */
 
 import { get, post } from "../../core/api.js";
+import { contentOf } from "../../core/file_content.js";
 import { t } from "../../core/i18n.js";
 import { BLACK, OPEN, draftOf, emptyDraft } from "./draft.js";
 
@@ -90,16 +91,4 @@ export function blackenRest(editor) {
   const { text } = editor.draft;
   editor.selected.clear();
   editor.change({ text: text.replaceAll(OPEN, BLACK) });
-}
-
-/** A file as the server takes it: a text, or bytes in base 64. @param {File} file @returns {Promise<{ text?: string, base64?: string }>} */
-async function contentOf(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return { text };
-  } catch {
-    // These bytes are no text.
-  }
-  return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
 }

@@ -13,7 +13,7 @@ export const words = {
   "two of you": "à deux",
   "four of you": "à quatre",
   "Grid number (optional)": "Numéro de la grille (facultatif)",
-  "Or your own crossword (.ipuz file)": "Ou votre propre grille (fichier .ipuz)",
+  "Or your own crossword (.ipuz or .puz file)": "Ou votre propre grille (fichier .ipuz ou .puz)",
   "type a letter": "écrire une lettre",
   "move on; change direction": "avancer ; changer de sens",
   "next clue; previous clue": "définition suivante ; précédente",

@@ -52,9 +52,11 @@ export const game = {
     },
     {
       name: "file",
-      label: t("Or your own crossword (.ipuz file)"),
+      label: t("Or your own crossword (.ipuz or .puz file)"),
       value: "",
       kind: "file",
+      accept: ".ipuz,.puz,.quadrille,.json,application/json,text/plain",
+      binary: true,
       more: true,
       readByServer: true,
     },
