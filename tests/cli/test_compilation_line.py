@@ -78,11 +78,13 @@ def test_a_log_gets_a_line_for_each_quarter() -> None:
 def test_a_sentence_comes_above_the_line_and_breaks_between_words(terminal: Terminal) -> None:
     line = ProgressLine(terminal)
     line.show("Engine: 1 of 3 parts are ready.", 1, 3)
-    line.say("Quick answer while the engine is being prepared: 18 points. A better one follows.")
+    line.say(
+        "Quick answer while the engine is being prepared: 18 points. The engine’s answer follows."
+    )
     line.show("Engine: 2 of 3 parts are ready.", 2, 3)
     sentences = [
         "Quick answer while the engine is being prepared: 18 points.",
-        "A better one follows.",
+        "The engine’s answer follows.",
     ]
     assert terminal.seen() == [*sentences, "Engine: 2 of 3 parts are ready."]
     line.show("Engine: 3 of 3 parts are ready.", 3, 3)

@@ -79,7 +79,7 @@ def test_the_quick_answer_is_shown_and_the_result_is_the_engine_s(
     found = search.run(iter([solution(11, "nrpa")]))
     assert (found.score, found.method, search.stopped) == (11, "nrpa", False)
     shown = capsys.readouterr()
-    quickly = "Quick answer while the engine is being prepared: 12. A better one follows."
+    quickly = "Quick answer while the engine is being prepared: 12. The engine’s answer follows."
     assert quickly in shown.err
     assert shown.out == ""
     assert f"compile {KERNELS[0]}" in wanted
@@ -204,7 +204,7 @@ def test_a_search_by_a_game_s_method_shows_the_move_of_its_quick_answer(
     assert rules.solvers is not None
     search = Search.by(rules, state, rules.solvers.strongest, Budget(seconds=1))
     search.run(iter([solution(1, "other")]))
-    sentence = f"being prepared: {shown}. A better one follows"
+    sentence = f"being prepared: {shown}. The engine’s answer follows"
     assert re.search(sentence, capsys.readouterr().err)
     assert wanted
 
@@ -226,7 +226,7 @@ def test_whoever_waits_sees_a_quick_answer_before_the_engine_is_compiled(
 
     with explain_wait(KERNELS, quick=answer):
         pass
-    assert "being prepared: CHAT, 7 points. A better one follows." in capsys.readouterr().err
+    assert "being prepared: CHAT, 7 points. The engine’s answer follows." in capsys.readouterr().err
     assert wanted.index("start") < wanted.index("quick") < wanted.index("close")
     with explain_wait(KERNELS, quick=lambda: ""):
         pass
@@ -270,7 +270,7 @@ def test_the_candidate_of_a_computer_is_shown_before_its_engine_is_compiled(
     state = rules.initial(rules.configure(options), 2)
     assert computers.choose_move(state, 0, "equity", 1.0, None, "fr") == PLAY
     shown = capsys.readouterr().err
-    assert "being prepared: H7, 4 tiles, 18 points. A better one follows" in shown
+    assert "being prepared: H7, 4 tiles, 18 points. The engine’s answer follows" in shown
     assert "CHAT" not in shown
 
 
@@ -295,7 +295,7 @@ def test_sentences_about_a_wait_break_between_words_in_a_window(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with explain_wait(KERNELS, quick=lambda: "12 points"):
         pass
-    assert "Quick answer while the engine is being\nprepared: 12 points. A better one\n" in (
+    assert "Quick answer while the engine is being\nprepared: 12 points. The engine’s answer\n" in (
         capsys.readouterr().err
     )
 

@@ -234,11 +234,11 @@ def first_run_note() -> str:
 def quick_text(answer: str) -> str:
     """Return the sentence about a quick answer.
 
-    >>> quick_text("8H CHAT, 18 points")
-    'Quick answer while the engine is being prepared: 8H CHAT, 18 points. A better one follows.'
+    >>> quick_text("8H CHAT")
+    'Quick answer while the engine is being prepared: 8H CHAT. The engine’s answer follows.'
     """
     text = gettext(
-        "Quick answer while the engine is being prepared: {answer}. A better one follows."
+        "Quick answer while the engine is being prepared: {answer}. The engine’s answer follows."
     )
     return text.format(answer=answer)
 

@@ -95,9 +95,9 @@ class Robot {
         this.weaker = quickMark(job);
         this.draw();
       });
+      if (!found?.score) return;
       this.weaker = "";
-      if (found?.score)
-        sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
+      sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
     }
     const { par, proved } = optimum(this.room.table.code);
     if (par) {

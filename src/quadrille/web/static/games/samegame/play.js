@@ -138,8 +138,8 @@ export class SameGame {
       const found = await this.room.engine.best({ seconds: 3 }, (job) =>
         this.raise(job.score ?? 0, false, quickMark(job)),
       );
-      if (found?.score)
-        sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
+      if (!found?.score) return;
+      sessionStorage.setItem(key, `${found.score} ${found.proved ? "proved" : ""}`);
     }
     const [score, proved] = (sessionStorage.getItem(key) ?? "").split(" ");
     this.raise(Number(score || 0), Boolean(proved));
