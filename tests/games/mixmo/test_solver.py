@@ -115,6 +115,19 @@ def test_another_scoring_is_aimed_at(scoring: str) -> None:
     assert solution.score >= max(by_chance, LEAST[scoring])
 
 
+@pytest.mark.parametrize(
+    ("table", "least"), [("3=-1", -24), ("2=-5", -150), ("3=0", 0), ("10=5", 100)]
+)
+def test_a_table_by_which_words_bring_nothing_or_cost_points_has_all_tiles_laid(
+    table: str, least: int
+) -> None:
+    options = {"reference": "dictionnaireGros.txt", "theme": "animaux", "fill": "random 3 24"}
+    state = GAME.initial(read_options({**options, "scoring": f"table {table}"}))
+    solution = best_of(state)
+    assert judged(state, solution).status == COMPLETE
+    assert solution.score >= least
+
+
 def test_without_a_word_that_fits_nothing_is_laid_and_the_answer_is_incomplete() -> None:
     state = position("Q" * 20)
     solution = best_of(state)

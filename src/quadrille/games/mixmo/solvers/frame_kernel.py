@@ -29,9 +29,9 @@ USED = 0
 HOLE = 31
 """The sign of an unknown cell in the hash of a pattern."""
 
-# Places in `frame`.
+# Places in `frame`. Only words that bring more than LEAST_GAIN are laid.
 TILES, JOKERS, BANDITS, BANDIT_MASK, SHORTEST, THEMED, THEME_WORTH, CANDIDATES, TRIES = range(9)
-COMMON = 9
+LEAST_GAIN, COMMON = 9, 10
 """From here on the letters stand, the most common ones of the words first."""
 FRAME = COMMON + LETTERS - 1
 

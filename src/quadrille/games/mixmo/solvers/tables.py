@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
+from quadrille.core.rounds import LOWEST
 from quadrille.games.mixmo.config import BANDIT, JOKER, Config
 from quadrille.games.mixmo.judge import judge_of
-from quadrille.games.mixmo.score import SCORINGS, STANDARD, TABLE, Scoring, read_scoring
+from quadrille.games.mixmo.score import SCORINGS, STANDARD, Scoring, read_scoring
 from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, proved_bound, supposed_bound
 from quadrille.games.mixmo.state import SIDE
 
@@ -28,6 +29,10 @@ ABOVE = 1000
 """Points count so many times as much as letters where many words are worth nothing."""
 STEEP = 3
 """Where only the longest word counts, each letter more makes it so many times as good."""
+SHORT = range(3, 6)
+"""The lengths of words without which the last tiles are hardly laid."""
+COSTLY = 4
+"""How many times what short words cost a tile is worth, at least, as if they brought points."""
 CONFIGS_CACHED = 2
 SHARED_FROM = 50
 """From so many tiles on, the steps of one game share tables of all words: most can be made."""
@@ -58,9 +63,13 @@ class Tables:
 
     @property
     def unit(self) -> float:
-        """The points of a letter in the best words, as a part of those of the original scoring."""
-        best = max(int(self.worth[length]) / length for length in range(2, SIDE + 1))
-        return (best + self.theme_worth / 5) / 17
+        """The points of a letter in the best words, as a part of those of the original scoring.
+
+        Where short words cost points, it grows with that, so that a tile that is left costs more.
+        """
+        letters = [int(self.worth[length]) / length for length in range(2, SIDE + 1)]
+        cost = -max(letters[length - 2] for length in SHORT)
+        return max(max(letters) + self.theme_worth / 5, COSTLY * cost) / 17
 
     @property
     def theme_worth(self) -> int:
@@ -140,7 +149,9 @@ def _goals(
     frame[names.JOKERS] = config.draw.count(JOKER)
     frame[names.BANDITS] = config.draw.count(BANDIT)
     frame[names.BANDIT_MASK] = sum(1 << numbers[sign] for sign in config.bandit_letters)
-    frame[names.SHORTEST] = 3 if worth[2] < 0 else 2
+    # Words of two letters are left out where they cost points, and more a letter than others do.
+    frame[names.SHORTEST] = 3 if worth[2] < 0 and 3 * worth[2] <= 2 * worth[3] else 2
+    frame[names.LEAST_GAIN] = LOWEST if min(worth[3:]) < 0 else 0
     frame[names.THEMED] = int(themed)
     frame[names.THEME_WORTH] = ABOVE * _theme_worth(scoring) * themed
     frame[names.CANDIDATES], frame[names.TRIES] = CANDIDATES, TRIES
@@ -198,7 +209,7 @@ def _worth(scoring: Scoring) -> NDArray[np.int64]:
         points = int(scoring.worth("E" * length, False))
         if scoring.best:
             worth[length] = STEEP**length
-        elif scoring.name == STANDARD or scoring.name.startswith(TABLE):
+        elif scoring.name == STANDARD:
             worth[length] = points
         else:
             worth[length] = ABOVE * points + length

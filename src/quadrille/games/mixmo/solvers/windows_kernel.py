@@ -8,6 +8,7 @@ from quadrille.core.jit import jit
 from quadrille.games.mixmo.solvers.fit_kernel import ALL, cross_mask
 from quadrille.games.mixmo.solvers.frame_kernel import (
     GAIN,
+    LEAST_GAIN,
     LETTERS,
     PATTERN_SIGNS,
     SHORTEST,
@@ -147,7 +148,7 @@ def find_windows(
                     gain = worth[length] - absorbed + across
                     if run >= 2:
                         gain -= worth[run]
-                    if gain <= 0:
+                    if gain <= frame[LEAST_GAIN]:
                         continue
                     if letters >= 2:
                         known = key ^ PATTERN_SIGNS[length, 0]
