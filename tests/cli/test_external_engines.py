@@ -55,6 +55,13 @@ def test_the_check_says_what_is_wrong(cli: Cli) -> None:
     assert "XYZZY" in done.json["faults"]["answer"]
 
 
+def test_the_check_says_what_is_wrong_as_french_is_set(cli: Cli) -> None:
+    done = cli("engine", "check", "--game", "samegame", "--lang", "fr", "--", *WRONG.split())
+    (line,) = (line for line in done.out.splitlines() if line.startswith("✗"))
+    assert "\N{NO-BREAK SPACE}: " in line
+    assert "XYZZY" in line
+
+
 def test_a_puzzle_is_solved_by_a_command(cli: Cli) -> None:
     cli("samegame", "new", "--seed", "1", "--out", "board.txt")
     method = f"cmd:{LARGEST}"

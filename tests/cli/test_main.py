@@ -39,6 +39,9 @@ def test_no_arguments_show_the_help(cli: Cli) -> None:
         (["samegame", "new", "--lang=fr"], "fr"),
         (["--lang", "de"], "en"),
         (["--lang"], "en"),
+        (["engine", "check", "--", "./mybot", "--lang", "fr"], "en"),
+        (["engine", "check", "--", "./mybot", "--lang=fr"], "en"),
+        (["engine", "check", "--lang", "fr", "--", "./mybot", "--lang=en"], "fr"),
         ([], "en"),
     ],
 )

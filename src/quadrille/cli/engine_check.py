@@ -41,8 +41,10 @@ def check(
 
     def tell(step: str, fault: str | None) -> None:
         if not as_json:
-            sign = "✓" if fault is None else "✗"
-            click.echo(f"{sign} {explain_step(step)}" + (f": {fault}" if fault else ""))
+            text = f"{'✓' if fault is None else '✗'} {explain_step(step)}"
+            if fault is not None:
+                text = gettext("{step}: {fault}").format(step=text, fault=fault)
+            click.echo(text)
 
     report = check_engine(command, rules, seconds=seconds, tell=tell, options=dict(given))
     if as_json:

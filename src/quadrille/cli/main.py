@@ -64,7 +64,8 @@ TOOLS = {
         noted("Engines: show what is compiled, compile the rest, check an external one."),
     ),
     "plugins": Lazy(
-        "quadrille.cli.plugins:plugins", noted("Plug-in games: list them, or start writing one.")
+        "quadrille.cli.plugins:plugins",
+        noted("Plug-ins: list what is installed, or start writing a game."),
     ),
     "completion": Lazy(
         "quadrille.cli.completion:completion", noted("Print the completion script of a shell.")
@@ -122,10 +123,14 @@ def quadrille() -> None:
 def find_language(arguments: Sequence[str]) -> str:
     """Find `--lang` among the arguments, wherever it stands; else ask the environment.
 
+    What follows `--` is not for us: it is the command of an engine.
+
     >>> find_language(["menu", "--lang=fr"])
     'fr'
     """
     for number, argument in enumerate(arguments):
+        if argument == "--":
+            break
         if argument == "--lang" and number + 1 < len(arguments):
             argument = f"--lang={arguments[number + 1]}"
         if argument.startswith("--lang=") and argument[7:] in LANGUAGES:
