@@ -181,7 +181,7 @@ def test_a_roman_number_is_not_read_as_one_with_a_direction() -> None:
         parse("IV ON", state)
 
 
-def test_two_words_of_a_column_are_told_apart() -> None:
+def test_two_words_of_a_column_are_distinct() -> None:
     state = played(answers="SOL/ARE/#SE/OU#/UNE", clues="", numbering="french")
     assert write(parse("1 v 2 OU", state)) == "A4 down OU"
     with pytest.raises(Illegal) as refused:
