@@ -23,6 +23,7 @@ from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import COMPLETE, report_state
 from quadrille.games.mixmo.rules import initial
 from quadrille.games.mixmo.solvers import annealing, honest
+from quadrille.games.mixmo.solvers.chain import assess_moves, final_state
 from quadrille.games.mixmo.state import State
 
 SHARED = Path(__file__).resolve().parents[2] / "shared/data/mixmo/draws.txt"
@@ -57,7 +58,7 @@ def solve_whole(name: str, problem: State, budget: Budget, seed: int) -> Result:
     """Let the robot see the whole draw."""
     began, first = process_time(), 0.0
     for found in annealing.solve(problem, budget, Rng(seed)):
-        complete = annealing.assess_moves(problem, tuple(found.moves))[1]
+        complete = assess_moves(problem, tuple(found.moves))[1]
         if complete and not first:
             first = found.seconds
     return Result(name, found.score, complete, process_time() - began, first)
@@ -68,7 +69,7 @@ def play_honestly(name: str, problem: State, step: float, threads: int, seed: in
     began = process_time()
     steps = 1 + -(-problem.hidden // problem.next_shown)
     *_, found = honest.solve(problem, Budget(step * steps, threads=threads), Rng(seed))
-    report = report_state(annealing.final_state(problem, tuple(found.moves)))
+    report = report_state(final_state(problem, tuple(found.moves)))
     complete = report.status == COMPLETE
     return Result(name, found.score, complete, process_time() - began, found.seconds)
 

@@ -18,7 +18,7 @@ from quadrille.games.mixmo.moves import Move, Put
 from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import COMPLETE, INVALID, Report, report_state
 from quadrille.games.mixmo.score import SCORINGS
-from quadrille.games.mixmo.solvers.annealing import METHOD, confirm, final_state
+from quadrille.games.mixmo.solvers.chain import METHOD, confirm, final_state
 from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, SHARED_FROM, step_tables, tables_of
 from quadrille.games.mixmo.state import State
 

@@ -164,7 +164,7 @@ def _target(
     config: Desk, themed: bool, level: str, seat: int
 ) -> tuple[tuple[tuple[Cell, Tile], ...], bool]:
     """Return the grid that a computer aims at with its tiles, and whether it is complete."""
-    from quadrille.games.mixmo.solvers.annealing import Chain
+    from quadrille.games.mixmo.solvers.chain import Chain
 
     problem = Grid(config, shown=len(config.draw))
     digest = sha256(f"{config.draw} {level} {seat}".encode()).digest()

@@ -37,7 +37,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     lay,
     place_of,
 )
-from quadrille.games.mixmo.solvers.removal_kernel import destroy, mend, shift
+from quadrille.games.mixmo.solvers.removal_kernel import destroy, find_theme_word, mend, shift
 from quadrille.games.mixmo.solvers.tables_kernel import is_affordable
 from quadrille.games.mixmo.solvers.windows_kernel import (
     ends_across,
@@ -55,9 +55,10 @@ FIRST_TRIES = 3000
 LONG = 10
 
 # Places in `settings` of a run: temperature, penalty of a tile left, noise of merits, and how many
-# times the merit at hand the tiles that are left may still bring, on average.
-HEAT, PENALTY, NOISE, HOPE = range(4)
-SETTINGS = 4
+# times the merit at hand the tiles that are left may still bring, on average. If HOLD is not 0, a
+# word of the theme that the first grid has is never taken away, unless for another one.
+HEAT, PENALTY, NOISE, HOPE, HOLD = range(5)
+SETTINGS = 5
 
 # Places in `tally`: points of the current and the best grid, theme words of the current one,
 # whether there is a best, steps done, words laid.
@@ -212,8 +213,12 @@ def anneal(
             before -= 8.0 * settings[PENALTY]
         # What the new grid must be worth is drawn first, so that a hopeless one is left early.
         wanted = before + settings[HEAT] * np.log(max(unit(rng), 1e-12))
-        bans = destroy(grid, marks, laid, hashes, numbers, runs, banned, int(unit(rng) < 0.85), rng)
-        mend(grid, marks, laid, frame, hashes, runs, stack)
+        held = -1
+        if settings[HOLD]:
+            held = find_theme_word(grid, marks, lengths, themed, hashes, numbers, runs)
+        banning = int(unit(rng) < 0.85)
+        bans = destroy(grid, marks, laid, hashes, numbers, runs, banned, banning, held, rng)
+        mend(grid, marks, laid, frame, hashes, runs, stack, held)
         if unit(rng) < 0.03:
             shift(grid, marks, laid, room, rng)
             bans = 0
@@ -328,7 +333,7 @@ def anneal(
         after = points - settings[PENALTY] * missing
         if frame[THEMED] and of_theme[0] == 0:
             after -= 8.0 * settings[PENALTY]
-        if after >= wanted:
+        if after >= wanted and (of_theme[0] > 0 or not settings[HOLD]):
             copy_slot(grids, filled, counts, CANDIDATE, CURRENT)
             tally[POINTS], tally[CURRENT_THEMED] = points, of_theme[0]
         if complete and (not tally[HAS_BEST] or points > tally[BEST_POINTS]):

@@ -24,7 +24,7 @@ from quadrille.games.mixmo.config import NO_THEME
 from quadrille.games.mixmo.judge import against_mixmo
 from quadrille.games.mixmo.moves import Mixmo, Move, Put, Take
 from quadrille.games.mixmo.report import report_state
-from quadrille.games.mixmo.solvers.annealing import ANNEAL_KERNEL, Chain, assess_moves, confirm
+from quadrille.games.mixmo.solvers.chain import ANNEAL_KERNEL, Chain, assess_moves, confirm
 from quadrille.games.mixmo.solvers.tables import step_tables
 from quadrille.games.mixmo.state import BLANK, SIDE, State, Tile, cells_of, tile_at
 

@@ -8,6 +8,7 @@ from quadrille.core.jit import jit
 from quadrille.core.rng_kernel import below, unit
 from quadrille.games.mixmo.solvers.frame_kernel import (
     MOST_BANS,
+    NUMBER,
     SHORTEST,
     SIDE,
     Blocks,
@@ -40,8 +41,37 @@ def remove_run(
 
 
 @jit(
-    "void(uint8[:,:,::1], int64[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,::1],"
+    "int64(uint8[:,:,::1], int64[:,::1], int64[:,::1], uint8[::1], uint64[::1], int64[::1],"
     " int64[:,::1])",
+    lean=True,
+    inner=True,
+)
+def find_theme_word(
+    grid: Letters,
+    filled: Longs,
+    lengths: Longs,
+    themed: Letters,
+    hashes: Blocks,
+    numbers: Longs,
+    runs: Longs,
+) -> int:
+    """Return where a word of the theme begins, as a number that `destroy` and `mend` take, or −1.
+
+    All runs of the grid must be words.
+    """
+    for run in range(find_runs(filled, 2, runs)):
+        d, i, start, length = runs[run, 0], runs[run, 1], runs[run, 2], runs[run, 3]
+        value = np.uint64(0)
+        for j in range(start, start + length):
+            value = hash_on(value, int(grid[d, i, j]))
+        if themed[lengths[length, NUMBER] + numbers[place_of(hashes, value)]]:
+            return int((d * SIDE + i) * SIDE + start)
+    return -1
+
+
+@jit(
+    "void(uint8[:,:,::1], int64[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,::1],"
+    " int64[:,::1], int64)",
     lean=True,
     inner=True,
 )
@@ -53,8 +83,12 @@ def mend(
     hashes: Blocks,
     runs: Longs,
     stack: Longs,
+    held: int,
 ) -> None:
-    """Take away what is no word any more, and all parts but the largest."""
+    """Take away what is no word any more, and all parts but the largest.
+
+    If a word is `held`, its part stays instead of the largest; −1 where none is.
+    """
     bad = True
     while bad:
         bad = False
@@ -93,6 +127,11 @@ def mend(
                         count += 1
         if count > size:
             largest, size = parts, count
+    if held >= 0:
+        d, i, start = held // (SIDE * SIDE), held // SIDE % SIDE, held % SIDE
+        cell = i * SIDE + start if d == 0 else start * SIDE + i
+        if stack[1, cell]:
+            largest, size = stack[1, cell], 2
     if parts > 1 or size == 1:
         for cell in range(SIDE * SIDE):
             if stack[1, cell] and (stack[1, cell] != largest or size == 1):
@@ -129,7 +168,7 @@ def shift(grid: Letters, filled: Longs, counts: Longs, room: Letters, rng: Block
 
 @jit(
     "int64(uint8[:,:,::1], int64[:,::1], int64[::1], uint64[::1], int64[::1], int64[:,::1],"
-    " int64[:,::1], int64, uint64[::1])",
+    " int64[:,::1], int64, int64, uint64[::1])",
     lean=True,
     inner=True,
 )
@@ -142,11 +181,12 @@ def destroy(
     runs: Longs,
     banned: Longs,
     banning: int,
+    held: int,
     rng: Blocks,
 ) -> int:
     """Take away some words; return how many of them may not come back to their place.
 
-    `banned` gets direction, line, start, length and number of each.
+    `banned` gets direction, line, start, length and number of each. A word that is `held` stays.
     """
     found = find_runs(filled, 3, runs)
     if not found:
@@ -162,6 +202,15 @@ def destroy(
     elif chance >= 0.35:
         wanted = 2
     wanted = max(1, min(wanted, found - 1))
+    if held >= 0:
+        for run in range(found):
+            if (runs[run, 0] * SIDE + runs[run, 1]) * SIDE + runs[run, 2] == held:
+                found -= 1
+                for column in range(4):
+                    runs[run, column] = runs[found, column]
+                break
+        if not found:
+            return 0
     if unit(rng) < 0.12:
         height, width = 3 + below(rng, 8), 3 + below(rng, 8)
         top, left = below(rng, SIDE - height), below(rng, SIDE - width)

@@ -1,0 +1,153 @@
+"""Short searches for a complete grid of few tiles, each around a word of the theme.
+
+With few tiles and a narrow theme an annealing may never lay a word of the theme, or leave awkward
+letters because long words bring more than all tiles would. Each attempt therefore begins with
+such a word, which stays, and a tile that is left costs more than points can bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quadrille.core.kernel import load
+from quadrille.core.rng import Rng
+from quadrille.core.rounds import Round
+from quadrille.games.mixmo.moves import Move
+from quadrille.games.mixmo.solvers.chain import Chain
+from quadrille.games.mixmo.solvers.impossible import theme_words
+from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, Tables, tables_of
+from quadrille.games.mixmo.state import SIDE, State
+
+MOST_TILES = 40
+"""With more tiles an annealing finds complete grids by itself."""
+PATIENCE = 300
+"""The steps after which an annealing that has no complete grid gets help."""
+ATTEMPT, BETWEEN = 150, 50
+"""The steps of an attempt, and those of the annealing before the next one."""
+SHORT_AFTER = 30
+"""After so many attempts without a complete grid, words of two letters are laid in every other."""
+HEAT, PENALTY, NOISE = 40.0, 120.0, 15.0
+"""As in `annealing`, for all steps of an attempt."""
+CHANCE = 15.0
+"""How much chance changes the order of the words with which attempts begin."""
+
+
+class Attempts(Chain):
+    """Attempts without end, one after the other, from one word of the theme after the other.
+
+    Where no word of the theme is asked for, each begins with an empty grid.
+    """
+
+    def __init__(self, problem: State, rng: Rng, tables: Tables, bound: int | None) -> None:
+        super().__init__(problem, rng.fork(0), None, ATTEMPT, bound=bound, tables=tables)
+        settings, kernel = self._settings, self._kernel
+        settings[kernel.HEAT], settings[kernel.PENALTY] = HEAT * tables.unit, PENALTY * tables.unit
+        settings[kernel.NOISE] = NOISE * tables.unit
+        starts = _starts(tables, rng)
+        settings[kernel.HOLD] = float(len(starts) > 0)
+        self._starts = cycle(starts or [_empty()])
+        self._left = 0
+
+    def run(self, work: int) -> bool:
+        """Do some steps of an attempt; return whether it is finished."""
+        if not self._left:
+            self.begin_with(next(self._starts))
+            self._left = ATTEMPT
+        before = self.nodes
+        self._anneal(min(work, self._left))
+        self._left -= self.nodes - before
+        return not self._left
+
+
+def _empty() -> NDArray[np.uint8]:
+    return np.zeros((SIDE, SIDE), np.uint8)
+
+
+def _starts(tables: Tables, rng: Rng) -> list[NDArray[np.uint8]]:
+    """Return a grid with each word of the theme, those first that use awkward letters.
+
+    There is none where no word of the theme is asked for.
+    """
+    names, usual, supply = load(FRAME_KERNEL), tables.others[0], tables.supply
+    weights = 10.0 * np.log((supply + 0.4) / (supply.sum() * usual + 0.4))
+    is_themed = bool(tables.frame[names.THEMED])
+    words = theme_words(tables, int(tables.frame[names.SHORTEST])) if is_themed else []
+    order = [-float(weights[word].sum()) - CHANCE * rng.unit() for word in words]
+    grids = []
+    for number in np.argsort(order, kind="stable"):
+        word, grid = words[number], _empty()
+        start = (SIDE - len(word)) // 2
+        grid[SIDE // 2, start : start + len(word)] = word
+        grids.append(grid)
+    return grids
+
+
+class SmallRound(Round[Move]):
+    """A round on few tiles: an annealing, by turns with attempts while it needs their help.
+
+    The help begins if the annealing has no complete grid after its first steps, and lasts to the
+    end of the round. Turns are counted in steps, so that a seed gives one answer.
+    """
+
+    def __init__(
+        self,
+        problem: State,
+        rng: Rng,
+        seconds: float | None,
+        steps: int,
+        tables: Tables,
+        bound: int | None,
+    ) -> None:
+        self._chain = Chain(problem, rng, seconds, steps, bound=bound, tables=tables)
+        super().__init__(self._chain.method)
+        self._problem, self._rng, self._tables, self._bound = problem, rng, tables, bound
+        self._attempts: dict[bool, Attempts] = {}
+        """Those without words of two letters where these cost points, and those with them."""
+        self._part: Chain = self._chain
+        self._tried, self._turn, self._moves = 0, PATIENCE, tuple[Move, ...]()
+
+    def run(self, work: int) -> bool:
+        """Do some steps of the annealing or of an attempt; the round ends with the annealing."""
+        part, before = self._part, self._part.nodes
+        finished = part.run(work)
+        self.nodes += part.nodes - before
+        self._note(part)
+        if part is self._chain:
+            if self._chain.nodes >= self._turn and not (self._tried == 0 and self.rank):
+                self._part = self._next_attempts()
+            return finished
+        if finished:
+            self._part, self._turn = self._chain, self._chain.nodes + BETWEEN
+        return False
+
+    def _note(self, part: Chain) -> None:
+        """Keep the answer of a part that is better than all before; the annealing goes on from it.
+
+        A grid with words of two letters, which cost points, is no grid for the annealing.
+        """
+        if part.score is None or (
+            self.score is not None and (part.rank, part.score) <= (self.rank, self.score)
+        ):
+            return
+        self.rank, self.score, self.bound = part.rank, part.score, part.bound
+        self._moves = part.moves()
+        if part is self._attempts.get(False) and part.rank:
+            self._chain.adopt(part)
+
+    def _next_attempts(self) -> Attempts:
+        """Return the attempts whose turn it is: every other time with short words, if need be."""
+        self._tried += 1
+        short = not self.rank and self._tried > SHORT_AFTER and self._tried % 2 == 0
+        if short not in self._attempts:
+            tables = tables_of(self._problem.config, short=True) if short else self._tables
+            stream = self._rng.fork(1 + short)
+            self._attempts[short] = Attempts(self._problem, stream, tables, self._bound)
+        return self._attempts[short]
+
+    def moves(self) -> Sequence[Move]:
+        """Return moves that lay the best grid."""
+        return self._moves
