@@ -28,6 +28,18 @@ def test_json_has_a_proved_bound_and_one_with_its_hypothesis(cli: Cli) -> None:
     assert fields["hypothesis"] == HYPOTHESIS
 
 
+def test_solve_tells_that_no_complete_grid_is_possible(cli: Cli) -> None:
+    ships = ("--theme", "bateaux", "--lexicon", "fr-school")
+    cli("mixmo", "new", "--draw", "UEUUEGTTTFOE+SVEIRUIIUGW", *ships, "--out", "ships.txt")
+    options = ("--iterations", "1", "--seed", "1")
+    shown = cli("mixmo", "solve", "ships.txt", *options)
+    assert "These tiles make no theme word: no grid with all of them is valid." in shown.out
+    fields = cli("mixmo", "solve", "ships.txt", *options, "--json").json
+    assert (fields["complete"], fields["impossible"]) == (False, True)
+    cli("mixmo", "new", "--draw", "ESARINTULOQESARINTLOQQQQ", "--theme", "none", "--out", "q.txt")
+    assert "no grid with all of them" not in cli("mixmo", "solve", "q.txt", *options).out
+
+
 def test_no_bound_is_shown_that_the_grid_passes() -> None:
     state = position("SOLIADEEIP" * 5)
     assert robot_fields(state)["supposed_bound"] > 0
@@ -55,7 +67,12 @@ def test_a_hint_tells_what_the_visible_tiles_make() -> None:
     assert text.endswith("; you have 0.")
     assert lines
     none = replace(position("Q" * 20), shown=8)
-    assert hint(none) == ([], "The robot finds no valid grid with all these tiles either.")
+    assert hint(none) == (
+        [],
+        "The robot finds no valid grid with all these tiles either. These tiles make no theme "
+        "word: no grid with all of them is valid. These tiles make no word with Q: no grid with "
+        "all of them is valid.",
+    )
 
 
 def test_the_end_tells_your_share_and_the_best_word_missed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from quadrille.core.i18n import gettext
 from quadrille.core.svg import format_number
 
 if TYPE_CHECKING:
+    from quadrille.games.mixmo.config import Config
     from quadrille.games.mixmo.state import State
 
 HYPOTHESIS = "no two neighbouring letters of a word are both crossed"
@@ -16,27 +17,45 @@ HYPOTHESIS = "no two neighbouring letters of a word are both crossed"
 
 
 def robot_fields(state: State) -> dict[str, Any]:
-    """Return whether a grid is complete and valid, and the bound under a hypothesis.
+    """Return whether a grid is complete and valid or none can be, and a bound with its hypothesis.
 
     It is `None` where a bound is proved, and where the grid passes it: then the hypothesis does not
     hold.
     """
     from quadrille.games.mixmo.report import COMPLETE, INCOMPLETE, report_state
+    from quadrille.games.mixmo.solvers.impossible import is_impossible
     from quadrille.games.mixmo.solvers.tables import supposed_bound_of, tables_of
 
     report = report_state(state)
-    proved = tables_of(state.config).bound is not None
+    tables = tables_of(state.config)
+    proved = tables.bound is not None
     supposed = None if proved else supposed_bound_of(state.config)
     return {
         "complete": report.status == COMPLETE,
         "valid": report.status in (COMPLETE, INCOMPLETE),
+        "impossible": is_impossible(tables),
         "supposed_bound": supposed if supposed is None or supposed >= report.points else None,
         "hypothesis": HYPOTHESIS,
     }
 
 
+def impossible_lines(config: Config, themed: bool = True) -> Iterator[str]:
+    """Yield why no grid with all tiles of a draw is valid, where that is proved."""
+    from quadrille.games.mixmo.solvers.impossible import lacks_theme, unusable_letters
+    from quadrille.games.mixmo.solvers.tables import tables_of
+
+    tables = tables_of(config, themed)
+    if lacks_theme(tables):
+        yield gettext("These tiles make no theme word: no grid with all of them is valid.")
+    if letters := unusable_letters(tables):
+        yield gettext(
+            "These tiles make no word with {letters}: no grid with all of them is valid."
+        ).format(letters=", ".join(letters))
+
+
 def robot_lines(state: State, moves: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence about the bound, and one about mixmos without a valid grid."""
+    """Yield sentences about what is impossible, the bound, and mixmos without a valid grid."""
+    yield from impossible_lines(state.config)
     supposed = robot_fields(state)["supposed_bound"]
     if supposed is not None:
         yield gettext(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from quadrille.cli.engine import explain_wait
+from quadrille.cli.mixmo.robot import impossible_lines
 from quadrille.cli.mixmo.table import word_table
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
@@ -22,13 +23,15 @@ HINT_SECONDS, END_SECONDS = 0.5, 3.0
 
 def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
     """Return the words that the robot would lay with the visible tiles, and a sentence."""
-    from quadrille.games.mixmo.solvers.honest import advise
+    from quadrille.games.mixmo.solvers.honest import advise, visible_problem
 
     kernels = kernels_for(state, HINT)
     with explain_wait(kernels, quick=lambda: describe_quick_hint(state)):
         found, themeless = advise(state, Budget(seconds=HINT_SECONDS, threads=cores()), Rng(seed))
+    visible = visible_problem(state).config
     if not found.justified:
-        return [], gettext("The robot finds no valid grid with all these tiles either.")
+        sentence = gettext("The robot finds no valid grid with all these tiles either.")
+        return [], " ".join([sentence, *impossible_lines(visible, state.theme is not None)])
     look = assess(found.state)
     if not found.moves:
         return [], gettext("The robot finds nothing better than your grid.")
@@ -36,7 +39,8 @@ def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
     lines = [*word_table(look.words, look.points, state.config.scoring)]
     sentence = text.format(points=look.points, own=assess(state).points)
     if themeless:
-        sentence += " " + gettext("It finds no theme word.")
+        proofs = [*impossible_lines(visible)]
+        sentence = " ".join([sentence, *(proofs or [gettext("It finds no theme word.")])])
     return lines, sentence
 
 
@@ -84,4 +88,5 @@ def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
                 word=missed.run.text, points=missed.points
             )
         )
+    sentences += impossible_lines(state.config)
     return [*word_table(words, theirs.points, state.config.scoring)], " ".join(sentences)
