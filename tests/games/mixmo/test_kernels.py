@@ -21,6 +21,7 @@ DRAWS = (
     ("dictionnaireEcole.txt", "animaux", "Q" * 20),
     ("dictionnaireEcole.txt", "animaux", "*" * 20),
     ("dictionnaireEcole.txt", "none", "+" + "AEINRSTLOU" * 11 + "KWXYZQJHV"),
+    ("dictionnaireEcole.txt", "fruits_legumes", "CHIENSARTONDEALALADE"),
     ("english-school.txt", "animals", "SEALIONCATTERINGSTOADESHIRE*"),
 )
 found = []
