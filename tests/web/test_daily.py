@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date, timedelta
 from typing import Any
 
 from tests.web.servers import Browser
@@ -115,17 +116,28 @@ def par(browser: Browser, **body: Any) -> dict[str, Any]:
     return answer
 
 
+def wait_for_par(browser: Browser, **body: Any) -> dict[str, Any]:
+    """Ask for a par until the engine has finished."""
+    while (found := par(browser, **body))["looking"]:
+        time.sleep(0.1)
+    return found
+
+
 def test_the_puzzle_of_mixmo_has_a_par_that_is_found_once(ann: Browser, bob: Browser) -> None:
     options = {"reference": "english.txt"}
-    assert today(ann, game="mixmo", options=options)["par"] is None
-    found = par(ann, options=options)
-    while found["looking"]:
-        time.sleep(0.1)
-        found = par(ann, options=options)
-    # On a busy machine three seconds may bring no complete grid.
-    assert found["par"] is None or found["par"] > 1000
+    before = today(ann, game="mixmo", options=options)
+    assert before["par"] is None
+    found = wait_for_par(ann, options=options)
     assert par(bob, options=options) == found
     assert today(bob, game="mixmo", options=options)["par"] == found["par"]
+    # On a busy machine three seconds may bring no complete grid; those of one of some days do.
+    for number in range(1, 7):
+        if found["par"] is not None:
+            break
+        day = date.fromisoformat(before["day"]) - timedelta(days=number)
+        found = wait_for_par(ann, options=options, day=day.isoformat())
+    assert found["par"] is not None
+    assert found["par"] > 1000
 
 
 def test_other_puzzles_have_no_par(ann: Browser) -> None:
