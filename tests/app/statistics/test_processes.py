@@ -17,11 +17,12 @@ from tests.arena.stats.sample_games import CSV
 
 LIMITED = f"""
 import resource
-from {worker.__name__} import LARGEST_FILE, MEMORY
+from {worker.__name__} import CPU_SECONDS, LARGEST_FILE, MEMORY
 from {worker.__name__} import {worker.limit_process.__name__}, {worker.main.__name__}
 limit_process()
 assert resource.getrlimit(resource.RLIMIT_AS)[0] == MEMORY <= 2 << 30
 assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == LARGEST_FILE
+assert resource.getrlimit(resource.RLIMIT_CPU)[0] == CPU_SECONDS
 main()
 """
 
@@ -52,6 +53,11 @@ def test_a_process_that_takes_too_long_is_ended(
     monkeypatch.setattr(processes, "SECONDS", 0.01)
     with pytest.raises(Invalid, match="too large, damaged or takes too long"):
         asyncio.run(statistics.of_file(parts(CSV), None, "here"))
+
+
+def test_a_busy_machine_does_not_make_a_file_too_large() -> None:
+    """A report that gets a quarter of a processor may still cost what it may cost."""
+    assert processes.SECONDS >= 4 * worker.CPU_SECONDS
 
 
 def test_only_a_few_may_wait(statistics: Statistics, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ from quadrille.core.folders import user_cache
 from quadrille.core.i18n import language
 from quadrille.core.processes import kill_group, own_session
 
-SECONDS = 45
-"""How long a report may take."""
+SECONDS = 180
+"""How long a report may take: far more than its CPU time, of which a busy machine gives little."""
 MOST_WAITING = 6
 """How many visitors may send a file or wait for a report at once."""
 MOST_OF_ADDRESS = 2

@@ -28,7 +28,8 @@ MEMORY = 2 << 30
 """Bytes of address space: the largest file that may be sent takes half of it."""
 LARGEST_FILE = 512 << 20
 """Bytes of any file that is written: what a visitor sends is at most 32 MB."""
-CPU_SECONDS = 60
+CPU_SECONDS = 45
+"""What a report may cost; a file of ten thousand games costs one."""
 READING_SECONDS = 20.0
 """How long games of the store are read for one request; the next one goes on."""
 LONGEST = 200
