@@ -61,6 +61,10 @@ SENTENCES: dict[str, str] = {
     "stats.no-games": noted(
         "There are no finished two-player games here yet. Play some, or give a file: --games FILE."
     ),
+    "stats.no-games-in": noted(
+        "“{path}” has no finished game between two players. Give files of whole games, such as "
+        "GCG, or the folder of a tournament of computers (arena run)."
+    ),
     "stats.reading": noted(
         "Many games are new: {count} have been read so far. Ask again to read the others."
     ),

@@ -31,6 +31,13 @@ def list_files(names: Iterable[str]) -> list[str]:
     return found
 
 
+def list_tree(folder: str) -> list[str]:
+    """Return every file of a folder and its subfolders, or of a zip archive, archives unpacked."""
+    root = Path(folder)
+    inside = sorted(root.rglob("*")) if root.is_dir() else [root]
+    return [name for path in inside for name in list_files([str(path)] if path.is_file() else [])]
+
+
 def is_archive(name: str) -> bool:
     """Return whether a name is that of a zip archive that can be read."""
     return name.endswith(".zip") and zipfile.is_zipfile(name)

@@ -177,7 +177,7 @@ def test_a_game_lost_by_a_fault_has_no_spread() -> None:
     assert match.spread.mean == pytest.approx((6 + 2) / 2)
     assert share((None, -5)) == 0
     unit, outcome = Unit(("a", "b"), 3), Outcome(((None, 1), (2, 3)), ("late",))
-    assert read_line(write_line(unit, outcome).encode()) == (unit, outcome)
+    assert read_line(write_line(unit, outcome, 5).encode()) == (unit, outcome)
 
 
 def workers() -> Iterator[tuple[str, Sequence[int]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,65 @@ def test_own_games_need_no_file(cli: Cli, tmp_path: Path, monkeypatch: pytest.Mo
     assert cli("stats", "wins", "--only", "chess").status == 2
     assert cli("stats", "export", "--out", "mine.csv").out == "1 game written to mine.csv\n"
     assert cli("stats", "wins", "--games", "mine.csv", "--order", "time").out == result.out
+
+
+GCG = """\
+#player1 ann {first}
+#player2 bob Bob
+>ann: AB 8H AB +8 8
+>bob: XY - +0 0
+>ann: (XY) +24 32
+"""
+
+
+def test_games_of_files_are_asked_imported_and_exported(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUADRILLE_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club/a.gcg").write_text(GCG.format(first="Ann"))
+    (tmp_path / "club/notes.txt").write_text("not a game")
+    with zipfile.ZipFile(tmp_path / "club/more.zip", "w") as archive:
+        archive.writestr("round 2/b.GCG", GCG.format(first="Cat"))
+        archive.writestr("round 2/c.gcg", ">ann: AB 8H AB +8 8\n")
+        archive.writestr("run/terms.json", '{"game": "scrabble", "options": []}')
+        line = '{"players": ["greedy", "equity"], "number": 0, "scores": [[1, 2]], "at": 5}'
+        archive.writestr("run/games.jsonl", line + "\n")
+    wins = cli("stats", "wins", "--games", "club")
+    assert wins.out == "Ann\t1\nCat\t1\ncomputer:equity\t1\nBob\t0\ncomputer:greedy\t0\n"
+    assert "1 file left out" in wins.err
+    assert "“time”" in wins.err
+    assert cli("stats", "wins", "--games", "club/a.gcg", "--game", "scrabble").status == 0
+    assert cli("stats", "wins", "--games", "club", "--database", "x").status == 2
+    assert cli("stats", "rate", "--games", "club", "--player", "computer:equity").status == 0
+    imported = cli("stats", "import", "club", "--out", "club.parquet")
+    assert imported.out.startswith("Games: 3; players: 5; tournaments: 0\n")
+    assert cli("stats", "wins", "--games", "club.parquet", "--order", "time").out == wins.out
+    added = cli("stats", "export", "--out", "all.csv", "--add", "club", "--add", "club/a.gcg")
+    assert added.out == "3 games written to all.csv\n"
+    assert cli("stats", "wins", "--games", "all.csv", "--order", "time").out == wins.out
+
+
+def test_files_without_games_are_refused(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "bad.gcg").write_text("junk\n")
+    (tmp_path / "cut.gcg").write_text(">ann: AB 8H AB +8 8\n")
+    (tmp_path / "games.jsonl").write_text("{}\n")
+    for name, text in (
+        ("empty", "no finished game between two players"),
+        ("cut.gcg", "no finished game between two players"),
+        ("bad.gcg", "bad.gcg: Line 1: “junk”"),
+        ("none.gcg", "none.gcg"),
+        ("games.jsonl", "terms.json"),
+    ):
+        for words in (
+            ("wins", "--games", name),
+            ("import", name, "--out", "x.parquet"),
+            ("export", "--add", name, "--out", "x.csv"),
+        ):
+            result = cli("stats", *words)
+            assert (result.status, text in result.err) == (2, True), (words, result.err)
+    assert not Path("x.parquet").exists()
 
 
 def test_help_imports_no_database(cli: Cli) -> None:

@@ -7,6 +7,7 @@ last line is removed, and one process at a time has the folder.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -34,7 +35,8 @@ class Folder:
         """Add results; when it returns they are on disk. A unit that is known stays as it is."""
         new = {unit: one for unit, one in outcomes.items() if unit not in self.results}
         if new:
-            self._log.add(map(write_line, new, new.values()))
+            at = time.time_ns() // 1_000_000
+            self._log.add(write_line(unit, one, at) for unit, one in new.items())
             self.results.update(new)
 
 
@@ -74,16 +76,17 @@ def _read_lines(lines: Sequence[bytes], path: Path) -> dict[Unit, Outcome]:
     return results
 
 
-def write_line(unit: Unit, outcome: Outcome) -> str:
-    """Return a result as a line of JSON.
+def write_line(unit: Unit, outcome: Outcome, at: int) -> str:
+    """Return a result as a line of JSON, with the milliseconds since 1970 when it was there.
 
-    >>> write_line(Unit(("naive",), 3), Outcome(((-12,),)))
-    '{"players": ["naive"], "number": 3, "scores": [[-12]]}'
+    >>> write_line(Unit(("naive",), 3), Outcome(((-12,),)), 99)
+    '{"players": ["naive"], "number": 3, "scores": [[-12]], "at": 99}'
     """
     about: dict[str, Any] = {"players": unit.players, "number": unit.number}
     about["scores"] = outcome.scores
     if outcome.faults:
         about["faults"] = outcome.faults
+    about["at"] = at
     return json.dumps(about, ensure_ascii=False)
 
 

@@ -23,7 +23,7 @@ class OwnGame:
     """A finished game between two players, as it is kept."""
 
     key: str
-    """Where it comes from: `live:CODE` or `saved:PATH`."""
+    """Where it comes from: `live:CODE`, `saved:PATH`, or a digest of a file (`file_games`)."""
     game: str
     who_a: str | None
     """`computer:LEVEL`, `visitor:DIGEST` or `name:NAME`; `None` if nobody knows."""

@@ -1,4 +1,4 @@
-"""One's own finished games in the shape of cross-tables: of the store, and saved in the terminal.
+"""Finished games in the shape of cross-tables: of the store, saved in the terminal, or of files.
 
 They are kept in a Parquet file that grows: a game is read once, when it is new. Underneath stand
 two players and a result; winner and loser are a view of that. What is not known is NULL. Whoever
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quadrille.arena.stats.database import connect, quote, rows
+from quadrille.arena.stats.file_games import GameFiles
 from quadrille.arena.stats.live_games import forget_deleted, live_games
 from quadrille.arena.stats.own_game import OwnGame, saved_games
 from quadrille.core.disk import open_draft
@@ -135,9 +136,48 @@ def open_own_games(
             _keep(database, kept)
         if not is_whole:
             raise Invalid("stats.reading", count=len(known) + count)
-        choice = choice or Choice()
-        database.execute(VIEWS.format(condition=choice.condition(), anonymous=choice.anonymous))
+        _create_views(database, choice)
         yield database
+
+
+@contextmanager
+def open_file_games(
+    files: GameFiles, kept: Path, choice: Choice | None = None
+) -> Iterator[DuckDBPyConnection]:
+    """Yield a database with the games of files as its table `games`; `kept` grows with them.
+
+    A file that was read before is not read again; games that are no longer there are forgotten.
+    """
+    with connect() as database:
+        database.execute(TABLE)
+        _load(database, kept)
+        known = {key for (key,) in rows(database, "SELECT key FROM own")}
+        last = rows(database, "SELECT coalesce(max(gameid), 0) FROM own")[0][0]
+        count, _ = _insert_parts(database, files.new_games(known), last, None)
+        gone = [[key] for key in sorted(known - files.present)]
+        if gone:
+            database.executemany("DELETE FROM own WHERE key = ?", gone)
+        if count or gone:
+            _keep(database, kept)
+        _create_views(database, choice)
+        yield database
+
+
+def add_file_games(database: DuckDBPyConnection, files: GameFiles, kept: Path) -> None:
+    """Add the games of files to a database that is open; a game that is there stays once."""
+    with open_file_games(files, kept):
+        pass
+    if kept.exists():
+        database.execute(
+            "INSERT INTO own BY NAME SELECT * REPLACE ("
+            "gameid + (SELECT coalesce(max(gameid), 0) FROM own) AS gameid) "
+            f"FROM read_parquet({quote(kept)}) WHERE key NOT IN (SELECT key FROM own)"
+        )
+
+
+def _create_views(database: DuckDBPyConnection, choice: Choice | None) -> None:
+    choice = choice or Choice()
+    database.execute(VIEWS.format(condition=choice.condition(), anonymous=choice.anonymous))
 
 
 def _load(database: DuckDBPyConnection, kept: Path) -> None:

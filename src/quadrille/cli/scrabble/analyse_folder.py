@@ -14,7 +14,7 @@ import click
 
 from quadrille.cli.command import json_line
 from quadrille.cli.engine import explain_wait
-from quadrille.cli.inputs import list_files
+from quadrille.cli.inputs import list_tree
 from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -94,10 +94,7 @@ class PlayerGame:
 
 def games_in(folder: str) -> list[str]:
     """Return the games of a folder, or of a zip archive, and those in archives of a folder."""
-    root = Path(folder)
-    inside = sorted(root.rglob("*")) if root.is_dir() else [root]
-    names = [name for path in inside for name in list_files([str(path)] if path.is_file() else [])]
-    return [name for name in names if Path(name).suffix.lower() in ENDINGS]
+    return [name for name in list_tree(folder) if Path(name).suffix.lower() in ENDINGS]
 
 
 def analyse_folder(

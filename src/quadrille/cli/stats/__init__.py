@@ -32,7 +32,7 @@ VERBS = {
         f"{HERE}.charting:chart", noted("Draw one of twelve charts of the games, as SVG or PNG.")
     ),
     "import": Lazy(
-        f"{HERE}.importing:import_", noted("Convert a CSV file to Parquet and report its quirks.")
+        f"{HERE}.importing:import_", noted("Convert games to Parquet and report their quirks.")
     ),
     "export": Lazy(f"{HERE}.exporting:export", noted("Write your own games as CSV or Parquet.")),
 }

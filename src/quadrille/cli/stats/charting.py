@@ -7,7 +7,7 @@ import click
 from quadrille.arena.stats.charts.kinds import CHARTS
 from quadrille.cli.command import Command, option
 from quadrille.cli.outputs import PNG, SVG, PictureName, output_option, write_parts
-from quadrille.cli.stats.sources import DATABASE, ONLY, chosen_games
+from quadrille.cli.stats.sources import DATABASE, GAMES, ONLY, chosen_games
 from quadrille.core.i18n import noted
 
 
@@ -28,7 +28,7 @@ from quadrille.core.i18n import noted
     ],
 )
 @click.argument("name", metavar="NAME", type=click.Choice(list(CHARTS)))
-@option("--games", "file", metavar="FILE", help=noted("A CSV or Parquet file of games."))
+@GAMES
 @option("--player", metavar="ID", help=noted("Show only this player."))
 @output_option(
     "--out",

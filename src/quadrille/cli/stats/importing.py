@@ -1,4 +1,4 @@
-"""`import`: a CSV file of games as Parquet, with a report of its quirks."""
+"""`import`: a table of games, or files of games, as Parquet, with a report of its quirks."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import click
 
 from quadrille.cli.command import Command, json_line, json_option
 from quadrille.cli.outputs import output_option
+from quadrille.cli.stats.sources import file_games, holds_games
 from quadrille.core.i18n import gettext, noted
 
 if TYPE_CHECKING:
@@ -26,27 +27,41 @@ if TYPE_CHECKING:
     details=noted(
         "Every cell is read as its column’s type, without guessing: a cell that cannot "
         "be read becomes empty (NULL) and is counted. The report lists zeros, ties, "
-        "games out of order and missing names."
+        "games out of order and missing names. GCG files, folders of arena run, and folders "
+        "and zip archives of these are read too: names and totals are those of the files."
     ),
     examples=[
         "quadrille stats import scrabble_games.csv --out games.parquet",
         "quadrille stats import scrabble_games.csv --out games.parquet --force --json",
+        "quadrille stats import club-games --out games.parquet",
     ],
 )
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", metavar="PATH")
 @output_option("--out", required=True, help=noted("The Parquet file to write."))
 @json_option
-def import_(file: Path, out: str, as_json: bool) -> None:
+def import_(file: str, out: str, as_json: bool) -> None:
     """Write a file of games as Parquet."""
     from quadrille.arena.stats.importing import import_games
 
-    with _bar() as progress:
-        report = import_games(file, Path(out), progress)
+    if holds_games(file):
+        report = _import_files(file, Path(out))
+    else:
+        with _bar() as progress:
+            report = import_games(Path(file), Path(out), progress)
     if as_json:
         click.echo(json_line(asdict(report)))
         return
     for line in report_lines(report):
         click.echo(line)
+
+
+def _import_files(name: str, out: Path) -> Report:
+    from quadrille.arena.stats.own_games import write_games
+    from quadrille.arena.stats.quirks import inspect
+
+    with file_games(name) as games:
+        write_games(games, out, parquet=True)
+        return inspect(games)
 
 
 def report_lines(report: Report) -> Iterator[str]:

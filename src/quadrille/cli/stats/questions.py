@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from quadrille.cli.command import Command, json_line, json_option, option
-from quadrille.cli.stats.sources import DATABASE, ONLY, chosen_games
+from quadrille.cli.stats.sources import DATABASE, GAMES, ONLY, chosen_games, holds_games
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
@@ -23,17 +23,18 @@ if TYPE_CHECKING:
 WIDTH = 96
 ORDERS = ("gameid", "time")
 DETAILS = noted(
-    "Games come from a CSV or Parquet file in the cross-tables.com format, or are "
-    "your own: those of the page and those saved in the terminal. Two readings: "
-    "“gameid”, as in the source document, is the default for a file; “time” is the "
-    "default for your own games. Each row is one line: the player’s id and the "
-    "number."
+    "Games come from a CSV or Parquet file in the cross-tables.com format, from GCG "
+    "files or a tournament of computers (arena run), or are your own: those of the page "
+    "and those saved in the terminal. Two readings: “gameid”, as in the source document, "
+    "is the default for CSV and Parquet; “time” is the default for all other games. "
+    "Each row is one line: the player’s id and the number."
 )
 EXAMPLES = {
     "players": ["quadrille stats players --games games.parquet"],
     "wins": [
         "quadrille stats wins --games games.parquet --order time",
         "quadrille stats wins --names",
+        "quadrille stats wins --games club-games.zip",
     ],
     "best": ["quadrille stats best --games games.csv --sql"],
     "ratings": ["quadrille stats ratings --games games.parquet --order time --csv"],
@@ -48,7 +49,7 @@ def question_command(name: str) -> click.Command:
     """Return the command that answers one of the five questions."""
 
     @click.command(name=name, cls=Command, details=DETAILS, examples=EXAMPLES[name])
-    @option("--games", "file", metavar="FILE", help=noted("A CSV or Parquet file of games."))
+    @GAMES
     @option(
         "--order",
         type=click.Choice(ORDERS),
@@ -76,7 +77,7 @@ def question_command(name: str) -> click.Command:
 
         refuse_together({"--csv": as_csv, "--json": as_json})
         refuse_together({"--csv": as_csv, "--sql": show_sql})
-        reading = order or ("time" if file is None else "gameid")
+        reading = order or ("time" if file is None or holds_games(file) else "gameid")
         with chosen_games(file, database, only) as games:
             found = ask(games, name, reading, player)
             if show_sql:

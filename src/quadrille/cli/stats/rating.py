@@ -6,7 +6,7 @@ import click
 
 from quadrille.cli.command import Command, json_option, option
 from quadrille.cli.stats.questions import print_rows, refuse_together
-from quadrille.cli.stats.sources import DATABASE, ONLY, chosen_games
+from quadrille.cli.stats.sources import DATABASE, GAMES, ONLY, chosen_games
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import noted
 
@@ -21,9 +21,13 @@ SYSTEMS = ("glicko2", "elo")
         "within two deviations with 95 % confidence. Its periods are tournaments, or "
         "days outside tournaments. Games without a date are skipped."
     ),
-    examples=["quadrille stats rate", "quadrille stats rate --games games.parquet --system elo"],
+    examples=[
+        "quadrille stats rate",
+        "quadrille stats rate --games games.parquet --system elo",
+        "quadrille stats rate --games arena-scrabble",
+    ],
 )
-@option("--games", "file", metavar="FILE", help=noted("A CSV or Parquet file of games."))
+@GAMES
 @option(
     "--system",
     type=click.Choice(SYSTEMS),

@@ -13,7 +13,7 @@ from quadrille.core.capabilities.absence import Absence
 from quadrille.core.capabilities.drawing import Drawing
 from quadrille.core.capabilities.event_rules import EventRules
 from quadrille.core.capabilities.facts import Facts
-from quadrille.core.capabilities.formats import Format
+from quadrille.core.capabilities.formats import FinishedGame, Format
 from quadrille.core.capabilities.names import Named, find
 from quadrille.core.capabilities.pages import Page
 from quadrille.core.capabilities.players import Players, WholeGames
@@ -30,6 +30,7 @@ __all__ = [
     "Ending",
     "EventRules",
     "Facts",
+    "FinishedGame",
     "Format",
     "Named",
     "Page",

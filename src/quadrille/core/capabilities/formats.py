@@ -14,6 +14,21 @@ if TYPE_CHECKING:
 State = TypeVar("State")
 
 
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that is over, as far as a file tells: for statistics."""
+
+    names: tuple[str | None, ...]
+    """Of the players; `None` for one without a name."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The players who won: all who share the best result."""
+    first: int | None = None
+    """The player who began, if the file tells."""
+    lexicon: str | None = None
+    """As the file calls it."""
+
+
 @dataclass(frozen=True)
 class Format(Generic[State]):
     """A file format of a game."""
@@ -39,3 +54,5 @@ class Format(Generic[State]):
     """Make the error while its event is not closed."""
     outline: Callable[[Any], Record] | None = None
     """Read its tiles and moves alone, right or wrong: to compare it with games under way."""
+    read_result: Callable[[bytes], FinishedGame | None] | None = None
+    """Read who played and how it ended; `None` unless the file shows that the game is over."""

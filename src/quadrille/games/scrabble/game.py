@@ -17,7 +17,13 @@ from quadrille.games.scrabble.board import letter_rows
 from quadrille.games.scrabble.config import Config
 from quadrille.games.scrabble.errors import SENTENCES
 from quadrille.games.scrabble.game_end import ENDING
-from quadrille.games.scrabble.gcg.capability import gcg_format, names_of, outline_game, read_game
+from quadrille.games.scrabble.gcg.capability import (
+    gcg_format,
+    names_of,
+    outline_game,
+    read_game,
+    read_result,
+)
 from quadrille.games.scrabble.judge import lexicon_of
 from quadrille.games.scrabble.moves import Move, Play
 from quadrille.games.scrabble.options import read_options, write_options
@@ -129,7 +135,7 @@ class Scrabble(Game[Config, State, Move]):
     )
     drawing = Drawing(svg)
     lessons = Lessons("quadrille.games.scrabble")
-    formats = (gcg_format(gcg_text, read_game, outline_game),)
+    formats = (gcg_format(gcg_text, read_game, outline_game, read_result),)
     facts = Facts[Config, State](
         topics=known_languages,
         topic=lambda config: config.language,
