@@ -1,0 +1,54 @@
+"""Forms of one word: pairs that a grid must not have, and pairs that it may."""
+
+from __future__ import annotations
+
+import pytest
+
+from quadrille.games.crossword.fill.forms import twin_forms
+from quadrille.games.crossword.fill.words import words_of
+
+FRENCH_TWINS = """
+OSE/OSAT OSE/OSONS TUE/TUAIT NIE/NIAIT LIER/LIAIT USER/USAIT RUAIS/RUER OTER/OTANT UNIR/UNIT
+PAIE/PAYER NOIE/NOYER JETTE/JETER AIME/AIMAIT
+AURAIS/AURA AVOIR/EU AI/ONT ETRE/SONT EST/SERA FUT/SOIT VA/IRA VAIS/ALLER ALLONS/IRAI
+EMET/EMIS MIS/MET MIT/METTRE OMET/OMIS REMET/REMIS LU/LUE LU/LIRE ELU/ELIT LISENT/LUS DISAIT/DIT
+FERA/FAIRE FONT/FIT VU/VUE VOIT/VERRA DU/DOIT PU/PEUT SU/SAIT BU/BOIT VIENT/VENU TINT/TENIR
+MEURT/MORT NE/NAIT NEE/NAITRE VECU/VIT PRIS/PREND RECU/RECOIT PLAIT/PLU VAUT/VALOIR VEUT/VOULU
+ECRIT/ECRIVAIT CONNU/CONNAIT BAT/BATTRE
+BON/BONNE BONS/BONNES FOU/FOLLE FOL/FOLLES NU/NUE BEAU/BELLE BEL/BELLES SEC/SECHE VIF/VIVES
+GROS/GROSSE OEIL/YEUX CIEL/CIEUX LION/LIONNE GRAND/GRANDE UN/UNE CHEVAL/CHEVAUX
+"""
+FRENCH_OTHERS = """
+OSE/OSIER OS/OSE PORT/PORTE TU/TUER LIT/LIER LIE/LIRE VIE/VIVRE VIE/VIT UNE/UNIR AGE/AGIR FER/FERA
+MER/MAT BAT/BATI ROI/ROTIR FOI/FOU COU/COLLE TON/TONNE SEL/SELLE TAS/TASSE DON/DONNE PAS/PASSE
+DEVIS/DEVOIR DELIT/DELIRE REVE/REVOIR REMUE/REMIS ECRIE/ECRIT CONTENT/CONTENIR MES/MET LAVE/LAVOIR
+FOIE/FOYER VOIE/VOYER AVIS/AVOIR SAC/SAVOIR EMU/EMIS MIRE/MIROIR
+"""
+ENGLISH_TWINS = """
+RUN/RAN MAN/MEN FOOT/FEET MAKE/MADE TAKE/TAKEN TOOK/TAKEN WOLF/WOLVES GO/WENT WENT/GONE BE/WAS
+IS/ARE DO/DID SEE/SEEN MOUSE/MICE CHILD/CHILDREN KNIFE/KNIVES WOMAN/WOMEN OVERRUN/OVERRAN
+RAN/RUNNING WROTE/WRITING BUY/BOUGHT EAT/ATE OX/OXEN CAT/CATS BAKE/BAKING
+"""
+ENGLISH_OTHERS = """
+RUN/RUIN FLIT/FLIGHT SLIT/SLIGHT ROBE/ROAM GREAT/GRATE MAN/MEAN OMEN/MEN WING/WIN BRAN/RUN
+PROSE/RISE SON/SUN
+"""
+
+
+def pairs(text: str) -> list[tuple[str, ...]]:
+    return [tuple(pair.split("/")) for pair in text.split()]
+
+
+@pytest.mark.parametrize(
+    ("code", "twins", "others"),
+    [("fr", FRENCH_TWINS, FRENCH_OTHERS), ("en", ENGLISH_TWINS, ENGLISH_OTHERS)],
+)
+def test_forms_of_one_word_are_told_from_other_words(code: str, twins: str, others: str) -> None:
+    words = words_of("", code)
+    for pair in pairs(twins):
+        assert all(word in words for word in pair), pair
+        assert twin_forms(pair, words) == [(0, 1)], pair
+        assert twin_forms(pair[::-1], words) == [(0, 1)], pair
+    for pair in pairs(others):
+        assert all(word in words for word in pair), pair
+        assert twin_forms(pair, words) == [], pair
