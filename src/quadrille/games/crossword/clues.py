@@ -1,7 +1,9 @@
 """Clues: suggestions from definitions, and clues that can be justified without any.
 
-A clue never holds the word that it is about. Where no definition is installed, a clue says the
-theme of a word, another word of the same letters, or its letters in alphabetical order.
+A clue never holds the word that it is about, nor the one that this is a form of. The definition of
+a verb is no clue to its conjugated forms; that of a noun or an adjective is marked where a plural
+or a feminine is asked for. Where no definition is installed, a clue says the theme of a word,
+another word of the same letters, or its letters in alphabetical order.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from functools import lru_cache
 
 from quadrille.core.i18n import LANGUAGES, gettext, language, use_language
 from quadrille.games.crossword.fill.words import Words, WordTable
-from quadrille.lexicon.definitions import Definitions, default_path
+from quadrille.lexicon.definitions import Definitions, Meaning, default_path, fold_word
+from quadrille.lexicon.inflections import guesses
 from quadrille.lexicon.shipped import ListInfo
 from quadrille.lexicon.themes import known_themes, theme, title_of
 
@@ -28,8 +31,8 @@ UNBROKEN = "\u00a0"
 
 def suggestions(word: str, code: str, words: Words) -> list[str]:
     """Return clues for a word, the best first; none of them gives it away."""
-    found = [text for text in _definitions(word, code) if not gives_away(text, word)]
     with use_language(code if code in LANGUAGES else language()):
+        found = _definitions(word, code)
         for name in _themes_of(word, code):
             found.append(gettext("Theme: {theme}").format(theme=name))
         for other in same_letters(word, words):
@@ -95,7 +98,7 @@ def gives_away(text: str, word: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    spread = text.replace("œ", "oe").replace("æ", "ae").upper()
+    spread = text.upper().replace("Œ", "OE").replace("Æ", "AE")
     bare = unicodedata.normalize("NFD", spread).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Z]+", " ", bare)
 
@@ -109,10 +112,41 @@ def _definitions(word: str, code: str) -> list[str]:
         return []
     with opened:
         entry = opened.of(word)
-        if entry is None:
-            return []
-        texts = [one for meaning in entry.meanings for one in meaning.definitions]
-        return [text for text in (*texts, *entry.synonyms) if len(text) <= LONGEST]
+        own = opened.under(word)
+    if entry is None:
+        return []
+    texts, synonyms = [], []
+    for meaning in entry.meanings:
+        remark = "" if meaning in own else _remark(word, meaning)
+        if remark is not None:
+            texts += [
+                _as_clue(text, remark) for text in _discreet(meaning.definitions, word, meaning)
+            ]
+            synonyms += [
+                _as_clue(text, remark) for text in _discreet(meaning.synonyms, word, meaning)
+            ]
+    return [text for text in (*texts, *synonyms) if len(text) <= LONGEST]
+
+
+def _remark(word: str, meaning: Meaning) -> str | None:
+    """Return what a clue says of a form of a noun or an adjective; `None` for one of a verb."""
+    headword = fold_word(meaning.headword)
+    kind = next((guess.kind for guess in guesses(word) if guess.word == headword), None)
+    if kind == "plural":
+        return gettext("plural")
+    if kind == "feminine":
+        return gettext("feminine plural") if word.endswith("S") else gettext("feminine")
+    return None
+
+
+def _discreet(texts: Sequence[str], word: str, meaning: Meaning) -> list[str]:
+    """Return the texts that hold neither a word nor its headword."""
+    headword = fold_word(meaning.headword) or word
+    return [text for text in texts if not (gives_away(text, word) or gives_away(text, headword))]
+
+
+def _as_clue(text: str, remark: str) -> str:
+    return f"{text.removesuffix('.')} ({remark})" if remark else text
 
 
 def _themes_of(word: str, code: str) -> list[str]:
