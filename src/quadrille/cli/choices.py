@@ -27,8 +27,8 @@ class Extent(click.ParamType[tuple[int, int]]):
 
     name = "extent"
 
-    def __init__(self, most: int | None = None) -> None:
-        self.most = most
+    def __init__(self, most: int | None = None, least: int = 1) -> None:
+        self.least, self.most = least, most
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -38,7 +38,7 @@ class Extent(click.ParamType[tuple[int, int]]):
         if found is None:
             text = gettext("“{text}” is not a size: write rows and columns, such as 6x8.")
             self.fail(text.format(text=str(value)[:40]), param, ctx)
-        sides = Whole(1, self.most)
+        sides = Whole(self.least, self.most)
         return sides.convert(found[1], param, ctx), sides.convert(found[2], param, ctx)
 
 

@@ -54,6 +54,13 @@ def test_new_prints_ipuz_and_refuses_other_endings(cli: Cli) -> None:
     assert ".ipuz" in refused.err
 
 
+@pytest.mark.parametrize("size", ["30x30", "1x5"])
+def test_a_size_out_of_range_is_refused_with_the_range(cli: Cli, size: str) -> None:
+    refused = cli("crossword", "new", "--size", size)
+    assert refused.status == 2
+    assert "2<=x<=25" in refused.err
+
+
 def test_what_is_not_filled_has_status_1(cli: Cli) -> None:
     result = cli("crossword", "new", "--size", "9x9", "--black", "0", "--light", "100",
                  "--iterations", "1", "--json")  # fmt: skip

@@ -25,7 +25,7 @@ from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.fixed import FRENCH, STYLES, SYMMETRIC
 from quadrille.games.crossword.fill.maker import fill_pattern, make_crossword
 from quadrille.games.crossword.fill.searches import KERNELS
-from quadrille.games.crossword.grid import LONGEST_SIDE, slots_of
+from quadrille.games.crossword.grid import LONGEST_SIDE, SHORTEST_SIDE, slots_of
 from quadrille.games.crossword.options import MOST_BLACK, USUAL_LANGUAGE, read_rows
 from quadrille.games.crossword.text import grid_text
 
@@ -69,7 +69,7 @@ def _stoppable(work: Callable[[], T | None]) -> T | None:
 @option(
     "--size",
     metavar="RxC",
-    type=Extent(LONGEST_SIDE),
+    type=Extent(LONGEST_SIDE, SHORTEST_SIDE),
     help=noted("The rows and columns (10x10; 11x11 with symmetry)."),
 )
 @option(
