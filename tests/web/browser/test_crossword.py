@@ -72,6 +72,28 @@ def test_a_file_is_opened_in_the_set_up_form(desk: VisitorPage) -> None:
         assert desk.now(page.url.rsplit("/", 1)[-1])["view"]["letters"] == ["...", ".#.", "..."]
 
 
+def test_a_visitor_of_a_finished_grid_solves_it_too(
+    desk: VisitorPage, visit: Callable[..., VisitorPage]
+) -> None:
+    code = desk.sit("crossword", **OPTIONS)
+    desk.page.get_by_role("group", name="Reveal").get_by_role("button", name="grid").click()
+    desk.page.get_by_role("button", name="Reveal everything").click()
+    expect(desk.page.locator(".notes")).to_contain_text("0 of 8 points")
+    friend = visit()
+    page = friend.go(f"/t/{code}")
+    expect(page.get_by_role("button", name="See the solution")).to_be_visible()
+    expect(page.locator(".entered")).to_have_count(0)
+    picture(friend, "crossword-visitor")
+    page.get_by_role("button", name="Solve it yourself").click()
+    expect(page.locator(".clue-text")).to_contain_text("Vehicle")
+    own = page.url.rsplit("/", 1)[-1]
+    assert own != code
+    assert friend.now(own)["view"]["letters"] == ["...", ".#.", "..."]
+    friend.go(f"/t/{code}")
+    page.get_by_role("button", name="See the solution").click()
+    expect(page.locator(".entered")).to_have_count(8)
+
+
 def test_check_reveal_and_pencil(desk: VisitorPage) -> None:
     code = desk.sit("crossword", **OPTIONS)
     page = desk.page

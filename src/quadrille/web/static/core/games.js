@@ -77,6 +77,7 @@ import { tileMark } from "./tiles.js";
  * @property {(room: Room) => HTMLElement | null} [comparison] what the game itself shows of the engine's solution at the end
  * @property {(table: Table) => string} [analysis] the address where the engine judges a finished game, or ""
  * @property {() => Node[]} [more] links beside the form
+ * @property {() => { note: string, solve: string, look: string }} [solveYourself] what a visitor of a finished puzzle is offered before the solution is shown
  * @property {(values: Record<string, string>) => Node | null} [advice] what there is to know about what is chosen
  */
 

@@ -10,6 +10,7 @@ import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
 import { lobby, mayJoin, spaced } from "./lobby.js";
+import { maySolve, solveYourself } from "./solve_yourself.js";
 import { notifyTurn } from "./notify.js";
 import { storeGame } from "./offline_games.js";
 import { pastViews } from "./past_views.js";
@@ -100,7 +101,7 @@ export class Room extends TableRequests {
     this.entry = await entry(table.game);
     if (table.status !== "waiting") this.game = await this.entry.load();
     if (this.table !== table) return;
-    if (table.status === "waiting" || mayJoin(this)) return this.showLobby();
+    if (table.status === "waiting" || mayJoin(this) || maySolve(this)) return this.showLobby();
     shell.name(listed(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);
     if (!this.playing) {
@@ -114,12 +115,12 @@ export class Room extends TableRequests {
     this.refresh();
   }
 
-  /** Show the lobby while a seat is open. */
+  /** Show the lobby while a seat is open, or what is offered before a solution. */
   showLobby() {
     document.body.className = "p-text";
     shell.name(listed(this.table.game).title, spaced(this.table.code));
     shell.tools([shell.manualTool()]);
-    fill(this.main, lobby(this));
+    fill(this.main, maySolve(this) ? solveYourself(this) : lobby(this));
     this.playing = null;
   }
 

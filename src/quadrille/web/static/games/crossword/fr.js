@@ -14,6 +14,9 @@ export const words = {
   "four of you": "à quatre",
   "Grid number (optional)": "Numéro de la grille (facultatif)",
   "Or your own crossword (.ipuz or .puz file)": "Ou votre propre grille (fichier .ipuz ou .puz)",
+  "This game is over. The solution is not shown before you ask for it.":
+    "Cette partie est terminée. La solution n’est montrée que si vous la demandez.",
+  "See the solution": "Voir la solution",
   "type a letter": "écrire une lettre",
   "move on; change direction": "avancer ; changer de sens",
   "next clue; previous clue": "définition suivante ; précédente",

@@ -70,6 +70,11 @@ export const game = {
     { kind: "me" },
     ...Array.from({ length: Number(people || 1) - 1 }, () => ({ kind: "open" })),
   ],
+  solveYourself: () => ({
+    note: t("This game is over. The solution is not shown before you ask for it."),
+    solve: t("Solve it yourself"),
+    look: t("See the solution"),
+  }),
   more: () => [h("a", { href: "/crossword/editor" }, t("Make a crossword"))],
   keys: () => [
     ["A … Z", t("type a letter")],

@@ -1,0 +1,63 @@
+/** For whoever opens a finished puzzle without having played it: a table of one’s own, before the solution is seen. */
+
+import { Refused, post } from "./api.js";
+import { createTable } from "./create_table.js";
+import { h } from "./dom.js";
+import { listed } from "./games.js";
+
+/** Whether a visitor is asked first: not who has played or watched the game. @param {import("./room.js").Room} room */
+export function maySolve({ table, game, playing, watches }) {
+  const { status, you, event, sealed } = table;
+  const isVisitor = status === "finished" && you === null && !event && !sealed;
+  return isVisitor && !playing && !watches && game?.solveYourself !== undefined;
+}
+
+/** Make a table with the puzzle of another one, and open it. @param {import("./room.js").Room} room */
+async function makeTable(room) {
+  const { code, game } = room.table;
+  const answer = await fetch(`/api/tables/${code}/record`);
+  if (!answer.ok) {
+    const { error } = await answer.json();
+    throw new Refused(error.code, error.message, answer.status);
+  }
+  const { options } = await post(`/api/options/${game}`, { text: await answer.text() });
+  await createTable({ game, options }, (words) => room.remark(words));
+}
+
+/** What is shown instead of the solution. @param {import("./room.js").Room} room */
+export function solveYourself(room) {
+  const words = room.game.solveYourself?.();
+  if (!words) return null;
+  const button = h(
+    "button",
+    { class: "btn main", type: "button", onclick: () => void solve() },
+    words.solve,
+  );
+  const solve = async () => {
+    button.disabled = true;
+    try {
+      await makeTable(room);
+    } catch (error) {
+      button.disabled = false;
+      room.remark(error instanceof Error ? error.message : String(error), true);
+    }
+  };
+  const look = () => {
+    room.watches = true;
+    void room.showTable(room.table);
+  };
+  return h(
+    "section",
+    { class: "text lobby" },
+    h("h1", {}, listed(room.table.game).title),
+    h("p", {}, room.game.subtitle(room.table)),
+    h("p", { class: "note" }, words.note),
+    room.note,
+    h(
+      "p",
+      { class: "buttons" },
+      button,
+      h("button", { class: "btn", type: "button", onclick: look }, words.look),
+    ),
+  );
+}
