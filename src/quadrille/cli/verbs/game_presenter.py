@@ -20,6 +20,7 @@ from quadrille.cli.engine import Search
 from quadrille.cli.keyboard import Keyboard
 from quadrille.cli.screens import ScrollingScreen
 from quadrille.cli.terminal import Terminal, show
+from quadrille.cli.verbs.paces import Paces
 from quadrille.cli.verbs.sources import is_computer
 from quadrille.core.i18n import gettext, noted
 from quadrille.core.rng import Rng
@@ -41,6 +42,10 @@ class GamePresenter(Presenter[Any]):
         self.shared_keyboard = Keyboard(self.people)
         self.news: list[str] = []
         """The moves of computers since a person was asked last."""
+        players = self.game.players
+        paced = players is not None and players.pace is not None and len(self.names) > 1
+        self.paces = Paces(self.game, self.names) if paced else None
+        """The clocks of computers, where all play at once."""
 
     @property
     def seat(self) -> int:
@@ -78,8 +83,11 @@ class GamePresenter(Presenter[Any]):
     def welcome(self) -> str:
         """Return what the game is about, and how to begin."""
         about = gettext(self.game.description).rstrip(".")
-        text = gettext("{about}. Type a move; ? lists the other commands.")
-        return text.format(about=about)
+        text = gettext("{about}. Type a move; ? lists the other commands.").format(about=about)
+        if self.paces is None or len(self.people) == len(self.names):
+            return text
+        waiting = gettext("Computers play meanwhile: Enter shows what they have done.")
+        return f"{text} {waiting}"
 
     def prompt(self) -> str:
         """Ask the one whose turn it is."""
@@ -87,26 +95,43 @@ class GamePresenter(Presenter[Any]):
 
     def prepare(self) -> None:
         """Play the moves of computers, hand the keyboard over, and show the news."""
-        players = self.game.players
-        while not self.over and players is not None:
-            waiting = [s for s in self.game.to_move(self.state) if s not in self.people]
-            if not waiting or (self.seat in self.people and len(self.people) > 1):
-                break
-            rng = Rng(len(self.table.record.entries))
-            seat = waiting[0]
-            try:
-                chosen = players.move(self.table.record, self.state, seat, self.names[seat], rng)
-                text = self.game.write(chosen, self.state)
-            except EngineFault as fault:
-                if not self.game.resigning:
-                    raise
-                self.news.append(str(fault))
-                text = self.game.resigning
-            self.talk.play(seat, text)
+        before = len(self.table.record.entries)
+        if self.paces is not None and not self.over:
+            self.paces.start(self.state, self._waiting_computers())
+        while not self.over and (seat := self._next_computer()) is not None:
+            self._play_computer(seat)
+        if self.paces is not None and len(self.table.record.entries) > before:
+            self.draw()
         self._hand_over()
         if self.news:
             self.talk.remark = " ".join([*self.news, self.talk.remark]).strip()
             self.news = []
+
+    def _waiting_computers(self) -> list[int]:
+        return [seat for seat in self.game.to_move(self.state) if seat not in self.people]
+
+    def _next_computer(self) -> int | None:
+        """Return the computer that moves before anyone is asked, if there is one."""
+        waiting, asked = self._waiting_computers(), self.seat in self.people
+        if self.paces is not None:
+            return self.paces.next_seat(self.state, waiting, asked=asked)
+        if not waiting or (asked and len(self.people) > 1):
+            return None
+        return waiting[0]
+
+    def _play_computer(self, seat: int) -> None:
+        players = self.game.players
+        assert players is not None
+        rng = Rng(len(self.table.record.entries))
+        try:
+            chosen = players.move(self.table.record, self.state, seat, self.names[seat], rng)
+            text = self.game.write(chosen, self.state)
+        except EngineFault as fault:
+            if not self.game.resigning:
+                raise
+            self.news.append(str(fault))
+            text = self.game.resigning
+        self.talk.play(seat, text)
 
     def move(self, line: str) -> None:
         """Play a move in the notation of the game."""
@@ -118,6 +143,8 @@ class GamePresenter(Presenter[Any]):
             text = self.game.write(played.move, played.before)
             visible = self.game.visible_move(text, played.seat, self.viewer)
             self.news += [] if visible is None else [f"{self.name_of(played.seat)}: {visible}."]
+            if self.paces is not None:
+                return  # They may make many moves before the next prompt, which shows the last.
         self.draw()
 
     def show_end(self) -> None:

@@ -1,0 +1,64 @@
+"""Computers at the prompt where all play at once: a person is asked first, and they take time."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from quadrille.cli.verbs import paces
+from tests.cli.conftest import Cli, Result
+
+LIVE = ("mixmo-original", "play", "--option", "reference=fr-light", "--players")
+
+
+def play_slowly(
+    cli: Cli,
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    players: str,
+    typed: str,
+    seed: int = 3,
+) -> Result:
+    """Play while each line takes so many seconds on the clock."""
+    clock = count(step=seconds)
+    monkeypatch.setattr(paces, "monotonic", lambda: float(next(clock)))
+    return cli(*LIVE, players, "--seed", str(seed), stdin=typed)
+
+
+def test_a_person_is_asked_before_computers_have_thought(cli: Cli) -> None:
+    played = cli(*LIVE, "Ann,easy", "--seed", "3", stdin="\nq\n")
+    assert played.status == 0
+    assert played.out.count("Ann> ") == 2
+    assert "1: 0 tiles placed" in played.out
+    assert "Enter shows what they have done." in played.out
+
+
+def test_computers_move_as_the_time_passed_allows(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # After 50 s an easy computer still thinks, after 80 s it has laid words.
+    early, later = (
+        play_slowly(cli, monkeypatch, seconds, "Ann,easy", "\nq\n").out for seconds in (50, 80)
+    )
+    assert "1: 0 tiles placed" in early
+    assert early.count("tiles in the bag") == 1, "nothing has changed, so nothing is drawn"
+    assert later.count("tiles in the bag") == 2, "drawn once, however many moves were made"
+    assert "1: 0 tiles placed" not in later.split("Ann> ")[1]
+
+
+def test_a_computer_that_can_only_wait_leaves_the_game_to_the_person(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With these tiles the computer makes no grid and says so; the person agrees.
+    out = play_slowly(cli, monkeypatch, 600, "Ann,strong", "\n\nstuck\nq\n", seed=5).out
+    assert out.count("strong: stuck.") == 1
+    assert out.count("Ann> ") == 3
+    assert "Scores: Ann 0 · strong " in out
+
+
+def test_each_computer_has_its_own_pace(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = play_slowly(cli, monkeypatch, 20, "Ann,easy,strong", "\nq\n").out
+    last = out.split("Ann> ")[1]
+    assert "1: 0 tiles placed" in last
+    assert "2: 0 tiles placed" not in last
