@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from quadrille.cli.mixmo import robot_hint
-from quadrille.cli.mixmo.robot import HYPOTHESIS, robot_fields, robot_lines
+from quadrille.cli.mixmo.robot import HYPOTHESIS, robot_fields, robot_lines, shortfall
 from quadrille.cli.mixmo.robot_hint import compare, hint
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.game import GAME
 from quadrille.games.mixmo.moves import Mixmo, Move, Put
+from quadrille.games.mixmo.report import report_state
+from quadrille.games.mixmo.state import BLANK
 from tests.cli.conftest import Cli
 from tests.games.mixmo.test_solver import position
 
@@ -119,3 +121,34 @@ def test_a_grid_that_is_not_valid_has_no_share(monkeypatch: pytest.MonkeyPatch) 
     nonsense = Put(("V", "S", "O", "L", "I"), tuple(Cell(column, 9) for column in range(5)))
     state = replace(GAME.apply(position(), nonsense), shown=33, over=True)
     assert "you have 0 % of them." in compare(state)[1]
+
+
+def test_a_grid_that_is_not_complete_is_called_so(cli: Cli) -> None:
+    cli("mixmo", "new", "--draw", "Q" * 20, "--theme", "animaux", "--out", "hard.txt")
+    words = ("mixmo", "solve", "hard.txt", "--iterations", "1", "--seed", "1")
+    left = "The robot found no complete grid in the time allowed: 20 tiles are left.\n"
+    shown = cli(*words)
+    assert shown.status == 1
+    assert shown.out.endswith(left)
+    written = cli(*words, "--out", "-")
+    assert (written.status, written.err) == (1, left)
+    data = cli(*words, "--json")
+    assert (data.status, data.json["complete"]) == (1, False)
+
+
+def test_all_tiles_without_a_theme_word_are_not_complete() -> None:
+    laid = replace(position("CHAT" * 5), grid=("CHAT" * 5, *BLANK[1:]))
+    report = report_state(laid)
+    assert not report.tally.missing
+    assert shortfall(report) == "The robot found no grid with a theme word in the time allowed."
+
+
+def test_no_share_is_told_of_a_grid_that_is_not_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
+    draw = "CHIENS" + "A" * 14
+    laid = Put(tuple("CHIENS"), tuple(Cell(column, 9) for column in range(6)))
+    state = GAME.apply(replace(position(draw), shown=20), laid)
+    _, text = compare(replace(state, over=True))
+    assert text.startswith("The robot found no complete grid in the time allowed: ")
+    assert "points; you have " in text
+    assert "%" not in text

@@ -240,6 +240,13 @@ class MixmoAdapter(Adapter):
 
         return robot_fields(state)
 
+    def shortfall(self, state: State) -> str:
+        """Return how many tiles the robot has left, or that it found no theme word."""
+        from quadrille.cli.mixmo.robot import shortfall
+        from quadrille.games.mixmo.report import report_state
+
+        return shortfall(report_state(state))
+
     def solution_file(self, record: Record, state: State) -> str:
         """Return the result file of the robot."""
         from quadrille.cli.mixmo.loading import result_text
@@ -316,7 +323,7 @@ DETAILS = {
         "robot sees all tiles at once; with --method honest they appear two by two, "
         "and the steps share the time. The grid has every tile, only valid words and a "
         "theme word, unless none was found in time; --out writes the result file. The "
-        "levels are 0.5, 3 and 60 seconds."
+        "levels are 0.5, 3 and 60 seconds. Exit status 1: the grid is not complete."
     ),
     "export": noted(
         "A recorded game gives its last position, or the one chosen by --at. A result "

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.svg import format_number
 
 if TYPE_CHECKING:
     from quadrille.games.mixmo.config import Config
+    from quadrille.games.mixmo.report import Report
     from quadrille.games.mixmo.state import State
 
 HYPOTHESIS = "no two neighbouring letters of a word are both crossed"
@@ -51,6 +52,23 @@ def impossible_lines(config: Config, themed: bool = True) -> Iterator[str]:
         yield gettext(
             "These tiles make no word with {letters}: no grid with all of them is valid."
         ).format(letters=", ".join(letters))
+
+
+def shortfall(report: Report) -> str:
+    """Return what a grid of the robot lacks, in a sentence; nothing where it is complete."""
+    from quadrille.games.mixmo.report import COMPLETE
+
+    if report.status == COMPLETE:
+        return ""
+    left = len(report.tally.missing)
+    if left:
+        text = ngettext(
+            "The robot found no complete grid in the time allowed: {n} tile is left.",
+            "The robot found no complete grid in the time allowed: {n} tiles are left.",
+            left,
+        )
+        return text.format(n=left)
+    return gettext("The robot found no grid with a theme word in the time allowed.")
 
 
 def robot_lines(state: State, moves: Sequence[str]) -> Iterator[str]:

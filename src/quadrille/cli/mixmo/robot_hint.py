@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from quadrille.cli.engine import explain_wait
-from quadrille.cli.mixmo.robot import impossible_lines
+from quadrille.cli.mixmo.robot import impossible_lines, shortfall
 from quadrille.cli.mixmo.table import word_table
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
@@ -71,12 +71,14 @@ def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
     laid = {found.run.text for found in own.verdict.words} if own.verdict else set()
     # As in a ranking, a grid that is not valid counts for nothing.
     points = own.points if own.status in (COMPLETE, INCOMPLETE) else 0
-    share = max(0, round(100 * points / theirs.points)) if theirs.points > 0 else 100
-    sentences = [
-        gettext("The robot has {points} points; you have {share} % of them.").format(
-            points=theirs.points, share=share
-        )
-    ]
+    if theirs.status == COMPLETE:
+        share = max(0, round(100 * points / theirs.points)) if theirs.points > 0 else 100
+        text = gettext("The robot has {points} points; you have {share} % of them.")
+        sentences = [text.format(points=theirs.points, share=share)]
+    else:
+        # What is left out could be worth more: a share of such a grid says nothing.
+        text = gettext("It has {points} points; you have {own}.")
+        sentences = [shortfall(theirs), text.format(points=theirs.points, own=points)]
     missed = max(
         (found for found in words if found.run.text not in laid),
         key=lambda found: found.points,

@@ -327,6 +327,13 @@ class Adapter:
         """Return what `solve --json` prints about the state that a solution leads to."""
         return {}
 
+    def shortfall(self, state: Any) -> str:
+        """Return what is missing in the state that a solution leads to; nothing if it is whole.
+
+        `solve` says so, and ends with status 1.
+        """
+        return ""
+
     def solution_file(self, record: Record, state: Any) -> str:
         """Return what `solve --out` writes: the game as a record, or what a game hands in."""
         return record.text()

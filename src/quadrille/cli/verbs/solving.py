@@ -22,6 +22,7 @@ from quadrille.cli.search_options import (
     seconds_option,
     threads_option,
 )
+from quadrille.cli.status import NO
 from quadrille.cli.terminal import Terminal
 from quadrille.cli.verbs.adapter import Adapter
 from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argument
@@ -58,7 +59,7 @@ def solve(name: str) -> click.Command:
         watch: bool,
         as_json: bool,
         **given: Any,
-    ) -> None:
+    ) -> int:
         only_one(seconds=seconds, iterations=iterations)
         if out is not None:
             only_one(json=as_json, out=out == "-")
@@ -86,11 +87,15 @@ def solve(name: str) -> click.Command:
             note = _note(solution, search.stopped)
             lines = adapter.solution_lines(final, moves)
             click.echo("\n".join([f"{adapter.score_text(solution.score)} ({note})", *lines]))
+        shortfall = adapter.shortfall(final)
+        if shortfall and not as_json:
+            click.echo(shortfall, err=out == "-")
         record = _whole_game(loaded.record.setup, before, solution.method, moves)
         if out is not None:
             write_text(out, adapter.solution_file(record, final))
         if keep:
             _keep(adapter.game, record)
+        return NO if shortfall else 0
 
     made = declare_verb("solve", adapter, _options(adapter, solvers.methods), command)
     assert isinstance(made, Command)

@@ -249,7 +249,8 @@ class RobotGrid {
     const points = gradeOf(this.room.table) > 1 ? 0 : own.points;
     const share = view.points > 0 ? Math.max(0, Math.round((100 * points) / view.points)) : 100;
     const parts = [
-      t("You have {n} % of its points.", { n: number(share) }),
+      // What an incomplete grid leaves out could be worth more: a share of it says nothing.
+      view.complete && t("You have {n} % of its points.", { n: number(share) }),
       missed &&
         t("The best word you missed: {word} ({points}).", {
           word: missed.word,
