@@ -18,7 +18,7 @@ export class Engine {
     /** Ends the job that waits for the engine to be compiled. @type {AbortController | null} */
     this.waiting = null;
     /** Whether a hint is asked for that has not begun. */
-    this.asked = false;
+    this.hintWaits = false;
     /** The last remark, without its numbers. */
     this.lastRemark = "";
   }
@@ -34,7 +34,7 @@ export class Engine {
     let shown = "";
     this.remark(t("The engine is thinking…"));
     // What waits for the engine must not keep a quick answer waiting.
-    this.asked = true;
+    this.hintWaits = true;
     this.waiting?.abort();
     const progress = (/** @type {Job} */ job) => {
       if (!current()) return;
@@ -114,7 +114,7 @@ export class Engine {
   run(path, body, progress, isHint = false) {
     const controller = new AbortController();
     const begin = async () => {
-      if (isHint) this.asked = false;
+      if (isHint) this.hintWaits = false;
       try {
         return await work(
           path,
@@ -124,7 +124,7 @@ export class Engine {
             if (!job.preparing && !job.quick) return;
             this.waiting = controller;
             // The hint may have been asked for before anybody knew that this would wait.
-            if (this.asked) controller.abort();
+            if (this.hintWaits) controller.abort();
           },
           controller.signal,
         );
