@@ -45,8 +45,18 @@ def file_name(row: TableRow, ending: str, names: Sequence[str] = (), what: str =
 
     The draw is named by the first digits of its digest, the same for all who play it.
     """
-    players = [plain_name(name) for name in names or [seat.name for seat in row.seats] if name]
-    parts = [row.game, *players[:MOST_NAMES], row.puzzle[:DIGITS] or row.code, what]
+    called = names or [seat.name for seat in row.seats]
+    return join_file_name(row.game, called, row.puzzle[:DIGITS] or row.code, ending, what)
+
+
+def join_file_name(game: str, names: Sequence[str], draw: str, ending: str, what: str = "") -> str:
+    """Return the name of a file about a game, from what it is about.
+
+    >>> join_file_name("mixmo", ["Zoé"], "1f9a0c", ".txt")
+    'mixmo-zoe-1f9a0c.txt'
+    """
+    players = [plain_name(name) for name in names if name]
+    parts = [game, *players[:MOST_NAMES], draw, what]
     return "-".join(filter(None, parts)) + ending
 
 

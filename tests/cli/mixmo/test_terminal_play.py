@@ -42,14 +42,14 @@ def test_a_whole_game_ends_with_its_result(spawn: Spawn, draw: str, tmp_path: Pa
     child.expect_exact("your grid is complete: 581 points")
     child.expect_exact("Your name for the result")
     child.sendline("Ann")
-    child.expect_exact("(Enter: mixmo-Ann.txt, n: none, u: back) ")
+    child.expect_exact("(Enter: mixmo-ann-ca851c.txt, n: none, u: back) ")
     child.sendline("draw.txt")
     child.expect_exact("already")
     child.expect_exact("u: back) ")
     child.sendline("")
     child.expect_exact(PROMPT)
-    assert "written to mixmo-Ann.txt." in child.before
-    assert "pseudoJoueurMixMo : Ann" in (tmp_path / "mixmo-Ann.txt").read_text()
+    assert "written to mixmo-ann-ca851c.txt." in child.before
+    assert "pseudoJoueurMixMo : Ann" in (tmp_path / "mixmo-ann-ca851c.txt").read_text()
     child.sendline("q")
     child.expect(pexpect.EOF)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
@@ -22,8 +21,10 @@ BACK = ("u", "undo", "annuler")
 class ResultFile:
     """Where the result of one game goes, once it is known."""
 
-    def __init__(self, name: str, path: str | None) -> None:
+    def __init__(self, name: str, path: str | None, puzzle: str) -> None:
         self.name = name
+        self.puzzle = puzzle
+        """The digest of the draw, which names it in the name of the file."""
         self.path = path
         self.given = path is not None
         """Whether it was settled before the game."""
@@ -69,6 +70,9 @@ class ResultFile:
 
     def _free_name(self) -> str:
         """Make up a name that no file has yet."""
-        who = re.sub(r"\W+", "-", self.name).strip("-") or "result"
-        names = (f"mixmo-{who}{number or ''}.txt" for number in range(10_000))
-        return next((name for name in names if not Path(name).exists()), f"mixmo-{who}.txt")
+        from quadrille.app.exports import DIGITS, join_file_name
+
+        draw = self.puzzle[:DIGITS]
+        numbers = ("", *(f"-{number}" for number in range(1, 10_000)))
+        names = [join_file_name("mixmo", [self.name], draw, f"{one}.txt") for one in numbers]
+        return next((name for name in names if not Path(name).exists()), names[0])

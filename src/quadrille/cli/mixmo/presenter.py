@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from quadrille.app.scores import puzzle_of
 from quadrille.app.table import Played, Table
 from quadrille.cli.conversation import BEST, MANUAL, QUIT, REDO, SAVE, UNDO, Presenter, TypedCommand
 from quadrille.cli.layout import columns, fold_text
@@ -66,7 +67,8 @@ class MixmoPresenter(Presenter[State]):
         super().__init__(table)
         self.screen = FixedScreen(terminal, self)
         self.helps = helps
-        self.result = ResultFile(table.record.setup.seats[0], result)
+        puzzle = puzzle_of(table.game, self.state.config)
+        self.result = ResultFile(table.record.setup.seats[0], result, puzzle)
         self.lit: frozenset[Cell] = frozenset()
         self.alarmed = False
         """Whether a mixmo was called too early, and its faults are marked."""
