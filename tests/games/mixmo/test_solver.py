@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from quadrille.core import rounds
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.rounds import Claim
@@ -18,6 +19,7 @@ from quadrille.games.mixmo.moves import Move, Put
 from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import COMPLETE, INVALID, Report, report_state
 from quadrille.games.mixmo.score import SCORINGS
+from quadrille.games.mixmo.solvers import annealing, honest
 from quadrille.games.mixmo.solvers.chain import METHOD, confirm, final_state
 from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, SHARED_FROM, step_tables, tables_of
 from quadrille.games.mixmo.state import State
@@ -87,6 +89,24 @@ def test_the_seed_decides_on_any_number_of_threads() -> None:
     state = position()
     one, two = (best_of(state, 3, threads) for threads in (1, 3))
     assert (one.score, one.moves) == (two.score, two.moves)
+
+
+@pytest.mark.parametrize("method", [METHOD, "honest"])
+def test_the_clock_decides_nothing_where_steps_are_counted(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"reference": "dictionnaireEcole.txt", "theme": "fruits_legumes"}
+    assert GAME.solvers is not None
+    for module in (annealing, honest):
+        monkeypatch.setattr(module, "STEPS", 600)
+    for fill in (1, 3, 4, 6):
+        state = GAME.initial(read_options({**options, "fill": f"random {fill} 24"}))
+        answers = []
+        for seconds in (0.02, 1e-9):
+            monkeypatch.setattr(rounds, "SLICE", seconds)
+            *_, best = GAME.solvers.solve(state, method, Budget(iterations=1), Rng(1))
+            answers.append((best.score, best.moves))
+        assert answers[0] == answers[1], fill
 
 
 def test_tiles_that_lie_on_the_grid_are_taken_back_first() -> None:

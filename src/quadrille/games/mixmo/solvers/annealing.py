@@ -60,7 +60,7 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
 def _proved_solution(
     problem: State, moves: tuple[Move, ...], rng: Rng, began: float
 ) -> Solution[Move]:
-    """Return the answer of the best two words, once the judge confirms it."""
+    """Return the answer of the best word or two, once the judge confirms it."""
     score, _ = assess_moves(problem, moves)
     confirm(problem, Claim(score, 0, moves, METHOD, 1))
     return Solution(moves, score, score, 1, perf_counter() - began, rng.state, METHOD)

@@ -58,7 +58,7 @@ class Attempts(Chain):
             self.begin_with(next(self._starts))
             self._left = ATTEMPT
         before = self.nodes
-        self._anneal(min(work, self._left))
+        self._anneal(min(self._within_block(work), self._left))
         self._left -= self.nodes - before
         return not self._left
 

@@ -26,7 +26,7 @@ from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of
 ANNEAL_KERNEL = "quadrille.games.mixmo.solvers.anneal_kernel"
 METHOD = "annealing"
 BLOCK = 50
-"""After so many of them the heat changes, however the work is sliced."""
+"""Where steps are counted, the heat changes and grids are judged after so many of them."""
 HEATS = 60.0, 6.0
 """The loss that is tolerated at the beginning and at the end, on 100 tiles and more."""
 PENALTIES = 25.0, 60.0
@@ -65,7 +65,7 @@ class Chain(Round[Move]):
         super().__init__(METHOD)
         self._problem, self._seconds, self._steps, self._themed = problem, seconds, steps, themed
         self._tables = tables or tables_of(problem.config, themed, short)
-        self._bound, self._returned = bound, 0.0
+        self._bound, self._returned, self._better = bound, 0.0, False
         self._kernel = kernel = load(ANNEAL_KERNEL)
         self._grids = np.zeros((3, 2, SIDE, SIDE), np.uint8)
         self._filled = np.zeros((3, 2, SIDE), np.int64)
@@ -104,13 +104,21 @@ class Chain(Round[Move]):
         """Do some steps; the less is tolerated the nearer the end is."""
         done = int(self._tally[self._kernel.STEPS])
         if self._seconds is None:
-            work, part = min(work, BLOCK - done % BLOCK), (done - done % BLOCK) / self._steps
+            work, part = self._within_block(work), (done - done % BLOCK) / self._steps
         else:
             part = min(1.0, (perf_counter() - self._began) / max(self._seconds, 1e-9))
         self._set(part)
-        self._return_to_best(part)
+        if self._seconds is not None or done % BLOCK == 0:
+            self._return_to_best(part)
         self._anneal(work)
         return self.nodes >= self._steps if self._seconds is None else part >= 1.0
+
+    def _within_block(self, work: int) -> int:
+        """Return how many steps to count at once: one at first, then at most the rest of a block.
+
+        What is done between blocks is so the same for a seed, however the clock slices the work.
+        """
+        return min(work, BLOCK - self.nodes % BLOCK) if self.nodes else 1
 
     def _anneal(self, work: int) -> None:
         """Do some steps, and judge what they have found."""
@@ -118,8 +126,11 @@ class Chain(Round[Move]):
             work, self._grids, self._filled, self._counts, self._tally, self._settings,
             *self._tables.arrays, *self._room,
         )  # fmt: skip
+        self._better = self._better or bool(better)
         self.nodes = int(self._tally[self._kernel.STEPS])
-        if better or self.rank == 0:
+        may_judge = self._seconds is not None or self.nodes == 1 or self.nodes % BLOCK == 0
+        if may_judge and (self._better or self.rank == 0):
+            self._better = False
             self._judge()
 
     def _set(self, part: float) -> None:
