@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -152,3 +153,15 @@ def test_no_share_is_told_of_a_grid_that_is_not_complete(monkeypatch: pytest.Mon
     assert text.startswith("The robot found no complete grid in the time allowed: ")
     assert "points; you have " in text
     assert "%" not in text
+
+
+def test_the_robots_grid_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
+    lines, _ = compare(replace(position("VSOLIADDEEIPSIEESSONNIT+"), shown=24, over=True))
+    signs = re.compile(r"[A-Za-z.](?: [A-Za-z.])*(?= |$)")
+    drawn = [found[0].replace(" ", "") for line in lines if (found := signs.match(line))]
+    tiles = "".join(drawn).replace(".", "")
+    assert len(drawn) > 1
+    assert len(tiles) == 24
+    assert sorted(filter(str.isupper, tiles)) == sorted("VSOLIADDEEIPSIEESSONNIT")
+    assert any("letters" in line for line in lines), "its words stand beside it"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import reduce
 
 from quadrille.cli.engine import explain_wait
+from quadrille.cli.layout import beside
 from quadrille.cli.mixmo.robot import impossible_lines, shortfall
 from quadrille.cli.mixmo.table import word_table
+from quadrille.cli.screens import BETWEEN
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
 from quadrille.core.i18n import gettext
@@ -16,7 +18,7 @@ from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.judge import assess
 from quadrille.games.mixmo.report import COMPLETE, INCOMPLETE, report_state
 from quadrille.games.mixmo.solvers import hint_quickly, kernels_for
-from quadrille.games.mixmo.state import State
+from quadrille.games.mixmo.state import EMPTY, Grid, State
 
 HINT_SECONDS, END_SECONDS = 0.5, 3.0
 
@@ -60,13 +62,14 @@ def describe_quick_hint(state: State) -> str:
 
 
 def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
-    """Return the words of the robot's grid of the whole draw, and how yours compares with it."""
+    """Return the robot's grid of the whole draw with its words, and how yours compares with it."""
     from quadrille.games.mixmo.solvers.annealing import solve
 
     start = rules.initial(state.config)
     with explain_wait(kernels_for(start, "annealing")):
         *_, best = solve(start, Budget(seconds=END_SECONDS, threads=cores()), Rng(seed))
-    theirs, own = report_state(reduce(rules.apply, best.moves, start)), report_state(state)
+    final = reduce(rules.apply, best.moves, start)
+    theirs, own = report_state(final), report_state(state)
     words = theirs.verdict.words if theirs.verdict else ()
     laid = {found.run.text for found in own.verdict.words} if own.verdict else set()
     # As in a ranking, a grid that is not valid counts for nothing.
@@ -91,4 +94,18 @@ def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
             )
         )
     sentences += impossible_lines(state.config)
-    return [*word_table(words, theirs.points, state.config.scoring)], " ".join(sentences)
+    grid, table = _crop(final.grid), word_table(words, theirs.points, state.config.scoring)
+    lines = beside(grid, table, len(grid[0]), BETWEEN) if grid else table
+    return lines, " ".join(sentences)
+
+
+def _crop(grid: Grid) -> list[str]:
+    """Return the lines of a grid without the empty rows and columns around its words.
+
+    >>> _crop(("    ", " ES ", "  E "))
+    ['E S', '. E']
+    """
+    rows = [row for row in grid if row.strip(EMPTY)]
+    left = min((len(row) - len(row.lstrip(EMPTY)) for row in rows), default=0)
+    right = max((len(row.rstrip(EMPTY)) for row in rows), default=0)
+    return [" ".join(row[left:right].replace(EMPTY, ".")) for row in rows]
