@@ -328,10 +328,10 @@ class Room:
 
     def time_left(self) -> tuple[int, int] | None:
         """Return the seat whose time is up first, and its milliseconds; `None` if no clock runs."""
-        running = self.table.game.on_clock(self.table.state) if self.to_move else ()
-        if self._clocks is None or self._clocks.paused or not running:
+        if self._clocks is None or self._clocks.paused or not self.to_move:
             return None
-        return self._clocks.first_out(now(), running)
+        running = self.table.game.on_clock(self.table.state)
+        return self._clocks.first_out(now(), running) if running else None
 
     def clock(self, *, by_seat: bool = False) -> ClockMessage | None:
         """Return the clocks at this moment; in rounds one for all, unless it is asked by seat."""
