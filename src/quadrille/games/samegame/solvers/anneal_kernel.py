@@ -54,6 +54,11 @@ to a little earlier. `KINDS` is their number.
 """
 NEAR = 10
 """How far a step that hurries may go."""
+STEP = (
+    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint64[::1], "
+    "uint32[:,::1], uint32[::1], uint32[::1])"
+)
+MOVES = "void(int32[::1], uint16[:,::1], uint8[::1], int64[::1], uint32[:,::1], uint32[::1])"
 
 
 @jit("int64(uint16[::1], uint8[::1], int64[::1], uint64, uint32[::1])", lean=True, inner=True)
@@ -241,12 +246,7 @@ def go_to(
     return int(total)
 
 
-@jit(
-    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint64[::1], "
-    "uint32[:,::1], uint32[::1], uint32[::1])",
-    lean=True,
-    inner=True,
-)
+@jit(STEP, lean=True, inner=True)
 def change(
     kind: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
     rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
@@ -284,12 +284,7 @@ def change(
     return first
 
 
-@jit(
-    "int64(int64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], uint64[::1], "
-    "uint32[:,::1], uint32[::1], uint32[::1])",
-    lean=True,
-    inner=True,
-)
+@jit(STEP, lean=True, inner=True)
 def play_draft(
     first: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
     rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
@@ -342,10 +337,7 @@ def keep(
         total += (remove(states[WORK], colours, frame, place, cells) - frame[OFFSET]) ** 2
 
 
-@jit(
-    "void(int32[::1], uint16[:,::1], uint8[::1], int64[::1], uint32[:,::1], uint32[::1])",
-    lean=True,
-)
+@jit(MOVES, lean=True)
 def draft(
     places: Ints, states: Shorts, colours: Balls, frame: Longs, steps: Numbers, cells: Numbers
 ) -> None:
@@ -358,10 +350,7 @@ def draft(
     steps[DRAFT, 0] = places[0]
 
 
-@jit(
-    "void(int32[::1], uint16[:,::1], uint8[::1], int64[::1], uint32[:,::1], uint32[::1])",
-    lean=True,
-)
+@jit(MOVES, lean=True)
 def write_best(
     places: Ints, states: Shorts, colours: Balls, frame: Longs, steps: Numbers, cells: Numbers
 ) -> None:
