@@ -25,7 +25,7 @@ def test_a_game_is_begun_from_home_with_the_keyboard_alone(desk: VisitorPage) ->
     page.get_by_role("button", name="Play").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".board use.p")
+    page.wait_for_selector(".board .p")
     desk.go("/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
 
@@ -36,7 +36,7 @@ def test_a_table_is_joined_by_its_code_in_any_writing(desk: VisitorPage) -> None
     page.get_by_label("Table code").fill(f"{code[:3].lower()} {code[3:].lower()}")
     page.get_by_role("button", name="Join").click()
     page.wait_for_url(f"**/t/{code}")
-    page.wait_for_selector(".board use.p")
+    page.wait_for_selector(".board .p")
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all(visit: Callable[..., VisitorPage]) -> None:
@@ -190,9 +190,9 @@ def test_two_browsers_see_one_table(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     code = ann.sit("samegame", rules="seed", board="VRB/VVB/RRB")
     bob.go(f"/t/{code}")
-    expect(bob.page.locator(".board use.p")).to_have_count(9)
+    expect(bob.page.locator(".board .p")).to_have_count(9)
     ann.cell(2, 0).click()
-    expect(bob.page.locator(".board use.p")).to_have_count(6)
+    expect(bob.page.locator(".board .p")).to_have_count(6)
     bob.cell(0, 2).click()
     assert bob.now(code)["ply"] == 1
     assert bob.page.get_by_role("button", name="Undo").count() == 0

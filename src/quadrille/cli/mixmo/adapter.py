@@ -360,7 +360,7 @@ EXAMPLES = {
         "result.txt",
         "results --csv",
         "result.txt --scoring fives",
-        "result.txt --lexicon fr-light",
+        "result.txt --lexicon fr",
         'result.txt --scoring "table 3=1 5=4"',
     ),
 }
