@@ -34,7 +34,7 @@ LONG = 5
 """Shorter answers occur in clues and codes by chance."""
 PACE = 45
 """Milliseconds for a key: a server takes twenty moves a second of one connection."""
-FIELDS = re.compile(r'"\w+"\s*:')
+FIELDS = re.compile(r'"type"\s*:\s*"\w+"|"\w+"\s*:')
 MARKUP = re.compile(r'</?[\w-]+|\b(?:class|id|href|src)="[^"]*"|[\w-]+(?==")')
 
 
@@ -172,7 +172,8 @@ def open_table(visitor: VisitorPage, link: str, rows: list[str]) -> Page:
 def answers_in(rows: list[str], messages: list[str], page: str) -> set[str]:
     """Return the answers that messages or a page hold, in capitals or not, with accents or not.
 
-    The names of fields, elements, attributes and classes are left out: they may be such words.
+    The names of fields, elements, attributes, classes and kinds of message (such as `seats`) are
+    left out: they may be such words.
     """
     sent = FIELDS.sub(" ", " ".join(messages)) + " " + MARKUP.sub(" ", page)
     plain = "".join(sign for sign in normalize("NFD", sent.upper()) if not combining(sign))
