@@ -35,6 +35,7 @@ from quadrille.lexicon.definitions import save as save_definitions
 from quadrille.store.repository import Store
 from quadrille.store.saved_games import SavedGames
 from tests.arena.stats.sample_games import CSV as GAMES_BY_HAND
+from tests.cli.stats.test_stats import GCG
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 from tests.games.scrabble.transcripts import BY_HAND
 from tests.warm import warm_commands
@@ -218,6 +219,12 @@ def mixmo_result() -> str:
     return write_result(result_of(last, "Ann"))
 
 
+MATCH = (
+    "quadrille arena run scrabble --players greedy,percent:10 --games 2 --seed 1 --iterations 1 "
+    "--out arena-scrabble"
+)
+
+
 def prepare_statistics(folder: Path) -> list[str]:
     """Write files of games and one saved game; return the command that imports them."""
     for name in ("games.csv", "scrabble_games.csv"):
@@ -256,6 +263,10 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
     (work / "games").mkdir()
     for name in ("game.gcg", "games/one.gcg"):
         (work / name).write_text(BY_HAND, encoding="utf-8")
+    (work / "club-games").mkdir()
+    (work / "club-games/one.gcg").write_text(GCG.format(first="Ann"), encoding="utf-8")
+    with zipfile.ZipFile(work / "club-games.zip", "w") as club_games:
+        club_games.write(work / "club-games/one.gcg", "one.gcg")
     own = ("data/lexicons/mine.txt", "data/themes/academicien.txt")
     for name in ("work/words.txt", "work/academie.txt", "work/german.txt", *own):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -278,6 +289,8 @@ def test_the_examples_of_the_help_run(example: str, warm: Path, tmp_path: Path) 
         steps = ["quadrille backup games.backup --database sqlite:///other.db"]
     if " stats " in example:
         steps = prepare_statistics(tmp_path)
+        if " arena-scrabble" in example:
+            steps.append(MATCH)
     if "club.tournament" in example:
         steps = [f"quadrille tournament {made}" for made in CLUB]
         if example.endswith(" --undo"):
