@@ -63,5 +63,5 @@ def hint_quickly(state: State, rng: Rng) -> Iterator[Solution[Move]]:
 def kernels_for(state: State, method: str) -> list[str]:
     """Return the kernel modules that a method needs."""
     names = "tables_kernel", "pairs_kernel", "anneal_kernel"
-    walk = "quadrille.lexicon.walk_kernel"
-    return [walk, *(f"quadrille.games.mixmo.solvers.{name}" for name in names)]
+    words = "quadrille.lexicon.graph_kernel", "quadrille.lexicon.walk_kernel"
+    return [*words, *(f"quadrille.games.mixmo.solvers.{name}" for name in names)]
