@@ -26,7 +26,7 @@ def play_slowly(
     return cli(*LIVE, players, "--seed", str(seed), stdin=typed)
 
 
-def test_a_person_is_asked_before_computers_have_thought(cli: Cli) -> None:
+def test_a_person_comes_before_computers_have_thought(cli: Cli) -> None:
     played = cli(*LIVE, "Ann,easy", "--seed", "3", stdin="\nq\n")
     assert played.status == 0
     assert played.out.count("Ann> ") == 2

@@ -52,8 +52,8 @@ def file_name(row: TableRow, ending: str, names: Sequence[str] = (), what: str =
 def join_file_name(game: str, names: Sequence[str], draw: str, ending: str, what: str = "") -> str:
     """Return the name of a file about a game, from what it is about.
 
-    >>> join_file_name("mixmo", ["Zoé"], "1f9a0c", ".txt")
-    'mixmo-zoe-1f9a0c.txt'
+    >>> join_file_name("chess", ["Zoé"], "1f9a0c", ".txt")
+    'chess-zoe-1f9a0c.txt'
     """
     players = [plain_name(name) for name in names if name]
     parts = [game, *players[:MOST_NAMES], draw, what]

@@ -144,7 +144,7 @@ def test_all_tiles_without_a_theme_word_are_not_complete() -> None:
     assert shortfall(report) == "The robot found no grid with a theme word in the time allowed."
 
 
-def test_no_share_is_told_of_a_grid_that_is_not_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_grid_that_is_not_complete_gives_no_share(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
     draw = "CHIENS" + "A" * 14
     laid = Put(tuple("CHIENS"), tuple(Cell(column, 9) for column in range(6)))

@@ -124,7 +124,7 @@ GCG = """\
 """
 
 
-def test_games_of_files_are_asked_imported_and_exported(
+def test_games_of_files_answer_questions_and_are_exported(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QUADRILLE_CACHE", str(tmp_path / "cache"))

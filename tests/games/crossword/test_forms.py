@@ -43,7 +43,7 @@ def pairs(text: str) -> list[tuple[str, ...]]:
     ("code", "twins", "others"),
     [("fr", FRENCH_TWINS, FRENCH_OTHERS), ("en", ENGLISH_TWINS, ENGLISH_OTHERS)],
 )
-def test_forms_of_one_word_are_told_from_other_words(code: str, twins: str, others: str) -> None:
+def test_forms_of_one_word_differ_from_other_words(code: str, twins: str, others: str) -> None:
     words = words_of("", code)
     for pair in pairs(twins):
         assert all(word in words for word in pair), pair

@@ -82,11 +82,11 @@ def own_games(
     if only is not None:
         game(only)
     url = database or usual_url()
-    kept = _kept(f"{data_folder()}\n{url}")
+    kept = _cache_path(f"{data_folder()}\n{url}")
     with open_own_games(data_folder(), url, kept, Choice(only)) as found:
         for name in added:
             files = game_files(name)
-            add_file_games(found, files, _kept(str(Path(name).resolve())))
+            add_file_games(found, files, _cache_path(str(Path(name).resolve())))
             check_files(files, name)
         if not rows(found, "SELECT count(*) FROM games")[0][0]:
             raise Invalid("stats.no-games")
@@ -106,7 +106,7 @@ def file_games(name: str, only: str | None = None) -> Iterator[DuckDBPyConnectio
     if only is not None:
         game(only)
     files = game_files(name)
-    with open_file_games(files, _kept(str(Path(name).resolve())), Choice(only)) as found:
+    with open_file_games(files, _cache_path(str(Path(name).resolve())), Choice(only)) as found:
         check_files(files, name)
         if not rows(found, "SELECT count(*) FROM games")[0][0]:
             raise Invalid("stats.no-games-in", path=name)
@@ -152,7 +152,7 @@ def check_files(files: GameFiles, name: str) -> None:
         click.echo(text.format(n=files.left_out), err=True)
 
 
-def _kept(place: str) -> Path:
+def _cache_path(place: str) -> Path:
     """Return the file that keeps the games of a place once they are read."""
     from quadrille.core.folders import user_cache
 

@@ -112,10 +112,10 @@ class GamePresenter(Presenter[Any]):
 
     def _next_computer(self) -> int | None:
         """Return the computer that moves before anyone is asked, if there is one."""
-        waiting, asked = self._waiting_computers(), self.seat in self.people
+        waiting, has_prompt = self._waiting_computers(), self.seat in self.people
         if self.paces is not None:
-            return self.paces.next_seat(self.state, waiting, asked=asked)
-        if not waiting or (asked and len(self.people) > 1):
+            return self.paces.next_seat(self.state, waiting, has_prompt=has_prompt)
+        if not waiting or (has_prompt and len(self.people) > 1):
             return None
         return waiting[0]
 

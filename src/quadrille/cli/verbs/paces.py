@@ -35,16 +35,16 @@ class Paces:
         for seat in computers:
             self._due(state, seat)
 
-    def next_seat(self, state: Any, computers: Sequence[int], *, asked: bool) -> int | None:
+    def next_seat(self, state: Any, computers: Sequence[int], *, has_prompt: bool) -> int | None:
         """Return which computer moves next; `None` if all still think and a person is asked.
 
         Where nobody is asked, nobody waits for the clock either.
         """
         due = {seat: time for seat in computers if (time := self._due(state, seat)) is not None}
         if not due:
-            return None if asked or not computers else computers[0]
+            return None if has_prompt or not computers else computers[0]
         seat = min(due, key=lambda one: due[one])
-        if asked and due[seat] > self._until:
+        if has_prompt and due[seat] > self._until:
             return None
         self._now = due[seat]
         self._waits[seat] = (self._now, -1.0)
