@@ -139,6 +139,6 @@ def test_a_draw_of_mixmo_is_solved_by_a_command(cli: Cli) -> None:
     bot = f"cmd:{sys.executable} -S -E first.py"
     words = ("mixmo", "solve", "draw.txt", "--method", bot, "--seconds", "5", "--out", "r.txt")
     done = cli(*words, "--json")
-    assert (done.status, done.json["complete"]) == (1, False), "it lays no whole grid"
+    assert (done.status, done.json["complete"]) == (1, False), "its grid is not complete"
     assert done.json["method"] == bot
     assert Path("r.txt").read_text()

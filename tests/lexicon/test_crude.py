@@ -26,7 +26,7 @@ def test_words_that_lists_for_schools_once_had_are_left_out() -> None:
     assert without_crude(english + kept, crude_lines("en")) == kept
 
 
-def test_lewd_and_cruel_words_are_left_out_and_those_of_a_lesson_kept() -> None:
+def test_lewd_and_cruel_words_are_left_out_but_not_those_of_a_lesson() -> None:
     french = ["LASCIF", "GRIVOISE", "SADIQUES", "CONCUPISCENCE", "COURTISANE", "DEBAUCHEE"]
     kept = ["COURTISAN", "DEBAUCHER", "SEXUEL", "FESSE", "BAISER", "LESBIENNE", "SADUCEEN"]
     assert without_crude(french + kept, crude_lines("fr")) == kept

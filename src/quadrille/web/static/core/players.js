@@ -33,7 +33,7 @@ export class Players {
     this.points = [];
     /** Other names than those that the seats have. @type {string[]} */
     this.names = [];
-    /** Whether it is said who plays at the screen of another. */
+    /** Whether to show who plays on the screen of another. */
     this.showsScreens = true;
     this.timer = setInterval(() => this.tick(), 250);
   }
