@@ -123,8 +123,12 @@ def test_encodings() -> None:
     polish = "#title x\n#character-encoding ISO-8859-2\n#note Żółć\n"
     assert decode_gcg(polish.encode("iso-8859-2")) == polish
     assert decode_gcg("#title Été".encode("utf-16")) == "#title Été"
+    assert (
+        decode_gcg(b"#character-encoding EBCDIC\n#title x")
+        == "#character-encoding EBCDIC\n#title x"
+    )
     with pytest.raises(Invalid) as wrong:
-        decode_gcg(b"#character-encoding EBCDIC\n")
+        decode_gcg(b"#character-encoding EBCDIC\n#title \xe9")
     assert (wrong.value.code, wrong.value.line) == ("scrabble.gcg-encoding", 1)
     with pytest.raises(Invalid) as torn:
         decode_gcg("#character-encoding UTF-8\n#title Été".encode("latin-1"))

@@ -186,6 +186,9 @@ def decode_gcg(raw: bytes) -> str:
         except UnicodeError:
             return raw.decode("latin-1")
     except (LookupError, ValueError):
+        if raw.isascii():
+            # Whatever the name means, it reads these bytes as everyone does.
+            return raw.decode("ascii")
         line = 1 + raw[: named.start()].count(b"\n") if named else 1
         raise Invalid("scrabble.gcg-encoding", name=name[:SHOWN], line=line) from None
 
