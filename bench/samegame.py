@@ -21,6 +21,7 @@ from quadrille.games.samegame.score import count_bound
 from quadrille.games.samegame.solvers import SOLVERS
 from quadrille.games.samegame.solvers.nrpa import Adaptation
 from quadrille.games.samegame.solvers.packed import pack
+from quadrille.games.samegame.solvers.schedule import Depth
 from quadrille.games.samegame.solvers.tabu import Playouts
 from quadrille.games.samegame.state import State, ball
 
@@ -80,7 +81,8 @@ def speeds(name: str, repeats: int, games: int) -> Iterator[Speed]:
     state = rules.initial(make_config(PRESETS[name], fill="random 1"))
     packed, rng = pack(state), Rng(1)
     random_games = Playouts(packed, Rng(1), 1 << 40)
-    learnt_games = Adaptation(packed, Rng(1))
+    # A million games, so that the timed ones never come to the end of the adaptation.
+    learnt_games = Adaptation(packed, Rng(1), Depth(3, 100))
     random_games.run(100)
     learnt_games.run(100)
 
