@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from io import BytesIO, StringIO
 from itertools import cycle
 from typing import Any
@@ -58,6 +59,12 @@ def axis_number(value: float, place: int | None = None) -> str:
     return decimal(round(value, 9) + 0.0, ".10g").replace("-", "−")
 
 
+def check_plots() -> None:
+    """Raise `Invalid` if plots cannot be drawn here; call it before long work, not after it."""
+    if find_spec("matplotlib") is None:
+        raise Invalid("arena.no-matplotlib")
+
+
 def draw_svg(plot: Plot) -> str:
     """Return a plot as SVG."""
     text = StringIO()
@@ -73,10 +80,8 @@ def draw_png(plot: Plot) -> bytes:
 
 
 def _save(plot: Plot, file: StringIO | BytesIO, form: str, **options: Any) -> None:
-    try:
-        import matplotlib as mpl
-    except ImportError:
-        raise Invalid("arena.no-matplotlib") from None
+    check_plots()
+    import matplotlib as mpl
 
     mpl.use("svg")
     from matplotlib import pyplot

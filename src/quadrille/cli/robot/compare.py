@@ -10,6 +10,7 @@ import click
 
 from quadrille.arena.executors import executor
 from quadrille.arena.external.engine import is_command
+from quadrille.arena.plots import check_plots
 from quadrille.arena.sheet import Sheet
 from quadrille.cli.command import Command, option
 from quadrille.cli.engine import show_count
@@ -80,6 +81,7 @@ def compare(
     from quadrille.games.robot.solvers.memory_counts import count_memory
 
     check_folder(ctx, folder, resumed=TABLE)
+    check_plots()
     sheet = Sheet(Path(folder) / TABLE, KEY, COLUMNS)
     done = sheet.done()
     for engine in engines:

@@ -20,7 +20,7 @@ from quadrille.cli.robot.walks import (
     solve_grid,
 )
 from quadrille.cli.terminal import Terminal, terminal
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.robot.state import State
 
 GAP = 3
@@ -82,7 +82,9 @@ def race(
     else:
         winner = min(steps, key=lambda name: steps[name])
         ahead = abs(steps[first] - steps[second])
-        text = gettext("{winner} wins, {ahead} steps ahead.")
+        text = ngettext(
+            "{winner} wins, {ahead} step ahead.", "{winner} wins, {ahead} steps ahead.", ahead
+        )
         click.echo(text.format(winner=winner, ahead=ahead))
 
 
