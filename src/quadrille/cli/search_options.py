@@ -60,7 +60,7 @@ search_seed_option = option(
 
 
 def run_seed_option(
-    help: str = noted("Another seed, other games (1)."),
+    help: str = noted("A different seed gives different games (1)."),
 ) -> Callable[[F], F]:
     """Declare `--seed` of a run of many searches, 1 where none is given."""
     return option("--seed", metavar="N", type=SEEDS, default=1, help=help)

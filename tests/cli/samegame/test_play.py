@@ -200,7 +200,7 @@ def test_french_speaks_french(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", "--lang", "fr", stdin=moves).out
     assert "3 billes, +4" in out
     assert "Les billes tombent." in out
-    assert "Vous avez fini le jeu avec 5 points." in out
+    assert "Vous avez fini la partie avec 5 points." in out
 
 
 @given(lines=st.lists(st.text(max_size=40) | st.binary(max_size=40), max_size=8))

@@ -54,7 +54,7 @@ Scores = Mapping[str, Sequence[int]]
 )
 @run_options(
     seconds_option(noted("How long a method may search a board (1).")),
-    seed=run_seed_option(noted("Another seed, other boards (1).")),
+    seed=run_seed_option(noted("A different seed gives different boards (1).")),
 )
 @json_option
 def compare(

@@ -139,7 +139,7 @@ class SortingRobot(Game[Config, State, Move]):
     event = EVENT
     ending = ENDING
     pages = (
-        Page("/robot/race", "race", noted("Race of solvers")),
+        Page("/robot/race", "race", noted("Solver race")),
         Page("/robot/editor", "editor", noted("Grid editor")),
     )
     drawing = Drawing(svg, film)

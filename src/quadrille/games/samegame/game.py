@@ -99,7 +99,7 @@ class SameGame(Game[Config, State, Move]):
     drawing = Drawing(svg, film)
     lessons = Lessons("quadrille.games.samegame")
     formats = (BOARD, MOVES)
-    pages = (Page("/samegame/race", "race", noted("Race of searches")),)
+    pages = (Page("/samegame/race", "race", noted("Search race")),)
     kernels = ("quadrille.games.samegame",)
 
     configure = staticmethod(read_options)

@@ -105,7 +105,7 @@ class Scrabble(Game[Config, State, Move]):
     name = "scrabble"
     errors = SENTENCES
     title = noted("Scrabble")
-    description = noted("Play words across each other for the most points")
+    description = noted("Build crossing words for the most points")
     letters = True
     seats = range(1, MOST_SEATS + 1)
     remarks = frozenset({DIGEST})

@@ -108,7 +108,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     name = "scrabble-duplicate"
     errors = SENTENCES
     title = noted("Duplicate Scrabble")
-    description = noted("Everyone finds the best play for the same rack")
+    description = noted("Everyone looks for the best play with the same rack")
     letters = True
     seats = range(1, MOST_SEATS + 1)
     remarks = frozenset({DIGEST})

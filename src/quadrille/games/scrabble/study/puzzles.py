@@ -55,9 +55,9 @@ class Puzzle:
     def question(self) -> str:
         """The question, in the language of the context."""
         if self.kind == "seven":
-            return _("One play uses all seven tiles. Which?")
+            return _("One play uses all seven tiles. Which one?")
         if self.kind == "top":
-            return _("One play scores far more than any other. Which?")
+            return _("One play scores far more than any other. Which one?")
         return _("The bag is empty. Which move gives the best final result?")
 
 

@@ -38,7 +38,7 @@ function tomorrow(game, day) {
   return h(
     "p",
     { class: "note" },
-    t("The next puzzle comes {when}.", { when: untilTomorrow(Date.now()) }),
+    t("Next puzzle {when}.", { when: untilTomorrow(Date.now()) }),
     " ",
     h("a", { href: `/day/${game}?day=${day}` }, t("Ranking of the day")),
     " · ",

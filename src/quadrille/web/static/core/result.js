@@ -32,12 +32,12 @@ function title({ table, game }) {
   if (table.view.ending === "resigned" && seats.length === 2) {
     return outcome.winners[0] === you
       ? t("Your opponent gave up: you win {scores}", { scores })
-      : t("{names} wins {scores} as the opponent gave up", { names, scores });
+      : t("{names} wins {scores}: the opponent gave up", { names, scores });
   }
   if (table.view.ending === "resigned") {
     return outcome.winners[0] === you
       ? t("Your opponents gave up: you win {scores}", { scores })
-      : t("{names} wins {scores} as the others gave up", { names, scores });
+      : t("{names} wins {scores}: the others gave up", { names, scores });
   }
   return outcome.winners[0] === you
     ? t("You win {scores}", { scores })

@@ -91,7 +91,7 @@ export function costliest(room, found, show) {
           }),
     ),
     h("button", { class: "btn", type: "button", onclick: () => show(ply) }, t("See this move")),
-    others.length > 0 && h("p", { class: "note" }, t("Where else most was lost:")),
+    others.length > 0 && h("p", { class: "note" }, t("Other costly moves:")),
     others.map(([first, last, lost]) =>
       h(
         "button",

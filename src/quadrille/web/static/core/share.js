@@ -73,7 +73,7 @@ export async function share(here, text = "") {
   const done = await copy(field);
   if (text)
     status.textContent = done
-      ? t("Copied. It gives nothing of the puzzle away.")
+      ? t("Copied. It gives nothing away.")
       : t("Copy this text and send it to anyone you like.");
   else
     status.textContent = done

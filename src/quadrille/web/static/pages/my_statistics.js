@@ -33,7 +33,10 @@ function calendar({ today, days }) {
     const day = written(at);
     const games = done.get(day) ?? [];
     const about = games.length
-      ? `${dayOf(day)}: ${games.map((game) => listed(game).title).join(", ")}`
+      ? t("{place}: {what}", {
+          place: dayOf(day),
+          what: games.map((game) => listed(game).title).join(", "),
+        })
       : dayOf(day);
     return h(
       "td",

@@ -21,7 +21,7 @@ export const events = {
   "Target: {n}, found by the engine in {seconds} seconds.":
     "Objectif : {n}, trouvé par le moteur en {seconds} secondes.",
   "For comparison, the engine’s result after {seconds} seconds: {n}.":
-    "Pour comparaison, le résultat du moteur en {seconds} secondes : {n}.",
+    "À titre de comparaison, le résultat du moteur en {seconds} secondes : {n}.",
   "{title}, {day}": "{title}, {day}",
   "Event": "Tournoi",
   "File": "Fichier",

@@ -36,7 +36,7 @@ export const words = {
   "Grid number (optional)": "Numéro de la grille (facultatif)",
   "move": "se déplacer",
   "swap with the cell": "échanger la main et la case",
-  "Race of solvers": "Course de solveurs",
+  "Solver race": "Course de solveurs",
   "Grid editor": "Éditeur de grilles",
   "Piece": "Pièce",
   "The grid as text": "La grille en texte",

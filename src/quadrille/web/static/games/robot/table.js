@@ -386,7 +386,7 @@ export const game = {
   result: ({ view }) => tn("{n} step", "{n} steps", view.steps),
   create: (room) => new Robot(room),
   more: () => [
-    h("a", { href: "/robot/race" }, t("Race of solvers")),
+    h("a", { href: "/robot/race" }, t("Solver race")),
     h("a", { href: "/robot/editor" }, t("Grid editor")),
   ],
 };

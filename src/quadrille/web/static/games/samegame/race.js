@@ -25,7 +25,7 @@ const methodName = (method) =>
     greedy: t("Largest group"),
     tabu: t("Random games"),
     beam: t("Beam search"),
-    nrpa: t("Learning games"),
+    nrpa: t("Games that learn"),
     exact: t("Exhaustive search"),
   })[method] ?? method;
 

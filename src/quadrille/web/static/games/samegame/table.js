@@ -42,5 +42,5 @@ export const game = {
   ],
   result: (table) => tn("{n} point", "{n} points", table.view.score),
   create: (room) => new SameGame(room),
-  more: () => [h("a", { href: "/samegame/race" }, t("Race of searches"))],
+  more: () => [h("a", { href: "/samegame/race" }, t("Search race"))],
 };

@@ -81,9 +81,9 @@ export const words = {
     "Non, pas celui-là ; encore {n} essais.",
   ],
   "No, there is a better play.": "Non : il y a mieux.",
-  "One play scores far more than any other. Which?":
+  "One play scores far more than any other. Which one?":
     "Un coup vaut bien plus que tous les autres. Lequel ?",
-  "One play uses all seven tiles. Which?": "Un seul coup pose les sept lettres. Lequel ?",
+  "One play uses all seven tiles. Which one?": "Un seul coup pose les sept lettres. Lequel ?",
   "Rare or invented": "Rare ou inventé",
   "Right.": "Exact.",
   "The answer is {move}, {points}.": "La réponse est {move}, {points}.",

@@ -102,10 +102,10 @@ export const words = {
   "standard": "standard",
   "failed challenge": "contestation à tort",
   "challenge bonus": "prime de contestation",
-  "challenge: a failed one gives the other 5 points":
-    "contestation : à tort, elle donne 5 points à l’autre",
-  "challenge: a failed one gives the other 10 points":
-    "contestation : à tort, elle donne 10 points à l’autre",
+  "can be challenged; a failed challenge gives the other 5 points":
+    "peuvent être contestés ; à tort, l’autre gagne 5 points",
+  "can be challenged; a failed challenge gives the other 10 points":
+    "peuvent être contestés ; à tort, l’autre gagne 10 points",
   "Going out earns": "Finir rapporte",
   "the others’ tiles, which they lose": "les lettres des autres, qui les perdent",
   "twice the others’ tiles": "deux fois les lettres des autres",
@@ -114,8 +114,10 @@ export const words = {
   "French clubs": "clubs français",
   "North American clubs": "clubs nord-américains",
   "Collins clubs": "clubs Collins",
-  "challenge: a failed one costs 5 points": "contestation : à tort, elle coûte 5 points",
-  "challenge: whoever is wrong loses a turn": "contestation : celui qui a tort perd un tour",
+  "can be challenged; a failed challenge costs 5 points":
+    "peuvent être contestés ; à tort, 5 points de moins",
+  "can be challenged; whoever is wrong loses a turn":
+    "peuvent être contestés ; celui qui a tort perd un tour",
   "do what the main button says": "faire ce que dit le bouton principal",
   "enter the play": "entrer le coup",
   "exchange": "échange",
@@ -234,7 +236,7 @@ export const words = {
   "Costliest round: number {round}. The top, {word}, was worth {n} points more.":
     "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} points de plus.",
   "You found every top.": "Vous avez trouvé tous les tops.",
-  "Beside the tops": "Face aux tops",
+  "Against the tops": "Face aux tops",
   "More computers": "Autres ordinateurs",
   "Analysis board": "Plateau d’analyse",
   "clock stopped": "pendule arrêtée",

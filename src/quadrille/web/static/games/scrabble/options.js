@@ -78,10 +78,10 @@ export const challengeField = () => ({
   choices: [
     ["void", t("are refused at once")],
     ["single", t("are taken back if challenged")],
-    ["double", t("challenge: whoever is wrong loses a turn")],
-    ["five", t("challenge: a failed one costs 5 points")],
-    ["plus-five", t("challenge: a failed one gives the other 5 points")],
-    ["plus-ten", t("challenge: a failed one gives the other 10 points")],
+    ["double", t("can be challenged; whoever is wrong loses a turn")],
+    ["five", t("can be challenged; a failed challenge costs 5 points")],
+    ["plus-five", t("can be challenged; a failed challenge gives the other 5 points")],
+    ["plus-ten", t("can be challenged; a failed challenge gives the other 10 points")],
     ["none", t("are not checked")],
   ],
 });

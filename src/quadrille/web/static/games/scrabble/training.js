@@ -37,8 +37,8 @@ const question = (kind) =>
   ({
     exists: t("Can all seven tiles be played?"),
     best: t("Find the top. Each try gets a yes or no."),
-    seven: t("One play uses all seven tiles. Which?"),
-    top: t("One play scores far more than any other. Which?"),
+    seven: t("One play uses all seven tiles. Which one?"),
+    top: t("One play scores far more than any other. Which one?"),
     endgame: t("The bag is empty. Which move gives the best final result?"),
   })[kind] ?? "";
 

@@ -41,7 +41,7 @@ export function besideTops(room) {
   return h(
     "section",
     { class: "compare" },
-    h("h2", {}, t("Beside the tops")),
+    h("h2", {}, t("Against the tops")),
     plot.svg,
     h("p", { class: "note costliest" }, moment),
   );
