@@ -174,6 +174,7 @@ DECLARED = {
     "GET /api/tables/CODE/svg-solution",
     "POST /api/tables/CODE/anagrams",
     "POST /api/tables/CODE/completions",
+    "POST /api/tables/CODE/impossible",
     "GET /api/mixmo/theme",
     "GET /api/mixmo/themes",
 }

@@ -24,6 +24,7 @@ def test_nobody_sees_anything_of_the_others_before_the_close(
         at_event.until("event")
         for path, body in (
             ("anagrams", {}),
+            ("impossible", {}),
             ("completions", {"row": 7, "column": 8, "across": True}),
         ):
             helped = ann.post(f"/api/tables/{tables[0]}/{path}", body)
@@ -142,7 +143,8 @@ def test_no_other_table_helps_an_entrant_of_a_mixmo_event(
     copy = twin.made("mixmo", options=draw)["code"]
     code = begun(host, ann, game="mixmo", options=draw)
     cell = {"row": 7, "column": 8, "across": True}
-    for path, body in (("anagrams", {"letters": "CHIENS"}), ("completions", cell)):
+    letters = {"letters": "CHIENS"}
+    for path, body in (("anagrams", letters), ("completions", cell), ("impossible", {})):
         assert code_of(ann.post(f"/api/tables/{mine}/{path}", body)) == LETTERS
         assert code_of(twin.post(f"/api/tables/{copy}/{path}", body)) == NO_ENGINE
     assert code_of(ann.post("/api/tables", {"game": "mixmo", "options": draw})) == LETTERS

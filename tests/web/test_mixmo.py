@@ -75,6 +75,19 @@ def test_the_robot_hints_at_a_better_grid_and_says_nothing_of_hidden_tiles(ann: 
     assert (nothing["moves"], nothing["score"]) == ([], 30)
 
 
+def test_what_the_words_prove_impossible_about_the_visible_tiles(ann: Browser) -> None:
+    assert proved_impossible(ann, made(ann)) == {"theme": False, "letters": ""}
+    hopeless = made(ann, draw="QSQSES" + "A" * 14)
+    assert proved_impossible(ann, hopeless) == {"theme": True, "letters": "Q"}
+    # The theme is hidden, and the tiles that will come are not told.
+    waiting = made(ann, draw="QSQSES" + "U" * 13 + "+")
+    assert proved_impossible(ann, waiting) == {"theme": False, "letters": "Q"}
+
+
+def proved_impossible(ann: Browser, code: str) -> Any:
+    return ann.post(f"/api/tables/{code}/impossible", {}).json()
+
+
 def test_only_a_lone_player_gets_help(ann: Browser, bob: Browser) -> None:
     code = made(ann)
     place = {"row": 9, "column": 9, "across": True}

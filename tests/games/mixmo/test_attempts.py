@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from quadrille.core.rng import Rng
+from quadrille.games.mixmo.impossible import Impossible, find_impossible
 from quadrille.games.mixmo.judge import judge_of
 from quadrille.games.mixmo.score import read_scoring
 from quadrille.games.mixmo.solvers.annealing import STEPS
-from quadrille.games.mixmo.solvers.attempts import PATIENCE, Attempts, SmallRound
-from quadrille.games.mixmo.solvers.chain import assess_moves, final_state
+from quadrille.games.mixmo.solvers.attempts import PATIENCE, Attempts, HelpedRound
+from quadrille.games.mixmo.solvers.chain import Chain, assess_moves, final_state
 from quadrille.games.mixmo.solvers.impossible import (
     is_impossible,
     lacks_theme,
     theme_words,
     unusable_letters,
 )
-from quadrille.games.mixmo.solvers.tables import tables_of
+from quadrille.games.mixmo.solvers.tables import SHARED_FROM, step_tables, tables_of
 from quadrille.games.mixmo.state import State
 from tests.games.mixmo.test_solver import best_of, position
 
@@ -29,8 +32,9 @@ ONLY_WITH_SHORT = position("EDLEFD+RIIYIVTNJKQVOEBAE", "dictionnaireEcole.txt", 
 """No grid is known in which each word has three letters or more."""
 
 
-def round_of(state: State, seed: int) -> SmallRound:
-    return SmallRound(state, Rng(seed).fork(0), None, STEPS, tables_of(state.config), None)
+def round_of(state: State, seed: int) -> HelpedRound:
+    stream = Rng(seed).fork(0)
+    return HelpedRound(Chain(state, stream, None, STEPS), stream)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -59,7 +63,7 @@ def test_attempts_begin_only_where_the_annealing_needs_help() -> None:
 def test_an_attempt_never_loses_its_word_of_the_theme() -> None:
     config = HOUSES.config
     judge, scoring = judge_of(config), read_scoring(config.scoring)
-    attempts = Attempts(HOUSES, Rng(5), tables_of(config), None)
+    attempts = Attempts(Chain(HOUSES, Rng(5), None, STEPS), Rng(5))
     for _ in range(40):
         attempts.run(7)
         assert judge.assess(final_state(HOUSES, attempts.moves()).grid, scoring).themed
@@ -75,6 +79,27 @@ def test_words_of_two_letters_are_laid_where_no_other_grid_is_found() -> None:
 def test_the_seed_decides_with_attempts_too() -> None:
     one, two = (best_of(HOUSES, 2, threads) for threads in (1, 3))
     assert (one.score, one.moves) == (two.score, two.moves)
+
+
+@pytest.mark.parametrize("state", [NO_SHIP, HOUSES, FRUIT, ONLY_WITH_SHORT])
+def test_what_is_impossible_is_the_same_without_compiled_code(state: State) -> None:
+    draw = state.config.draw
+    for shown in (6, 12, len(draw)):
+        seen = replace(state, shown=shown)
+        config = replace(state.config, draw=draw[:shown])
+        tables = tables_of(config, seen.theme is not None)
+        letters = "".join(sorted(unusable_letters(tables)))
+        assert find_impossible(seen) == Impossible(lacks_theme(tables), letters)
+
+
+def test_words_of_the_theme_are_those_that_the_tiles_make_in_shared_tables_too() -> None:
+    draw = "ESARINTULO" * 6
+    shared = step_tables(position(draw).config, True, False)
+    own = tables_of(position(draw).config)
+    assert len(draw) >= SHARED_FROM
+    assert len(shared.others[2]) > len(own.others[2])
+    texts = ({bytes(word) for word in theme_words(tables)} for tables in (shared, own))
+    assert next(texts) == next(texts) != set()
 
 
 def test_what_the_words_prove_impossible() -> None:

@@ -148,6 +148,15 @@ def test_a_table_by_which_words_bring_nothing_or_cost_points_has_all_tiles_laid(
     assert solution.score >= least
 
 
+@pytest.mark.parametrize("table", ["3=0", "3=-1", "2=1 3=0", "3=0 5=-10000", "3=-5 10=1"])
+@pytest.mark.parametrize("fill", [1, 2, 3, 4])
+def test_many_tiles_are_all_laid_whatever_a_table_gives(table: str, fill: int) -> None:
+    options = {"reference": "dictionnaireGros.txt", "theme": "animaux"}
+    options |= {"fill": f"random {fill} 60", "scoring": f"table {table}"}
+    state = GAME.initial(read_options(options))
+    assert judged(state, best_of(state)).status == COMPLETE
+
+
 def test_without_a_word_that_fits_nothing_is_laid_and_the_answer_is_incomplete() -> None:
     state = position("Q" * 20)
     solution = best_of(state)

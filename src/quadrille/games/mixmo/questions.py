@@ -1,4 +1,4 @@
-"""Questions about a grid of Mixmo: words that fit a place, anagrams; and the themes there are."""
+"""Questions about a grid of Mixmo: words that fit, anagrams, what is impossible; and the themes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from annotated_types import Ge, Lt, MaxLen, Predicate
 
 from quadrille.core.capabilities import Question
 from quadrille.core.grid import Cell
+from quadrille.games.mixmo.impossible import Impossible, find_impossible
 from quadrille.games.mixmo.state import SIDE, State
 
 MOST_FITS = 12
@@ -79,6 +80,11 @@ def anagrams(state: State, seat: int, letters: Letters = "") -> Words:
     return Words(anagrams(state, wanted)[:MOST_WORDS] if wanted else [])
 
 
+def impossible(state: State, seat: int) -> Impossible:
+    """Return why no grid with all visible tiles is valid, where the words prove it."""
+    return find_impossible(state)
+
+
 def themes(reference: Annotated[str, MaxLen(40)] = "") -> list[str]:
     """Return the titles of the themes here; with a dictionary, of those in its language."""
     from quadrille.games.mixmo.options import find_reference
@@ -100,6 +106,7 @@ def theme_title(name: Annotated[str, MaxLen(60)]) -> str:
 QUESTIONS = (
     Question("completions", fits),
     Question("anagrams", anagrams),
+    Question("impossible", impossible),
     Question("themes", themes, about_position=False),
     Question("theme", theme_title, about_position=False),
 )

@@ -8,7 +8,6 @@ way. The levels differ by how long they take, and by how much they search.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -19,8 +18,8 @@ from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
 from quadrille.core.rng import Rng
 from quadrille.games.mixmo import rules as duplicate
-from quadrille.games.mixmo.config import BANDIT, JOKER
 from quadrille.games.mixmo.config import Config as Desk
+from quadrille.games.mixmo.impossible import makes
 from quadrille.games.mixmo.moves import Mixmo, Put, Shift, Take
 from quadrille.games.mixmo.original import rules
 from quadrille.games.mixmo.original.config import EACH_MIXMO, Config
@@ -43,10 +42,10 @@ LAYING = {"easy": 4.0, "medium": 2.5, "strong": 1.5}
 """The seconds for a word that is already found."""
 STEPS = {"easy": 300, "medium": 600, "strong": 1500}
 """The steps of annealing."""
+PATIENCE = 150
+"""The steps after which an annealing that has no complete grid gets help."""
 MOST_THEMES = 6
 """How many themes are tried before one is named."""
-LONGER = 4
-"""How many times as many steps a last attempt has."""
 
 
 def pace(state: State, seat: int, level: str) -> float | None:
@@ -121,10 +120,7 @@ def _makes(config: Desk, word: str) -> bool:
     >>> [_makes(config, word) for word in ("CHATS", "CHATX", "CHATXS", "CHATTS", "OS")]
     [True, True, True, False, False]
     """
-    missing = (Counter(word) - Counter(config.draw)).elements()
-    other = [letter not in config.bandit_letters for letter in missing]
-    jokers, bandits = config.draw.count(JOKER), config.draw.count(BANDIT)
-    return len(word) > 2 and sum(other) <= jokers and len(other) <= jokers + bandits
+    return len(word) > 2 and makes(config.draw, config.bandit_letters, word)
 
 
 def _next_word(target: dict[Cell, Tile], lying: dict[Cell, Tile | None]) -> Put | None:
@@ -164,22 +160,24 @@ def _target(
     config: Desk, themed: bool, level: str, seat: int
 ) -> tuple[tuple[tuple[Cell, Tile], ...], bool]:
     """Return the grid that a computer aims at with its tiles, and whether it is complete."""
+    from quadrille.games.mixmo.solvers.attempts import SHORT_AFTER, HelpedRound
     from quadrille.games.mixmo.solvers.chain import Chain
 
     problem = Grid(config, shown=len(config.draw))
     digest = sha256(f"{config.draw} {level} {seat}".encode()).digest()
     rng = Rng(int.from_bytes(digest[:8], "big"))
     best: tuple[tuple[Cell, Tile], ...] = ()
-    # Without words that cost points, with them, and at last longer.
-    for number, (short, times) in enumerate(((False, 1), (True, 1), (True, LONGER))):
-        steps = STEPS[level] * times
-        chain = Chain(problem, rng.fork(number), None, steps, themed=themed, short=short)
-        while not chain.run(50):
+    # Without words that cost points, then with them.
+    for short in (False, True):
+        stream = rng.fork(short)
+        chain = Chain(problem, stream, None, STEPS[level], themed=themed, short=short)
+        search = HelpedRound(chain, stream, PATIENCE, 0 if short else SHORT_AFTER)
+        while not search.run(50):
             pass
-        laid = [move for move in chain.moves() if isinstance(move, Put)]
+        laid = [move for move in search.moves() if isinstance(move, Put)]
         found = tuple(pair for move in laid for pair in zip(move.cells, move.tiles, strict=True))
-        best = found if chain.rank or len(found) > len(best) else best
-        if chain.rank:
+        best = found if search.rank or len(found) > len(best) else best
+        if search.rank:
             return best, True
     return best, False
 

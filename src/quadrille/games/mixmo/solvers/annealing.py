@@ -12,7 +12,7 @@ from quadrille.core.rounds import Claim, Round, Search
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.mixmo.moves import Move
 from quadrille.games.mixmo.report import report_state
-from quadrille.games.mixmo.solvers.attempts import MOST_TILES, SmallRound
+from quadrille.games.mixmo.solvers.attempts import HelpedRound
 from quadrille.games.mixmo.solvers.chain import (
     ANNEAL_KERNEL,
     METHOD,
@@ -47,12 +47,11 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         return
     limit = budget.time_limit
     seconds = None if limit is None else min(limit, LONGEST_CHAIN)
-    needs_care = len(problem.config.draw) <= MOST_TILES and not is_impossible(tables)
+    is_hopeless = is_impossible(tables)
 
     def make(number: int, stream: Rng) -> Round[Move]:
-        if needs_care:
-            return SmallRound(problem, stream, seconds, STEPS, tables, bound)
-        return Chain(problem, stream, seconds, STEPS, bound=bound, tables=tables)
+        chain = Chain(problem, stream, seconds, STEPS, bound=bound, tables=tables)
+        return chain if is_hopeless else HelpedRound(chain, stream)
 
     yield from Search(make, budget, rng, partial(confirm, problem)).solutions()
 

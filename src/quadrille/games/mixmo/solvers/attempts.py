@@ -1,8 +1,9 @@
-"""Short searches for a complete grid of few tiles, each around a word of the theme.
+"""Short searches for a complete grid, each around a word of the theme.
 
 With few tiles and a narrow theme an annealing may never lay a word of the theme, or leave awkward
-letters because long words bring more than all tiles would. Each attempt therefore begins with
-such a word, which stays, and a tile that is left costs more than points can bring.
+letters because long words bring more than all tiles would; by some scorings no word brings
+anything. Each attempt therefore begins with a word of the theme, which stays, a tile that is left
+costs more than points can bring, and words count as by the original scoring.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from quadrille.core.rounds import Round
 from quadrille.games.mixmo.moves import Move
 from quadrille.games.mixmo.solvers.chain import Chain
 from quadrille.games.mixmo.solvers.impossible import theme_words
-from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, Tables, tables_of
-from quadrille.games.mixmo.state import SIDE, State
+from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, Tables, completing_tables
+from quadrille.games.mixmo.state import SIDE
 
-MOST_TILES = 40
-"""With more tiles an annealing finds complete grids by itself."""
-PATIENCE = 300
-"""The steps after which an annealing that has no complete grid gets help."""
+FEW_TILES = 40
+"""With more tiles an annealing finds complete grids by itself, by most scorings."""
+PATIENCE, LONG_PATIENCE = 300, 1500
+"""The steps after which an annealing that has no complete grid gets help, on few tiles or many."""
 ATTEMPT, BETWEEN = 150, 50
 """The steps of an attempt, and those of the annealing before the next one."""
 SHORT_AFTER = 30
@@ -39,11 +40,16 @@ CHANCE = 15.0
 class Attempts(Chain):
     """Attempts without end, one after the other, from one word of the theme after the other.
 
-    Where no word of the theme is asked for, each begins with an empty grid.
+    They take the problem of a chain. Where it asks for no word of the theme, each begins with an
+    empty grid.
     """
 
-    def __init__(self, problem: State, rng: Rng, tables: Tables, bound: int | None) -> None:
-        super().__init__(problem, rng.fork(0), None, ATTEMPT, bound=bound, tables=tables)
+    def __init__(self, chain: Chain, rng: Rng, short: bool = False) -> None:
+        problem, bound = chain.problem, chain.known_bound
+        tables = completing_tables(chain.tables, problem.config, short)
+        super().__init__(
+            problem, rng.fork(0), None, ATTEMPT, themed=chain.themed, bound=bound, tables=tables
+        )
         settings, kernel = self._settings, self._kernel
         settings[kernel.HEAT], settings[kernel.PENALTY] = HEAT * tables.unit, PENALTY * tables.unit
         settings[kernel.NOISE] = NOISE * tables.unit
@@ -75,7 +81,7 @@ def _starts(tables: Tables, rng: Rng) -> list[NDArray[np.uint8]]:
     names, usual, supply = load(FRAME_KERNEL), tables.others[0], tables.supply
     weights = 10.0 * np.log((supply + 0.4) / (supply.sum() * usual + 0.4))
     is_themed = bool(tables.frame[names.THEMED])
-    words = theme_words(tables, int(tables.frame[names.SHORTEST])) if is_themed else []
+    words = theme_words(tables, tables.shortest) if is_themed else []
     order = [-float(weights[word].sum()) - CHANCE * rng.unit() for word in words]
     grids = []
     for number in np.argsort(order, kind="stable"):
@@ -86,29 +92,30 @@ def _starts(tables: Tables, rng: Rng) -> list[NDArray[np.uint8]]:
     return grids
 
 
-class SmallRound(Round[Move]):
-    """A round on few tiles: an annealing, by turns with attempts while it needs their help.
+class HelpedRound(Round[Move]):
+    """A round: an annealing, by turns with attempts while it needs their help.
 
-    The help begins if the annealing has no complete grid after its first steps, and lasts to the
-    end of the round. Turns are counted in steps, so that a seed gives one answer.
+    The help begins if the annealing has no complete grid after its first steps. On few tiles it
+    lasts to the end of the round, on many until there is a complete grid. Turns are counted in
+    steps, so that a seed gives one answer.
     """
 
     def __init__(
         self,
-        problem: State,
+        chain: Chain,
         rng: Rng,
-        seconds: float | None,
-        steps: int,
-        tables: Tables,
-        bound: int | None,
+        patience: int | None = None,
+        short_after: int = SHORT_AFTER,
     ) -> None:
-        self._chain = Chain(problem, rng, seconds, steps, bound=bound, tables=tables)
-        super().__init__(self._chain.method)
-        self._problem, self._rng, self._tables, self._bound = problem, rng, tables, bound
+        super().__init__(chain.method)
+        self._chain, self._rng, self._short_after = chain, rng, short_after
+        self._few = len(chain.problem.config.draw) <= FEW_TILES
         self._attempts: dict[bool, Attempts] = {}
-        """Those without words of two letters where these cost points, and those with them."""
-        self._part: Chain = self._chain
-        self._tried, self._turn, self._moves = 0, PATIENCE, tuple[Move, ...]()
+        """Those without words of two letters, and those with them although they cost points."""
+        self._part: Chain = chain
+        usual = PATIENCE if self._few else LONG_PATIENCE
+        self._turn = usual if patience is None else patience
+        self._tried, self._moves = 0, tuple[Move, ...]()
 
     def run(self, work: int) -> bool:
         """Do some steps of the annealing or of an attempt; the round ends with the annealing."""
@@ -117,17 +124,20 @@ class SmallRound(Round[Move]):
         self.nodes += part.nodes - before
         self._note(part)
         if part is self._chain:
-            if self._chain.nodes >= self._turn and not (self._tried == 0 and self.rank):
+            if self._chain.nodes >= self._turn and self._needs_help():
                 self._part = self._next_attempts()
             return finished
         if finished:
             self._part, self._turn = self._chain, self._chain.nodes + BETWEEN
         return False
 
+    def _needs_help(self) -> bool:
+        return not self.rank or (self._few and self._tried > 0)
+
     def _note(self, part: Chain) -> None:
         """Keep the answer of a part that is better than all before; the annealing goes on from it.
 
-        A grid with words of two letters, which cost points, is no grid for the annealing.
+        A grid with words that the annealing does not lay is no grid for it.
         """
         if part.score is None or (
             self.score is not None and (part.rank, part.score) <= (self.rank, self.score)
@@ -135,17 +145,16 @@ class SmallRound(Round[Move]):
             return
         self.rank, self.score, self.bound = part.rank, part.score, part.bound
         self._moves = part.moves()
-        if part is self._attempts.get(False) and part.rank:
+        is_other = part is not self._chain
+        if is_other and part.rank and part.tables.shortest >= self._chain.tables.shortest:
             self._chain.adopt(part)
 
     def _next_attempts(self) -> Attempts:
         """Return the attempts whose turn it is: every other time with short words, if need be."""
         self._tried += 1
-        short = not self.rank and self._tried > SHORT_AFTER and self._tried % 2 == 0
+        short = not self.rank and self._tried > self._short_after and self._tried % 2 == 0
         if short not in self._attempts:
-            tables = tables_of(self._problem.config, short=True) if short else self._tables
-            stream = self._rng.fork(1 + short)
-            self._attempts[short] = Attempts(self._problem, stream, tables, self._bound)
+            self._attempts[short] = Attempts(self._chain, self._rng.fork(1 + short), short)
         return self._attempts[short]
 
     def moves(self) -> Sequence[Move]:

@@ -31,6 +31,8 @@ HEATS = 60.0, 6.0
 """The loss that is tolerated at the beginning and at the end, on 100 tiles and more."""
 PENALTIES = 25.0, 60.0
 """What a tile that is not laid costs at the beginning and at the end."""
+CARE = 4.0
+"""How many times as much that costs in a chain that did not find a complete grid by itself."""
 FIRST_RETURN, NEXT_RETURN = 0.5, 0.05
 """After this part of a chain, and then after each such part, the best grid is the current one."""
 NOISE = 1.5
@@ -63,16 +65,17 @@ class Chain(Round[Move]):
         tables: Tables | None = None,
     ) -> None:
         super().__init__(METHOD)
-        self._problem, self._seconds, self._steps, self._themed = problem, seconds, steps, themed
-        self._tables = tables or tables_of(problem.config, themed, short)
-        self._bound, self._returned, self._better = bound, 0.0, False
+        self.problem, self.themed, self.known_bound = problem, themed, bound
+        self.tables = tables or tables_of(problem.config, themed, short)
+        self._seconds, self._steps, self._returned, self._better = seconds, steps, 0.0, False
+        self._care, self._least_penalty = 1.0, 0.0
         self._kernel = kernel = load(ANNEAL_KERNEL)
         self._grids = np.zeros((3, 2, SIDE, SIDE), np.uint8)
         self._filled = np.zeros((3, 2, SIDE), np.int64)
         self._counts = np.zeros((3, load(FRAME_KERNEL).LETTERS), np.int64)
         self._tally, self._settings = np.zeros(kernel.TALLY, np.int64), np.zeros(kernel.SETTINGS)
-        self._settings[kernel.NOISE] = NOISE * self._tables.unit
-        self._settings[kernel.HOPE] = BOUNDLESS if self._tables.theme_worth else HOPE
+        self._settings[kernel.NOISE] = NOISE * self.tables.unit
+        self._settings[kernel.HOPE] = BOUNDLESS if self.tables.theme_worth else HOPE
         self._room = _room(rng)
         if start is not None:
             self.begin_with(start)
@@ -89,7 +92,11 @@ class Chain(Round[Move]):
         self._tally[kernel.POINTS] = LOWEST
 
     def adopt(self, other: Chain) -> None:
-        """Go on from the best grid of a search with the same words, which is complete."""
+        """Go on from the best grid of a search with the same words, which is complete.
+
+        It may be a search by another scoring. A tile that is left costs more from then on, and at
+        least as much as a tile of that grid.
+        """
         kernel = self._kernel
         for mine, theirs in (
             (self._grids, other._grids),
@@ -97,8 +104,18 @@ class Chain(Round[Move]):
             (self._counts, other._counts),
         ):
             mine[[kernel.CURRENT, kernel.BEST]] = theirs[kernel.BEST]
-        self._tally[[kernel.POINTS, kernel.BEST_POINTS]] = other._tally[kernel.BEST_POINTS]
+        worth = self._worth_of(other)
+        self._tally[[kernel.POINTS, kernel.BEST_POINTS]] = worth
         self._tally[[kernel.CURRENT_THEMED, kernel.HAS_BEST]] = 1
+        self._care, self._least_penalty = CARE, max(0.0, -worth / len(self.problem.config.draw))
+
+    def _worth_of(self, other: Chain) -> int:
+        """Return what this search gives for the best grid of another one."""
+        moves, tables = self._moves_to(other._grids[self._kernel.BEST, 0]), self.tables
+        state = final_state(self.problem, moves)
+        words = judge_of(state.config).assess(state.grid, read_scoring(state.config.scoring)).words
+        worth = sum(int(tables.worth[len(found.run.text)]) for found in words)
+        return worth + tables.theme_worth * sum(found.themed for found in words)
 
     def run(self, work: int) -> bool:
         """Do some steps; the less is tolerated the nearer the end is."""
@@ -124,7 +141,7 @@ class Chain(Round[Move]):
         """Do some steps, and judge what they have found."""
         better = self._kernel.anneal(
             work, self._grids, self._filled, self._counts, self._tally, self._settings,
-            *self._tables.arrays, *self._room,
+            *self.tables.arrays, *self._room,
         )  # fmt: skip
         self._better = self._better or bool(better)
         self.nodes = int(self._tally[self._kernel.STEPS])
@@ -135,11 +152,12 @@ class Chain(Round[Move]):
 
     def _set(self, part: float) -> None:
         """Set heat and penalty for a part of the chain."""
-        kernel, settings, unit = self._kernel, self._settings, self._tables.unit
-        scale = max(SMALLEST_SCALE, min(1.0, len(self._problem.config.draw) / 100))
+        kernel, settings, unit = self._kernel, self._settings, self.tables.unit
+        scale = max(SMALLEST_SCALE, min(1.0, len(self.problem.config.draw) / 100))
         settings[kernel.HEAT] = unit * scale * HEATS[0] * (HEATS[1] / HEATS[0]) ** part
         lowest, highest = PENALTIES
-        settings[kernel.PENALTY] = unit * (lowest + (highest - lowest) * min(1.0, 1.15 * part))
+        penalty = unit * (lowest + (highest - lowest) * min(1.0, 1.15 * part))
+        settings[kernel.PENALTY] = max(self._least_penalty, self._care * penalty)
 
     def _return_to_best(self, part: float) -> None:
         """Go on from the best grid, now and then in the second half of the chain."""
@@ -157,16 +175,20 @@ class Chain(Round[Move]):
         """Score the best grid by the plain judge: a complete one, or the current one."""
         kernel = self._kernel
         complete = bool(self._tally[kernel.HAS_BEST])
-        self._grid = self._grids[kernel.BEST if complete else kernel.CURRENT, 0].copy()
-        score, _ = assess_moves(self._problem, self.moves(), self._themed)
+        grid = self._grids[kernel.BEST if complete else kernel.CURRENT, 0].copy()
+        score, _ = assess_moves(self.problem, self._moves_to(grid), self.themed)
+        # What a search aims at is not always what the scoring counts.
         if self.score is None or (complete, score) > (self.rank, self.score):
-            self.rank, self.score = int(complete), score
+            self.rank, self.score, self._grid = int(complete), score, grid
         if complete:
-            self.bound = self._bound
+            self.bound = self.known_bound
 
     def moves(self) -> tuple[Move, ...]:
         """Return moves that lay the best grid."""
-        return tuple(moves_to_grid(self._problem, self._tables, self._grid))
+        return self._moves_to(self._grid)
+
+    def _moves_to(self, grid: NDArray[np.uint8]) -> tuple[Move, ...]:
+        return tuple(moves_to_grid(self.problem, self.tables, grid))
 
 
 def _room(rng: Rng) -> tuple[NDArray[Any], ...]:

@@ -17,20 +17,24 @@ from numpy.typing import NDArray
 from quadrille.core.grid import Cell
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
-from quadrille.core.rounds import Search
+from quadrille.core.rounds import Round, Search
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.config import NO_THEME
 from quadrille.games.mixmo.judge import against_mixmo
 from quadrille.games.mixmo.moves import Mixmo, Move, Put, Take
 from quadrille.games.mixmo.report import report_state
+from quadrille.games.mixmo.solvers.attempts import SHORT_AFTER, HelpedRound
 from quadrille.games.mixmo.solvers.chain import ANNEAL_KERNEL, Chain, assess_moves, confirm
+from quadrille.games.mixmo.solvers.impossible import is_impossible
 from quadrille.games.mixmo.solvers.tables import step_tables
 from quadrille.games.mixmo.state import BLANK, SIDE, State, Tile, cells_of, tile_at
 
 METHOD = "honest"
 STEPS = 400
 """The steps of annealing for two tiles more, where the budget is iterations."""
+PATIENCE = 150
+"""The steps after which an annealing that has no complete grid gets help."""
 
 SHORTEST_STEP = 0.1
 """The seconds that a step has at least, whatever those before it took."""
@@ -73,7 +77,7 @@ def arrange(state: State, budget: Budget, rng: Rng) -> Arrangement:
         stream = rng.fork(number)
         laid, complete, more = _search(problem, budget, stream, start, themed, short)
         nodes += more
-        if complete:
+        if complete or is_impossible(step_tables(problem.config, themed, False)):
             break
     moves, after = change(state, laid)
     before = (not against_mixmo(state), report_state(state).points)
@@ -107,12 +111,18 @@ def _search(
 ) -> tuple[dict[Cell, Tile], bool, int]:
     """Return the best grid of a search, whether it is complete, and the steps of the search."""
     tables = step_tables(problem.config, themed, short)
+    is_hopeless = is_impossible(tables)
     seconds = None if budget.seconds is None else max(budget.seconds, SHORTEST_STEP)
     iterations = budget.iterations if seconds is None else None
+
+    def make(number: int, stream: Rng) -> Round[Move]:
+        chain = Chain(problem, stream, seconds, STEPS, start, themed, tables=tables)
+        if is_hopeless:
+            return chain
+        return HelpedRound(chain, stream, PATIENCE, 0 if short else SHORT_AFTER)
+
     search = Search(
-        lambda number, stream: Chain(
-            problem, stream, seconds, STEPS, start, themed, short, tables=tables
-        ),
+        make,
         replace(budget, seconds=seconds, iterations=iterations),
         rng,
         partial(confirm, problem, themed=themed),

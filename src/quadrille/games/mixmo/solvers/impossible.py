@@ -18,9 +18,21 @@ def theme_words(tables: Tables, shortest: int = 2) -> list[NDArray[np.uint8]]:
     for length in range(shortest, SIDE + 1):
         first, base = int(lengths[length, names.NUMBER]), int(lengths[length, names.TEXT])
         for word in np.flatnonzero(themed[first : first + int(lengths[length, names.WORDS])]):
-            begin = base + int(word) * length
-            found.append(text[begin : begin + length])
+            letters = text[base + int(word) * length :][:length]
+            # Tables that the steps of a game share hold words, too, that the tiles do not make.
+            if _is_makeable(tables, letters):
+                found.append(letters)
     return found
+
+
+def _is_makeable(tables: Tables, letters: NDArray[np.uint8]) -> bool:
+    """Return whether the tiles make a word, jokers and bandits included."""
+    names, frame = load(FRAME_KERNEL), tables.frame
+    missing = np.maximum(0, np.bincount(letters, minlength=names.LETTERS) - tables.supply)
+    is_rare = frame[names.BANDIT_MASK] >> np.arange(names.LETTERS) & 1
+    jokers = int(frame[names.JOKERS])
+    plain = int(missing[is_rare == 0].sum())
+    return plain <= jokers and int(missing.sum()) <= jokers + int(frame[names.BANDITS])
 
 
 def lacks_theme(tables: Tables) -> bool:

@@ -188,7 +188,8 @@ def destroy(
 
     `banned` gets direction, line, start, length and number of each. A word that is `held` stays.
     """
-    found = find_runs(filled, 3, runs)
+    # Words of two letters too: a grid of them alone could never change otherwise.
+    found = find_runs(filled, 2, runs)
     if not found:
         return 0
     chance = unit(rng)

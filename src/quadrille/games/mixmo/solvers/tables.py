@@ -72,6 +72,11 @@ class Tables:
         return max(max(letters) + self.theme_worth / 5, COSTLY * cost) / 17
 
     @property
+    def shortest(self) -> int:
+        """How many letters the words have at least that are laid."""
+        return int(self.frame[load(FRAME_KERNEL).SHORTEST])
+
+    @property
     def theme_worth(self) -> int:
         """What a word of the theme is worth beyond its length."""
         return int(self.frame[load(FRAME_KERNEL).THEME_WORTH])
@@ -123,6 +128,19 @@ def step_tables(config: Config, themed: bool, short: bool) -> Tables:
     frame[load(FRAME_KERNEL).COMMON :] = _common_letters(stored)
     single = read_scoring(config.scoring).best
     return Tables(_signs_of(config), frame, supply, worth, stored, (), None, single)
+
+
+def completing_tables(tables: Tables, config: Config, short: bool) -> Tables:
+    """Return tables with the same words for a search that only wants a complete grid.
+
+    Words count as by the original scoring, by which complete grids are found soon; with `short`
+    those of two letters are laid although they cost points.
+    """
+    names = load(FRAME_KERNEL)
+    themed = bool(tables.frame[names.THEMED])
+    worth, frame, _ = _goals(replace(config, scoring=STANDARD), themed, short)
+    frame[names.COMMON :] = tables.frame[names.COMMON :]
+    return replace(tables, frame=frame, worth=worth)
 
 
 def _common_letters(stored: tuple[NDArray[Any], ...]) -> NDArray[Any]:

@@ -14,6 +14,10 @@ export const words = {
   "{who}: {points}": "{who} : {points}",
   "Ask the robot": "Demander au robot",
   "The robot finds no theme word.": "Le robot ne trouve aucun mot du thème.",
+  "These tiles make no theme word: no grid with all of them is valid.":
+    "Ces jetons ne forment aucun mot du thème : aucune grille valide ne peut les contenir tous.",
+  "These tiles make no word with {letters}: no grid with all of them is valid.":
+    "Ces jetons ne forment aucun mot avec {letters} : aucune grille valide ne peut les contenir tous.",
   "Use this grid": "Poser cette grille",
   "The robot finds no valid grid with all these tiles either.":
     "Le robot non plus ne trouve pas de grille valide avec tous ces jetons.",

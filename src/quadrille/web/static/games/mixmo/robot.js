@@ -1,6 +1,6 @@
 /** The robot of Mixmo: its grid beside one's own at the end, and what it makes of the visible tiles. */
 
-import { preparingText, quickText, work } from "../../core/api.js";
+import { post, preparingText, quickText, work } from "../../core/api.js";
 import { fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
@@ -80,6 +80,19 @@ export function missedWord(words, own) {
     .toSorted((one, other) => other.points - one.points)[0];
 }
 
+/** Why no grid with all visible tiles is valid, where the words prove it. @param {{ theme: boolean, letters: string }} proof */
+function impossibleText({ theme, letters }) {
+  return [
+    theme && t("These tiles make no theme word: no grid with all of them is valid."),
+    letters &&
+      t("These tiles make no word with {letters}: no grid with all of them is valid.", {
+        letters: [...letters].join(", "),
+      }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** What the robot makes of the visible tiles, during a game. */
 export class RobotHint {
   /** @param {Room} room @param {(text: string) => Promise<boolean>} play how a move of the robot is done */
@@ -119,25 +132,39 @@ export class RobotHint {
           } else if (job.preparing) this.status.textContent = preparingText(job);
         },
       );
-      if (room.table.ply === ply) this.show(job);
+      const failed = job.score === null || job.method === THEMELESS;
+      const proof = failed ? await this.proof() : "";
+      if (room.table.ply === ply) this.show(job, proof);
     } catch (error) {
       this.clear();
       this.status.textContent = error instanceof Error ? error.message : String(error);
     }
   }
 
-  /** @param {Job} job */
-  show(job) {
+  /** Why no grid with these tiles is valid; nothing where that is not proved. */
+  async proof() {
+    const path = `/api/tables/${this.room.table.code}/impossible`;
+    return impossibleText(await post(path, {}).catch(() => ({ theme: false, letters: "" })));
+  }
+
+  /** @param {Job} job @param {string} proof why no grid with all tiles is valid, where that is proved */
+  show(job, proof = "") {
     const { view } = this.room.table;
     if (job.score === null)
-      this.status.textContent = t("The robot finds no valid grid with all these tiles either.");
+      this.status.textContent = [
+        t("The robot finds no valid grid with all these tiles either."),
+        proof,
+      ]
+        .filter(Boolean)
+        .join(" ");
     else if (!job.moves.length)
       this.status.textContent = t("The robot finds nothing better than your grid.");
     else {
       const draft = new Draft(/** @type {any} */ (view));
       for (const text of job.moves) draft.play(text);
       const grid = draft.grid.map((line) => line.join(""));
-      this.status.textContent = job.method === THEMELESS ? t("The robot finds no theme word.") : "";
+      this.status.textContent =
+        job.method === THEMELESS ? proof || t("The robot finds no theme word.") : "";
       fill(
         this.answer,
         h("div", { class: "robot-grids" }, figure(t("Robot"), grid, Number(job.score))),
