@@ -196,8 +196,10 @@ def terminals(spoken: str) -> Iterator[tuple[str, str]]:
     yield "terminal-play", _shot("play", spoken, play, ["10 2 ?"])
     yield "terminal-groups", _shot("groups", spoken, play, ["g"])
     mixmo = ["mixmo", "play", "--draw", MIXMO_DRAW, "--lexicon", "fr", "--theme", "animaux"]
-    yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, MIXMO_MOVES)
-    yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*MIXMO_MOVES, "a"])
+    # With unplaced tiles, the first mixmo only says what the second will do.
+    lines = [line for move in MIXMO_MOVES for line in ([move] * 2 if move == "mixmo" else [move])]
+    yield "terminal-mixmo", _shot("mixmo", spoken, mixmo, lines)
+    yield "terminal-anagrams", _shot("anagrams", spoken, mixmo, [*lines, "a"])
     scrabble = ["scrabble", "play", "--seed", "3", "--set", "fr", "--coordinates", "fr"]
     yield "terminal-scrabble", _shot("scrabble", spoken, scrabble, SCRABBLE_MOVES)
     grid = ["--size", "6x8", "--colours", "5", "--seed", "3"]

@@ -62,3 +62,41 @@ def test_each_computer_has_its_own_pace(cli: Cli, monkeypatch: pytest.MonkeyPatc
     last = out.split("Ann> ")[1]
     assert "1: 0 tiles placed" in last
     assert "2: 0 tiles placed" not in last
+
+
+BAG = ("--option", "bag=CHIEN+LAPINSRATSETAUTRES")
+
+
+def test_people_who_play_at_once_take_turns_at_the_prompt(cli: Cli) -> None:
+    typed = "put C 9 5\nput X 9 5\nput L 9 5\nput R 9 5\nnext\nnext\nq\n"
+    played = cli(*LIVE, "Ann,Bob,Cleo", *BAG, stdin=typed)
+    assert played.status == 0
+    prompts = [line.partition("> ")[0] for line in played.out.splitlines() if "> " in line]
+    # Bob tries a tile that he does not have, and is asked again.
+    assert prompts == ["Ann", "Bob", "Bob", "Cleo", "Ann", "Bob", "Cleo"]
+
+
+def test_the_only_person_cannot_pass_the_keyboard_on(cli: Cli) -> None:
+    played = cli(*LIVE, "Ann,easy", *BAG, stdin="next\nq\n")
+    assert "Nobody else can play now." in played.out
+    assert played.out.count("Ann> ") == 2
+
+
+def test_the_prompt_says_who_must_name_the_theme_and_how(cli: Cli) -> None:
+    out = cli(*LIVE, "Ann,Bob", *BAG, stdin="next\nnext\ntheme animaux\nq\n").out
+    first, second, third, last = out.split("> ")[:4]
+    for own in (first, third):
+        assert "You drew the bandit: name the theme, such as “theme anatomie”." in own
+        assert "fruits et légumes" in " ".join(own.split())
+    assert "0: drew the bandit and must name the theme before anyone calls mixmo" in second
+    assert "Theme: animaux" in last
+    assert "bandit" not in last
+
+
+@pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])
+def test_the_lexicon_is_an_option_of_every_game_of_words(cli: Cli, option: str) -> None:
+    made = cli("mixmo-original", "new", option, "en", "--seed", "1").out
+    assert "reference english.txt" in " ".join(made.replace("=", " ").replace(":", " ").split())
+    twice = cli("mixmo-original", "new", option, "en", "--option", "reference=fr", "--seed", "1")
+    assert twice.status == 2
+    assert "--lexicon" in twice.err

@@ -85,6 +85,8 @@ class Game(ABC, Generic[Config, State, Move]):
     """
     letters: ClassVar[bool] = False
     """Whether it is played with letters, so that a word list helps its players."""
+    lexicon_option: ClassVar[str] = ""
+    """The option that names its list of words, where it has one; `--lexicon` sets it."""
     seats: ClassVar[range]
     """How many seats a table may have."""
     undoable: ClassVar[bool]

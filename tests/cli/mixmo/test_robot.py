@@ -10,10 +10,11 @@ import pytest
 
 from quadrille.cli.mixmo import robot_hint
 from quadrille.cli.mixmo.robot import HYPOTHESIS, robot_fields, robot_lines, shortfall
-from quadrille.cli.mixmo.robot_hint import compare, hint
+from quadrille.cli.mixmo.robot_hint import compare, hint, target_of_today, target_text
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.game import GAME
 from quadrille.games.mixmo.moves import Mixmo, Move, Put
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.state import BLANK
 from tests.cli.conftest import Cli
@@ -165,3 +166,24 @@ def test_the_robots_grid_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) ->
     assert len(tiles) == 24
     assert sorted(filter(str.isupper, tiles)) == sorted("VSOLIADDEEIPSIEESSONNIT")
     assert any("letters" in line for line in lines), "its words stand beside it"
+
+
+def test_the_target_of_the_day_is_shown(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.6)
+    options = ("--daily", "--theme", "animaux", "--tiles", "60")
+    shown = cli("mixmo", "play", *options, stdin="target\nobjectif\nq\n")
+    assert "target shows the target of the day." in shown.out
+    targets = re.findall(r"Target: ([\d\s]+), found by the robot in 1 seconds\.", shown.out)
+    assert len(targets) == 2
+    assert targets[0] == targets[1], "it is searched once"
+    assert "target shows" not in cli("mixmo", "play", "--seed", "1", stdin="q\n").out
+
+
+def test_the_target_of_today_comes_by_itself_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot_hint, "END_SECONDS", 0.6)
+    monkeypatch.setattr(robot_hint, "daily_seed", lambda: 20261118)
+    today, other = (
+        read_options({"theme": "animaux", "fill": f"random {seed} 60"}) for seed in (20261118, 7)
+    )
+    assert [*target_of_today(today)] == [target_text(today)]
+    assert [*target_of_today(other)] == []

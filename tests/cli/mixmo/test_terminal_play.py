@@ -11,6 +11,8 @@ from tests.cli.conftest import Spawn
 from tests.cli.mixmo.games import ALL_SHOWN, FIGURE_2, LAID
 
 PROMPT = "mixmo> "
+CALLED_TWICE = tuple(line for line in ALL_SHOWN for _ in range(2))
+"""With unplaced tiles, the first x says what the second will do."""
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def begun(spawn: Spawn, *arguments: str, size: tuple[int, int] = (24, 80)) -> pe
 
 def test_a_whole_game_ends_with_its_result(spawn: Spawn, draw: str, tmp_path: Path) -> None:
     child = begun(spawn, draw)
-    screen = typed(child, *ALL_SHOWN, *LAID)
+    screen = typed(child, *CALLED_TWICE, *LAID)
     assert "Complete: every tile is placed" in screen.replace("\r\n", " ")
     child.sendline("x")
     child.expect_exact("your grid is complete: 581 points")
@@ -56,7 +58,7 @@ def test_a_whole_game_ends_with_its_result(spawn: Spawn, draw: str, tmp_path: Pa
 
 def test_no_result_is_written_where_none_is_wanted(spawn: Spawn, draw: str, tmp_path: Path) -> None:
     child = begun(spawn, draw, "--name", "Ann")
-    typed(child, *ALL_SHOWN)
+    typed(child, *CALLED_TWICE, "x")
     child.sendline("x")
     child.expect_exact("u: back) ")
     child.sendline("n")
@@ -68,17 +70,32 @@ def test_no_result_is_written_where_none_is_wanted(spawn: Spawn, draw: str, tmp_
 @pytest.mark.parametrize("name", [(), ("--name", "Ann")])
 def test_an_end_by_mistake_is_taken_back(spawn: Spawn, draw: str, name: tuple[str, ...]) -> None:
     child = begun(spawn, draw, *name)
-    typed(child, *ALL_SHOWN)
+    typed(child, *CALLED_TWICE, "x")
     child.sendline("x")
     child.expect_exact("back")
     screen = typed(child, "u")
     assert "Last move taken back." in screen
 
 
+def test_a_mixmo_too_early_says_first_what_it_will_do(spawn: Spawn, draw: str) -> None:
+    child = begun(spawn, draw, "--helps", "words")
+    for _ in range(2):
+        screen = " ".join(typed(child, "9 5 > VSO", "x").split())
+        assert "Not yet: 3 tiles not placed · not in the dictionary: VSO." in screen
+        assert "Type x again to show 2 more tiles anyway." in screen
+        assert "27 tiles hidden" in screen
+        typed(child, "u")
+    assert "25 tiles hidden" in typed(child, "x", "x")
+    *_, last = (typed(child, "x", "x") for _ in ALL_SHOWN[1:])
+    assert "No hidden tiles left." in last
+    assert "Type x again to end the game." in typed(child, "x")
+    assert "No hidden tiles left." in typed(child, "l")
+
+
 def test_every_screen_fits_24_lines_of_80_columns(spawn: Spawn, draw: str) -> None:
     child = begun(spawn, draw)
-    lines = ("9 5 > VAS", "zzz", "9 5 X", "x", "h", "a", "l", "?", "", "0 0 O", "x", "i", "u")
-    for line in lines:
+    lines = "9 5 > VAS,zzz,9 5 X,x,x,h,a,l,?,,0 0 O,x,x,i,u"
+    for line in lines.split(","):
         screen = typed(child, line)
         assert screen.count("\r\n") < 24, line
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 
 from quadrille.app.scores import puzzle_of
 from quadrille.app.table import Played, Table
+from quadrille.cli.choices import daily_seed
 from quadrille.cli.conversation import BEST, MANUAL, QUIT, REDO, SAVE, UNDO, Presenter, TypedCommand
 from quadrille.cli.layout import columns, fold_text
 from quadrille.cli.mixmo import inquiries
@@ -17,10 +19,12 @@ from quadrille.cli.mixmo.paint import Scene
 from quadrille.cli.mixmo.remarks import (
     after_mixmo,
     after_move,
+    before_mixmo,
     end_words,
     new_cells,
     standing_line,
 )
+from quadrille.cli.mixmo.robot_hint import compare, hint, target_of_today, target_text
 from quadrille.cli.mixmo.screen import GRID_HEIGHT, beside_grid, notes_width, picture, too_small
 from quadrille.cli.mixmo.table import word_table
 from quadrille.cli.mixmo.typed import place_and_way, spell_line
@@ -34,6 +38,7 @@ from quadrille.games.mixmo.judge import against_mixmo, assess
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.notation import VERBS as MOVE_VERBS
 from quadrille.games.mixmo.notation import WAYS, write
+from quadrille.games.mixmo.options import is_drawn_from
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.state import State
 
@@ -70,6 +75,8 @@ class MixmoPresenter(Presenter[State]):
         puzzle = puzzle_of(table.game, self.state.config)
         self.result = ResultFile(table.record.setup.seats[0], result, puzzle)
         self.lit: frozenset[Cell] = frozenset()
+        self.warned: State | None = None
+        """Where it was last said what a mixmo will do."""
         self.alarmed = False
         """Whether a mixmo was called too early, and its faults are marked."""
         self.offered: list[Completion] = []
@@ -77,9 +84,10 @@ class MixmoPresenter(Presenter[State]):
 
     def welcome(self) -> str:
         """Return that the window is too small, else how to begin."""
-        return too_small(self.terminal) or gettext(
-            "Type 9 5 > WORD to write a word, x for mixmo; ? lists the other commands."
-        )
+        text = gettext("Type 9 5 > WORD to write a word, x for mixmo; ? lists the other commands.")
+        if is_drawn_from(self.state.config, daily_seed()):
+            text = " ".join([text, gettext("target shows the target of the day.")])
+        return too_small(self.terminal) or text
 
     def prompt(self) -> str:
         """Ask for a move."""
@@ -115,7 +123,22 @@ class MixmoPresenter(Presenter[State]):
             how = inquiries.how_to_write(self.state, line)
             self.talk.remark = f"{self.talk.remark} {how}".rstrip()
             return
-        self.talk.play(0, spell_line(line, self.state))
+        text = spell_line(line, self.state)
+        if text.casefold() in MOVE_VERBS["mixmo"] and self._warn_of_mixmo():
+            return
+        self.talk.play(0, text)
+
+    def _warn_of_mixmo(self) -> bool:
+        """Say what a mixmo that is not justified will do; return whether to wait for another x.
+
+        Nobody is asked in a pipe, and a strict game refuses it by itself.
+        """
+        state = self.state
+        if not sys.stdin.isatty() or state.config.strict or self.warned is state:
+            return False
+        self.talk.remark = before_mixmo(state, self.helps)
+        self.warned = state
+        return bool(self.talk.remark)
 
     def show_move(self, played: Played) -> None:
         """Show a move and what it made."""
@@ -139,6 +162,7 @@ class MixmoPresenter(Presenter[State]):
             [
                 end_words(report, self.state),
                 *self.talk.place_text(gettext("Place {place} of {count} on this draw.")),
+                *(target_of_today(self.state.config) if self.terminal.moving else ()),
             ]
         )
         if self.terminal.moving:
@@ -151,6 +175,10 @@ class MixmoPresenter(Presenter[State]):
         # Where someone watches, how it ended has been told above the question.
         result = [] if self.terminal.moving and not self.result.given else [self.talk.remark]
         self.talk.remark = " ".join([*result, saved, tip])
+
+    def _target(self, rest: str) -> None:
+        """Show what the robot reaches with the whole draw."""
+        self.talk.remark = target_text(self.state.config)
 
     def _best(self, rest: str) -> None:
         """List the results on this draw, complete grids first."""
@@ -249,8 +277,6 @@ class MixmoPresenter(Presenter[State]):
 
     def _robot(self, rest: str) -> None:
         """Show what the robot makes of the visible tiles or, at the end, of the whole draw."""
-        from quadrille.cli.mixmo.robot_hint import compare, hint
-
         lines, self.talk.remark = (compare if self.state.over else hint)(self.state)
         if lines:
             self.talk.show_lines(lines)
@@ -343,6 +369,7 @@ class MixmoPresenter(Presenter[State]):
             "hint",
             noted("the robot’s grid for these tiles; at the end, for all tiles"),
         ),
+        TypedCommand("target objectif", _target),
         TypedCommand("l list liste words mots", _words, "l", noted("the words with their points")),
         TypedCommand(
             "h aids helps aides",
@@ -351,7 +378,12 @@ class MixmoPresenter(Presenter[State]):
             noted("the live aids: list them; turn one on or off"),
             takes=True,
         ),
-        TypedCommand(BEST.words, _best, "b", noted("best results on this draw")),
+        TypedCommand(
+            BEST.words,
+            _best,
+            noted("b · target"),
+            noted("best results on this draw · what the robot reaches"),
+        ),
         TypedCommand("i info infos", _info, "i", noted("show the dictionary, draw and scoring")),
         TypedCommand(
             "res result résultat resultat",

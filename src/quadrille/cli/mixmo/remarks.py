@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quadrille.app.scores import Score
+from quadrille.cli.mixmo.helps import EVERY
 from quadrille.cli.mixmo.notes import points_words, words_count
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import gettext, ngettext
@@ -97,20 +98,44 @@ def after_mixmo(before: State, after: State) -> str:
     return " ".join(rows)
 
 
-def why_not(state: State) -> Iterator[str]:
-    """Yield short reasons why a mixmo would not be justified."""
+def before_mixmo(state: State, helps: frozenset[str]) -> str:
+    """Return what a mixmo that is not justified will do, as far as the live helps tell that."""
+    reasons = list(why_not(state, helps))
+    if not reasons:
+        return ""
+    if state.hidden:
+        count = state.next_shown
+        text = ngettext(
+            "Type x again to show {n} more tile anyway.",
+            "Type x again to show {n} more tiles anyway.",
+            count,
+        ).format(n=count)
+    elif "score" in helps:
+        text = gettext("Type x again to end the game with {points}.").format(
+            points=points_words(assess(state).points)
+        )
+    else:
+        text = gettext("Type x again to end the game.")
+    return gettext("Not yet: {reasons}. {then}").format(reasons=" · ".join(reasons), then=text)
+
+
+def why_not(state: State, helps: frozenset[str] = EVERY) -> Iterator[str]:
+    """Yield short reasons why a mixmo would not be justified, as far as some helps tell them.
+
+    Tiles that are not placed can be seen anyway.
+    """
     look, tray = assess(state), state.tray
     if tray:
         text = ngettext("{n} tile not placed", "{n} tiles not placed", len(tray))
         yield text.format(n=len(tray))
     wrong = [found.run.text for found in look.wrong]
-    if wrong:
+    if wrong and "words" in helps:
         shown = ", ".join(wrong[:MOST_WORDS]) + (" …" if len(wrong) > MOST_WORDS else "")
         yield gettext("not in the dictionary: {words}").format(words=shown)
-    if len(look.components) > 1:
+    if len(look.components) > 1 and "parts" in helps:
         count = len(look.components)
         yield ngettext("{n} part", "{n} parts that do not touch", count).format(n=count)
-    if state.theme is not None and not look.themed:
+    if state.theme is not None and not look.themed and "theme" in helps:
         yield gettext("no word from the theme {theme}").format(theme=state.theme_title)
 
 

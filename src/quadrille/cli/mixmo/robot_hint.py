@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Iterator
+from functools import lru_cache, reduce
 
+from quadrille.cli.choices import daily_seed
 from quadrille.cli.engine import explain_wait
 from quadrille.cli.layout import beside
 from quadrille.cli.mixmo.robot import impossible_lines, shortfall
 from quadrille.cli.mixmo.table import word_table
+from quadrille.cli.needed_kernels import NeededKernels
 from quadrille.cli.screens import BETWEEN
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
 from quadrille.core.i18n import gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
+from quadrille.core.svg import format_number
 from quadrille.games.mixmo import rules
+from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.judge import assess
+from quadrille.games.mixmo.options import is_drawn_from
 from quadrille.games.mixmo.report import COMPLETE, INCOMPLETE, report_state
 from quadrille.games.mixmo.solvers import hint_quickly, kernels_for
 from quadrille.games.mixmo.state import EMPTY, Grid, State
 
 HINT_SECONDS, END_SECONDS = 0.5, 3.0
+WHOLE = "annealing"
+"""The method that sees the whole draw."""
 
 
 def hint(state: State, seed: int = 0) -> tuple[list[str], str]:
@@ -61,14 +69,36 @@ def describe_quick_hint(state: State) -> str:
     return ""
 
 
-def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
-    """Return the robot's grid of the whole draw with its words, and how yours compares with it."""
+@lru_cache(1)
+def arrange_all(config: Config, seed: int = 0) -> State:
+    """Return the robot's grid of the whole draw; it is searched once."""
     from quadrille.games.mixmo.solvers.annealing import solve
 
-    start = rules.initial(state.config)
-    with explain_wait(kernels_for(start, "annealing")):
+    start = rules.initial(config)
+    with explain_wait(kernels_for(start, WHOLE)):
         *_, best = solve(start, Budget(seconds=END_SECONDS, threads=cores()), Rng(seed))
-    final = reduce(rules.apply, best.moves, start)
+    return reduce(rules.apply, best.moves, start)
+
+
+def target_text(config: Config) -> str:
+    """Return what the robot reaches with the whole draw, or what its grid lacks."""
+    found = report_state(arrange_all(config))
+    text = gettext("Target: {n}, found by the robot in {seconds} seconds.")
+    return shortfall(found) or text.format(
+        n=format_number(found.points), seconds=format_number(round(END_SECONDS))
+    )
+
+
+def target_of_today(config: Config) -> Iterator[str]:
+    """Yield the target of the day's draw, unless the robot would have to be compiled for it."""
+    needed = NeededKernels(kernels_for(rules.initial(config), WHOLE))
+    if is_drawn_from(config, daily_seed()) and needed.are_ready():
+        yield target_text(config)
+
+
+def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
+    """Return the robot's grid of the whole draw with its words, and how yours compares with it."""
+    final = arrange_all(state.config, seed)
     theirs, own = report_state(final), report_state(state)
     words = theirs.verdict.words if theirs.verdict else ()
     laid = {found.run.text for found in own.verdict.words} if own.verdict else set()

@@ -40,6 +40,8 @@ class GamePresenter(Presenter[Any]):
         self.people = [n for n, one in enumerate(self.names) if not is_computer(self.game, one)]
         """The seats of people."""
         self.shared_keyboard = Keyboard(self.people)
+        self.passed: int | None = None
+        """The seat that passed the keyboard on without a move, where several may move at once."""
         self.news: list[str] = []
         """The moves of computers since a person was asked last."""
         players = self.game.players
@@ -49,9 +51,26 @@ class GamePresenter(Presenter[Any]):
 
     @property
     def seat(self) -> int:
-        """The seat that is asked: a person who may move, else anyone who may."""
+        """The seat that is asked: a person who may move, else anyone who may.
+
+        Where several people may move at once, they are asked by turns.
+        """
         waiting = self.game.to_move(self.state) or (0,)
-        return next((seat for seat in waiting if seat in self.people), waiting[0])
+        people = self._waiting_people()
+        last = self._last_person() if len(people) > 1 else None
+        if last is None:
+            return people[0] if people else waiting[0]
+        return next((seat for seat in people if seat > last), people[0])
+
+    def _waiting_people(self) -> list[int]:
+        return [seat for seat in self.game.to_move(self.state) if seat in self.people]
+
+    def _last_person(self) -> int | None:
+        """Return the person who moved last, or passed the keyboard on since."""
+        if self.passed is not None:
+            return self.passed
+        entries = reversed(self.table.record.entries)
+        return next((entry.seat for entry in entries if entry.seat in self.people), None)
 
     def name_of(self, seat: int) -> str:
         """Return the name of a seat."""
@@ -139,7 +158,9 @@ class GamePresenter(Presenter[Any]):
 
     def show_move(self, played: Played) -> None:
         """Show the position after a move; tell a move of a computer."""
-        if played.seat not in self.people:
+        if played.seat in self.people:
+            self.passed = None
+        else:
             text = self.game.write(played.move, played.before)
             visible = self.game.visible_move(text, played.seat, self.viewer)
             self.news += [] if visible is None else [f"{self.name_of(played.seat)}: {visible}."]
@@ -167,6 +188,13 @@ class GamePresenter(Presenter[Any]):
         else:
             self.talk.remark = gettext("Moves cannot be taken back in this game.")
 
+    def _pass_on(self, rest: str) -> None:
+        """Let the next person play where several may move at once."""
+        if len(self._waiting_people()) > 1:
+            self.passed = self.seat
+        else:
+            self.talk.remark = gettext("Nobody else can play now.")
+
     def _moves(self, rest: str) -> None:
         """List the moves that may be made now."""
         moves = self.game.legal_moves(self.state, self.seat) if not self.over else ()
@@ -189,6 +217,12 @@ class GamePresenter(Presenter[Any]):
         HELP,
         TypedCommand("l list liste moves coups", _moves, "l", noted("the possible moves")),
         TypedCommand("h hint indice", _hint, "h", noted("hint: what the engine would play")),
+        TypedCommand(
+            "next suivant",
+            _pass_on,
+            noted("next"),
+            noted("pass the keyboard to the next person, where all play at once"),
+        ),
         TypedCommand("u undo annuler", _undo, "u · r", noted("undo · redo")),
         REDO,
         BEST,

@@ -13,6 +13,7 @@ from quadrille.arena.external.capability import add_commands
 from quadrille.cli.choices import (
     SEEDS,
     daily_seed,
+    lexicon_option,
     load_record,
     new_seed,
     only_one,
@@ -133,6 +134,10 @@ def setup_options(game: AnyGame) -> list[Any]:
         ),
         option("--seed", metavar="N", type=SEEDS, help=noted("Draw from this number.")),
     ]
+    if game.lexicon_option:
+        options.append(
+            lexicon_option(noted("The words: fr, fr-light, en, one of your lists, or a file."))
+        )
     if game.puzzles is not None and game.puzzles.daily:
         options.append(option("--daily", is_flag=True, help=noted("Use the daily puzzle.")))
     return options
@@ -144,18 +149,25 @@ def new_setup(
     players: str | None,
     seed: int | None,
     daily: bool = False,
+    lexicon: str | None = None,
 ) -> Setup:
     """Return the setup of a new game; what the options leave open is drawn from the seed."""
     only_one(seed=seed, daily=daily)
     seed = daily_seed() if daily else new_seed() if seed is None else seed
-    config = game.configure(game.draw(dict(given), seed))
+    options = dict(given)
+    if lexicon is not None:
+        key = game.lexicon_option
+        if key in options:
+            raise Invalid("bad-together", first="--lexicon", second=f"--option {key}")
+        options[key] = lexicon
+    config = game.configure(game.draw(options, seed))
     seats = read_seats(game, players)
     for name in filter(lambda name: is_computer(game, name), seats):
         assert game.players is not None
         game.players.admit(config, name)
     game.initial(config, len(seats))
-    options = tuple(game.options(config).items())
-    return Setup(game.name, options, seats, date.today().isoformat())
+    drawn = tuple(game.options(config).items())
+    return Setup(game.name, drawn, seats, date.today().isoformat())
 
 
 def read_seats(game: AnyGame, players: str | None) -> tuple[str, ...]:

@@ -108,6 +108,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
     title = noted("Mixmo")
     description = noted("Arrange all your tiles into one crossword")
     letters = True
+    lexicon_option = "reference"
     seats = range(1, 2)
     undoable = True
     remarks = DIGESTS | {"fill", "helps"}

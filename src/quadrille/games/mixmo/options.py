@@ -200,6 +200,16 @@ def draw_fill(options: Mapping[str, str], seed: int) -> dict[str, str]:
     return {**options, "fill": f"random {seed} {counted[1]}"}
 
 
+def is_drawn_from(config: Config, seed: int) -> bool:
+    """Return whether the tiles were drawn from a seed.
+
+    >>> is_drawn_from(read_options({"fill": "random 7 40"}), 7)
+    True
+    """
+    found = FILL_FORM.fullmatch(config.fill.strip())
+    return found is not None and parse_integer(found[1]) == seed
+
+
 def reopen(options: Mapping[str, str], tiles: str = "draw") -> dict[str, str]:
     """Return options without their tiles and the seed of these, for as many others.
 

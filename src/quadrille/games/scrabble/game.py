@@ -107,6 +107,7 @@ class Scrabble(Game[Config, State, Move]):
     title = noted("Scrabble")
     description = noted("Build crossing words for the most points")
     letters = True
+    lexicon_option = "lexicon"
     seats = range(1, MOST_SEATS + 1)
     remarks = frozenset({DIGEST})
     undoable = False

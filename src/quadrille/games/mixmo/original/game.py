@@ -41,6 +41,7 @@ class MixmoOriginal(Game[Config, State, Move]):
     title = noted("Mixmo live")
     description = noted("Race the others to place your tiles")
     letters = True
+    lexicon_option = "reference"
     seats = range(2, MOST_SEATS + 1)
     undoable = False
     remarks = frozenset({"fill", DIGEST})

@@ -110,6 +110,7 @@ class ScrabbleDuplicate(Game[Config, State, Move]):
     title = noted("Duplicate Scrabble")
     description = noted("Everyone looks for the best play with the same rack")
     letters = True
+    lexicon_option = "lexicon"
     seats = range(1, MOST_SEATS + 1)
     remarks = frozenset({DIGEST})
     undoable = False

@@ -43,6 +43,7 @@ class ScrabbleReferee(Game[Config, State, Move]):
     title = noted("Scrabble referee")
     description = noted("Play on a real board; words and points are checked")
     letters = True
+    lexicon_option = "lexicon"
     seats = range(1, MOST_OFFICIAL + 1)
     remarks = frozenset({DIGEST})
     undoable = True
