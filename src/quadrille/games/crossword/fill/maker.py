@@ -112,12 +112,14 @@ def make_crossword(
     began = SEARCH_TIME.now()
     limit = budget.time_limit
     themed = [one for one in options.preferred if _has_room(one, rows, columns, options)]
+    # A pattern is worth the words that it may hold.
+    allowed = words.without(options.forbidden)
     for number in range(budget.iterations or MOST_PATTERNS):
         left = None if limit is None else limit - (SEARCH_TIME.now() - began)
         if number and (watch(number) or (left is not None and left <= 0)):
             return None
         count = _theme_count(len(themed), rows * columns, options.at_least, number)
-        drawn = _draw(rows, columns, black, style, words, themed, count, rng)
+        drawn = _draw(rows, columns, black, style, allowed, themed, count, rng)
         if drawn is None:
             continue
         plain = replace(options, preferred=(), at_least=0)
