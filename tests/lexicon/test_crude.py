@@ -35,6 +35,25 @@ def test_lewd_and_cruel_words_are_left_out_but_not_those_of_a_lesson() -> None:
     assert without_crude(english + kept, crude_lines("en")) == kept
 
 
+def test_slurs_and_words_of_the_lavatory_are_left_out_but_not_their_neighbours() -> None:
+    french = [
+        "ENJUIVER",
+        "ENJUIVEE",
+        "CACA",
+        "PIPI",
+        "ANAL",
+        "ANAUX",
+        "MORICAUD",
+        "TAPETTE",
+        "FOUT",
+    ]
+    kept = ["CACAO", "CACATOIS", "PIPIT", "ANALYSE", "PETARD", "TRINGLE", "TAPINOIS", "PINERAIE"]
+    assert without_crude(french + kept, crude_lines("fr")) == kept
+    english = ["ANAL", "DYKE", "DYKES", "QUEERLY", "PANSY", "PANSIES", "GYPSY", "GIPSIES", "PEE"]
+    kept = ["ANALOG", "DIKE", "GYPSUM", "GYPSYWORT", "PEER", "BARFLY", "LETTER", "JEW", "POODLE"]
+    assert without_crude(english + kept, crude_lines("en")) == kept
+
+
 def test_every_curated_line_can_leave_out_a_word() -> None:
     for code in ("fr", "en"):
         lines = crude_lines(code)
