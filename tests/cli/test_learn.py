@@ -58,6 +58,20 @@ def test_a_swap_of_the_robot_is_a_move_and_no_command(cli: Cli) -> None:
     assert lessons("robot")[0].right in result.out
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_terminal_names_no_button_of_the_page(cli: Cli, language: str) -> None:
+    found = lessons("crossword", language)
+    typed = "".join("B1 z\nskip\n" for _ in found)
+    out = cli("crossword", "learn", "--lang", language, stdin=typed).out
+    for lesson in found:
+        assert lesson.typed in out
+    for lesson in found[1:]:
+        assert lesson.typed_wrong
+        assert lesson.wrong not in out
+    words = ("hoose", "beside", "hoisissez", "à côté", "tap ", "click", "touchez", "cliquez")
+    assert not [word for word in words if word in out]
+
+
 def test_lessons_can_be_skipped_and_begun_anywhere(cli: Cli) -> None:
     result = cli("crossword", "learn", "--lesson", "4", stdin="skip\npasser\n")
     taught = lessons("crossword")

@@ -25,7 +25,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
@@ -57,6 +57,12 @@ class Lesson:
     """Moves that are not right, each with a sentence of its own instead of `wrong`."""
     typed: str = ""
     """How an answer is typed in a terminal, where the sentence does not say it."""
+    typed_wrong: str = ""
+    """What a terminal says instead of `wrong`, where that speaks of the page."""
+
+    def for_terminal(self) -> Lesson:
+        """Return the lesson in the words of a terminal."""
+        return replace(self, wrong=self.typed_wrong or self.wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,7 @@ def read_lesson(name: str, text: str, language: str) -> Lesson:
         fields["wrong"],
         tuple(fields.get("mistakes", {}).items()),
         fields.get("typed", ""),
+        fields.get("typed_wrong", ""),
     )
 
 

@@ -33,7 +33,8 @@ def teaches_by_its_rules(rules: AnyGame, sample: Sample) -> None:
 def check_lesson(rules: AnyGame, lesson: Lesson) -> None:
     """Raise `AssertionError` unless a lesson keeps its promises."""
     assert lesson.record.setup.game == rules.name
-    for sentence in (lesson.task, lesson.right, lesson.wrong, lesson.typed):
+    typed = (lesson.typed, lesson.typed_wrong)
+    for sentence in (lesson.task, lesson.right, lesson.wrong, *typed):
         assert len(sentence) <= LONGEST_SENTENCE, sentence
         assert not sentence or sentence[-1] in ".?!…", sentence
     state, seat = position(rules, lesson)

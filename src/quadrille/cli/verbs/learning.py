@@ -42,7 +42,7 @@ def learn(name: str) -> click.Command:
         chosen = adapter if variant is None else adapter_of(f"{name}-{variant}")
         lessons = chosen.game.lessons
         assert lessons is not None, "a game without lessons has no such verb"
-        found = lessons.read(language())
+        found = [one.for_terminal() for one in lessons.read(language())]
         check_range("--lesson", lesson, 1, len(found))
         LessonLoop(chosen, found, terminal(ascii_only=ascii_only)).run(lesson - 1)
 
