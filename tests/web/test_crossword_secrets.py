@@ -74,7 +74,7 @@ class Listener:
         return new
 
 
-def sweep(browsers: Iterable[Browser], code: str) -> list[str]:
+def sweep(browsers: Iterable[Browser], code: str, query: str = "") -> list[str]:
     """Return what every path about a table answers, files and pages too."""
     first, *_ = browsers = [*browsers]
     document = first.get("/api/openapi.json").json()["paths"]
@@ -88,7 +88,7 @@ def sweep(browsers: Iterable[Browser], code: str) -> list[str]:
     paths = [path for path in paths if not path.endswith(".png")]
     assert f"/api/tables/{code}/pdf-solution" in paths
     return [
-        one.get(path).content.decode("latin-1")
+        one.get(path + query).content.decode("latin-1")
         for path in (*paths, "/api/me/tables")
         for one in browsers
     ]
@@ -129,7 +129,8 @@ def finish(browser: Browser, code: str, shown: set[str]) -> None:
 def test_no_message_of_a_solve_tells_an_answer(
     ann: Browser, bob: Browser, visitor: Callable[..., Browser]
 ) -> None:
-    cid, code = visitor(), make(ann, ROWS)
+    cid, dan, maker = visitor(), visitor(), visitor()
+    code = make(maker, ROWS)
     replies = [one.post(f"/api/tables/{code}/join").text for one in (ann, bob)]
     with ann.live(code) as hers, bob.live(code) as his, cid.live(code) as theirs:
         people = [Listener(ann, hers), Listener(bob, his), Listener(cid, theirs)]
@@ -140,10 +141,35 @@ def test_no_message_of_a_solve_tells_an_answer(
         assert 0 < len(shown) < len(ANSWERS) / 2
         for text in sweep([ann, bob, cid], code):
             assert answers_in(text, code) <= shown
-    finish(bob, code, shown)
-    # What was searched for is found once it is revealed: rows are sent as they are.
+        finish(bob, code, shown)
+        # Who has looked on gets the table as it began, instead of the last move.
+        while not theirs.received[-1].get("withheld"):
+            theirs.next()
+        assert answers_in(theirs.raw[-1], code) == set()
+    check_visitors([maker, cid, dan], code)
+    # What was searched for is found once it is asked for: rows are sent as they are.
     across = {word for row in ROWS for word in row.split("#") if len(word) > 1}
-    assert answers_in(" ".join(sweep([cid], code)), code) >= across
+    assert answers_in(" ".join(sweep([ann], code)), code) >= across
+    assert answers_in(" ".join(sweep([dan], code, "?final=true")), code) >= across
+
+
+def check_visitors(browsers: list[Browser], code: str) -> None:
+    """Search all that a solved table sends to those who have no seat at it."""
+    for text in sweep(browsers, code):
+        assert answers_in(text, code) == set()
+    *_, dan = browsers
+    seen = dan.get(f"/api/tables/{code}").json()
+    assert (seen["status"], seen["withheld"], seen["moves"]) == ("finished", True, [])
+    assert set("".join(seen["view"]["letters"])) == {".", "#"}
+    with dan.live(code) as late:
+        late.next()
+        late.send("table")
+        late.next()
+        assert all(answers_in(text, code) == set() for text in late.raw)
+    own = dan.post("/api/tables", {"game": "crossword", "same_as": code})
+    assert own.status_code == 201
+    assert answers_in(own.text, code) == set()
+    assert own.json()["view"]["words"] == seen["view"]["words"]
 
 
 def test_the_document_of_a_table_is_the_same_whatever_the_answers_are(ann: Browser) -> None:

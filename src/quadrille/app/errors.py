@@ -107,6 +107,9 @@ SENTENCES: dict[str, str] = {
         "when you create the table."
     ),
     "table.seat-taken": noted("This seat is taken. Choose another, or watch."),
+    "table.withheld": noted(
+        "You have not played this puzzle: its solution is shown only on request (final=true)."
+    ),
     "table.secret": noted("This record stays hidden until the game is over."),
     "table.unknown": noted("There is no table {table}. Check the code."),
     "table.waiting": noted("A seat is still free: the game starts when all seats are taken."),

@@ -13,11 +13,16 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from quadrille.app.exports import file_name, plain_name
 from quadrille.app.live.audience import Viewpoint
 from quadrille.app.live.descriptions import describe_table, record_text
-from quadrille.app.live.messages import WholeTable
+from quadrille.app.live.messages import (
+    WholeTable,
+    seats_of,
+    visible_options,
+    withholds_end,
+)
 from quadrille.app.live.requests import TableRequest, check_draw
 from quadrille.app.live.room import Room
 from quadrille.core.capabilities import find
-from quadrille.core.errors import Illegal, QuadrilleError
+from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, language
 from quadrille.core.names import read_name
 from quadrille.lexicon.uploads import remove_uploads
@@ -44,6 +49,9 @@ Here = Annotated[Service, Depends(service_of)]
 Visitor = Annotated[str, Depends(visitor_of)]
 Address = Annotated[str, Depends(address_of)]
 From = Annotated[Caller, Depends(caller_of)]
+Final = Annotated[
+    bool, Query(description="Show the end of a puzzle at which you have no seat: its solution.")
+]
 AsSeat = Annotated[int | None, Query(ge=0, le=1000, description="One of your seats.")]
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -117,17 +125,28 @@ async def create(body: NewTable, here: Here, visitor: Visitor, caller: From) -> 
     """Make a table."""
     here.new_tables.check(caller)
     here.hub.addresses.note(visitor, caller.address)
-    await here.director.embargo.check_game(visitor, body.game, body.options)
+    options = await _options_of(here, body)
+    await here.director.embargo.check_game(visitor, body.game, options)
     name, _ = await asyncio.to_thread(here.visitors.name_of, visitor)
     await check_names(here, visitor, *(read_name(seat.name) for seat in body.seats or ()))
     seats = [_seat(seat, visitor, name) for seat in body.seats] if body.seats else None
     check_own_seats(seats or (), visitor)
     clock = Clock(body.clock.seconds, body.clock.increment) if body.clock else None
     seed = daily_seed() if body.daily else None
-    wanted = TableRequest(body.game, body.options, seats, clock, seed)
+    wanted = TableRequest(body.game, options, seats, clock, seed)
     await asyncio.to_thread(check_draw, wanted)
     room = await here.hub.create(wanted, visitor, name)
     return respond_table(room, visitor, status=201)
+
+
+async def _options_of(here: Service, body: NewTable) -> dict[str, str]:
+    """Return the options of a new table: as they are given, or those of another table."""
+    if body.same_as is None:
+        return body.options
+    room = await here.hub.finished_room(body.same_as)
+    if room.row.game != body.game or body.options:
+        raise Invalid("web.body", where="same_as")
+    return visible_options(room.table.game, room.row)
 
 
 async def check_names(here: Service, visitor: str, *names: str) -> None:
@@ -158,9 +177,11 @@ def _seat(seat: NewSeat, visitor: str, name: str) -> Seat:
 
 
 @ROUTES.get("/tables/{code}", responses=TABLE)
-async def table(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -> Response:
+async def table(
+    code: str, here: Here, visitor: Visitor, seat: AsSeat = None, final: Final = False
+) -> Response:
     """Return a table as you may see it."""
-    return respond_table(await here.hub.room(code), visitor, seat)
+    return respond_table(await here.hub.room(code), visitor, seat, final=final)
 
 
 @ROUTES.post("/tables/{code}/join", responses=TABLE)
@@ -228,9 +249,10 @@ async def rematch(code: str, here: Here, visitor: Visitor, caller: From) -> Resp
 
 
 @ROUTES.get("/tables/{code}/record", responses=RECORD)
-async def record(code: str, here: Here) -> Response:
+async def record(code: str, here: Here, visitor: Visitor, final: Final = False) -> Response:
     """Return the record as a file, when it is finished or hides nothing."""
     room = await here.hub.room(code)
+    check_end(room, visitor, final)
     if room.row.sealed or (room.row.finished is None and room.table.game.hidden):
         raise Illegal("table.secret")
     name = file_name(room.row, ".quadrille", what=plain_name(gettext("record")))
@@ -246,9 +268,16 @@ def own_seat(room: Room, visitor: str, seat: int | None = None) -> int:
     return own
 
 
+def check_end(room: Room, visitor: str, final: bool) -> None:
+    """Raise `Illegal` if the end of a puzzle would be shown to who has neither played nor asked."""
+    seat = next(iter(seats_of(room.row, visitor)), None)
+    if not final and withholds_end(room.table.game, room.row, seat):
+        raise Illegal("table.withheld")
+
+
 def respond_table(
-    room: Room, visitor: str, seat: int | None = None, status: int = 200
+    room: Room, visitor: str, seat: int | None = None, status: int = 200, *, final: bool = False
 ) -> JSONResponse:
     """Return a table as a visitor may see it, from one of their seats."""
-    viewpoint = Viewpoint(room.seat_of(visitor, seat), language())
+    viewpoint = Viewpoint(room.seat_of(visitor, seat), language(), final)
     return JSONResponse(describe_table(room, visitor, viewpoint), status)

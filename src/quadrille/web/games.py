@@ -27,7 +27,7 @@ from quadrille.core.record import Record, Setup, is_record
 from quadrille.core.record import read as read_record
 from quadrille.games import game, names
 from quadrille.lexicon.user_lists import UserLists
-from quadrille.web.api import FAULTS, RECORD, From, Here, Visitor, own_seat
+from quadrille.web.api import FAULTS, RECORD, Final, From, Here, Visitor, check_end, own_seat
 from quadrille.web.assets import assets
 from quadrille.web.models import Body, Options
 from quadrille.web.requests import request_body, return_type
@@ -272,7 +272,7 @@ def _serve_format(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None:
     """Add the route of one format, whichever games have it."""
     missing = next(form.missing for one in loaded for form in one.formats if form.name == name)
 
-    async def file(code: str, here: Here) -> Response:
+    async def file(code: str, here: Here, visitor: Visitor, final: Final = False) -> Response:
         room = await here.hub.room(code)
         form = find(room.table.game.formats, name)
         if form is None or form.write is None:
@@ -281,6 +281,7 @@ def _serve_format(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None:
             raise form.unfinished()
         if room.row.sealed:
             raise form.sealed()
+        check_end(room, visitor, final)
         text = await asyncio.to_thread(form.write, named_record(room), room.table.states)
         what = name if form.is_setup else ""
         named = f'attachment; filename="{file_name(room.row, form.ending, what=what)}"'

@@ -44,7 +44,9 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     seat, since = (_number(socket.query_params, name) for name in ("seat", "since"))
     visitor = visitor_of(socket)
     line = Outgoing(socket, service.outbox)
-    listener = Listener(Viewpoint(room.seat_of(visitor, seat), language()), visitor, line.send)
+    own = room.seat_of(visitor, seat)
+    final = own is None and socket.query_params.get("final") == "true"
+    listener = Listener(Viewpoint(own, language(), final), visitor, line.send)
     connection = Connection(socket, service, room, listener)
     room.listen(listener, since)
     try:

@@ -72,6 +72,8 @@ class NewTable(Body):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=20)] | None = None
     clock: NewClock | None = None
     daily: bool = False
+    same_as: Annotated[str, Field(max_length=12)] | None = None
+    """The code of a finished table of the game: its puzzle is played, instead of options."""
 
 
 class SeatRequest(Body):

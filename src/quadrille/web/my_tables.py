@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from quadrille.app.live.messages import TableHead, encode_head, seats_of
+from quadrille.app.live.messages import TableHead, encode_head, seats_of, withholds_end
 from quadrille.core.errors import QuadrilleError
 from quadrille.games import game
 from quadrille.store.visitor_tables import Played, TableQuery, tables_of
@@ -62,8 +62,10 @@ async def _awaits(here: Service, code: str, visitor: str) -> bool:
 
 def _encode_own(here: Service, one: Played, visitor: str, your_turn: bool) -> OwnTable:
     hides, online = one.row.sealed, here.hub.online(one.row.code)
+    rules, seat = game(one.row.game), next(iter(seats_of(one.row, visitor)), None)
+    withheld = withholds_end(rules, one.row, seat)
     return {
-        **encode_head(game(one.row.game), one.row, visitor, online),
+        **encode_head(rules, one.row, visitor, online, withheld=withheld),
         "played": one.at,
         "your_turn": your_turn,
         "scores": [] if hides else [*one.scores],

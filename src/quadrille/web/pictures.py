@@ -23,14 +23,17 @@ from quadrille.web.events import file_of
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 PNG = "image/png"
 DAY = r"^\d{4}-\d{2}-\d{2}$"
-FINAL = Query(description="Show the final board of today's puzzle too, which tells its solution.")
+FINAL = Query(description="Show the board as it is now, though it may tell a solution.")
 
 
 @ROUTES.get("/tables/{code}/board.png", responses=file_of(PNG))
 async def table_picture(
     code: str, here: Here, caller: From, final: Annotated[bool, FINAL] = False
 ) -> Response:
-    """Draw the board of a table as everyone may see it; of today's puzzle, as it began."""
+    """Draw the board of a table as everyone may see it; where that would be a spoiler, the first.
+
+    Today's puzzle is drawn as it began, and so is one that has one solution.
+    """
     room = await here.hub.room(code)
     if room.row.sealed:
         raise Illegal("event.sealed")
@@ -59,9 +62,9 @@ async def daily_picture(
 
 def _table_card(room: Room, final: bool) -> str:
     row, rules = room.row, room.table.game
-    is_spoiler = day_of(row) == date.fromisoformat(str(daily_seed())) and not final
-    first = rules.initial(room.config, len(row.seats)) if is_spoiler else None
-    return _card(rules, first if first is not None else room.shown_state)
+    is_today = day_of(row) == date.fromisoformat(str(daily_seed()))
+    spoils = is_today or (rules.puzzles is not None and rules.puzzles.one_solution)
+    return _card(rules, room.first_state if spoils and not final else room.shown_state)
 
 
 def _daily_card(rules: AnyGame, seed: int) -> str:

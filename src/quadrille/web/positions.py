@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from quadrille.app.letters import letters_of, read_letters
 from quadrille.app.live.room import Room
 from quadrille.core.errors import Invalid
-from quadrille.web.api import FAULTS, AsSeat, From, Here, Visitor
+from quadrille.web.api import FAULTS, AsSeat, Final, From, Here, Visitor, check_end
 from quadrille.web.games import FileContent
 
 MOST_OFFERED = 200
@@ -48,9 +48,10 @@ class LettersResponse(BaseModel):
 
 
 @ROUTES.get("/tables/{code}/letters")
-async def letters(code: str, here: Here) -> LettersResponse:
+async def letters(code: str, here: Here, visitor: Visitor, final: Final = False) -> LettersResponse:
     """Return the letters on the board of a finished game."""
     room = await here.hub.finished_room(code)
+    check_end(room, visitor, final)
     table = room.table
     found = await asyncio.to_thread(letters_of, table.game, room.row.options, table.state)
     return LettersResponse(rows=[*found.rows], language=found.language)
@@ -66,10 +67,16 @@ async def file_letters(body: FileContent, here: Here, caller: From) -> LettersRe
 
 @ROUTES.get("/tables/{code}/position")
 async def position(
-    code: str, here: Here, visitor: Visitor, seat: AsSeat = None, at: At = None
+    code: str,
+    here: Here,
+    visitor: Visitor,
+    seat: AsSeat = None,
+    at: At = None,
+    final: Final = False,
 ) -> PositionResponse:
     """Return the position of a table as you may see it, now or after some of its moves."""
     room = await here.hub.room(code)
+    check_end(room, visitor, final)
     own = room.seat_of(visitor, seat)
     listed = here.director.embargo.may_list_moves(visitor, room.row)
     return await asyncio.to_thread(_encode_position, room, own, at, listed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import product
 from typing import NamedTuple
 
 from pydantic_core import to_json
@@ -16,6 +17,8 @@ class Viewpoint(NamedTuple):
 
     seat: int | None
     language: str
+    final: bool = False
+    """Whether a spectator has asked for the end of a puzzle that it spoils."""
 
 
 class Listener:
@@ -66,10 +69,14 @@ class Audience:
         return self._groups.keys()
 
     def viewpoints_of(self, seat: int | None) -> Iterable[Viewpoint]:
-        """Yield the viewpoints of a seat, one a language."""
-        for language in LANGUAGES:
-            if (viewpoint := Viewpoint(seat, language)) in self._groups:
+        """Yield the viewpoints of a seat, one a language; those of spectators may be two."""
+        for language, final in product(LANGUAGES, (False, True) if seat is None else (False,)):
+            if (viewpoint := Viewpoint(seat, language, final)) in self._groups:
                 yield viewpoint
+
+    def listeners(self, viewpoint: Viewpoint) -> Collection[Listener]:
+        """Return those who listen from a viewpoint."""
+        return tuple(self._groups.get(viewpoint, ()))
 
     def add(self, listener: Listener) -> None:
         """Add a listener."""

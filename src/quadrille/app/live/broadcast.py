@@ -71,19 +71,22 @@ class Broadcast:
     def greet(self, listener: Listener, since: int | None = None) -> None:
         """Send the whole table."""
         room, viewpoint = self._room, listener.viewpoint
-        record = room.table.record
+        record, withheld = room.table.record, room.withholds_from(viewpoint)
+        head = encode_head(
+            room.table.game, room.row, listener.visitor, room.online, withheld=withheld
+        )
         message: TableMessage = {
             "type": "table",
             "protocol": PROTOCOL,
-            **encode_head(room.table.game, room.row, listener.visitor, room.online),  # type: ignore[typeddict-item]
+            **head,  # type: ignore[typeddict-item]
             "ply": room.ply,
             "to_move": self._to_move(viewpoint),
             "clock": room.clock(),
             "outcome": encode_outcome(room.table.outcome),
             "you": viewpoint.seat,
-            "moves": self._moves(viewpoint.seat, 0),
+            "moves": [] if withheld else self._moves(viewpoint.seat, 0),
             "undone": len(record.undone),
-            "view": self._views.view(viewpoint),
+            "view": self._first_view(viewpoint) if withheld else self._views.view(viewpoint),
         }
         if (reached := outcome_reached(room)) is not None:
             message["reached"] = reached
@@ -91,10 +94,20 @@ class Broadcast:
             message["warnings"] = warnings
         if room.quick_plies:
             message["quick"] = sorted(room.quick_plies)
-        if since is not None:
+        if since is not None and not withheld:
             new = max(0, room.ply - max(0, since))
             message["missed"] = self._moves(viewpoint.seat, max(0, len(record.entries) - new))
         listener.send(encode(message))
+
+    def _first_view(self, viewpoint: Viewpoint) -> View:
+        return Views(self._room.table.game, self._room.first_state).view(viewpoint)
+
+    def _withhold(self, viewpoint: Viewpoint) -> bool:
+        """Send the table as it began where its end is not shown; return whether that is so."""
+        withheld = self._room.withholds_from(viewpoint)
+        for listener in self.audience.listeners(viewpoint) if withheld else ():
+            self.greet(listener)
+        return withheld
 
     def _moves(self, seat: int | None, since: int) -> list[Move]:
         room = self._room
@@ -132,7 +145,10 @@ class Broadcast:
         }
         if (reached := outcome_reached(room)) is not None:
             message["reached"] = reached
-        self.audience.send(message)
+        text = encode(message)
+        for viewpoint in [*self.audience.viewpoints]:
+            if not self._withhold(viewpoint):
+                self.audience.send_to(viewpoint, text)
 
     def current_views(self) -> Seen:
         """Return what everyone sees before a line is taken."""
@@ -151,6 +167,8 @@ class Broadcast:
         texts = Texts(encode(head), shared)
         to_move = None if room.in_rounds else room.to_move
         for viewpoint in [*self.audience.viewpoints]:
+            if self._withhold(viewpoint):
+                continue
             rest = Rest(
                 self._text(line, viewpoint.seat),
                 tuple(self._to_move(viewpoint)) if to_move is None else to_move,

@@ -23,16 +23,18 @@ if TYPE_CHECKING:
 def describe_table(room: Room, visitor: str, viewpoint: Viewpoint) -> WholeTable:
     """Return the whole table as a seat may see it, with all that is not sent live."""
     game, record, seat = room.table.game, room.table.record, viewpoint.seat
+    withheld = room.withholds_from(viewpoint)
     with use_language(viewpoint.language):
-        view = game.view(room.shown_state, seat)
+        view = game.view(room.first_state if withheld else room.shown_state, seat)
+    entries = () if withheld else record.entries
     whole: WholeTable = {
-        **encode_head(game, room.row, visitor, room.online),  # type: ignore[typeddict-item]
+        **encode_head(game, room.row, visitor, room.online, withheld=withheld),  # type: ignore[typeddict-item]
         "ply": room.ply,
         "to_move": [*room.to_move],
         "clock": room.clock(by_seat=True),
         "outcome": encode_outcome(room.table.outcome),
         "you": seat,
-        "moves": visible_moves(game, record.entries, seat, all_of_them=room.row.is_open),
+        "moves": visible_moves(game, entries, seat, all_of_them=room.row.is_open),
         "undone": len(record.undone),
         "view": view,
     }

@@ -97,6 +97,8 @@ class TableHead(TypedDict):
     """The code of the event to which it belongs."""
     sealed: bool
     """Whether it is hidden from others until its event closes."""
+    withheld: NotRequired[bool]
+    """Whether a finished puzzle is shown to you as it began, until you ask for its end."""
 
 
 class WholeTable(TableHead):
@@ -275,9 +277,9 @@ def status_of(row: TableRow) -> Status:
     return WAITING if row.started is None else PLAYING
 
 
-def visible_options(game: AnyGame, row: TableRow) -> dict[str, str]:
+def visible_options(game: AnyGame, row: TableRow, *, withheld: bool = False) -> dict[str, str]:
     """Return the options that may be known now."""
-    hidden = DIGESTS if row.is_open else DIGESTS | game.hidden
+    hidden = DIGESTS if row.is_open and not withheld else DIGESTS | game.hidden
     return {key: value for key, value in row.options.items() if key not in hidden}
 
 
@@ -339,17 +341,26 @@ def visible_moves(
     ]
 
 
-def encode_head(game: AnyGame, row: TableRow, visitor: str, online: Collection[int]) -> TableHead:
-    """Return all of a table but its moves and its position."""
+def encode_head(
+    game: AnyGame,
+    row: TableRow,
+    visitor: str,
+    online: Collection[int],
+    *,
+    withheld: bool = False,
+) -> TableHead:
+    """Return all of a table but its moves and its position; `withheld` without its draw."""
     commitment = row.commitment
-    return {
+    opening = encode_opening(None if withheld else commitment)
+    head: TableHead = {
         "code": row.code,
         "game": row.game,
         "status": status_of(row),
-        "options": visible_options(game, row),
+        "options": visible_options(game, row, withheld=withheld),
         "draw": row.draw_kind,
         "commitment": commitment.digest if commitment is not None else None,
-        **encode_opening(commitment),
+        "seed": opening["seed"],
+        "salt": opening["salt"],
         "seats": encode_seats(row, online),
         "ending": row.ending,
         "yours": list(seats_of(row, visitor)),
@@ -361,6 +372,15 @@ def encode_head(game: AnyGame, row: TableRow, visitor: str, online: Collection[i
         "event": row.event,
         "sealed": row.sealed,
     }
+    if withheld:
+        head["withheld"] = True
+    return head
+
+
+def withholds_end(game: AnyGame, row: TableRow, seat: int | None) -> bool:
+    """Return whether a seat is shown the end of a table only on request: that of a spectator."""
+    puzzles = game.puzzles
+    return seat is None and row.is_open and puzzles is not None and puzzles.one_solution
 
 
 def seats_of(row: TableRow, visitor: str) -> tuple[int, ...]:

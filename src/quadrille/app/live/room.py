@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from quadrille.app.live.audience import Audience, Listener
+from quadrille.app.live.audience import Audience, Listener, Viewpoint
 from quadrille.app.live.broadcast import Broadcast
 from quadrille.app.live.clocks import clocks_of
 from quadrille.app.live.line_writer import LineWriter
@@ -23,6 +23,7 @@ from quadrille.app.live.messages import (
     RematchMessage,
     seats_of,
     status_of,
+    withholds_end,
 )
 from quadrille.app.live.presence import Presence
 from quadrille.app.live.retry import retry
@@ -244,6 +245,15 @@ class Room:
         """The state that views show: once the table is open, with all that the game held back."""
         state = self.table.state
         return self.table.game.reveal(state) if self.row.is_open else state
+
+    @property
+    def first_state(self) -> Any:
+        """The state before the first move."""
+        return self.table.game.initial(self.config, len(self.row.seats))
+
+    def withholds_from(self, viewpoint: Viewpoint) -> bool:
+        """Return whether the end is not shown to a viewpoint, because nobody asked for it there."""
+        return not viewpoint.final and withholds_end(self.table.game, self.row, viewpoint.seat)
 
     # What happens inside
 

@@ -51,7 +51,7 @@ class Views:
 
     def private(self, viewpoint: Viewpoint) -> View:
         """Return what is different for a viewpoint."""
-        seat, spoken = viewpoint
+        seat, spoken = viewpoint.seat, viewpoint.language
         if seat is None:
             return {}
         view = self._seen.private.get(viewpoint)

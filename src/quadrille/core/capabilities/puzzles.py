@@ -40,6 +40,12 @@ class Puzzles:
     par: bool = False
     """Whether the day's puzzle has a par: what the strongest engine reaches in some seconds."""
 
+    one_solution: bool = False
+    """Whether every finished game shows the same solution, which spoils the puzzle.
+
+    Whoever has no seat is then shown the end of a table only if they ask for it.
+    """
+
     def is_chosen(self, options: Mapping[str, str]) -> bool:
         """Return whether options choose the draw, in whole or in part.
 

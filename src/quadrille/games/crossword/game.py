@@ -149,6 +149,7 @@ class Crossword(Game[Config, State, Move]):
         reopen=reopen,
         daily=True,
         daily_options=daily_options,
+        one_solution=True,
     )
     drawing = Drawing(svg)
     lessons = Lessons("quadrille.games.crossword")

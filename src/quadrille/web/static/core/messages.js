@@ -51,6 +51,7 @@
  * @property {string | null} rematch
  * @property {string | null} event The code of the event to which it belongs.
  * @property {boolean} sealed Whether it is hidden from others until its event closes.
+ * @property {boolean} [withheld] Whether a finished puzzle is shown to you as it began, until you ask for its end.
  */
 
 /**
@@ -74,6 +75,7 @@
  * @property {string | null} rematch
  * @property {string | null} event The code of the event to which it belongs.
  * @property {boolean} sealed Whether it is hidden from others until its event closes.
+ * @property {boolean} [withheld] Whether a finished puzzle is shown to you as it began, until you ask for its end.
  * @property {number} ply
  * @property {number[]} to_move The seats that may move. In rounds a seat learns only whether it may move itself.
  * @property {ClockMessage | null} clock
@@ -108,6 +110,7 @@
  * @property {string | null} rematch
  * @property {string | null} event The code of the event to which it belongs.
  * @property {boolean} sealed Whether it is hidden from others until its event closes.
+ * @property {boolean} [withheld] Whether a finished puzzle is shown to you as it began, until you ask for its end.
  * @property {number} ply
  * @property {number[]} to_move The seats that may move. In rounds a seat learns only whether it may move itself.
  * @property {ClockMessage | null} clock

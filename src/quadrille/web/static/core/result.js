@@ -88,7 +88,7 @@ export function result(room) {
           "a",
           {
             class: "btn",
-            href: `/api/tables/${table.code}/record`,
+            href: `/api/tables/${table.code}/record${table.you === null ? "?final=true" : ""}`,
             download: "",
           },
           icon("save"),

@@ -101,6 +101,9 @@ export class Room extends TableRequests {
     this.entry = await entry(table.game);
     if (table.status !== "waiting") this.game = await this.entry.load();
     if (this.table !== table) return;
+    // Who has watched the game has seen the letters, and asks for its end too.
+    if (table.withheld && (this.playing || this.watches || !this.game.solveYourself))
+      return this.live?.showEnd();
     if (table.status === "waiting" || mayJoin(this) || maySolve(this)) return this.showLobby();
     shell.name(listed(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);

@@ -30,6 +30,8 @@ export class Live {
     this.waiting = new Map();
     /** The seat to view as, where it is not the visitor's first. @type {number | null} */
     this.seat = null;
+    /** Whether the visitor has asked for the end of a puzzle that they have not played. */
+    this.final = false;
     /** By how many milliseconds the clock of the server is ahead, once `askTime` is answered. */
     this.ahead = 0;
     this.connection = new Connection(() => `/live/${code}${this.query}`, {
@@ -43,6 +45,7 @@ export class Live {
     const query = {
       ...(this.table ? { since: String(this.table.ply) } : {}),
       ...(this.seat === null ? {} : { seat: String(this.seat) }),
+      ...(this.final ? { final: "true" } : {}),
     };
     return Object.keys(query).length ? `?${new URLSearchParams(query)}` : "";
   }
@@ -50,6 +53,12 @@ export class Live {
   /** View the table from another of the visitor's seats. @param {number} seat */
   sit(seat) {
     this.seat = seat;
+    this.connection.renew();
+  }
+
+  /** Ask for the end of a puzzle that the visitor has not played. */
+  showEnd() {
+    this.final = true;
     this.connection.renew();
   }
 

@@ -1,27 +1,17 @@
 /** For whoever opens a finished puzzle without having played it: a table of one’s own, before the solution is seen. */
 
-import { Refused, post } from "./api.js";
 import { createTable } from "./create_table.js";
 import { h } from "./dom.js";
 import { listed } from "./games.js";
 
-/** Whether a visitor is asked first: not who has played or watched the game. @param {import("./room.js").Room} room */
-export function maySolve({ table, game, playing, watches }) {
-  const { status, you, event, sealed } = table;
-  const isVisitor = status === "finished" && you === null && !event && !sealed;
-  return isVisitor && !playing && !watches && game?.solveYourself !== undefined;
-}
+/** Whether a visitor is asked first: the server shows them the puzzle as it began. @param {import("./room.js").Room} room */
+export const maySolve = ({ table, game }) =>
+  Boolean(table.withheld) && game?.solveYourself !== undefined;
 
 /** Make a table with the puzzle of another one, and open it. @param {import("./room.js").Room} room */
 async function makeTable(room) {
   const { code, game } = room.table;
-  const answer = await fetch(`/api/tables/${code}/record`);
-  if (!answer.ok) {
-    const { error } = await answer.json();
-    throw new Refused(error.code, error.message, answer.status);
-  }
-  const { options } = await post(`/api/options/${game}`, { text: await answer.text() });
-  await createTable({ game, options }, (words) => room.remark(words));
+  await createTable({ game, same_as: code }, (words) => room.remark(words));
 }
 
 /** What is shown instead of the solution. @param {import("./room.js").Room} room */
@@ -42,10 +32,7 @@ export function solveYourself(room) {
       room.remark(error instanceof Error ? error.message : String(error), true);
     }
   };
-  const look = () => {
-    room.watches = true;
-    void room.showTable(room.table);
-  };
+  const look = () => room.live?.showEnd();
   return h(
     "section",
     { class: "text lobby" },

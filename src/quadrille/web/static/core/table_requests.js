@@ -2,6 +2,9 @@
 
 import { get, post } from "./api.js";
 
+/** Who asks: a seat, or a visitor to whom the end is shown already. @param {number | null} you @returns {Record<string, string>} */
+const viewer = (you) => (you === null ? { final: "true" } : { seat: String(you) });
+
 export class TableRequests {
   /** @type {import("./socket.js").Table} */
   table = /** @type {any} */ (null);
@@ -15,7 +18,7 @@ export class TableRequests {
   position(at) {
     const { code, you } = this.table;
     const query = new URLSearchParams({
-      ...(you === null ? {} : { seat: String(you) }),
+      ...viewer(you),
       ...(at < 0 ? {} : { at: String(at) }),
     });
     return get(`/api/tables/${code}/position?${query}`);
@@ -24,8 +27,8 @@ export class TableRequests {
   /** Fetch the moves and the outcome that were hidden during play. */
   async revealMoves() {
     const { code, you } = this.table;
-    const seat = you === null ? "" : `?seat=${you}`;
-    const answer = await get(`/api/tables/${code}${seat}`).catch(() => null);
+    const query = new URLSearchParams(viewer(you));
+    const answer = await get(`/api/tables/${code}?${query}`).catch(() => null);
     // In rounds the result is not sent live: it is as long as the list of seats.
     if (!answer) return;
     const { moves, outcome, reached, view } = answer;
