@@ -210,7 +210,7 @@ def test_a_value_with_braces_is_shown_as_it_is() -> None:
     [
         (
             Illegal("game-over"),
-            {"code": "game-over", "message": "The game is over. Undo, or start a new one."},
+            {"code": "game-over", "message": "The game is over. Start a new one."},
         ),
         (
             Invalid("bad-number", value="é", line=3),

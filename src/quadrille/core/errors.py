@@ -54,7 +54,7 @@ SENTENCES: dict[str, str] = {
         "Choose a format with --format: {choices}. Without it, the ending of --out has to name "
         "exactly one."
     ),
-    "game-over": noted("The game is over. Undo, or start a new one."),
+    "game-over": noted("The game is over. Start a new one."),
     "game-unknown": noted("There is no game called “{name}”. Available: {choices}."),
     "no-game": noted("There is no unfinished game. Start one: quadrille {game} play"),
     "no-files": noted("There is no file in “{path}”."),
@@ -106,7 +106,7 @@ def sentence(code: str) -> str:
     """Return the English sentence of a code; raise `KeyError` if there is none.
 
     >>> sentence("game-over")
-    'The game is over. Undo, or start a new one.'
+    'The game is over. Start a new one.'
     """
     for found in _catalogues(code):
         if code in found:

@@ -11,9 +11,11 @@ import puz
 import pytest
 from pypdf import PdfReader
 
+from quadrille.cli.crossword.options import word_list
 from quadrille.cli.crossword.presenter import paint_grid
 from quadrille.cli.frame import frame_picture
 from quadrille.cli.terminal import Terminal
+from quadrille.games.crossword.fill.words import words_of
 from quadrille.games.crossword.options import read_options
 from quadrille.games.crossword.rules import initial
 from tests.cli.conftest import Cli
@@ -76,6 +78,18 @@ def test_theme_and_forbidden_words(cli: Cli) -> None:
     assert not {"OS", "AS"} & set(found["words"])
     refused = cli("crossword", "new", "--at-least", "3", "--words", "chat,rat")
     assert refused.status == 2
+
+
+def test_what_is_no_list_of_words_is_explained(cli: Cli) -> None:
+    for option in ("--words", "--forbid"):
+        refused = cli(*SMALL, option, "ZZYZX")
+        assert refused.status == 2
+        assert "type a comma after it: ZZYZX," in refused.err
+        assert "There is no file" in cli(*SMALL, option, "words.txt").err
+    words = words_of("", "fr", light_only=True)
+    assert word_list("ZZYZX,", words) == word_list(" zzyzx, ", words) == ["ZZYZX"]
+    Path("ZZYZX").write_text("chat\nété\n", encoding="utf-8")
+    assert word_list("ZZYZX", words) == ["CHAT", "ETE"]
 
 
 def test_fill_keeps_letters_and_finds_several(cli: Cli, tmp_path: Path) -> None:
@@ -308,6 +322,33 @@ def test_export_writes_every_format(cli: Cli, grid: str, tmp_path: Path) -> None
     assert cli("crossword", "show", "out.puz").out == cli("crossword", "show", grid).out
 
 
+def test_export_includes_the_answers_on_request(cli: Cli, grid: str) -> None:
+    solution = json.loads(Path(grid).read_text(encoding="utf-8"))["solution"]
+    rows = ["".join(row) for row in solution]
+    export = ("crossword", "export", grid, "--format")
+    assert "answers" not in cli(*export, "json").json
+    assert cli(*export, "json", "--solution").json["answers"] == rows
+    assert [line[3:].replace(" ", "") for line in cli(*export, "text").out.splitlines()[1:6]] == [
+        re.sub("[A-Z]", ".", row) for row in rows
+    ]
+    solved = cli(*export, "text", "--solution").out.splitlines()
+    assert [line[3:].replace(" ", "") for line in solved[1:]] == rows
+    assert cli(*export, "text", "--solution", "--at", "0").status == 2
+
+
+def test_an_error_about_a_field_names_the_file(cli: Cli, grid: str, tmp_path: Path) -> None:
+    found = json.loads(Path(grid).read_text(encoding="utf-8"))
+    found["dimensions"]["width"] = "six"
+    (tmp_path / "bad.ipuz").write_text(json.dumps(found))
+    (tmp_path / "bad.puz").write_bytes(b"nothing")
+    for verb in (["show"], ["export", "--format", "text"], ["edit", "--suggest"]):
+        for name in ("bad.ipuz", "bad.puz"):
+            result = cli("crossword", *verb, name)
+            assert result.status == 2
+            assert f"{name}: " in result.err
+    assert "dimensions.width" in cli("crossword", "show", "bad.ipuz").err
+
+
 def test_show_and_json_hold_no_answers(cli: Cli, grid: str) -> None:
     answers = [
         "".join(row) for row in json.loads(Path(grid).read_text(encoding="utf-8"))["solution"]
@@ -316,6 +357,26 @@ def test_show_and_json_hold_no_answers(cli: Cli, grid: str) -> None:
     seen += cli("crossword", "show", grid, "--svg").out
     for row in answers:
         assert row not in seen
+
+
+def test_a_check_counts_the_wrong_letters_that_stand(cli: Cli) -> None:
+    head = "quadrille 1\ngame: crossword\nlanguage: fr\nanswers: CAR/A#U/SEL\n\n"
+    Path("small.quadrille").write_text(head)
+    typed = "A1 E\ncheck\nB1 A\ncheck B1\ncheck\nA2 A\ncheck\nq\n"
+    out = cli("crossword", "play", "small.quadrille", stdin=typed).out
+    remarks = re.findall(r"(\d+ right, \d+ wrong|Wrong letters still there: \d+)\.", out)
+    assert remarks == [
+        "0 right, 1 wrong",
+        "1 right, 0 wrong",
+        "Wrong letters still there: 1",
+        "2 right, 1 wrong",
+    ]
+
+
+def test_nothing_is_offered_after_the_end_that_cannot_be_done(cli: Cli, grid: str) -> None:
+    out = cli("crossword", "play", grid, stdin="reveal\nA1 E\nu\nq\n").out
+    assert "The game is over. Start a new one." in out
+    assert "ndo" not in out
 
 
 def test_play_at_the_prompt(cli: Cli, grid: str) -> None:

@@ -16,7 +16,7 @@ from quadrille.cli.choices import (
     only_one,
     whole,
 )
-from quadrille.cli.command import option
+from quadrille.cli.command import json_line, option
 from quadrille.cli.crossword.files import crossword_file
 from quadrille.cli.terminal import Terminal
 from quadrille.cli.verbs.adapter import Adapter
@@ -31,7 +31,8 @@ from quadrille.games.crossword.config import Config
 from quadrille.games.crossword.formats.pdf import PAPERS
 from quadrille.games.crossword.options import USUAL_LANGUAGE
 from quadrille.games.crossword.state import State
-from quadrille.games.crossword.text import add_labels, clue_lines, position_text
+from quadrille.games.crossword.text import add_labels, clue_lines, grid_text, position_text
+from quadrille.games.crossword.view import shared
 from quadrille.lexicon.library import named_lexicon
 
 if TYPE_CHECKING:
@@ -150,6 +151,8 @@ class CrosswordAdapter(Adapter):
 
     def export(self, loaded: Any, form: str, at: int | None, **given: Any) -> Iterable[str | bytes]:
         """Return a crossword in a format."""
+        if form in self.POSITIONS and given["solution"]:
+            return [_solution_text(loaded.position(at), form, at)]
         if form not in PRINTED:
             return super().export(loaded, form, at)
         if form == "svg" and not given["solution"]:
@@ -163,6 +166,16 @@ class CrosswordAdapter(Adapter):
         from quadrille.cli.crossword.presenter import CrosswordPresenter
 
         return CrosswordPresenter(table, screen)
+
+
+def _solution_text(state: State, form: str, at: int | None) -> str:
+    """Return a position with the answers as JSON; as text the answers alone."""
+    config = state.config
+    if form == "json":
+        return json_line({**shared(state), "answers": config.answers}) + "\n"
+    if at is not None:
+        raise Invalid("bad-together", first="--at", second="--solution")
+    return grid_text([*config.answers], config.size) + "\n"
 
 
 def _usual_lexicon(code: str) -> str:
@@ -188,8 +201,8 @@ ADAPTER = CrosswordAdapter(
             "means all files in it."
         ),
         "export": noted(
-            "The formats ipuz, puz and record contain the answers; pdf and svg only with "
-            "--solution, in the PDF on a separate page."
+            "The formats ipuz, puz and record contain the answers; pdf, svg, text and json only "
+            "with --solution, in the PDF on a separate page."
         ),
     },
     examples={

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -165,7 +166,10 @@ def _theme_language(given: str | None) -> str:
 
 
 def word_list(given: str | None, words: Words) -> list[str]:
-    """Read words: those of a theme or of a file, or some with commas between them."""
+    """Read words: those of a theme or of a file, or some with commas between them.
+
+    Raise `Invalid` for what is none of these, or holds something that is not a word.
+    """
     if not given:
         return []
     themes = {one.name for one in known_themes()}
@@ -173,6 +177,9 @@ def word_list(given: str | None, words: Words) -> list[str]:
         texts = list(theme(given))
     elif "," in given or (words.alphabet.fold(given) or "") in words:
         texts = given.split(",")
+    elif words.alphabet.fold(given) and not Path(given).exists():
+        # It may be a mistyped theme or file: a word of one's own is marked as one.
+        raise Invalid("crossword.word-list", text=given[:40])
     else:
         texts = read_text(given).split()
     found = []

@@ -15,6 +15,7 @@ from quadrille.games.crossword.config import FRENCH
 from quadrille.games.crossword.grid import ACROSS, COLUMNS, cell_at, write_cell
 from quadrille.games.crossword.moves import Check, Reveal
 from quadrille.games.crossword.notation import CHECK_WORDS, REVEAL_WORDS
+from quadrille.games.crossword.rules import cells_in
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import PENCIL, REVEALED, RIGHT, WRONG, State
 from quadrille.games.crossword.text import add_labels, clue_lines, status_text
@@ -79,10 +80,9 @@ class CrosswordPresenter(Presenter[State]):
         """Show the grid after a move, and what a check has found."""
         self.draw()
         if isinstance(played.move, Check):
-            wrong = played.after.errors - played.before.errors
-            right = played.after.marks.count(RIGHT) - played.before.marks.count(RIGHT)
+            checked = [played.after.marks[at] for at in cells_in(played.after, played.move.scope)]
             self.talk.remark = gettext("{right} right, {wrong} wrong.").format(
-                right=right, wrong=wrong
+                right=checked.count(RIGHT), wrong=checked.count(WRONG)
             )
         elif isinstance(played.move, Reveal) or self.state.empty:
             self.talk.remark = ""

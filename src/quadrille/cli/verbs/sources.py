@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -71,7 +71,7 @@ def read_record(game: AnyGame, text: str | bytes, name: str, *, played: bool = F
         form = binary_format(game, name)
         if form is None or form.read is None or (played and form.is_setup):
             raise Invalid("not-record", path=name)
-        return form.read(text)
+        return _read_named(form.read, text, name)
     if not is_record(text):
         return _read_format(game, text, name, played)
     return load_record(game, text, name)
@@ -91,10 +91,20 @@ def _read_format(game: AnyGame, text: str, name: str, played: bool) -> Record:
     for number, one in enumerate(readable):
         assert one.read is not None
         try:
-            return one.read(text)
+            return _read_named(one.read, text, name)
         except QuadrilleError as error:
             fault = error if number == 0 else fault
     raise fault
+
+
+def _read_named(read: Callable[[Any], Record], content: str | bytes, name: str) -> Record:
+    """Read a file in a format; what is wrong in it is told with its name."""
+    try:
+        return read(content)
+    except QuadrilleError as error:
+        if name != "-":
+            error.source = name
+        raise
 
 
 class OptionPair(click.ParamType[tuple[str, str]]):

@@ -6,6 +6,7 @@ from quadrille.core.i18n import noted
 
 SENTENCES: dict[str, str] = {
     "crossword.black": noted("{cell} is a black square."),
+    "crossword.checked": noted("Nothing new to check. Wrong letters still there: {wrong}."),
     "crossword.clues-count": noted("There are {count} clues for {words} words."),
     "crossword.clues-form": noted("The clues are not a list of texts in JSON."),
     "crossword.fill": noted("“{text}” is not a fill: use random SEED."),
@@ -72,6 +73,10 @@ SENTENCES: dict[str, str] = {
         "The letters span {rows} rows and {columns} columns; a crossword has 2 to {most} of each."
     ),
     "crossword.no-place": noted("“{text}” does not name a word: write 1 across, or A1 down."),
+    "crossword.word-list": noted(
+        "“{text}” is neither a theme nor a file nor a known word. "
+        "If it is a word of yours, type a comma after it: {text},"
+    ),
     "crossword.word": noted("“{word}” is not a word of at least two letters, A to Z."),
     "crossword.out-ending": noted(
         "The extension of “{path}” is not a known format: use one of {choices}."

@@ -54,8 +54,15 @@ def apply(state: State, move: Move) -> State:
     else:
         after = _reveal(state, cells_in(state, move.scope))
     if after == state:
-        raise Illegal("crossword.no-change")
+        raise _nothing_new(state, move)
     return replace(after, checks=state.checks + isinstance(move, Check))
+
+
+def _nothing_new(state: State, move: Move) -> Illegal:
+    """Return why a move that changes nothing is refused: a check says which letters are wrong."""
+    cells = cells_in(state, move.scope) if isinstance(move, Check) else ()
+    wrong = sum(state.marks[at] == WRONG for at in cells)
+    return Illegal("crossword.checked", wrong=wrong) if wrong else Illegal("crossword.no-change")
 
 
 def white_cell(state: State, cell: Cell) -> int:

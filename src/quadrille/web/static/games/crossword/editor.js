@@ -22,7 +22,7 @@ import { Helper } from "./editor_engine.js";
 import { panels } from "./editor_panels.js";
 import { boardKey } from "./editor_keys.js";
 import { openTable } from "./editor_letters.js";
-import { baseline, nameOf, other, roman } from "./squares.js";
+import { baseline, labelOf, nameOf, other, roman } from "./squares.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").Slot} Slot */
@@ -369,7 +369,7 @@ export class Editor {
     const french = this.draft.numbering === "french";
     const across = slot.direction === "across";
     const label = french ? (across ? roman(row + 1) : String(column + 1)) : String(slot.number);
-    return across ? t("{label} across", { label }) : t("{label} down", { label });
+    return labelOf({ label, direction: slot.direction });
   }
 
   /** @param {Slot} slot */

@@ -50,6 +50,8 @@ export const words = {
   "({n} letters)": ["({n} lettre)", "({n} lettres)"],
   "Across": "Horizontalement",
   "Down": "Verticalement",
+  "{label} across": "{label} horizontalement",
+  "{label} down": "{label} verticalement",
   "black square": "case noire",
   "in pencil": "au crayon",
   "wrong": "fausse",
@@ -70,8 +72,6 @@ export const words = {
   "select squares": "sélectionner des cases",
   "next word; previous word": "mot suivant ; précédent",
   "lock or unlock the word": "verrouiller ou déverrouiller le mot",
-  "{label} across": "{label} horizontal",
-  "{label} down": "{label} vertical",
   "Generating black squares…": "Placement des cases noires…",
   "This pattern is hard to fill: add black squares, or generate another one.":
     "Cette grille est difficile à remplir : ajoutez des cases noires ou générez-en une autre.",

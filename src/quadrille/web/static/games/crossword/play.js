@@ -7,7 +7,7 @@ import { UNIT } from "../../core/pieces.js";
 import { Players } from "../../core/players.js";
 import { asking } from "./asking.js";
 import { clueBar, drawLists, letterKeys, squareLabel, squareNumbers } from "./parts.js";
-import { baseline, nameOf, other, place, roman } from "./squares.js";
+import { baseline, labelOf, nameOf, other, place, placeOf, roman } from "./squares.js";
 import { watchOf } from "./stopwatch.js";
 
 /** @typedef {import("../../core/games.js").View} View */
@@ -282,20 +282,28 @@ export class Crossword {
     const before = this.view;
     this.view = view;
     this.word = this.words[before.words.indexOf(this.word)] ?? this.words[0];
-    if (change?.line === "move" && change.text?.startsWith("check")) this.announceCheck(before);
+    if (change?.line === "move" && change.text?.startsWith("check"))
+      this.announceCheck(change.text);
     this.drawSquares();
     drawLists(this);
     this.drawWord();
     this.players?.show(this.room.table, []);
   }
 
-  /** @param {View} before */
-  announceCheck(before) {
-    const count = (/** @type {View} */ view, /** @type {string} */ mark) =>
-      view.marks.join("").split(mark).length - 1;
-    const right = count(this.view, "=") - count(before, "=");
-    const wrong = this.view.errors - before.errors;
+  /** Say how many of the letters that a move checks are right, and how many are wrong. @param {string} move */
+  announceCheck(move) {
+    const marks = this.marksIn(move.split(" ").slice(1));
+    const count = (/** @type {string} */ mark) => marks.filter((one) => one === mark).length;
+    const [right, wrong] = [count("="), count("x")];
     this.room.remark(t("{right} right, {wrong} wrong.", { right, wrong }), wrong > 0);
+  }
+
+  /** The marks of a square, of the word through it, or of the grid. @param {string[]} scope */
+  marksIn([name, direction]) {
+    if (!name) return [...this.view.marks.join("")];
+    const at = placeOf(name);
+    const cells = direction ? (this.wordAt(at, direction)?.cells ?? []) : [[at.column, at.row]];
+    return cells.map(([column, row]) => this.view.marks[row][column]);
   }
 
   drawSquares() {
@@ -356,7 +364,7 @@ export class Crossword {
     this.drawMarked();
     fill(
       this.clueText,
-      h("b", {}, this.word.label),
+      h("b", {}, labelOf(this.word)),
       ` ${this.clueOf(this.word)} `,
       this.word.clue && h("small", {}, tn("{n} letter", "{n} letters", this.word.cells.length)),
     );
