@@ -142,7 +142,7 @@ def test_no_message_of_a_solve_tells_an_answer(
         for text in sweep([ann, bob, cid], code):
             assert answers_in(text, code) <= shown
         finish(bob, code, shown)
-        # Who has looked on gets the table as it began, instead of the last move.
+        # A spectator gets the table as it began, instead of the last move.
         while not theirs.received[-1].get("withheld"):
             theirs.next()
         assert answers_in(theirs.raw[-1], code) == set()

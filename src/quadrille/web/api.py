@@ -269,7 +269,7 @@ def own_seat(room: Room, visitor: str, seat: int | None = None) -> int:
 
 
 def check_end(room: Room, visitor: str, final: bool) -> None:
-    """Raise `Illegal` if the end of a puzzle would be shown to who has neither played nor asked."""
+    """Raise `Illegal` if a visitor without a seat has not asked for the end of a puzzle."""
     seat = next(iter(seats_of(room.row, visitor)), None)
     if not final and withholds_end(room.table.game, room.row, seat):
         raise Illegal("table.withheld")

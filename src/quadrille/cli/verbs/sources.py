@@ -98,7 +98,7 @@ def _read_format(game: AnyGame, text: str, name: str, played: bool) -> Record:
 
 
 def _read_named(read: Callable[[Any], Record], content: str | bytes, name: str) -> Record:
-    """Read a file in a format; what is wrong in it is told with its name."""
+    """Read a file in a format; an error about it gets its name."""
     try:
         return read(content)
     except QuadrilleError as error:

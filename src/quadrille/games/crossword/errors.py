@@ -75,7 +75,7 @@ SENTENCES: dict[str, str] = {
     "crossword.no-place": noted("“{text}” does not name a word: write 1 across, or A1 down."),
     "crossword.word-list": noted(
         "“{text}” is neither a theme nor a file nor a known word. "
-        "If it is a word of yours, type a comma after it: {text},"
+        "If it is your own word, type a comma after it: {text},"
     ),
     "crossword.word": noted("“{word}” is not a word of at least two letters, A to Z."),
     "crossword.out-ending": noted(
