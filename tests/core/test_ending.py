@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quadrille.core.ending import Best, accuracy_of, distance_from, group_digits, percentage
-from quadrille.core.i18n import use_language
+from quadrille.core.ending import Best, accuracy_of, distance_from, percentage
+from quadrille.core.i18n import format_number, use_language
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_an_accuracy_is_between_nothing_and_all() -> None:
 
 def test_french_numbers() -> None:
     with use_language("fr"):
-        assert group_digits(12345) == "12\u202f345"
+        assert format_number(12345) == "12\u202f345"
         text = distance_from(183, Best(157, True), fewest=True)
         assert text == "26 de plus que l’optimum prouvé, 157"
 

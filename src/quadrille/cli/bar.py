@@ -16,7 +16,7 @@ from rich.progress import (
 )
 
 from quadrille.cli.progress_line import compilation_text
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import format_number, gettext
 from quadrille.core.solver import Budget, Solution
 
 BAR_WIDTH = 20
@@ -72,6 +72,6 @@ def _progress_text(solution: Solution[Any] | None) -> str:
     if solution is None:
         return ""
     if solution.bound is None:
-        return gettext("best {score}").format(score=solution.score)
+        return gettext("best {score}").format(score=format_number(solution.score))
     text = gettext("best {score}, bound {bound}")
-    return text.format(score=solution.score, bound=solution.bound)
+    return text.format(score=format_number(solution.score), bound=format_number(solution.bound))

@@ -26,7 +26,7 @@ from quadrille.cli.screens import Screen
 from quadrille.cli.terminal import Terminal, update_size, wrap_text
 from quadrille.cli.verbs.rankings import places
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import format_number, gettext, ngettext, noted
 from quadrille.store.saved_games import SavedGames
 
 S = TypeVar("S")
@@ -239,7 +239,9 @@ class Conversation:
             rank, first = outcome.rank(0), self.earlier[0]
             place = 1 + sum(other.rank < rank for other in self.earlier)
             best = outcome.scores[0] if rank < first.rank else first.score
-            yield sentence.format(place=place, count=len(self.earlier) + 1, best=best)
+            yield sentence.format(
+                place=place, count=len(self.earlier) + 1, best=format_number(best)
+            )
 
     # Commands that every game may have
 
@@ -269,7 +271,7 @@ class Conversation:
         standings = self.standings()
         if not standings:
             self.remark = nothing or gettext("No finished game on this board yet.")
-        line = line or (lambda one: f"{one.score:>7}  {one.name or '—'}  {one.date}")
+        line = line or (lambda one: f"{format_number(one.score):>7}  {one.name or '—'}  {one.date}")
         shared = zip(places([one.rank for one in standings]), standings, strict=True)
         self.show_lines(f"{place:>3}. {line(one)}" for place, one in islice(shared, LISTED))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from quadrille.core.i18n import gettext, language, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 
 State = TypeVar("State")
 
@@ -38,16 +38,6 @@ class Best:
         if self.score == than.score:
             return self.proved and not than.proved
         return (self.score < than.score) is fewest
-
-
-def group_digits(number: int) -> str:
-    """Return a number as people read it in the language of the context.
-
-    >>> group_digits(12345)
-    '12,345'
-    """
-    text = f"{number:,}"
-    return text if language() == "en" else text.replace(",", "\u202f")
 
 
 def percentage(accuracy: int) -> str:
@@ -93,20 +83,20 @@ def distance_from(score: int, best: Best, fewest: bool) -> str:
     else:
         text = gettext("{share} of the best known, {best}")
     return text.format(
-        n=group_digits(abs(score - best.score)),
-        best=group_digits(best.score),
+        n=format_number(abs(score - best.score)),
+        best=format_number(best.score),
         share=percentage(accuracy_of(score, best, fewest)),
     )
 
 
 def points_text(score: int) -> str:
     """Return a score as so many points."""
-    return ngettext("{n} point", "{n} points", score).format(n=group_digits(score))
+    return ngettext("{n} point", "{n} points", score).format(n=format_number(score))
 
 
 def steps_text(score: int) -> str:
     """Return a score as so many steps."""
-    return ngettext("{n} step", "{n} steps", score).format(n=group_digits(score))
+    return ngettext("{n} step", "{n} steps", score).format(n=format_number(score))
 
 
 def _nothing(states: Sequence[Any], seat: int) -> Sequence[str]:

@@ -90,6 +90,18 @@ def decimal(value: float, form: str = ".1f") -> str:
     return text if language() == "en" else text.replace(".", ",")
 
 
+def format_number(value: int, *, signed: bool = False) -> str:
+    """Return a whole number as people read it in the language of the context.
+
+    Thousands are separated, a minus is a true one, and with `signed` a plus is written too.
+
+    >>> format_number(4712), format_number(-36), format_number(100, signed=True)
+    ('4,712', '−36', '+100')
+    """
+    text = (f"{value:+,}" if signed else f"{value:,}").replace("-", "−")
+    return text if language() == "en" else text.replace(",", "\u202f")
+
+
 def language() -> str:
     """Return the language of the context: `en` or `fr`."""
     return _language.get()

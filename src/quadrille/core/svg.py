@@ -173,16 +173,6 @@ def coordinate(value: float, digits: int = 2) -> str:
     return sign + (size[1:] if size.startswith("0.") else size)
 
 
-def format_number(value: int, *, signed: bool = False) -> str:
-    """Return a number for readers: thousands separated, a true minus, with `signed` also a plus.
-
-    >>> format_number(4712), format_number(-36), format_number(100, signed=True)
-    ('4\\u202f712', '−36', '+100')
-    """
-    text = f"{value:+,}" if signed else f"{value:,}"
-    return text.replace(",", "\u202f").replace("-", "−")
-
-
 def escape(text: str) -> str:
     """Return a text that is safe inside an element or a quoted attribute.
 

@@ -115,7 +115,7 @@ def test_progress_is_shown_with_the_time_left(spawn: Spawn, tmp_path: Path) -> N
     board.write_text("RVBRVBRVBRVB\n" * 8 + "VVBRRVBBRVBR\n")
     child = spawn("samegame", "solve", str(board), "--seconds", "3")
     child.expect("Searching")
-    child.expect(r"best \d+, bound \d+")
+    child.expect(r"best [\d,]+, bound [\d,]+")
     child.expect(r"\d+ points")
     child.expect(pexpect.EOF)
 

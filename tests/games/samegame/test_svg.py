@@ -125,7 +125,7 @@ def test_a_drawing_says_its_size_balls_and_points() -> None:
 @pytest.mark.parametrize(
     ("rows", "name", "score", "words"),
     [
-        (("RR",), "gnome", "1\u202f000", "+1\u202f000 for the empty board"),
+        (("RR",), "gnome", "1,000", "+1,000 for the empty board"),
         (("RRBVBVBVBVBV",), "research", "−18", "−18 for the balls left"),
         (("RRBVB",), "gnome", "0", None),
     ],

@@ -10,8 +10,7 @@ import click
 from quadrille.cli.layout import UNLIMITED, columns
 from quadrille.cli.mixmo.paint import Scene, alarm, part_codes, part_sign
 from quadrille.cli.terminal import Terminal
-from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.mixmo.completion import Completion
 from quadrille.games.mixmo.config import NO_THEME
 from quadrille.games.mixmo.judge import JudgedWord, against_mixmo, complete

@@ -31,8 +31,7 @@ from quadrille.cli.mixmo.typed import place_and_way, spell_line
 from quadrille.cli.screens import FixedScreen
 from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell
-from quadrille.core.i18n import gettext, ngettext, noted
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import format_number, gettext, ngettext, noted
 from quadrille.games.mixmo.completion import Completion
 from quadrille.games.mixmo.judge import against_mixmo, assess
 from quadrille.games.mixmo.moves import Mixmo

@@ -8,8 +8,7 @@ from quadrille.app.scores import Score
 from quadrille.cli.mixmo.helps import EVERY
 from quadrille.cli.mixmo.notes import points_words, words_count
 from quadrille.core.grid import Cell
-from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.mixmo.config import JOKER
 from quadrille.games.mixmo.judge import JudgedWord, Verdict, assess, complete
 from quadrille.games.mixmo.moves import Move, Put, Word
@@ -153,7 +152,7 @@ def status_word(status: str) -> str:
 def standing_line(score: Score) -> str:
     """Return one result of a ranking as a line."""
     status = status_word(STATUSES[score.rank[0]])
-    return f"{score.score:>6}  {status:<10}  {score.name or '—'}  {score.date}"
+    return f"{format_number(score.score):>6}  {status:<10}  {score.name or '—'}  {score.date}"
 
 
 def end_words(report: Report, state: State) -> str:

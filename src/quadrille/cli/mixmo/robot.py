@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from quadrille.core.i18n import gettext, ngettext
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import format_number, gettext, ngettext
 
 if TYPE_CHECKING:
     from quadrille.games.mixmo.config import Config

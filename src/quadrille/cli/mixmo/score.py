@@ -174,7 +174,7 @@ def group_lines(group: Group) -> Iterator[str]:
     heads = ["", gettext("points"), gettext("status"), gettext("words"), gettext("player"), ""]
     rows = [heads] + [
         [
-            f"{place}.",
+            "" if place is None else f"{place}.",
             str(one.details.points),
             status_word(one.details.status),
             str(one.details.word_count),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quadrille.cli.mixmo.notes import points_words, words_count
-from quadrille.core.i18n import gettext
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import format_number, gettext
 from quadrille.games.mixmo.judge import JudgedWord
 from quadrille.games.mixmo.score import STANDARD, TABLE
 

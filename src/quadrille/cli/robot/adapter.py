@@ -29,8 +29,9 @@ from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import name_option
 from quadrille.cli.verbs.sources import Loaded
+from quadrille.core.ending import steps_text
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import gettext, noted
 from quadrille.core.record import Record, Setup
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.files import write_grid
@@ -122,7 +123,7 @@ class RobotAdapter(Adapter):
         from quadrille.games.robot.grid import grid_of
 
         found = check(grid_of(initial(config)), walk)
-        steps = ngettext("{n} step", "{n} steps", found.steps).format(n=found.steps)
+        steps = steps_text(found.steps)
         text = gettext("valid, {steps}")
         if not found.valid:
             text = gettext("invalid after {steps}: {reason}")

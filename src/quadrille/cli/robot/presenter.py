@@ -25,7 +25,7 @@ from quadrille.cli.robot.screen import final_line, picture
 from quadrille.cli.robot.solve import STRONGEST, run
 from quadrille.cli.screens import ScrollingScreen
 from quadrille.cli.terminal import Terminal, show
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import format_number, gettext, noted
 from quadrille.core.pieces import LETTERS, legend
 from quadrille.core.solver import Budget, Solution, cores
 from quadrille.games.robot.moves import ACTIONS, Move
@@ -134,7 +134,7 @@ class RobotPresenter(Presenter[State]):
         self.draw()
         text = gettext("Hint: {move}. Continuing this way: {steps} steps in all.")
         steps = self.state.steps + solution.score
-        self.talk.remark = text.format(move=first, steps=steps)
+        self.talk.remark = text.format(move=first, steps=format_number(steps))
 
     def _fewest_steps(self, rest: str) -> None:
         solution = self._search(initial(self.state.config), OPTIMUM_SECONDS)
@@ -142,12 +142,16 @@ class RobotPresenter(Presenter[State]):
         self.draw()
         if solution.proved:
             text = gettext("Proved optimum: {steps} steps.")
-            self.talk.remark = text.format(steps=solution.score)
+            self.talk.remark = text.format(steps=format_number(solution.score))
         elif solution.bound is not None:
             text = gettext("Best known: {steps} steps; no walk has fewer than {bound}.")
-            self.talk.remark = text.format(steps=solution.score, bound=solution.bound)
+            self.talk.remark = text.format(
+                steps=format_number(solution.score), bound=format_number(solution.bound)
+            )
         else:
-            self.talk.remark = gettext("Best known: {steps} steps.").format(steps=solution.score)
+            self.talk.remark = gettext("Best known: {steps} steps.").format(
+                steps=format_number(solution.score)
+            )
 
     def _search(self, state: State, seconds: float) -> Solution[Move]:
         return run(state, Budget(seconds=seconds, threads=cores()), STRONGEST)[0]

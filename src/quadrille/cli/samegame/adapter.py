@@ -20,6 +20,7 @@ from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import daily_option, name_option, seed_option
 from quadrille.cli.verbs.sources import Loaded
+from quadrille.core.ending import points_text
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.core.record import Entry, Record, Setup, is_record
@@ -195,7 +196,7 @@ class SameGameAdapter(Adapter):
 
     def score_text(self, score: int) -> str:
         """Return the points of a solution."""
-        return ngettext("{n} point", "{n} points", score).format(n=score)
+        return points_text(score)
 
     def solution_fields(
         self, solution: Solution[Move], moves: Sequence[str], seed: int

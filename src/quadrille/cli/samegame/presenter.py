@@ -27,7 +27,7 @@ from quadrille.cli.prompt import ask
 from quadrille.cli.samegame.screen import Frame, final_line, frames, gain_text, picture, width_of
 from quadrille.cli.screens import ScrollingScreen
 from quadrille.cli.terminal import Terminal, show
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import format_number, gettext, noted
 from quadrille.core.pieces import piece_of
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
@@ -148,7 +148,7 @@ class SameGamePresenter(Presenter[State]):
         removed = stages(self.state, move).removed
         self._show(Frame(self.state.board, self.state, highlighted=removed))
         text = gettext("Hint: {move}. Continuing this way, the engine ends with {score} points.")
-        self.talk.remark = text.format(move=write(move), score=solution.score)
+        self.talk.remark = text.format(move=write(move), score=format_number(solution.score))
         if self.state.config.rules.points(len(removed)) == 0:
             reason = gettext("It scores nothing, but it brings other pieces together.")
             self.talk.remark += f" {reason}"
@@ -162,10 +162,14 @@ class SameGamePresenter(Presenter[State]):
         )
         known = self.best_known
         if solution.proved:
-            self.talk.remark = gettext("Proved optimum: {score}.").format(score=known)
+            self.talk.remark = gettext("Proved optimum: {score}.").format(
+                score=format_number(known)
+            )
         else:
             text = gettext("Best known: {score}; no game can score more than {bound}.")
-            self.talk.remark = text.format(score=known, bound=solution.bound)
+            self.talk.remark = text.format(
+                score=format_number(known), bound=format_number(solution.bound or known)
+            )
 
     def _lost(self, rest: str) -> None:
         """List the moves after which the best score within reach fell most."""

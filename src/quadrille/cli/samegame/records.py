@@ -21,7 +21,7 @@ from quadrille.cli.search_options import (
     threads_option,
 )
 from quadrille.cli.status import STOPPED
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import format_number, gettext, ngettext, noted
 from quadrille.core.record import Setup
 from quadrille.core.solver import Budget, cores
 from quadrille.games.samegame.config import Config, rows_of
@@ -132,15 +132,16 @@ def _search(
             "{count} attempts were made before; the total is {total}.",
             before,
         )
-        click.echo(sentence.format(count=before, total=book.total), err=True)
+        click.echo(sentence.format(count=before, total=format_number(book.total)), err=True)
     try:
         with show_count(waiting) as show:
             found = run_records(book, work, attempts, method, budget, seed)
             for done, (attempt, is_record) in enumerate(found, 1):
-                show(done, gettext("total {total}").format(total=book.total))
+                show(done, gettext("total {total}").format(total=format_number(book.total)))
                 if is_record:
                     sentence = gettext("Board {board}: {score} points.")
-                    click.echo(sentence.format(board=attempt.puzzle, score=attempt.score), err=True)
+                    points = format_number(attempt.score)
+                    click.echo(sentence.format(board=attempt.puzzle, score=points), err=True)
     except KeyboardInterrupt:
         return True
     return False
@@ -169,7 +170,9 @@ def _print_book(book: Book, *, as_json: bool) -> None:
         "Total: {total} points on {boards} boards, {seconds} s of search.",
         count,
     )
-    click.echo(sentence.format(total=book.total, boards=count, seconds=round(book.seconds)))
+    click.echo(
+        sentence.format(total=format_number(book.total), boards=count, seconds=round(book.seconds))
+    )
 
 
 def _head() -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from quadrille.cli.frame import MARGIN, WIDE, frame_picture
 from quadrille.cli.samegame.paint import paint_board
 from quadrille.cli.terminal import Terminal
+from quadrille.core.ending import points_text
 from quadrille.core.grid import Cell, Size
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.rules import apply, over, score, stages
 from quadrille.games.samegame.state import Board, State
@@ -46,11 +47,11 @@ def gain_text(count: int, points: int) -> str:
 def picture(terminal: Terminal, frame: Frame, best: int | None = None) -> list[str]:
     """Draw a frame beside the margin with its notes."""
     points = score(frame.state)
-    notes = [str(points), ngettext("point", "points", points)]
+    notes = [format_number(points), ngettext("point", "points", points)]
     if best is not None:
-        notes += ["", str(best), gettext("best")]
+        notes += ["", format_number(best), gettext("best")]
     if not terminal.colours and not terminal.glyphs:
-        notes = [ngettext("{n} point", "{n} points", points).format(n=points)]
+        notes = [points_text(points)]
     title = "SameGame" + (f" · {frame.caption}" if frame.caption else "")
     body = paint_board(terminal, frame.board, frame.state.config.size, frame.highlighted)
     return frame_picture(terminal, title, notes, body)
@@ -61,14 +62,14 @@ def final_line(state: State) -> str:
     left = sum(len(column) for column in state.board)
     if not over(state):
         return ngettext("{n} point so far", "{n} points so far", state.points).format(
-            n=state.points
+            n=format_number(state.points)
         )
     reached = score(state)
     text = ngettext(
         "You finished the game with {n} point.",
         "You finished the game with {n} points.",
         reached,
-    ).format(n=reached)
+    ).format(n=format_number(reached))
     if left:
         rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
         return f"{text} ({rest})"

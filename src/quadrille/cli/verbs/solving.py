@@ -31,7 +31,7 @@ from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
 from quadrille.core.folders import data_folder
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import decimal, gettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, noted
 from quadrille.core.record import Entry, Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Solution
@@ -180,7 +180,8 @@ def _note(solution: Solution[object], stopped: bool) -> str:
         note = gettext("proved: no game is better")
     elif solution.bound is not None:
         note = gettext("no game can score more than {bound}; gap {gap}").format(
-            bound=solution.bound, gap=abs(solution.bound - solution.score)
+            bound=format_number(solution.bound),
+            gap=format_number(abs(solution.bound - solution.score)),
         )
     else:
         note = gettext("not proved")

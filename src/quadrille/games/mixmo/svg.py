@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quadrille.core.grid import Cell
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.core.svg import (
     MARGIN,
     SHEET_PAINTS,
@@ -20,7 +20,6 @@ from quadrille.core.svg import (
     Drawing,
     Paint,
     coordinate,
-    format_number,
     frame,
     label,
     margin_line,

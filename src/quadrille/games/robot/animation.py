@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from quadrille.core import page
+from quadrille.core.i18n import format_number
 from quadrille.core.motion import Motions, group
-from quadrille.core.svg import UNIT, Box, coordinate, format_number, text_width
+from quadrille.core.svg import UNIT, Box, coordinate, text_width
 from quadrille.games.robot import drawing
 from quadrille.games.robot.film import Film, Leg, Moment, Stay
 from quadrille.games.robot.state import is_black

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from quadrille.core.grid import Cell, Size
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.core.page import PAGE_PAINTS, PAGE_STYLE
 from quadrille.core.pieces import LETTERS, PIECES
 from quadrille.core.svg import (
@@ -18,7 +18,6 @@ from quadrille.core.svg import (
     UNIT,
     Paint,
     coordinate,
-    format_number,
     label,
     piece_class,
     piece_paints,

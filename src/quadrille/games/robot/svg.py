@@ -9,11 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from quadrille.core import page
 from quadrille.core.grid import Cell
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.core.svg import (
     Box,
     Drawing,
-    format_number,
     frame,
     label,
     piece_symbols,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from quadrille.core import page
-from quadrille.core.i18n import ngettext
+from quadrille.core.i18n import format_number, ngettext
 from quadrille.core.motion import Motions, group
-from quadrille.core.svg import UNIT, Box, format_number, piece_at, piece_class, text_width
+from quadrille.core.svg import UNIT, Box, piece_at, piece_class, text_width
 from quadrille.games.samegame import drawing
 from quadrille.games.samegame.film import Ball, Beat, Film, Hand
 

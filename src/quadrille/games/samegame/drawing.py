@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quadrille.core.grid import Cell, Size
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.core.page import PAGE_PAINTS, PAGE_STYLE
 from quadrille.core.pieces import LETTERS, piece_of
 from quadrille.core.svg import (
     PIECE_STYLE,
     UNIT,
     Paint,
-    format_number,
     piece_at,
     piece_class,
     piece_paints,

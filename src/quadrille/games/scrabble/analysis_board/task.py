@@ -33,7 +33,8 @@ from quadrille.games.scrabble.endgame.exact import Endgame
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Action, Play
 from quadrille.games.scrabble.notation import write, write_tiles
-from quadrille.games.scrabble.observation import is_ending
+from quadrille.games.scrabble.observation import Observation, is_ending
+from quadrille.games.scrabble.players.quick import EVERY_PLAY, kernels_for
 from quadrille.games.scrabble.score import RACK
 from quadrille.games.scrabble.study.analysis import Analyst
 from quadrille.games.scrabble.study.analysis_task import encode_move
@@ -121,9 +122,7 @@ def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator
     seen = position.observe()
     analyst = analyst_of(position.lexicon, position.code)
     ranking = Ranking(analyst, seen)
-    method, seats = request.method, 1 + len(seen.others)
-    if method == AUTO:
-        method = ENDGAME if is_ending(seats, seen.bag) else SIMULATION
+    method, seats = _choose_method(request.method, seen), 1 + len(seen.others)
     if method == ENDGAME and not is_ending(seats, seen.bag):
         raise Invalid("scrabble.no-ending", count=seen.bag, seats=seats)
     order = POINTS if method == POINTS else EQUITY
@@ -139,6 +138,20 @@ def answer(position: BoardPosition, request: BoardRequest, rng: Rng) -> Iterator
         others = searched_moves(ranking, rows)
         for found in search_ending(endgame_of(analyst), ranking, others, request.budget):
             yield encode.searched(found, rows)
+
+
+def _choose_method(method: str, seen: Observation) -> str:
+    """Return the method for a position, where the choice is left to us."""
+    if method != AUTO:
+        return method
+    return ENDGAME if is_ending(1 + len(seen.others), seen.bag) else SIMULATION
+
+
+def kernels_for_method(method: str, position: BoardPosition) -> tuple[str, ...]:
+    """Return the kernel modules that a method needs for a position."""
+    known = {ENDGAME: "endgame", SIMULATION: "simulation"}
+    chosen = method if position.is_over else _choose_method(method, position.observe())
+    return kernels_for(known[chosen]) if chosen in known else EVERY_PLAY
 
 
 def searched_moves(ranking: Ranking, rows: Sequence[RankedMove]) -> list[RankedMove]:

@@ -48,7 +48,9 @@ BEST_PLAY = (
     f"{MOVEGEN}.best_kernel",
 )
 EQUITY = (*BEST_PLAY, f"{PLAYERS}.worth_kernel")
-SIMULATION = (*EQUITY, f"{MOVEGEN}.plays_kernel", f"{PLAYERS}.rollout_kernel")
+EVERY_PLAY = (*EQUITY, f"{MOVEGEN}.plays_kernel")
+"""What it takes to list every play of a position, and what each is worth."""
+SIMULATION = (*EVERY_PLAY, f"{PLAYERS}.rollout_kernel")
 EXACT = (
     f"{MOVEGEN}.plays_kernel",
     f"{ENDGAME}.moves_kernel",
