@@ -13,9 +13,18 @@ from quadrille.arena.external.engine import is_command
 from quadrille.arena.plots import check_plots
 from quadrille.arena.sheet import Sheet
 from quadrille.cli.command import Command, option
-from quadrille.cli.engine import show_count
+from quadrille.cli.engine import explain_wait, show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
-from quadrille.cli.robot.measurements import COLUMNS, KEY, PLANS, SWEEPS, Run, measure, runs
+from quadrille.cli.robot.measurements import (
+    COLUMNS,
+    KEY,
+    PLANS,
+    SWEEPS,
+    Run,
+    kernels_of_runs,
+    measure,
+    runs,
+)
 from quadrille.cli.search_options import cluster_option, jobs_option, seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
@@ -92,6 +101,8 @@ def compare(
     if len(waiting) < len(wanted):
         text = gettext("{done} of {count} runs were already done.")
         click.echo(text.format(done=len(wanted) - len(waiting), count=len(wanted)), err=True)
+    with explain_wait(() if cluster else kernels_of_runs(waiting)):
+        pass
     stopped = _measure(sheet, waiting, executor(jobs, cluster))
     memory = () if stopped or (sweeps and MEMORY not in sweeps) else tuple(count_memory())
     for path in (*_write_memory(memory, Path(folder)), *report(sheet.rows(), Path(folder), memory)):

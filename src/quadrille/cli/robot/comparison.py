@@ -12,8 +12,7 @@ from quadrille.arena.growth import growth, shows_growth
 from quadrille.arena.plots import Line, Plot, draw_svg
 from quadrille.cli.outputs import write_text
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import LANGUAGES, decimal, gettext, noted, use_language
-from quadrille.core.svg import format_number
+from quadrille.core.i18n import LANGUAGES, decimal, format_number, gettext, noted, use_language
 from quadrille.games.robot.solvers.memory_counts import Memory
 
 Row = Mapping[str, str]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from statistics import median
-from time import perf_counter, process_time
-from typing import Any, TypeAlias
+from typing import Any
 
 from quadrille.arena.external.engine import is_command
-from quadrille.core.record import Record, Setup
+from quadrille.arena.runs.measuring import Solve, measure_unit
+from quadrille.arena.runs.plan import Terms, Unit
 from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget, Solution
-from quadrille.games.robot.solvers import METHODS, solver
+from quadrille.core.solver import Budget
+from quadrille.games.robot.solvers import METHODS, kernels_for, solver
 
-Solve: TypeAlias = Callable[[], Iterator[Solution[Any]]]
 SWAP = "S"
 """The letter of a swap in a walk."""
 NEAREST = ("naive", "circular", "colour", "avl")
@@ -24,9 +22,8 @@ LISTED = ("colour", "avl", "nearest")
 """The methods whose lists and trees depend on the number of colours."""
 KEY = ("sweep", "rows", "columns", "colours", "seed", "method")
 COLUMNS = (*KEY, "steps", "swaps", "cpu", "bound", "proved")
-
-MOST_REPEATS, LONG_ENOUGH = 30, 0.2
-"""The most repeats of a short run, and the seconds after which it is not repeated."""
+SEARCH_SEED = 0
+"""What methods that ask chance begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,57 +44,60 @@ class Run:
         """Return what identifies the run in a sheet."""
         return tuple(str(getattr(self, name)) for name in KEY)
 
+    @property
+    def terms(self) -> Terms:
+        """Return the run for the arena: the grid is that of the authors' generator."""
+        options = {name: str(getattr(self, name)) for name in ("rows", "columns", "colours")}
+        options["fill"] = f"authors {self.seed}"
+        return Terms("robot", tuple(options.items()), SEARCH_SEED, self.seconds, None, solving=True)
+
+    @property
+    def unit(self) -> Unit:
+        """Return who runs."""
+        return Unit((self.method,), 0)
+
 
 def measure(run: Run) -> dict[str, object]:
     """Run a method; return its steps, swaps and bound, and the median of its CPU times."""
-    solve, clock = (_engine_from_outside if is_command(run.method) else _own_method)(run)
-    times: list[float] = []
-    # The first time is for the compiler, and for the memory to be there.
-    while not _enough(times, run):
-        began = clock()
-        *_, best = solve()
-        times.append(clock() - began)
+    found = measure_unit(run.terms, run.unit, run.repeats, prepare_grid)
+    best = found.best
     swaps = getattr(best.moves, "swaps", None)
     swaps = sum(move.count(SWAP) for move in best.moves) if swaps is None else swaps
     row = {name: value for name, value in asdict(run).items() if name in KEY}
-    cpu = f"{median(times[1:]):.6f}"
+    cpu = f"{found.seconds:.6f}"
     bound = "" if best.bound is None else best.bound
     proved = "yes" if best.proved else "no"
     return {**row, "steps": best.score, "swaps": swaps, "cpu": cpu, "bound": bound,
             "proved": proved}  # fmt: skip
 
 
-def _own_method(run: Run) -> tuple[Solve, Callable[[], float]]:
-    """Return how a method of ours solves a grid, and the clock of this process."""
+def prepare_grid(state: Any, method: str, budget: Budget, seed: int) -> Solve:
+    """Return how a method of ours solves a grid; the grid is made before anything is measured."""
+    from quadrille.games.robot.grid import grid_of
+
+    grid = grid_of(state)
+    return lambda: solver(method)(grid, budget, Rng(seed))
+
+
+def kernels_of_runs(wanted: Sequence[Run]) -> list[str]:
+    """Return the kernel modules that the methods of some runs need, each once."""
     from quadrille.games.robot.generator import authors_grid
 
-    grid = authors_grid(run.rows, run.columns, run.colours, run.seed)
-    return lambda: solver(run.method)(grid, Budget(run.seconds), Rng(0)), process_time
+    found: dict[str, None] = {}
+    # What a method needs depends on the size at most: the largest grid needs all.
+    largest: dict[str, Run] = {}
+    for run in wanted:
+        if run.rows * run.columns > _cells(largest.get(run.method)):
+            largest[run.method] = run
+    for method, run in largest.items():
+        if not is_command(method):
+            grid = authors_grid(run.rows, run.columns, run.colours, run.seed)
+            found |= dict.fromkeys(kernels_for(grid, method))
+    return list(found)
 
 
-def _engine_from_outside(run: Run) -> tuple[Solve, Callable[[], float]]:
-    """Return how an engine solves a grid, and the clock of the wall: it is another process."""
-    from quadrille.arena.external.capability import add_commands
-    from quadrille.games.robot.game import GAME
-    from quadrille.games.robot.options import generate_config
-
-    add_commands(GAME, [run.method])
-    config = generate_config(run.rows, run.columns, run.colours, f"authors {run.seed}")
-    record = Record(Setup(GAME.name, tuple(GAME.options(config).items())))
-    state, budget = GAME.initial(config, 1), Budget(run.seconds)
-    assert GAME.solvers is not None
-    solvers = GAME.solvers
-    return lambda: solvers.solve(state, run.method, budget, Rng(0), record), perf_counter
-
-
-def _enough(times: Sequence[float], run: Run) -> bool:
-    """Return whether a run was repeated often enough; short runs are repeated more often."""
-    if len(times) >= 2 and sum(times) > run.seconds:
-        return True
-    measured = times[1:]
-    return len(measured) >= MOST_REPEATS or (
-        len(measured) >= run.repeats and sum(measured) >= LONG_ENOUGH
-    )
+def _cells(run: Run | None) -> int:
+    return 0 if run is None else run.rows * run.columns
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import click
 
 from quadrille.cli.choices import only_one
 from quadrille.cli.command import Command, Method, json_line, json_option, option
-from quadrille.cli.engine import Search
+from quadrille.cli.engine import Search, explain_wait
 from quadrille.cli.layout import fold_text
 from quadrille.cli.outputs import output_option, write_parts
 from quadrille.cli.prompt import ask
@@ -20,8 +20,9 @@ from quadrille.cli.search_options import WEEK, iterations_option, seconds_option
 from quadrille.cli.terminal import terminal
 from quadrille.cli.verbs.solving import METHOD_HELP, solvers_with
 from quadrille.core.capabilities import Solvers
+from quadrille.core.ending import steps_text
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import decimal, gettext, ngettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, noted
 from quadrille.core.record import Record, Setup
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, Solution, cores
@@ -160,8 +161,10 @@ def with_bound(state: State, solution: Solution[Move], budget: Budget) -> Soluti
     if solution.bound is not None:
         return solution
     grid = grid_of(state)
-    load_kernels(grid, PAIRING_KERNEL, FLOW_KERNEL)
-    return replace(solution, bound=bound_within(grid, Clock.of(budget)))
+    with explain_wait((PAIRING_KERNEL, FLOW_KERNEL)):
+        load_kernels(grid, PAIRING_KERNEL, FLOW_KERNEL)  # before the clock starts
+        bound = bound_within(grid, Clock.of(budget))
+    return replace(solution, bound=bound)
 
 
 def write_walk(config: Config, walk: Walk, form: str) -> Iterable[str]:
@@ -193,11 +196,11 @@ def encode_solution(solution: Solution[Move]) -> dict[str, Any]:
 
 def sentence(solution: Solution[Move], stopped: bool = False) -> str:
     """Return what a method has found, and what is known about the best walk."""
-    steps = ngettext("{n} step", "{n} steps", solution.score).format(n=solution.score)
+    steps = steps_text(solution.score)
     if solution.proved:
         note = gettext("proved: no walk is shorter")
     elif solution.bound is not None:
-        note = gettext("no walk has fewer than {bound}").format(bound=solution.bound)
+        note = gettext("no walk has fewer than {bound}").format(bound=format_number(solution.bound))
     else:
         note = gettext("best walk unknown")
     if stopped:

@@ -214,7 +214,9 @@ def _analyse_game(
     wanted = [one for one in moments if seat is None or one.seat == seat]
     convention = "en" if as_json else coordinates or usual_coordinates()
     printer = AnalysisPrinter(names, convention, terminal(), moments)
-    done, stopped = _print_moves(evaluator(analyst, loaded, terms), wanted, printer, as_json)
+    kernels = () if loaded.foreign else terms.kernels
+    evaluate = evaluator(analyst, loaded, terms)
+    done, stopped = _print_moves(evaluate, kernels, wanted, printer, as_json)
     if not as_json:
         method = SIMULATION if terms.rollouts else analyst.method
         printer.summarise(done, method, [seat] if seat is not None else range(len(names)))
@@ -247,6 +249,7 @@ def _display_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def _print_moves(
     evaluate: Callable[[AnalysedTurn], MoveEvaluation],
+    kernels: Sequence[str],
     moments: Sequence[AnalysedTurn],
     printer: AnalysisPrinter,
     as_json: bool,
@@ -254,7 +257,7 @@ def _print_moves(
     """Print every move as soon as it is analysed, until Ctrl-C."""
     done: list[MoveEvaluation] = []
     try:
-        with explain_wait():
+        with explain_wait(kernels):
             for number, moment in enumerate(moments, 1):
                 done.append(evaluate(moment))
                 printer.print_move(number, done[-1], as_json)

@@ -43,6 +43,13 @@ class GameTerms:
     lexicon: str | None = None
     set_code: str | None = None
 
+    @property
+    def kernels(self) -> tuple[str, ...]:
+        """The kernel modules that this needs."""
+        from quadrille.games.scrabble.players.quick import kernels_for
+
+        return kernels_for("champion" if self.rollouts else "endgame")
+
 
 def moments_of(loaded: Loaded, file: str) -> list[AnalysedTurn]:
     """Return the turns of a game; a file of positions has none."""
@@ -107,7 +114,7 @@ def analyse_folder(
     found: list[PlayerGame] = []
     refused, stopped = 0, False
     try:
-        with explain_wait():
+        with explain_wait(terms.kernels):
             for number, file in enumerate(files, 1):
                 _show_progress(number, len(files), Path(file).name, as_json)
                 try:

@@ -47,7 +47,12 @@ class PositionRequest:
 
 def print_analysis(request: PositionRequest, convention: str, as_json: bool) -> int:
     """Print the moves of a position; Ctrl-C ends the search and prints what is known."""
-    from quadrille.games.scrabble.analysis_board.task import BoardRequest, answer, read_tried
+    from quadrille.games.scrabble.analysis_board.task import (
+        BoardRequest,
+        answer,
+        kernels_for_method,
+        read_tried,
+    )
 
     position = _position(request)
     seconds = request.seconds
@@ -57,7 +62,8 @@ def print_analysis(request: PositionRequest, convention: str, as_json: bool) -> 
     seed = new_seed() if request.seed is None else request.seed
     tried = read_tried(request.plays, position, convention)
     wanted = BoardRequest(request.method, tried, request.top, budget)
-    found, stopped = _last(answer(position, wanted, Rng(seed)), as_json)
+    kernels = kernels_for_method(request.method, position)
+    found, stopped = _last(answer(position, wanted, Rng(seed)), kernels, as_json)
     moves = [
         one for number, one in enumerate(found["moves"]) if number < request.top or one["tried"]
     ]
@@ -90,12 +96,14 @@ def _position(request: PositionRequest) -> BoardPosition:
     return found
 
 
-def _last(answers: Iterator[dict[str, Any]], quiet: bool) -> tuple[dict[str, Any], bool]:
+def _last(
+    answers: Iterator[dict[str, Any]], kernels: Sequence[str], quiet: bool
+) -> tuple[dict[str, Any], bool]:
     """Return the last answer; show on a terminal how far it is."""
     found: dict[str, Any] = {}
     shown = not quiet and sys.stderr.isatty()
     try:
-        with explain_wait():
+        with explain_wait(kernels):
             for found in answers:
                 if shown and found["rollouts"]:
                     best = found["moves"][0]

@@ -90,8 +90,9 @@ def _answer(generator: Generator, line: str, best_only: bool) -> dict[str, Json]
 def _prepare(generator: Generator) -> None:
     """Load what the first question would wait for."""
     from quadrille.games.scrabble.board import EMPTY
+    from quadrille.games.scrabble.players.quick import EVERY_PLAY
 
-    with explain_wait():
+    with explain_wait(EVERY_PLAY):
         generator.plays(EMPTY, generator.tiles.letters[:2])
         generator.best(EMPTY, generator.tiles.letters[:2])
 

@@ -58,10 +58,11 @@ def train(
     """Ask questions."""
     from quadrille.cli.engine import explain_wait
     from quadrille.cli.scrabble.training import Training
+    from quadrille.games.scrabble.players.quick import EVERY_PLAY, kernels_for
 
     seed = new_seed() if seed is None else seed
     config = TableOptions(set_code=set_code, lexicon=lexicon, seed=seed).config()
     screen, letters = terminal(ascii_only=ascii_only), coordinates or usual_coordinates()
-    with explain_wait():
+    with explain_wait(kernels_for("endgame") if kind == "endgame" else EVERY_PLAY):
         training = Training(config, kind, count, seed, screen, letters)
     training.run()
