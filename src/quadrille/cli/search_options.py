@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quadrille.cli.choices import SEEDS, Given, only_one
 from quadrille.cli.command import F, Seconds, Whole, collect_options, option
-from quadrille.core.i18n import noted
+from quadrille.core.i18n import format_number, ngettext, noted
 from quadrille.core.solver import LARGEST, Budget, cores
 
 if TYPE_CHECKING:
@@ -105,6 +105,16 @@ def run_options(
         cluster_option,
     )
     return lambda function: collect_options(RunOptions, declared, function, "run")
+
+
+def describe_resumed(count: int) -> str:
+    """Return how many results a run that goes on has already.
+
+    >>> describe_resumed(1)
+    '1 result was there before.'
+    """
+    text = ngettext("{n} result was there before.", "{n} results were there before.", count)
+    return text.format(n=format_number(count))
 
 
 def budget_of(seconds: float | None, iterations: int | None, threads: int | None) -> Budget:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from tests.cli.conftest import Cli
 
@@ -39,3 +40,36 @@ def test_a_stranger_is_refused_with_the_list(cli: Cli) -> None:
     done = cli("scrabble", "match", "--players", "equity,nobody", "--set", "fr")
     assert done.status == 2
     assert "simulation" in done.err
+
+
+def test_a_match_is_kept_continued_and_counted(cli: Cli) -> None:
+    given = (
+        "scrabble", "match", "--players", "greedy,percent:20", "--set", "fr",
+        "--lexicon", "fr-light", "--threads", "1", "--json",
+    )  # fmt: skip
+    whole = json.loads(cli(*given, "--games", "6").out)
+    first = cli(*given, "--games", "2", "--out", "kept")
+    assert json.loads(first.out)["games"] == 2
+    lines = Path("kept/games.jsonl").read_text().splitlines()
+    assert len(lines) == 1, "a pair of games is one line"
+    again = cli(*given, "--games", "6", "--out", "kept")
+    assert "1 result was there before." in again.err
+    found = json.loads(again.out)
+    assert {**found, "seconds": 0} == {**whole, "seconds": 0}, "the same games, in two parts"
+    assert Path("kept/games.jsonl").read_text().splitlines()[0] == lines[0]
+    wins = cli("stats", "wins", "--games", "kept")
+    counts = dict(line.split("\t") for line in wins.out.splitlines())
+    assert counts == {
+        "computer:greedy": str(whole["wins"]), "computer:percent:20": str(whole["losses"]),
+    }  # fmt: skip
+
+
+def test_a_folder_of_another_match_is_refused(cli: Cli) -> None:
+    given = ("scrabble", "match", "--players", "greedy,greedy", "--games", "2", "--set", "fr")
+    light = (*given, "--lexicon", "fr-light", "--out", "kept")
+    assert cli(*light).status == 0
+    refused = cli(*light, "--seed", "7")
+    assert (refused.status, "seed" in refused.err) == (2, True)
+    Path("notes").mkdir()
+    Path("notes/mine.txt").write_text("mine")
+    assert cli(*given, "--out", "notes").status == 2

@@ -43,10 +43,11 @@ def _meet(task: Task) -> dict[Unit, Outcome]:
     rules, options = game(terms.game), dict(terms.options)
     parts = play_pairs(rules, options, (first, second), task.numbers, terms.seed, terms.budget)
     pairs = [pair for part in parts for pair in part]
-    return {Unit(task.players, pair.number): _pair_outcome(pair, task.players) for pair in pairs}
+    return {Unit(task.players, pair.number): outcome_of_pair(pair, task.players) for pair in pairs}
 
 
-def _pair_outcome(pair: Pair, players: Sequence[str]) -> Outcome:
+def outcome_of_pair(pair: Pair, players: Sequence[str]) -> Outcome:
+    """Return a pair of games as a folder keeps it."""
     lost = {(one.game - 1) % 2: players.index(one.player) for one in pair.forfeits}
     scores = tuple(
         tuple(None if lost.get(number) == side else score for side, score in enumerate(scores))

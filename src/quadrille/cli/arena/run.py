@@ -14,6 +14,7 @@ from quadrille.cli.engine import explain_wait, show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
 from quadrille.cli.search_options import (
     RunOptions,
+    describe_resumed,
     iterations_option,
     jobs_option,
     run_options,
@@ -131,8 +132,7 @@ def _play(plan: Plan, folder: Folder, work: Executor) -> tuple[tuple[Couple, ...
     couples: tuple[Couple, ...] = ()
     before = len(folder.results)
     if before:
-        text = gettext("{count} results were there before.")
-        click.echo(text.format(count=before), err=True)
+        click.echo(describe_resumed(before), err=True)
     try:
         with show_count(0, transient=True) as show:
             for progress in run_plan(plan, folder, work):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -10,9 +12,10 @@ import click
 
 from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.engine import explain_wait, show_count
-from quadrille.cli.outputs import SVG, PictureName, output_option, write_text
-from quadrille.cli.scrabble.options import lexicon_option, set_option
+from quadrille.cli.outputs import SVG, PictureName, check_folder, output_option, write_text
+from quadrille.cli.scrabble.options import GAME, lexicon_option, set_option
 from quadrille.cli.search_options import (
+    describe_resumed,
     iterations_option,
     run_seed_option,
     seconds_option,
@@ -24,6 +27,8 @@ from quadrille.core.i18n import decimal, gettext, language, noted
 from quadrille.core.solver import Budget, cores
 
 if TYPE_CHECKING:
+    from quadrille.arena.runs.folder import Folder
+    from quadrille.arena.runs.plan import Terms
     from quadrille.arena.scores import Forfeit, MatchScores
     from quadrille.core.game import Json
 
@@ -40,13 +45,16 @@ MOST_FORFEITS = 5
         "games it wins, each with a 95 % confidence interval. Ctrl-C stops, and the "
         "games played so far count. greedy, percent and equity play hundreds of games "
         "a second; timed, simulation, endgame and champion depend on the time they "
-        "have. The players: learned, timed:S, common, percent:P, exhaustive, greedy, "
-        "equity, simulation, endgame, champion; and cmd:COMMAND, an external engine, "
+        "have. With --out every pair of games is saved in a folder when it ends: the same "
+        "command continues, and quadrille stats reads it. The players: learned, timed:S, "
+        "common, percent:P, exhaustive, greedy, equity, simulation, endgame, champion; and "
+        "cmd:COMMAND, an external engine, "
         "which loses the game if it makes an error."
     ),
     examples=[
         "quadrille scrabble match --players equity,greedy --games 1000 --set en",
         "quadrille scrabble match --players simulation,equity --games 10 --iterations 500 --json",
+        "quadrille scrabble match --players greedy,percent:50 --games 20 --set en --out my-match",
     ],
 )
 @option("--players", metavar="A,B", required=True, help=noted("The two players, by their names."))
@@ -66,8 +74,11 @@ MOST_FORFEITS = 5
 @output_option(
     "--plot", type=PictureName(SVG), help=noted("Draw the result with its intervals, as SVG.")
 )
+@option("--out", metavar="FOLDER", help=noted("Save the results in this folder, or continue it."))
 @json_option
+@click.pass_context
 def match(
+    ctx: click.Context,
     players: str,
     games: int,
     seed: int,
@@ -77,31 +88,21 @@ def match(
     lexicon: str | None,
     set_code: str | None,
     plot: str | None,
+    out: str | None,
     as_json: bool,
 ) -> int | None:
     """Play a match and print its result."""
-    from quadrille.arena.matches import play_match
+    from quadrille.arena.runs.plan import Terms
     from quadrille.arena.scores import MatchScores, draw_match
-    from quadrille.games import game
-    from quadrille.games.scrabble.judge import generator_of
-    from quadrille.games.scrabble.players.quick import MAPPED_WORDS
-    from quadrille.games.scrabble.players.whole_games import kernels_for_match
 
     names = _two(players)
     budget = Budget(seconds, iterations, threads or cores())
     options = {"language": set_code or language(), "first": "0"}
     options |= {"lexicon": lexicon} if lexicon else {}
-    scores, began, stopped = MatchScores(names), monotonic(), False
-    config = game("scrabble").configure(options)
-    with explain_wait(kernels_for_match(names), lambda: generator_of(config).map, MAPPED_WORDS):
-        progress = play_match(game("scrabble"), options, scores, games, seed, budget)
-        try:
-            with show_count(games, transient=True) as show:
-                for scores in progress:
-                    spread = scores.spread
-                    show(scores.games, f"{decimal(spread.mean, '+.1f')} ± {decimal(spread.margin)}")
-        except KeyboardInterrupt:
-            stopped = True
+    scores, began = MatchScores(names), monotonic()
+    terms = Terms(GAME, tuple(options.items()), seed, seconds, iterations, solving=False)
+    with _open_match(ctx, out, terms) as folder:
+        stopped = _play(terms, scores, games, budget, folder)
     if not scores.games:
         return STOPPED
     result = _encode_match(scores, seed, monotonic() - began)
@@ -111,6 +112,50 @@ def match(
     if plot is not None:
         write_text(plot, draw_match(scores))
     return STOPPED if stopped else None
+
+
+@contextmanager
+def _open_match(ctx: click.Context, out: str | None, terms: Terms) -> Iterator[Folder | None]:
+    """Yield the folder of a match, if there is one; say what it has already."""
+    from quadrille.arena.runs.folder import GAMES, open_folder
+
+    if out is None:
+        yield None
+        return
+    check_folder(ctx, out, resumed=GAMES)
+    with open_folder(Path(out), terms) as folder:
+        if folder.results:
+            click.echo(describe_resumed(len(folder.results)), err=True)
+        yield folder
+
+
+def _play(
+    terms: Terms, scores: MatchScores, games: int, budget: Budget, folder: Folder | None
+) -> bool:
+    """Play the match; return whether someone stopped it."""
+    from quadrille.arena.matches import play_match
+    from quadrille.arena.runs.match_folder import play_match_in_folder
+    from quadrille.games import game
+    from quadrille.games.scrabble.judge import generator_of
+    from quadrille.games.scrabble.players.quick import MAPPED_WORDS
+    from quadrille.games.scrabble.players.whole_games import kernels_for_match
+
+    rules, options = game(terms.game), dict(terms.options)
+    config = rules.configure(options)
+    kernels = kernels_for_match(scores.players)
+    with explain_wait(kernels, lambda: generator_of(config).map, MAPPED_WORDS):
+        if folder is None:
+            progress = play_match(rules, options, scores, games, terms.seed, budget)
+        else:
+            progress = play_match_in_folder(terms, scores, games, budget, folder)
+        try:
+            with show_count(games, transient=True) as show:
+                for scores in progress:
+                    spread = scores.spread
+                    show(scores.games, f"{decimal(spread.mean, '+.1f')} ± {decimal(spread.margin)}")
+        except KeyboardInterrupt:
+            return True
+    return False
 
 
 def _two(players: str) -> tuple[str, str]:
