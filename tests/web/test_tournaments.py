@@ -295,3 +295,37 @@ def test_a_killed_server_loses_nothing_and_another_goes_on(
     couple = {"round": 1, "first": game["first"], "second": game["second"]}
     after = step(again, f"/api/tournaments/{code}/result", **couple, scores=[1, 2])
     assert after["version"] == before["version"] + 1
+
+
+def rated(found: dict[str, Any]) -> dict[str, tuple[int | None, int | None]]:
+    return {row["name"]: (row["rating"], row["margin"]) for row in found["standings"]}
+
+
+def test_players_are_rated_over_the_tournaments_of_their_host(ann: Browser, bob: Browser) -> None:
+    """Everyone with the code sees ratings; those of another host’s tournaments are others."""
+    codes = []
+    for host, date in ((ann, "2026-01-01"), (ann, "2026-02-01"), (bob, "2026-01-01")):
+        made = host.post("/api/tournaments", {"name": "Club", "date": date}).json()["code"]
+        step(host, f"/api/tournaments/{made}/players", names=["Ida", "Jon", "Kit"])
+        step(host, f"/api/tournaments/{made}/pair")
+        codes.append(made)
+    first, second, other = codes
+    assert set(rated(ann.get(f"/api/tournaments/{first}").json()).values()) == {(None, None)}
+    game = ann.get(f"/api/tournaments/{first}").json()["rounds"][0]["games"][0]
+    winner, loser = game["first"], game["second"]
+    typed = {"round": 1, "first": winner, "second": loser, "scores": [400, 300]}
+    after = rated(step(ann, f"/api/tournaments/{first}/result", **typed))
+    (third,) = {"Ida", "Jon", "Kit"} - {winner, loser}
+    assert after[third] == (None, None), "a bye rates nobody"
+    assert after[winner][0] > 1500 > after[loser][0]  # type: ignore[operator]
+    assert rated(bob.get(f"/api/tournaments/{second}").json()) == after, "the same club"
+    assert set(rated(bob.get(f"/api/tournaments/{other}").json()).values()) == {(None, None)}
+    step(ann, f"/api/tournaments/{first}/result", **{**typed, "scores": [300, 400]})
+    corrected = rated(ann.get(f"/api/tournaments/{second}").json())
+    assert corrected[loser] == after[winner], "a result that is corrected is rated anew"
+    table = ann.get(f"/api/tournaments/{first}/files/standings.csv").text.splitlines()
+    assert table[0] == "rank,player,wins,losses,ties,byes,spread,rating,margin"
+    rating, margin = corrected[loser]
+    (line,) = (one for one in table if f",{loser}," in one)
+    assert line.endswith(f"100,{rating},{margin}")
+    assert bob.get(f"/api/tournaments/{first}/files/standings.csv").status_code == 403

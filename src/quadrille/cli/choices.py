@@ -54,6 +54,20 @@ def daily_seed() -> int:
     return int(datetime.now(UTC).strftime("%Y%m%d"))
 
 
+def read_date(text: str) -> str:
+    """Return a day as 2026-11-18; raise `Invalid` if it is none.
+
+    >>> read_date("2026-11-18")
+    '2026-11-18'
+    """
+    from datetime import date as dates
+
+    try:
+        return dates.fromisoformat(text).isoformat()
+    except ValueError:
+        raise Invalid("tournament.date", value=text[:40]) from None
+
+
 def only_one(**given: object) -> None:
     """Refuse options that contradict each other; a name is that of its option."""
     names = [name for name, value in given.items() if value not in (None, False)]

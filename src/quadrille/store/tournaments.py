@@ -32,6 +32,16 @@ class TournamentRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Version:
+    """What changes whenever a tournament does."""
+
+    code: str
+    created: int
+    edition: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A visitor who enters a tournament."""
 
@@ -83,6 +93,25 @@ class Tournaments:
                 (TournamentRow(*row[: len(fields(TournamentRow))]), row.line)
                 for row in connection.execute(wanted)
             ]
+
+    def versions(self, host: str, game: str, most: int) -> list[Version]:
+        """Return the versions of a host's tournaments of one game, the last made first."""
+        own = (TOURNAMENTS.c.host == host) & (TOURNAMENTS.c.game == game)
+        wanted = (
+            select(
+                TOURNAMENTS.c.code,
+                TOURNAMENTS.c.created,
+                TOURNAMENTS.c.edition,
+                func.count(TOURNAMENT_LINES.c.number),
+            )
+            .join(TOURNAMENT_LINES, TOURNAMENT_LINES.c.code == TOURNAMENTS.c.code)
+            .where(own)
+            .group_by(TOURNAMENTS.c.code, TOURNAMENTS.c.created, TOURNAMENTS.c.edition)
+            .order_by(TOURNAMENTS.c.created.desc(), TOURNAMENTS.c.code)
+            .limit(most)
+        )
+        with self._store.reading() as connection:
+            return [Version(*row) for row in connection.execute(wanted)]
 
     def append(self, code: str, known: int, lines: Sequence[str], edition: int = 0) -> Future[bool]:
         """Add lines after those that are known; return `False` if there are others by now."""

@@ -12,7 +12,7 @@ from quadrille.app.tournaments.desk import ENTRY
 from quadrille.app.tournaments.messages import TournamentMessage, encode_tournament
 from quadrille.arena.tournaments import log
 from quadrille.arena.tournaments import tournament as rules
-from quadrille.arena.tournaments.exports import officer_text, statistics_csv
+from quadrille.arena.tournaments.exports import officer_text, standings_csv, statistics_csv
 from quadrille.arena.tournaments.tournament import Settings, Tournament
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.names import read_name
@@ -35,7 +35,12 @@ from quadrille.web.models import (
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
-FILES = {"games.csv": "text/csv", "players.txt": "text/plain", "log.tournament": "text/plain"}
+FILES = {
+    "standings.csv": "text/csv",
+    "games.csv": "text/csv",
+    "players.txt": "text/plain",
+    "log.tournament": "text/plain",
+}
 EXPORTED: dict[int | str, dict[str, Any]] = {
     200: {
         "content": {kind: {"schema": {"type": "string"}} for kind in dict.fromkeys(FILES.values())}
@@ -219,15 +224,17 @@ async def table(
 @ROUTES.get("/tournaments/{code}/files/{name}", responses=EXPORTED)
 async def export(
     code: str,
-    name: Literal["games.csv", "players.txt", "log.tournament"],
+    name: Literal["standings.csv", "games.csv", "players.txt", "log.tournament"],
     here: Here,
     visitor: Visitor,
 ) -> Response:
-    """Return the games for statistics, the text for rating officers, or the log, to the host."""
+    """Return the standings with ratings, the games for statistics, the text for rating officers, or
+    the log, to the host."""
     found = await here.desk.find(code)
     if found.row.host != visitor:
         raise Illegal("tournament.not-host")
     texts: dict[str, Any] = {
+        "standings.csv": lambda: standings_csv(found.tournament, found.ratings),
         "games.csv": lambda: statistics_csv(found.tournament),
         "players.txt": lambda: officer_text(found.tournament),
         "log.tournament": lambda: "".join(f"{line}\n" for line in found.lines),

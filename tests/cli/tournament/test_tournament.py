@@ -112,3 +112,30 @@ def test_an_error_names_the_fault_and_changes_nothing(cli: Cli) -> None:
         assert Path(FILE).read_bytes() == before
     assert "Zed" in cli("tournament", "withdraw", FILE, "Zed", "--lang", "fr").err
     assert "ne sera plus apparié" in cli("tournament", "withdraw", FILE, "ben", "--lang", "fr").out
+
+
+def test_a_club_rates_its_players_over_its_tournaments(cli: Cli) -> None:
+    begin(cli, "Ann", "Ben")
+    cli("tournament", "pair", FILE)
+    cli("tournament", "result", FILE, "Ann", "412", "Ben", "388")
+    alone = cli("tournament", "standings", FILE, "--club", ".").out.splitlines()
+    assert alone[1].split() == ["player", "rank", "wins", "losses", "spread", "rating"]
+    assert alone[2].split()[:1] + alone[2].split()[-2:-1] == ["Ann", "±"]
+    first = "first.tournament"
+    assert cli("tournament", "new", first, "--name", "First", "--date", "2026-11-10").status == 0
+    cli("tournament", "add", first, "ann", "BEN")
+    cli("tournament", "pair", first)
+    cli("tournament", "result", first, "ann", "300", "ben", "400")
+    Path("notes.txt").write_text("no tournament")
+    rows = cli("tournament", "standings", FILE, "--club", ".", "--json").out.splitlines()
+    ratings = {row["player"]: row["rating"] for row in map(json.loads, rows)}
+    assert ratings["Ann"] > ratings["Ben"], "who won last gained most"
+    assert ratings["Ann"] < int(alone[2].split()[-3]), "and had lost before"
+    table = cli("tournament", "standings", FILE, "--club", ".", "--csv").out.splitlines()
+    assert table[0].endswith("spread,rating,margin")
+    assert table[1].split(",")[7] == str(ratings["Ann"])
+    assert cli("tournament", "standings", FILE, "--csv").out.splitlines()[1].endswith("24,,")
+    assert cli("tournament", "standings", FILE, "--club", "nowhere").status == 2
+    Path("bad.tournament").write_text("junk\n")
+    broken = cli("tournament", "standings", FILE, "--club", ".")
+    assert (broken.status, "bad.tournament" in broken.err) == (2, True)

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quadrille.app.live.hub import Hub
 from quadrille.app.live.registry import SIGNS
 from quadrille.app.live.requests import TableRequest, check_draw, check_options, new_code
 from quadrille.app.live.room import Room
+from quadrille.app.tournaments.club_ratings import ClubRatings
+from quadrille.arena.ratings import Rating
 from quadrille.arena.tournaments import tournament as rules
 from quadrille.arena.tournaments.log import (
     add_line,
@@ -55,6 +57,8 @@ class LiveTournament:
     lines: tuple[str, ...]
     players: Mapping[str, PlayerRow]
     """Those who have opened their link, or have a new one."""
+    ratings: Mapping[str, Rating] = field(default_factory=dict)
+    """Of the players of the host's tournaments here, by `club.key_of` their names."""
 
     @property
     def code(self) -> str:
@@ -79,6 +83,7 @@ class Desk:
         self._hub = hub
         self._tournaments = Tournaments(hub.store)
         self._players = TournamentPlayers(hub.store)
+        self._clubs = ClubRatings(self._tournaments)
         self._read_before: OrderedDict[str, tuple[int, Tournament, tuple[str, ...]]] = OrderedDict()
         """The tournaments that were read last: lines are only added, so only new ones are read."""
 
@@ -230,7 +235,8 @@ class Desk:
         self._read_before.move_to_end(code)
         while len(self._read_before) > MOST_READ:
             self._read_before.popitem(last=False)
-        return LiveTournament(row, tournament, lines, players)
+        ratings = await asyncio.to_thread(self._clubs.rate, row)
+        return LiveTournament(row, tournament, lines, players, ratings)
 
     def _fetch(
         self, code: str, known: int

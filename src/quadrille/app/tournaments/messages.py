@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from quadrille.app.tournaments.desk import LiveTournament
+from quadrille.arena.tournaments.club import rating_of
 from quadrille.arena.tournaments.standings import standings
 
 
@@ -44,6 +45,10 @@ class StandingMessage(TypedDict):
     """A tie is half a win."""
     losses: float
     spread: int
+    rating: int | None
+    """By the host's tournaments on this server; nothing before the first game."""
+    margin: int | None
+    """The rating is right within so many points in 95 cases of 100."""
 
 
 class TournamentMessage(TypedDict):
@@ -105,8 +110,11 @@ def encode_tournament(found: LiveTournament, visitor: str) -> TournamentMessage:
                 "wins": row.points,
                 "losses": row.losses + row.ties / 2,
                 "spread": row.spread,
+                "rating": rating,
+                "margin": margin,
             }
             for row in standings(tournament)
+            for rating, margin in [rating_of(found.ratings, row.name) or (None, None)]
         ],
         "players": [
             {

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping
 from zlib import crc32
 
+from quadrille.arena.ratings import Rating
 from quadrille.arena.stats.shape import ADDED, TYPES
+from quadrille.arena.tournaments.club import rating_of
+from quadrille.arena.tournaments.standings import standings
 from quadrille.arena.tournaments.tournament import BYE, Game, Tournament
 
 COLUMNS = (*TYPES, *ADDED)
+STANDING_COLUMNS = (
+    "rank", "player", "wins", "losses", "ties", "byes", "spread", "rating", "margin",
+)  # fmt: skip
 
 
 def statistics_csv(tournament: Tournament) -> str:
@@ -32,6 +39,23 @@ def statistics_csv(tournament: Tournament) -> str:
             common = {"gameid": number, "tourneyid": identity, "round": place, "seq": number}
             known = {"date": settings.date, "lexicon": settings.lexicon, "game": settings.game}
             writer.writerow({**common, **known, **_sides(game, ratings), "source": "tournament"})
+    return text.getvalue()
+
+
+def standings_csv(
+    tournament: Tournament, ratings: Mapping[str, Rating], after: int | None = None
+) -> str:
+    """Return the standings after some rounds, or after all, as CSV.
+
+    A rating comes with its 95 % margin; both are empty without a rated game.
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(STANDING_COLUMNS)
+    for row in standings(tournament, after):
+        rating, margin = rating_of(ratings, row.name) or ("", "")
+        counts = (row.wins, row.losses, row.ties, row.byes, row.spread)
+        writer.writerow((row.rank, row.name, *counts, rating, margin))
     return text.getvalue()
 
 

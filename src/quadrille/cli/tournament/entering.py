@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
+from quadrille.cli.choices import read_date
 from quadrille.cli.command import Command, Whole, option
 from quadrille.cli.outputs import refuse_existing, refuse_unwritable
 from quadrille.cli.tournament.file import changing, file_argument
-from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
 
 FORMATS = ("swiss", "round-robin", "hill")
@@ -54,19 +54,12 @@ def new(file: str, name: str, form: str, date: str | None, lexicon: str, game: s
     name = read_name(name, "--name", required=True)
     refuse_existing(file)
     refuse_unwritable(file)
-    day = _read_date(date) if date else dates.today().isoformat()
+    day = read_date(date) if date else dates.today().isoformat()
     settings = Settings(name, form, day, lexicon, game)
     write_atomically(Path(file), f"{begin_line(settings)}\n".encode())
     click.echo(
         gettext("Written: {path}. Enter players next: quadrille tournament add").format(path=file)
     )
-
-
-def _read_date(text: str) -> str:
-    try:
-        return dates.fromisoformat(text).isoformat()
-    except ValueError:
-        raise Invalid("tournament.date", value=text[:40]) from None
 
 
 @click.command(

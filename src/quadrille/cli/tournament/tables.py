@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from quadrille.cli.choices import only_one
 from quadrille.cli.command import Command, Whole, json_line, json_option, option
 from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.tournament.file import file_argument, load
 from quadrille.cli.tournament.rounds import MOST_ROUNDS
+from quadrille.core.errors import Invalid
 from quadrille.core.i18n import decimal, gettext, noted
 
 if TYPE_CHECKING:
+    from quadrille.arena.ratings import Rating
+    from quadrille.arena.tournaments.standings import Standing
     from quadrille.arena.tournaments.tournament import Tournament
 
 EXPORTS = ("csv", "text")
+ENDING = "*.tournament"
+"""The names of the files of tournaments in a folder."""
 
 
 @click.command(
     name="standings",
     cls=Command,
     details=noted(
-        "By wins (a tie counts as half), then by spread: points scored minus points against."
+        "By wins (a tie counts as half), then by spread: points scored minus points against. "
+        "With --club the players are also rated (Glicko-2, with the 95 % margin), from this "
+        "tournament and all .tournament files in the folder, each a period, by their dates."
     ),
     examples=[
         "quadrille tournament standings club.tournament",
         "quadrille tournament standings club.tournament --round 1 --json",
+        "quadrille tournament standings club.tournament --club . --csv",
     ],
 )
 @file_argument
@@ -37,21 +48,44 @@ EXPORTS = ("csv", "text")
     type=Whole(1, MOST_ROUNDS),
     help=noted("After this round (all)."),
 )
+@option("--club", metavar="FOLDER", help=noted("Add ratings, from the tournaments in this folder."))
+@option("--csv", "as_csv", is_flag=True, help=noted("Print CSV with a header."))
 @json_option
-def show_standings(file: str, number: int | None, as_json: bool) -> None:
+def show_standings(
+    file: str, number: int | None, club: str | None, as_csv: bool, as_json: bool
+) -> None:
     """Show the standings."""
+    from quadrille.arena.tournaments.club import rating_of
+    from quadrille.arena.tournaments.exports import standings_csv
     from quadrille.arena.tournaments.standings import standings
     from quadrille.library.chart import align
 
+    only_one(csv=as_csv, json=as_json)
     tournament = load(file)
+    ratings = {} if club is None else _rate_folder(file, tournament, club)
     rows = standings(tournament, number)
+    if as_csv:
+        click.echo(standings_csv(tournament, ratings, number), nl=False)
+        return
     if as_json:
         for row in rows:
             about = {"rank": row.rank, "player": row.name, "wins": row.wins, "losses": row.losses}
             about |= {"ties": row.ties, "byes": row.byes, "spread": row.spread}
-            click.echo(json_line({**about, "rating": row.rating}))
+            found = rating_of(ratings, row.name)
+            about |= {"rating": row.rating} if club is None else _rating_fields(found)
+            click.echo(json_line(about))
         return
     click.echo(_headline(tournament, number))
+    head, *cells = _table(rows)
+    if club is not None:
+        rated = [rating_of(ratings, row.name) for row in rows]
+        head = (*head, gettext("rating"))
+        cells = [(*row, _rating_text(one)) for row, one in zip(cells, rated, strict=True)]
+    click.echo(align([head, *cells]))
+
+
+def _table(rows: Sequence[Standing]) -> list[tuple[str, ...]]:
+    """Return the standings as cells, the head first."""
     head = (
         gettext("player"),
         gettext("rank"),
@@ -59,17 +93,44 @@ def show_standings(file: str, number: int | None, as_json: bool) -> None:
         gettext("losses"),
         gettext("spread"),
     )
-    cells = [
-        (
-            row.name,
-            f"{row.rank}",
-            decimal(row.points, "g"),
-            decimal(row.losses + row.ties / 2, "g"),
-            f"{row.spread:+}",
-        )
-        for row in rows
+    return [
+        head,
+        *(
+            (
+                row.name,
+                f"{row.rank}",
+                decimal(row.points, "g"),
+                decimal(row.losses + row.ties / 2, "g"),
+                f"{row.spread:+}",
+            )
+            for row in rows
+        ),
     ]
-    click.echo(align([head, *cells]))
+
+
+def _rate_folder(file: str, tournament: Tournament, folder: str) -> dict[str, Rating]:
+    """Return the ratings of the players by the tournaments of a folder, this one among them."""
+    from quadrille.arena.tournaments.club import rate_club
+
+    if not Path(folder).is_dir():
+        raise Invalid("file-missing", path=folder)
+    own = Path(file).resolve()
+    others = [path for path in sorted(Path(folder).glob(ENDING)) if path.resolve() != own]
+    return rate_club([*(load(str(path)) for path in others), tournament])
+
+
+def _rating_fields(found: tuple[int, int] | None) -> dict[str, int | None]:
+    rating, margin = found or (None, None)
+    return {"rating": rating, "margin": margin}
+
+
+def _rating_text(found: tuple[int, int] | None) -> str:
+    """Return a rating with its margin.
+
+    >>> _rating_text((1612, 196)), _rating_text(None)
+    ('1612 ± 196', '–')
+    """
+    return "–" if found is None else f"{found[0]} ± {found[1]}"
 
 
 def _headline(tournament: Tournament, number: int | None) -> str:

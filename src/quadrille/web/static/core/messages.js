@@ -442,6 +442,8 @@
  * @property {number} wins A tie is half a win.
  * @property {number} losses
  * @property {number} spread
+ * @property {number | null} rating By the host's tournaments on this server; nothing before the first game.
+ * @property {number | null} margin The rating is right within so many points in 95 cases of 100.
  */
 
 /**

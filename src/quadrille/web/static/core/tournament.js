@@ -34,7 +34,8 @@ const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
 
 /** @param {Standing[]} rows */
 export function standingsTable(rows) {
-  const head = [t("Wins"), t("Losses"), t("Spread")];
+  const rated = rows.some(({ rating }) => rating !== null);
+  const head = [t("Wins"), t("Losses"), t("Spread"), ...(rated ? [t("Rating")] : [])];
   return h(
     "table",
     { class: "ranking" },
@@ -53,7 +54,7 @@ export function standingsTable(rows) {
     h(
       "tbody",
       {},
-      rows.map(({ rank, name, wins, losses, spread }) =>
+      rows.map(({ rank, name, wins, losses, spread, rating, margin }) =>
         h(
           "tr",
           {},
@@ -62,6 +63,12 @@ export function standingsTable(rows) {
           h("td", { class: "r num" }, number(wins)),
           h("td", { class: "r num" }, number(losses)),
           h("td", { class: "r num" }, signed(spread)),
+          rated &&
+            h(
+              "td",
+              { class: "r num rating" },
+              rating === null || margin === null ? "–" : `${rating} ± ${margin}`,
+            ),
         ),
       ),
     ),

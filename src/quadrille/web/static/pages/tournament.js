@@ -118,6 +118,12 @@ class Page {
         h("small", {}, tn("{n} player", "{n} players", standings.length)),
       ),
       standings.length > 0 && standingsTable(standings),
+      standings.some(({ rating }) => rating !== null) &&
+        h(
+          "p",
+          { class: "note" },
+          t("Ratings (Glicko-2, ± for 95 %) come from this host’s tournaments on this server."),
+        ),
     );
     fill(
       this.earlier,
@@ -137,6 +143,7 @@ class Page {
         h(
           "p",
           { class: "links" },
+          this.file("standings.csv", t("Standings with ratings (CSV)")),
           this.file("games.csv", t("Games for statistics (CSV)")),
           this.file("players.txt", t("Text for rating officers")),
           this.file("log.tournament", t("File for “quadrille tournament”")),
