@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import socket
 import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,10 +15,12 @@ import httpx
 import pytest
 
 from quadrille.app.live.requests import new_code
+from quadrille.arena.runs.plan import Outcome
 from quadrille.store.models import Result, Seat, TableRow
 from quadrille.store.repository import Store
 from quadrille.web.limits import Limits
 from tests.arena.stats.sample_games import CSV
+from tests.arena.stats.test_file_games import play
 from tests.web.servers import DATABASES, Browser, serving_here
 
 
@@ -37,6 +41,32 @@ def test_a_file_that_is_none_is_refused_in_words(ann: Browser) -> None:
     answer = send(ann, b"one,two\n1,2\n")
     assert answer.status_code == 400
     assert "your file" in answer.json()["error"]["message"]
+
+
+GCG = ">ann: AB 8H AB +8 8\n>bob: XY - +0 0\n>ann: (XY) +24 32\n"
+
+
+def test_games_themselves_may_be_sent(ann: Browser) -> None:
+    assert send(ann, GCG.encode()).json()["games"] == 1
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("a.gcg", GCG)
+        archive.writestr("b.gcg", f"#date 2026-11-18\n{GCG}")
+        archive.writestr("c.gcg", GCG.splitlines()[0])
+        archive.writestr("d.gcg", "junk")
+    report = send(ann, packed.getvalue()).json()
+    assert (report["games"], report["first_date"], names(report)) == (
+        2,
+        "2026-11-18",
+        {"ann", "bob"},
+    )
+    quirks = {one["text"].split(":")[0]: one["count"] for one in report["quirks"]}
+    assert quirks["files of games that could not be read"] == 1
+    assert quirks["files without a finished game between two players"] == 1
+    assert quirks["of these, ordered by their files, after all games with a date"] == 1
+    answer = send(ann, b">ann: no game\n")
+    assert answer.status_code == 400
+    assert "/tmp" not in answer.text, "where files lie is nobody’s business"
 
 
 def test_a_file_may_be_larger_than_other_requests_and_not_too_large(tmp_path: Path) -> None:
@@ -112,6 +142,23 @@ def test_people_have_neither_names_nor_ratings_in_the_server_s_games(
     assert "Ann" not in str(report)
     ratings = next(one for one in report["questions"] if one["name"] == "ratings")
     assert all(row[1] is None for row in ratings["gameid"]["rows"])
+
+
+def test_games_from_elsewhere_count_among_those_with_computers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Matches in the server’s folder count for all; people in them stay unnamed."""
+    monkeypatch.setenv("QUADRILLE_DATA", str(tmp_path))
+    monkeypatch.setenv("QUADRILLE_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / "imported"
+    play(folder / "run", Outcome(((400, 300), (310, 390))))
+    (folder / "people.gcg").write_text(GCG)
+    (folder / "one.gcg").write_text(GCG.replace(">bob", ">equity"))
+    with serving_here(f"sqlite:///{tmp_path / 'games.db'}", Limits()) as address:
+        browser = Browser(address)
+        report = browser.get("/api/stats/server").json()
+        assert (report["games"], browser.get("/api/stats/mine").json()["games"]) == (3, 0)
+    assert names(report) == {"computer:equity", "computer:greedy", "people"}
 
 
 def test_a_visitor_without_games_gets_an_empty_report(visitor: Callable[..., Browser]) -> None:

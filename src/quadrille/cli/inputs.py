@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from quadrille.core.disk import read_file, read_stream, reason
+from quadrille.core.disk import read_file, read_member, read_stream, reason
 from quadrille.core.errors import Invalid, QuadrilleError
 
 LARGEST = 32
@@ -60,22 +59,11 @@ def files_to_judge(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _read_member(archive: str, member: str, most: int) -> bytes:
-    try:
-        with zipfile.ZipFile(archive) as opened, opened.open(member) as stream:
-            return read_stream(stream, f"{archive}/{member}", most)
-    except (
-        KeyError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error
-    ) as error:  # fmt: skip
-        path = f"{archive}/{member}"
-        raise Invalid("file-unreadable", path=path, reason=str(error)) from None
-
-
 def read_bytes(name: str, most: int = LARGEST) -> bytes:
     """Read a file, a file of an archive or, for `-`, standard input, of so many megabytes."""
     archive, _, member = name.partition(IN_ARCHIVE)
     if member and zipfile.is_zipfile(f"{archive}.zip"):
-        return _read_member(f"{archive}.zip", member, most)
+        return read_member(f"{archive}.zip", member, most)
     if name != "-":
         return read_file(Path(name), most)
     try:

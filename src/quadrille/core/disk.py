@@ -53,6 +53,21 @@ def read_file(path: Path, most: int) -> bytes:
         raise Invalid("file-unreadable", path=path, reason=reason(error)) from None
 
 
+def read_member(archive: str, member: str, most: int) -> bytes:
+    """Return the bytes of a file in a zip archive; raise `Invalid` as `read_file` does."""
+    import zipfile
+    import zlib
+
+    try:
+        with zipfile.ZipFile(archive) as opened, opened.open(member) as stream:
+            return read_stream(stream, f"{archive}/{member}", most)
+    except (
+        KeyError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error
+    ) as error:  # fmt: skip
+        path = f"{archive}/{member}"
+        raise Invalid("file-unreadable", path=path, reason=str(error)) from None
+
+
 def read_stream(file: IO[bytes], name: str, most: int) -> bytes:
     """Return all bytes of a stream; raise `Invalid` if there are more than `most` megabytes.
 

@@ -14,6 +14,7 @@ from quadrille.arena.stats.database import rows
 from quadrille.arena.stats.file_games import GameFiles
 from quadrille.arena.stats.own_games import add_file_games, open_file_games, open_own_games
 from quadrille.arena.stats.questions import ask
+from quadrille.arena.stats.quirks import inspect
 from quadrille.arena.stats.rated import rate_players
 
 TERMS = Terms("scrabble", (("lexicon", "en"),), 1, None, 5, False)
@@ -44,18 +45,45 @@ def play(folder: Path, *outcomes: Outcome, players: tuple[str, ...] = ("greedy",
     return folder / "games.jsonl"
 
 
-@pytest.fixture
-def kept(tmp_path: Path) -> Path:
-    return tmp_path / "cache" / "files.parquet"
-
-
 def test_a_gcg_has_the_names_and_totals_of_its_file(tmp_path: Path, kept: Path) -> None:
     write(tmp_path / "a.gcg", head="#lexicon TWL06\n#player1 ann Ann Lee\n")
     with open_file_games(files([tmp_path / "a.gcg"]), kept) as database:
         assert rows(database, SHOWN) == [
-            ("Ann Lee", 32, "bob", 0, False, "Ann Lee", "TWL06", None, None, "gcg")
+            ("Ann Lee", 32, "bob", 0, False, "Ann Lee", "TWL06", None, 1, "gcg")
         ]
-        assert rate_players(database, "elo") == [], "nobody knows when it was played"
+
+
+def test_games_of_files_without_a_date_come_last_in_the_order_of_their_files(
+    tmp_path: Path, kept: Path
+) -> None:
+    for name, player, about in [
+        ("a", "Ann", ""), ("b", "Bea", "#date 2026-11-18\n"), ("c", "Cat", "#note 2026-11-17\n"),
+        ("d", "Dan", "#note Won on 2026-11-16.\n"), ("e", "Eve", "#date 18 Nov\n"),
+    ]:  # fmt: skip
+        write(tmp_path / f"{name}.gcg", head=f"{about}#player1 ann {player}\n")
+    found = [tmp_path / f"{name}.gcg" for name in "abcde"]
+    with open_file_games(files(found), kept) as database:
+        order = rows(database, "SELECT winnerid, CAST(date AS VARCHAR) FROM games ORDER BY seq")
+        report = inspect(database)
+        rated = rate_players(database, "elo")
+    assert order == [
+        ("Cat", "2026-11-17"), ("Bea", "2026-11-18"), ("Ann", None), ("Dan", None), ("Eve", None),
+    ]  # fmt: skip
+    assert (report.no_date, report.placed_last) == (3, 3), "and the report says so"
+    assert [row[0] for row in rated][-1] == "bob"
+    assert {row[0]: row[2] for row in rated} == {
+        "Ann": 1, "Bea": 1, "Cat": 1, "Dan": 1, "Eve": 1, "bob": 5,
+    }  # fmt: skip
+
+
+def test_a_date_can_be_given_for_files_that_name_none(tmp_path: Path, kept: Path) -> None:
+    write(tmp_path / "a.gcg")
+    write(tmp_path / "b.gcg", head="#date 2026-11-18\n#player1 ann Bea\n")
+    both = [str(tmp_path / "a.gcg"), str(tmp_path / "b.gcg")]
+    dated = GameFiles(both, lambda name: Path(name).read_bytes(), "2026-11-19")
+    with open_file_games(dated, kept) as database:
+        order = rows(database, "SELECT winnerid, CAST(date AS VARCHAR) FROM games ORDER BY seq")
+    assert order == [("Bea", "2026-11-18"), ("Ann Lee", "2026-11-19")]
 
 
 def test_equal_totals_are_a_tie_and_a_seat_number_is_no_name(tmp_path: Path, kept: Path) -> None:

@@ -63,11 +63,6 @@ def save(root: Path, seats: tuple[str, ...], date: str, name: str, winner: int =
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
-    return tmp_path / "cache" / "own.parquet"
-
-
-@pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'quadrille.db'}"
 

@@ -206,3 +206,19 @@ def test_of_games_in_one_place_the_defeat_counts_first(
         with open_games(path) as database:
             assert (7, 2) in ask(database, "streaks", order).rows
             assert ask(database, "streaks", order, "7").rows == [(7, 2)]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_game_against_oneself_rates_nobody(tmp_path: Path, order: str) -> None:
+    """Its two ratings would be two lines of one player; who has met nobody else has none."""
+    path = tmp_path / "games.csv"
+    path.write_text(
+        "gameid,winnerid,winnernewrating,loserid,losernewrating,round,date\n"
+        "1,7,1500,8,1400,1,2020-01-01\n2,7,1510,7,1490,2,2020-01-01\n"
+        "3,9,1300,9,1200,3,2020-01-01\n4,8,1410,,,4,2020-01-01\n",
+        encoding="utf-8",
+    )
+    with open_games(path) as database:
+        assert ask(database, "ratings", order).rows == [(7, 1500), (8, 1410)]
+        assert ask(database, "ratings", order, "7").rows == [(7, 1500)]
+        assert ask(database, "players", order, "9").rows == [(9,)]

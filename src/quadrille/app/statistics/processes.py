@@ -16,9 +16,10 @@ from typing import Any, cast
 
 from quadrille.app.statistics.report import StatisticsReport
 from quadrille.app.statistics.worker import SENT
+from quadrille.arena.stats.game_folders import IMPORTED
 from quadrille.arena.stats.own_game import digest_visitor
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.folders import user_cache
+from quadrille.core.folders import data_folder, user_cache
 from quadrille.core.i18n import language
 from quadrille.core.processes import kill_group, own_session
 
@@ -63,7 +64,9 @@ class Statistics:
         name = hashlib.sha256(self._url.encode()).hexdigest()[:16]
         kept = user_cache() / "stats" / f"server-{name}.parquet"
         whose = None if visitor is None else digest_visitor(visitor)
+        imported = str(data_folder() / IMPORTED)
         request = {"url": self._url, "kept": str(kept), "visitor": whose, "player": player}
+        request |= {"imported": imported}
         with self._place():
             async with self._file_lock:
                 kept.parent.mkdir(parents=True, exist_ok=True)

@@ -10,11 +10,14 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from quadrille.app.statistics.report import StatisticsReport, make_report
 from quadrille.arena.stats.database import connect, create_view
+from quadrille.arena.stats.file_games import GameFiles
+from quadrille.arena.stats.game_folders import files_in, sent_files
 from quadrille.arena.stats.importing import import_games
 from quadrille.arena.stats.quirks import inspect
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -49,7 +52,10 @@ def limit_process() -> None:
 
 
 def report_file(folder: Path, player: str | None) -> StatisticsReport:
-    """Return the statistics of the file in a folder."""
+    """Return the statistics of the file in a folder: a table of games, a game, or an archive."""
+    files = sent_files(folder / SENT)
+    if files is not None:
+        return _report_games(files, folder, player)
     report = import_games(folder / SENT, folder / GAMES, within=folder)
     if not report.games:
         raise Invalid("stats.no-rows")
@@ -58,13 +64,36 @@ def report_file(folder: Path, player: str | None) -> StatisticsReport:
         return make_report(database, report, player)
 
 
-def report_store(url: str, kept: Path, visitor: str | None, player: str | None) -> StatisticsReport:
-    """Return the statistics of a visitor's games or, with people unnamed, of all with computers."""
+def _report_games(files: GameFiles, folder: Path, player: str | None) -> StatisticsReport:
+    """Return the statistics of games themselves; raise what is wrong if there is none."""
+    # It imports the store's libraries, which a table of games does not need.
+    from quadrille.arena.stats.own_games import open_file_games
+
+    with open_file_games(files, folder / GAMES, within=folder) as database:
+        report = replace(
+            inspect(database),
+            refused_files=len(files.refused),
+            unfinished_files=files.left_out,
+        )
+        if not report.games:
+            raise (files.refused or [Invalid("stats.no-rows")])[0]
+        return make_report(database, report, player)
+
+
+def report_store(
+    url: str, kept: Path, visitor: str | None, player: str | None, imported: Path | None = None
+) -> StatisticsReport:
+    """Return the statistics of a visitor's games or, with people unnamed, of all with computers.
+
+    With the latter come those of the folder `imported`: games from elsewhere, matches.
+    """
     # The store's libraries take half a second of CPU time, which a file does not need.
-    from quadrille.arena.stats.own_games import Choice, open_own_games
+    from quadrille.arena.stats.own_games import Choice, add_file_games, open_own_games
 
     choice = Choice(visitor=visitor, anonymous=visitor is None)
     with open_own_games(None, url, kept, choice, READING_SECONDS) as database:
+        if visitor is None and imported is not None:
+            add_file_games(database, files_in(imported), kept.with_suffix(".files.parquet"))
         return make_report(database, inspect(database), player)
 
 
@@ -75,8 +104,13 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
             if request.get("folder"):
                 report = report_file(Path(request["folder"]), request["player"])
             else:
-                kept = Path(request["kept"])
-                report = report_store(request["url"], kept, request["visitor"], request["player"])
+                report = report_store(
+                    request["url"],
+                    Path(request["kept"]),
+                    request["visitor"],
+                    request["player"],
+                    Path(request["imported"]),
+                )
         except QuadrilleError as error:
             refused = error
             if error.code == "stats.player":  # its sentence names a command, which a page has not

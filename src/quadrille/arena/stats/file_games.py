@@ -26,10 +26,15 @@ LARGEST = 2**31 - 1
 
 
 class GameFiles:
-    """Files of games, by their names and a function that reads one."""
+    """Files of games, by their names and a function that reads one.
 
-    def __init__(self, files: Sequence[str], read: Callable[[str], bytes]) -> None:
-        self.files, self._read = files, read
+    `date` is the day of those that name none.
+    """
+
+    def __init__(
+        self, files: Sequence[str], read: Callable[[str], bytes], date: str | None = None
+    ) -> None:
+        self.files, self._read, self._date = files, read, date
         self.present: set[str] = set()
         """The keys of all games in the files, once `new_games` is at its end."""
         self.refused: list[QuadrilleError] = []
@@ -67,7 +72,7 @@ class GameFiles:
         found = read_result(raw)
         if found is None or len(found.names) != 2:
             return {}
-        return {key: _game_of(found, key, game_name, form)}
+        return {key: _game_of(found, key, game_name, form, found.date or self._date)}
 
 
 def is_game_file(name: str) -> bool:
@@ -76,7 +81,12 @@ def is_game_file(name: str) -> bool:
     >>> is_game_file("final.GCG"), is_game_file("run/games.jsonl"), is_game_file("games.csv")
     (True, True, False)
     """
-    return PurePath(name).name == GAMES or name.lower().endswith(tuple(_formats()))
+    return PurePath(name).name == GAMES or name.lower().endswith(game_endings())
+
+
+def game_endings() -> tuple[str, ...]:
+    """Return how the names of files that tell how a game ended may end, in small letters."""
+    return tuple(_formats())
 
 
 def _formats() -> dict[str, tuple[str, str, Callable[[bytes], FinishedGame | None]]]:
@@ -93,7 +103,9 @@ def _format_of(name: str) -> tuple[str, str, Callable[[bytes], FinishedGame | No
     return next(one for ending, one in _formats().items() if name.lower().endswith(ending))
 
 
-def _game_of(found: FinishedGame, key: str, game_name: str, source: str) -> OwnGame:
+def _game_of(
+    found: FinishedGame, key: str, game_name: str, source: str, date: str | None
+) -> OwnGame:
     (name_a, name_b), (score_a, score_b) = found.names, found.scores
     return OwnGame(
         key,
@@ -102,7 +114,7 @@ def _game_of(found: FinishedGame, key: str, game_name: str, source: str) -> OwnG
         *(player_of(game_name, name_b or ""), name_b, score_b),
         result_of(found.winners),
         None if found.first is None else "ab"[found.first],
-        None,
+        date,
         None,
         None,
         found.lexicon,

@@ -62,9 +62,11 @@ CREATE VIEW people AS
 CREATE VIEW games AS
   WITH placed AS (
     SELECT own.*, a.playerid AS player_a, b.playerid AS player_b, result = 'b' AS swapped,
-      CASE WHEN coalesce(ended_at, begun_at, date) IS NOT NULL THEN row_number() OVER (
-        ORDER BY coalesce(ended_at, begun_at, date) NULLS LAST, gameid
-      ) END AS seq
+      CASE WHEN coalesce(ended_at, begun_at, date) IS NOT NULL
+        OR source NOT IN ('live', 'saved', 'match')  -- files without a date: last, as they lie
+        THEN row_number() OVER (
+          ORDER BY coalesce(ended_at, begun_at, date) NULLS LAST, gameid
+        ) END AS seq
     FROM own LEFT JOIN people a ON a.who = who_a LEFT JOIN people b ON b.who = who_b
   )
   SELECT gameid, CAST(NULL AS BIGINT) AS tourneyid, result = 'tie' AS tie,
@@ -142,13 +144,14 @@ def open_own_games(
 
 @contextmanager
 def open_file_games(
-    files: GameFiles, kept: Path, choice: Choice | None = None
+    files: GameFiles, kept: Path, choice: Choice | None = None, within: Path | None = None
 ) -> Iterator[DuckDBPyConnection]:
     """Yield a database with the games of files as its table `games`; `kept` grows with them.
 
     A file that was read before is not read again; games that are no longer there are forgotten.
+    With `within`, the database reads and writes nothing outside of that folder.
     """
-    with connect() as database:
+    with connect(within) as database:
         database.execute(TABLE)
         _load(database, kept)
         known = {key for (key,) in rows(database, "SELECT key FROM own")}

@@ -37,6 +37,8 @@ class Report:
     shared_rounds: int = 0
     """Games of a player beyond the first in one round of one tournament on one day."""
     no_date: int = 0
+    placed_last: int = 0
+    """Of these, games of files, which come after all others, in the order of their files."""
     no_round: int = 0
     no_player: int = 0
     """Games in which the id of a player is missing."""
@@ -50,6 +52,10 @@ class Report:
     """Games of a player against the same player."""
     unread: dict[str, int] = field(default_factory=dict)
     """How many cells of a column could not be read and are NULL."""
+    refused_files: int = 0
+    """Files of games that could not be read."""
+    unfinished_files: int = 0
+    """Files without a finished game of two."""
     left_out: int = 0
     """Lines with more or fewer cells than the head, which were left out."""
     missing_columns: tuple[str, ...] = ()
@@ -64,7 +70,7 @@ SELECT count(*), count(DISTINCT tourneyid), CAST(min(date) AS VARCHAR), CAST(max
   count_if(tie IS NOT TRUE AND winnerscore > 0 AND loserscore > 0 AND winnerscore < loserscore),
   count_if(tie IS NOT TRUE AND winnerscore > 0 AND winnerscore = loserscore),
   count_if(winnernewrating = 0) + count_if(losernewrating = 0),
-  count_if(date IS NULL), count_if(round IS NULL),
+  count_if(date IS NULL), count_if(date IS NULL AND seq IS NOT NULL), count_if(round IS NULL),
   count_if(winnerid IS NULL OR loserid IS NULL),
   count_if((winnerid IS NOT NULL AND winnername IS NULL)
     OR (loserid IS NOT NULL AND losername IS NULL)),
@@ -107,12 +113,15 @@ QUIRKS = {
     "out_of_order": noted("games dated before the game with the next lower id"),
     "shared_rounds": noted("second games of a player in one round: their order is unknown"),
     "no_date": noted("games without a date"),
+    "placed_last": noted("of these, ordered by their files, after all games with a date"),
     "no_round": noted("games without a round"),
     "no_player": noted("games in which a player’s id is missing"),
     "no_name": noted("games in which a player has no name"),
     "many_names": noted("players with several names"),
     "repeated_ids": noted("games whose id is repeated"),
-    "self_games": noted("games of a player against the same player"),
+    "self_games": noted("games of a player against the same player: not rated"),
+    "refused_files": noted("files of games that could not be read"),
+    "unfinished_files": noted("files without a finished game between two players"),
     "left_out": noted("lines skipped: more or fewer cells than the header"),
 }
 """What each count of a report says to people."""
@@ -133,7 +142,7 @@ def inspect(database: DuckDBPyConnection) -> Report:
     """Count what is odd about the table `games`."""
     (
         games, tournaments, first, last, ties, zero_scores, lower, unmarked, zero_ratings, no_date,
-        no_round, no_player, no_name, self_games, repeated,
+        placed_last, no_round, no_player, no_name, self_games, repeated,
     ) = rows(database, PLAIN)[0]  # fmt: skip
     players, many_names = rows(database, PEOPLE)[0]
     return Report(
@@ -150,6 +159,7 @@ def inspect(database: DuckDBPyConnection) -> Report:
         out_of_order=rows(database, OUT_OF_ORDER)[0][0],
         shared_rounds=int(rows(database, SHARED_ROUNDS)[0][0]),
         no_date=no_date,
+        placed_last=placed_last,
         no_round=no_round,
         no_player=no_player,
         no_name=no_name,

@@ -8,8 +8,8 @@ import click
 
 from quadrille.cli.command import Command, option
 from quadrille.cli.outputs import output_option
-from quadrille.cli.stats.sources import DATABASE, ONLY, own_games
-from quadrille.core.i18n import ngettext, noted
+from quadrille.cli.stats.sources import DATABASE, DATE, ONLY, own_games
+from quadrille.core.i18n import format_number, ngettext, noted
 
 PARQUET = ".parquet"
 
@@ -40,13 +40,16 @@ PARQUET = ".parquet"
     multiple=True,
     help=noted("Also these games: a GCG file, a folder of arena run, a folder or zip archive."),
 )
+@DATE
 @ONLY
 @DATABASE
-def export(out: str, added: tuple[str, ...], only: str | None, database: str | None) -> None:
+def export(
+    out: str, added: tuple[str, ...], date: str | None, only: str | None, database: str | None
+) -> None:
     """Write one's own games."""
     from quadrille.arena.stats.own_games import write_games
 
-    with own_games(database, only, added) as games:
+    with own_games(database, only, added, date) as games:
         count = write_games(games, Path(out), parquet=out.endswith(PARQUET))
     text = ngettext("{n} game written to {path}", "{n} games written to {path}", count)
-    click.echo(text.format(n=count, path=out))
+    click.echo(text.format(n=format_number(count), path=out))

@@ -13,8 +13,9 @@ import click
 
 from quadrille.cli.command import Command, json_line, json_option
 from quadrille.cli.outputs import output_option
-from quadrille.cli.stats.sources import file_games, holds_games
-from quadrille.core.i18n import gettext, noted
+from quadrille.cli.stats.sources import DATE, file_games, holds_games
+from quadrille.core.errors import Invalid
+from quadrille.core.i18n import format_number, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.stats.database import Progress
@@ -28,23 +29,29 @@ if TYPE_CHECKING:
         "Every cell is read as its column’s type, without guessing: a cell that cannot "
         "be read becomes empty (NULL) and is counted. The report lists zeros, ties, "
         "games out of order and missing names. GCG files, folders of arena run, and folders "
-        "and zip archives of these are read too: names and totals are those of the files."
+        "and zip archives of these are read too: names and totals are those of the files. A GCG "
+        "file has a date if a line #date 2026-11-18, or a note that is nothing but a date, names "
+        "it; others get that of --date, or come last, in the order of the files."
     ),
     examples=[
         "quadrille stats import scrabble_games.csv --out games.parquet",
         "quadrille stats import scrabble_games.csv --out games.parquet --force --json",
         "quadrille stats import club-games --out games.parquet",
+        "quadrille stats import club-games --date 2026-11-18 --out evening.parquet",
     ],
 )
 @click.argument("file", metavar="PATH")
 @output_option("--out", required=True, help=noted("The Parquet file to write."))
+@DATE
 @json_option
-def import_(file: str, out: str, as_json: bool) -> None:
+def import_(file: str, out: str, date: str | None, as_json: bool) -> None:
     """Write a file of games as Parquet."""
     from quadrille.arena.stats.importing import import_games
 
     if holds_games(file):
-        report = _import_files(file, Path(out))
+        report = _import_files(file, Path(out), date)
+    elif date is not None:
+        raise Invalid("bad-together", first="--date", second=file)
     else:
         with _bar() as progress:
             report = import_games(Path(file), Path(out), progress)
@@ -55,11 +62,11 @@ def import_(file: str, out: str, as_json: bool) -> None:
         click.echo(line)
 
 
-def _import_files(name: str, out: Path) -> Report:
+def _import_files(name: str, out: Path, date: str | None) -> Report:
     from quadrille.arena.stats.own_games import write_games
     from quadrille.arena.stats.quirks import inspect
 
-    with file_games(name) as games:
+    with file_games(name, date=date) as games:
         write_games(games, out, parquet=True)
         return inspect(games)
 
@@ -69,12 +76,13 @@ def report_lines(report: Report) -> Iterator[str]:
     from quadrille.arena.stats.quirks import describe_quirks
 
     text = gettext("Games: {games}; players: {players}; tournaments: {tournaments}")
-    yield text.format(games=report.games, players=report.players, tournaments=report.tournaments)
+    counts = {name: getattr(report, name) for name in ("games", "players", "tournaments")}
+    yield text.format(**{name: format_number(count) for name, count in counts.items()})
     if report.first_date is not None:
         dates = gettext("from {first} to {last}")
         yield dates.format(first=report.first_date, last=report.last_date)
     for count, about in describe_quirks(report):
-        yield f"{count:>9}  {about}"
+        yield f"{format_number(count):>9}  {about}"
     if report.missing_columns:
         text = gettext("Missing columns, empty now: {columns}")
         yield text.format(columns=", ".join(report.missing_columns))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 WIDTH = 96
 ORDERS = ("gameid", "time")
+ORDERED = ("ratings", "streaks")
+"""The questions whose answer depends on the order of the games."""
 DETAILS = noted(
     "Games come from a CSV or Parquet file in the cross-tables.com format, from GCG "
     "files or a tournament of computers (arena run), or are your own: those of the page "
@@ -78,7 +80,7 @@ def question_command(name: str) -> click.Command:
         refuse_together({"--csv": as_csv, "--json": as_json})
         refuse_together({"--csv": as_csv, "--sql": show_sql})
         reading = order or ("time" if file is None or holds_games(file) else "gameid")
-        with chosen_games(file, database, only) as games:
+        with chosen_games(file, database, only, ordered=name in ORDERED) as games:
             found = ask(games, name, reading, player)
             if show_sql:
                 _show_sql(games, name, reading, player, found, as_json=as_json)

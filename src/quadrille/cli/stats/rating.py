@@ -19,7 +19,8 @@ SYSTEMS = ("glicko2", "elo")
         "All players start at 1500, and games are taken in true order; the ratings in "
         "the file are ignored. Glicko-2 also gives a deviation: the true strength is "
         "within two deviations with 95 % confidence. Its periods are tournaments, or "
-        "days outside tournaments. Games without a date are skipped."
+        "days outside tournaments. Games without a date are skipped, but those of GCG files "
+        "come last, in the order of the files."
     ),
     examples=[
         "quadrille stats rate",
@@ -53,7 +54,7 @@ def rate(
     from quadrille.arena.stats import rated
 
     refuse_together({"--csv": as_csv, "--json": as_json})
-    with chosen_games(file, database, only) as games:
+    with chosen_games(file, database, only, ordered=True) as games:
         rows = rated.rate_players(games, system)
     if player is not None:
         rows = [row for row in rows if str(row[0]) == player]

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from quadrille.cli.choices import read_date
 from quadrille.cli.command import option
 from quadrille.cli.inputs import is_archive, list_tree, read_bytes
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import ngettext, noted
+from quadrille.core.i18n import format_number, ngettext, noted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -33,6 +34,12 @@ GAMES = option(
         "archive of these games."
     ),
 )
+DATE = option(
+    "--date",
+    metavar="YYYY-MM-DD",
+    callback=lambda ctx, parameter, value: None if value is None else read_date(value),
+    help=noted("The day of games whose files name none, such as GCG files."),
+)
 ONLY = option(
     "--game",
     "--only",
@@ -44,9 +51,12 @@ ONLY = option(
 
 @contextmanager
 def chosen_games(
-    file: str | None, database: str | None, only: str | None
+    file: str | None, database: str | None, only: str | None, *, ordered: bool = False
 ) -> Iterator[DuckDBPyConnection]:
-    """Yield a database with the games of a file, or with one's own, as its table `games`."""
+    """Yield a database with the games of a file, or with one's own, as its table `games`.
+
+    Where the answer depends on the order of games, say if some have no date.
+    """
     if file is None:
         with own_games(database, only) as found:
             yield found
@@ -57,6 +67,8 @@ def chosen_games(
         raise Invalid("bad-together", first="--games", second="--database")
     if holds_games(file):
         with file_games(file, only) as found:
+            if ordered:
+                _explain_order(found)
             yield found
         return
     if only is not None:
@@ -65,15 +77,29 @@ def chosen_games(
         yield found
 
 
+def _explain_order(games: DuckDBPyConnection) -> None:
+    from quadrille.arena.stats.database import rows
+
+    undated = "SELECT count(*) FROM games WHERE date IS NULL AND seq IS NOT NULL"
+    if count := rows(games, undated)[0][0]:
+        text = ngettext(
+            "{n} game has no date: it comes after all others.",
+            "{n} games have no date: they come after all others, in the order of their files.",
+            count,
+        )
+        click.echo(text.format(n=format_number(count)), err=True)
+
+
 @contextmanager
 def own_games(
-    database: str | None, only: str | None, added: Sequence[str] = ()
+    database: str | None, only: str | None, added: Sequence[str] = (), date: str | None = None
 ) -> Iterator[DuckDBPyConnection]:
     """Yield a database with one's own games and those of some files; raise `Invalid` without any.
 
     What is wrong with the files is printed.
     """
     from quadrille.arena.stats.database import rows
+    from quadrille.arena.stats.game_folders import IMPORTED, files_in
     from quadrille.arena.stats.own_games import Choice, add_file_games, open_own_games
     from quadrille.core.folders import data_folder
     from quadrille.games import game
@@ -83,10 +109,16 @@ def own_games(
         game(only)
     url = database or usual_url()
     kept = _cache_path(f"{data_folder()}\n{url}")
+    imported = data_folder() / IMPORTED
     with open_own_games(data_folder(), url, kept, Choice(only)) as found:
+        if imported.is_dir():
+            files = files_in(imported)
+            add_file_games(found, files, _cache_path(str(imported)))
+            for error in files.refused:
+                click.echo(str(error), err=True)
         for name in added:
-            files = game_files(name)
-            add_file_games(found, files, _cache_path(str(Path(name).resolve())))
+            files = game_files(name, date)
+            add_file_games(found, files, _file_cache(name, date))
             check_files(files, name)
         if not rows(found, "SELECT count(*) FROM games")[0][0]:
             raise Invalid("stats.no-games")
@@ -94,7 +126,9 @@ def own_games(
 
 
 @contextmanager
-def file_games(name: str, only: str | None = None) -> Iterator[DuckDBPyConnection]:
+def file_games(
+    name: str, only: str | None = None, date: str | None = None
+) -> Iterator[DuckDBPyConnection]:
     """Yield a database with the games of a file, a folder or an archive (see `holds_games`).
 
     What is wrong with some of the files is printed; raise `Invalid` if there is no game.
@@ -105,8 +139,8 @@ def file_games(name: str, only: str | None = None) -> Iterator[DuckDBPyConnectio
 
     if only is not None:
         game(only)
-    files = game_files(name)
-    with open_file_games(files, _cache_path(str(Path(name).resolve())), Choice(only)) as found:
+    files = game_files(name, date)
+    with open_file_games(files, _file_cache(name, date), Choice(only)) as found:
         check_files(files, name)
         if not rows(found, "SELECT count(*) FROM games")[0][0]:
             raise Invalid("stats.no-games-in", path=name)
@@ -123,8 +157,11 @@ def holds_games(name: str) -> bool:
     return Path(name).is_dir() or is_archive(name) or is_game_file(name)
 
 
-def game_files(name: str) -> GameFiles:
-    """Return the games of a file, a folder or an archive; raise `Invalid` if it is none of them."""
+def game_files(name: str, date: str | None = None) -> GameFiles:
+    """Return the games of a file, a folder or an archive; raise `Invalid` if it is none of them.
+
+    `date` is the day of games whose files name none.
+    """
     from quadrille.arena.stats.file_games import GameFiles, is_game_file
 
     if not Path(name).exists():
@@ -132,7 +169,7 @@ def game_files(name: str) -> GameFiles:
     files = [one for one in list_tree(name) if is_game_file(one)]
     if not files:
         raise Invalid("stats.no-games-in", path=name)
-    return GameFiles(files, partial(read_bytes, most=LARGEST))
+    return GameFiles(files, partial(read_bytes, most=LARGEST), date)
 
 
 def check_files(files: GameFiles, name: str) -> None:
@@ -150,6 +187,11 @@ def check_files(files: GameFiles, name: str) -> None:
             files.left_out,
         )
         click.echo(text.format(n=files.left_out), err=True)
+
+
+def _file_cache(name: str, date: str | None) -> Path:
+    """Return the file that keeps the games of a name, which have another date with another day."""
+    return _cache_path("\n".join([str(Path(name).resolve()), *([date] if date else [])]))
 
 
 def _cache_path(place: str) -> Path:

@@ -27,6 +27,8 @@ class FinishedGame:
     """The player who began, if the file tells."""
     lexicon: str | None = None
     """As the file calls it."""
+    date: str | None = None
+    """The day on which it was played, as `2026-11-18`, if the file tells."""
 
 
 @dataclass(frozen=True)

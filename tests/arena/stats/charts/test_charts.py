@@ -198,8 +198,8 @@ def test_every_chart_is_drawn_in_both_languages(
         assert figure.title != make_figure(games, name).title
 
 
-@pytest.mark.parametrize("name", ["history", "margins", "head-to-head"])
-def test_a_chart_of_each_form_is_a_png(games: DuckDBPyConnection, name: str) -> None:
+@pytest.mark.parametrize("name", CHARTS)
+def test_every_chart_is_a_png(games: DuckDBPyConnection, name: str) -> None:
     assert draw_png(make_figure(games, name)).startswith(b"\x89PNG")
 
 

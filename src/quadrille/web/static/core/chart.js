@@ -164,7 +164,8 @@ function drawCells({ rows = [], columns = [], values = [], notes = [], across },
       const x = left + each * column;
       const gap = each > 12 ? 1 : 0.4;
       const level = value === null ? 0 : value < 1 / 3 ? 1 : value < 2 / 3 || notes.length ? 2 : 3;
-      if (value !== null)
+      // A day without games is a day: only where results are written is nothing an empty place.
+      if (value !== null || !notes.length)
         body.push(
           s("rect", {
             class: `cell v${level}`,

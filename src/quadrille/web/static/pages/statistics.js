@@ -209,7 +209,7 @@ class Statistics {
       class: "input",
       type: "file",
       name: "file",
-      accept: ".csv,.parquet",
+      accept: ".csv,.parquet,.gcg,.zip",
       onchange: () => {
         this.file = this.picker.files?.[0] ?? null;
         void this.ask();
@@ -218,7 +218,13 @@ class Statistics {
     this.fileField = h(
       "label",
       { class: "field", hidden: true },
-      h("span", {}, t("A CSV or Parquet file of games, at most 32 MB. It is not kept.")),
+      h(
+        "span",
+        {},
+        t(
+          "A CSV or Parquet file of games, a GCG game, or a zip archive of games or of a match folder; at most 32 MB. It is not kept.",
+        ),
+      ),
       this.picker,
     );
     fill(
@@ -242,7 +248,7 @@ class Statistics {
             "source",
             [
               ["mine", t("yours on this server")],
-              ["server", t("people against computers, on this server")],
+              ["server", t("games with computers, on this server")],
               ["file", t("from a file")],
             ],
             this.source,

@@ -19,12 +19,12 @@ export const words = {
   "What to know about these games": "À savoir sur ces parties",
   "Missing columns: {names}": "Colonnes absentes : {names}",
   "Unused columns: {names}": "Autres colonnes, inutilisées : {names}",
-  "A CSV or Parquet file of games, at most 32 MB. It is not kept.":
-    "Un fichier de parties, CSV ou Parquet, de 32 Mo au plus. Il n’est pas conservé.",
+  "A CSV or Parquet file of games, a GCG game, or a zip archive of games or of a match folder; at most 32 MB. It is not kept.":
+    "Un fichier de parties, CSV ou Parquet, une partie GCG, ou une archive zip de parties ou d’un dossier de match ; 32 Mo au plus. Il n’est pas conservé.",
   "Five questions about games between two players, answered with SQL, and twelve charts.":
     "Cinq questions sur des parties à deux, avec le SQL qui y répond, et douze graphiques.",
   "yours on this server": "les vôtres, sur ce serveur",
-  "people against computers, on this server": "humains contre ordinateurs, sur ce serveur",
+  "games with computers, on this server": "parties avec des ordinateurs, sur ce serveur",
   "from a file": "dans un fichier",
   "This file is larger than 32 MB. Use “quadrille stats” instead.":
     "Ce fichier dépasse 32 Mo. Utilisez plutôt « quadrille stats ».",

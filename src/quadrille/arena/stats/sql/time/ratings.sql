@@ -1,7 +1,9 @@
-WITH participations AS (
+WITH participations AS (  -- a game of a player against the same player rates nobody
   SELECT winnerid AS playerid, winnernewrating AS rating, seq FROM games
+  WHERE winnerid IS DISTINCT FROM loserid
   UNION ALL
   SELECT loserid AS playerid, losernewrating AS rating, seq FROM games
+  WHERE winnerid IS DISTINCT FROM loserid
 )
 SELECT playerid,
        ARG_MAX(rating, seq)
