@@ -92,6 +92,6 @@ lock: tools  ## choose the dependencies anew and lock them with their hashes
 	$(BIN)/python tools/lock.py
 
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(VENV)-lock dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.mo' -delete

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -57,9 +59,21 @@ def _describe(one: dict[str, Any]) -> str:
     if ready == total:
         text = gettext("{game}: ready ({total} parts)")
         return text.format(game=gettext(title), total=total)
-    names = (part["module"].rpartition(".")[2] for part in one["modules"] if not part["ready"])
+    short = _short_names([part["module"] for part in one["modules"]])
+    names = (short[part["module"]] for part in one["modules"] if not part["ready"])
     text = gettext("{game}: {ready} of {total} parts ready; missing: {missing}")
     return text.format(game=gettext(title), ready=ready, total=total, missing=", ".join(names))
+
+
+def _short_names(modules: Sequence[str]) -> dict[str, str]:
+    """Return the last name of each module, with that of its package where two have the same.
+
+    >>> list(_short_names(["game.end.table", "game.play.table", "game.words"]).values())
+    ['end.table', 'play.table', 'words']
+    """
+    counts = Counter(one.rpartition(".")[2] for one in modules)
+    parts = {one: one.split(".") for one in modules}
+    return {one: ".".join(parts[one][-2 if counts[parts[one][-1]] > 1 else -1 :]) for one in parts}
 
 
 @click.command(

@@ -21,7 +21,7 @@ from quadrille.cli.verbs.sources import Loaded, load, new_setup, read_record, se
 from quadrille.core.capabilities import find
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import format_number, gettext, noted
 from quadrille.core.record import Record, Setup
 from quadrille.games import game as game_called
 
@@ -166,7 +166,7 @@ class Adapter:
         known = {"score": score.score, "name": score.name, "date": score.date, **options}
         fields = {name: known.get(name, "") for name in self.best_columns}
         last = fields[self.best_columns[-1]] if len(self.best_columns) > 3 else ""
-        return fields, f"{score.score:>7}  {score.name or '—'}  {score.date}  {last}"
+        return fields, f"{format_number(score.score):>7}  {score.name or '—'}  {score.date}  {last}"
 
     def config_of(self, loaded: Loaded) -> Any:
         """Return the config of a game that was read."""
@@ -228,11 +228,14 @@ class Adapter:
 
     def ranking_lines(self, group: Group) -> Iterator[str]:
         """Return the lines of a ranking."""
+        from quadrille.cli.verbs.judgements import place_text
+
         for place, one in group:
             note = gettext("finished") if one.finished else gettext("unfinished")
             if one.fields["errors"]:
                 note = one.fields["errors"][0]["message"]
-            yield f"{place:>3}. {one.score:>7}  {one.name or one.file}  ({note})"
+            score = "" if one.unreadable else format_number(one.score)
+            yield f"{place_text(place)} {score:>7}  {one.name or one.file}  ({note})"
 
     def cells(self, one: Judgement) -> dict[str, Any]:
         """Return the cells of `--csv` that differ from the fields of `--json`."""

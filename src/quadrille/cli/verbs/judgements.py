@@ -47,8 +47,8 @@ class Judgement:
 
 
 Judge = Callable[[str], Judgement]
-Group = Sequence[tuple[int, Judgement]]
-"""Judgements on one puzzle with their places, the best first."""
+Group = Sequence[tuple[int | None, Judgement]]
+"""Judgements on one puzzle with their places, the best first; an unreadable file has no place."""
 
 
 def judge_each(
@@ -98,7 +98,17 @@ def _rank(group: Iterable[Judgement]) -> Group:
         return one.unreadable, not one.valid, not one.finished, *one.rank
 
     rows = sorted(group, key=lambda one: (rank(one), one.name))
-    return list(zip(places([rank(one) for one in rows]), rows, strict=True))
+    numbers = places([rank(one) for one in rows])
+    return [(None if one.unreadable else n, one) for n, one in zip(numbers, rows, strict=True)]
+
+
+def place_text(place: int | None) -> str:
+    """Return a place at the beginning of a line; blank for a file that has none.
+
+    >>> place_text(2), place_text(None)
+    ('  2.', '    ')
+    """
+    return " " * 4 if place is None else f"{place:>3}."
 
 
 def print_groups(

@@ -14,6 +14,7 @@ from quadrille.cli.verbs.declaring import adapter_of, declare_verb, file_argumen
 from quadrille.cli.verbs.judgements import (
     Group,
     judge_each,
+    place_text,
     print_groups,
     print_verdict,
     rank_by_puzzle,
@@ -92,7 +93,7 @@ def _verdicts(group: Group) -> Iterator[str]:
     for place, one in group:
         line = one.lines[-1]
         before = "" if line.startswith(f"{one.file}:") else f"{one.file}: "
-        yield f"{place:>3}. {before}{line}"
+        yield f"{place_text(place)} {before}{line}"
 
 
 def files_argument(metavar: str) -> Any:
