@@ -14,10 +14,9 @@ from quadrille.cli.needed_kernels import NeededKernels
 from quadrille.cli.screens import BETWEEN
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import format_number, gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
-from quadrille.core.svg import format_number
 from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.config import Config
 from quadrille.games.mixmo.judge import assess
