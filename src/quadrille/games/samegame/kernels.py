@@ -257,18 +257,18 @@ def playout(
 
 
 @jit(
-    "void(uint8[::1], int32[::1], int64[::1], int64, uint64[::1], uint8[::1], int32[::1], "
-    "int32[::1], int32[::1], int64[::1], int32[::1])"
+    "void(uint8[::1], int32[::1], int64[::1], int64, int64[::1], uint64[::1], uint8[::1], "
+    "int32[::1], int32[::1], int32[::1], int64[::1], int32[::1])"
 )
 def playouts(
-    start: Balls, start_heights: Ints, frame: Longs, games: int, rng: Words,
+    start: Balls, start_heights: Ints, frame: Longs, games: int, spared: Longs, rng: Words,
     board: Balls, heights: Ints, cells: Ints, moves: Ints, best: Longs, best_moves: Ints,
 ) -> None:  # fmt: skip
-    """Play random games, each with a random tabu colour, and keep the best."""
+    """Play random games, each with one of some tabu colours, and keep the best."""
     for _ in range(games):
         board[:] = start
         heights[:] = start_heights
-        tabu = 1 + below(rng, frame[COLOURS])
+        tabu = spared[below(rng, len(spared))]
         score = playout(board, heights, frame, tabu, rng, cells, moves)
         best[NODES] += moves[0]
         if score > best[SCORE]:

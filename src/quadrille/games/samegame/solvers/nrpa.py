@@ -13,9 +13,9 @@ from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.core.rounds import LOWEST, Make, Round
 from quadrille.core.solver import Budget, Solution
-from quadrille.games.samegame.kernel_frame import COLOURS, MINIMUM, NODES, SCORE
+from quadrille.games.samegame.kernel_frame import MINIMUM, NODES, SCORE
 from quadrille.games.samegame.moves import Move
-from quadrille.games.samegame.solvers.packed import Packed, pack
+from quadrille.games.samegame.solvers.packed import Packed, colours_of, pack
 from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
@@ -40,12 +40,6 @@ TIES = 8
 """How often the best score may come again before a level ends, if each step follows some games."""
 
 
-def colours_of(packed: Packed) -> list[int]:
-    """Return the colours, the most frequent first."""
-    counts = np.bincount(packed.board, minlength=int(packed.frame[COLOURS]) + 1)
-    return sorted(range(1, len(counts)), key=lambda colour: -int(counts[colour]))
-
-
 def bias_of(packed: Packed, number: int) -> NDArray[np.float32]:
     """Return the weights of a round: single balls go first, and two colours later than others.
 
@@ -54,7 +48,7 @@ def bias_of(packed: Packed, number: int) -> NDArray[np.float32]:
     bias = np.ones(17, np.float32)
     bias[0], bias[16] = ALPHA, SINGLE
     if packed.frame[MINIMUM] == 1 and packed.balls:
-        colours = [colour for colour in colours_of(packed) if colour in packed.board]
+        colours = colours_of(packed)
         turn, first = divmod(number, len(colours))
         bias[colours[first]] = DISLIKED[0]
         if len(colours) > 1:
@@ -68,7 +62,7 @@ def spared_colour(packed: Packed) -> int:
 
     Gathered into one group it brings most, and no ball of it must be left alone.
     """
-    return 0 if packed.frame[MINIMUM] == 1 else colours_of(packed)[0]
+    return 0 if packed.frame[MINIMUM] == 1 or not packed.balls else colours_of(packed)[0]
 
 
 def shape_of(packed: Packed, depth: Depth) -> NDArray[np.int64]:

@@ -78,6 +78,19 @@ def pack(state: State) -> Packed:
     return Packed(board, heights, frame)
 
 
+def colours_of(packed: Packed) -> list[int]:
+    """Return the colours on a board, the most frequent first; of equals the lower number.
+
+    >>> from quadrille.games.samegame.config import PRESETS, make_config
+    >>> from quadrille.games.samegame.rules import initial
+    >>> colours_of(pack(initial(make_config(PRESETS["seed"], fill="odd B V 1 0"))))
+    [2, 3]
+    """
+    counts = np.bincount(packed.board)
+    present = [colour for colour in range(1, len(counts)) if counts[colour]]
+    return sorted(present, key=lambda colour: -int(counts[colour]))
+
+
 def _refuse(state: State) -> None:
     config = state.config
     columns, rows = config.size
