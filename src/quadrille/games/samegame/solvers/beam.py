@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +24,10 @@ from quadrille.games.samegame.solvers.search import search
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
+FILE_OF_WEIGHTS = "beam_weights.json"
+"""Written by `tools/beam_weights.py`, beside this module."""
+SINGLES, GROUPS = "singles", "groups"
+"""The weights where single balls may go, and where they may not."""
 BEAM_KERNEL = "quadrille.games.samegame.solvers.beam_kernel"
 NARROWEST = 8
 WIDEST = 1 << 16
@@ -57,10 +65,25 @@ def largest_width(packed: Packed) -> int:
     return max(NARROWEST, MEMORY // (position + ROOM * CHILD + 8 * moves))
 
 
+@cache
+def read_weights() -> dict[str, list[float]]:
+    """Return the learnt weights by `SINGLES` and `GROUPS`."""
+    text = files(__package__).joinpath(FILE_OF_WEIGHTS).read_text(encoding="utf-8")
+    return cast(dict[str, list[float]], json.loads(text))
+
+
+def weights_of(packed: Packed) -> NDArray[np.float64]:
+    """Return how a position of a board is weighed (see `beam_kernel.py`)."""
+    kind = SINGLES if packed.frame[MINIMUM] == 1 else GROUPS
+    return np.array(read_weights()[kind], np.float64)
+
+
 class Beam(Round[Move]):
     """A round: one beam of a fixed width, from the first move to the last."""
 
-    def __init__(self, packed: Packed, rng: Rng, width: int) -> None:
+    def __init__(
+        self, packed: Packed, rng: Rng, width: int, weights: NDArray[np.float64] | None = None
+    ) -> None:
         super().__init__("beam")
         self._kernel = load(BEAM_KERNEL)
         size, tall, width = (
@@ -69,6 +92,7 @@ class Beam(Round[Move]):
             min(width, largest_width(packed)),
         )
         self._packed, self._width = packed, width
+        self._weights = weights_of(packed) if weights is None else weights
         self._boards = [np.zeros((width, size), np.uint8) for _ in "ab"]
         self._heights = [np.zeros((width, tall), np.int32) for _ in "ab"]
         self._boards[0][0], self._heights[0][0] = packed.board, packed.heights
@@ -81,6 +105,7 @@ class Beam(Round[Move]):
         self._scratch = (
             packed.board.copy(), packed.heights.copy(), np.zeros(4 * size, np.int32),
             np.zeros(size, np.int32), np.zeros(size, np.int32),
+            np.zeros((self._kernel.COUNTS, 16), np.int64),
         )  # fmt: skip
         self._best = np.array([LOWEST, 0, 0, 0, 0], np.int64)
         self._history: list[NDArray[np.int32]] = []
@@ -92,8 +117,8 @@ class Beam(Round[Move]):
         last = min(self._alive, self._expanded + min(work, room))
         self._kernel.spread(
             self._expanded, last, self._boards[0], self._heights[0], self._points,
-            self._packed.frame, self._signs, self._children, self._values, self._keys,
-            *self._scratch, self._best,
+            self._packed.frame, self._weights, self._signs, self._children, self._values,
+            self._keys, *self._scratch, self._best,
         )  # fmt: skip
         self._expanded, self.nodes = last, int(self._best[NODES])
         self._note_best()
