@@ -41,11 +41,12 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.rules import initial
-from quadrille.games.samegame.solvers import SOLVERS, anneal, auto, exact, nrpa
+from quadrille.games.samegame.solvers import SOLVERS, anneal, auto, exact, nmcs, nrpa
 from quadrille.games.samegame.solvers.schedule import Depth
 
 auto.SHARE = exact.NODES = 10_000
 auto.FIRST_WIDTH, nrpa.USUAL, anneal.CHANGES = 8, Depth(2, 10), 300
+nmcs.LEVELS = 1
 found = []
 for name in SOLVERS:
     for rules in (*(preset.rules for preset in PRESETS.values()), Rules(3, 1, 9, True)):

@@ -36,6 +36,7 @@ from quadrille.games.samegame.solvers import (
     auto,
     beam,
     exact,
+    nmcs,
     nrpa,
     solver,
 )
@@ -61,6 +62,7 @@ def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto, "FIRST_WIDTH", 16)
     monkeypatch.setattr(nrpa, "USUAL", Depth(2, 25))
     monkeypatch.setattr(anneal, "CHANGES", 500)
+    monkeypatch.setattr(nmcs, "LEVELS", 1)
 
 
 def solutions(name: str, state: State, budget: Budget, seed: int = 1) -> list[Solution[Move]]:
@@ -128,7 +130,7 @@ def test_the_seed_decides_and_the_threads_do_not(name: str) -> None:
         assert (two.moves, two.nodes) == (again.moves, again.nodes)
 
 
-@pytest.mark.parametrize("name", ["tabu", "nrpa", "anneal"])
+@pytest.mark.parametrize("name", ["tabu", "nmcs", "nrpa", "anneal"])
 def test_another_seed_gives_another_search(name: str) -> None:
     state = seeded("research", 8)
     first, second = (solutions(name, state, Budget(iterations=1), seed)[-1] for seed in (1, 2))

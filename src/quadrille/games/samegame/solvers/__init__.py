@@ -20,6 +20,9 @@ METHODS: dict[str, str] = {
     ),
     "greedy": noted("always the largest group; instant, the same answer every time"),
     "tabu": noted("random games that save one colour for last, and the best of them"),
+    "nmcs": noted(
+        "try each move by random games, and by searches of such games (nested Monte-Carlo search)"
+    ),
     "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
     "anneal": noted("change the best game of nrpa a little at a time (simulated annealing)"),
@@ -30,6 +33,7 @@ METHODS: dict[str, str] = {
 
 KERNELS: dict[str, tuple[str, ...]] = {
     "auto": ("solvers.beam_kernel", "solvers.nrpa_kernel", "solvers.anneal_kernel"),
+    "nmcs": ("solvers.nmcs_kernel",),
     "beam": ("solvers.beam_kernel",),
     "nrpa": ("solvers.nrpa_kernel",),
     "anneal": ("solvers.nrpa_kernel", "solvers.anneal_kernel"),
