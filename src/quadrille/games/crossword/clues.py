@@ -64,9 +64,19 @@ def justified_clues(found: Sequence[str], code: str, words: Words) -> tuple[str,
 
 
 def quiet_suggestions(word: str, code: str, words: Words, answers: set[str]) -> list[str]:
-    """Return clues for a word of a grid that hold none of its answers; else the last of all."""
+    """Return clues for a word of a grid that hold none of its answers.
+
+    Where all of them do, as the one about the order of letters if ORDER is an answer, the letters
+    stand alone.
+
+    >>> from quadrille.games.crossword.fill.words import words_of
+    >>> quiet_suggestions("ORDER", "en", words_of("", "en", light_only=True), {"ORDER"})
+    ['D, E, O, R, R']
+    """
     offered = suggestions(word, code, words)
-    return [text for text in offered if names_none_of(text, answers)] or offered[-1:]
+    letters = sorted(word)
+    bare = letters[::-1] if "".join(letters) == word else letters
+    return [text for text in offered if names_none_of(text, answers)] or [", ".join(bare)]
 
 
 def long_words(found: Sequence[str]) -> set[str]:
