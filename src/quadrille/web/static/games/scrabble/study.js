@@ -73,3 +73,17 @@ export function study(kind, view, give) {
     focus: () => field.focus(),
   };
 }
+
+/** What stands for the words of a question until they come. @type {Record<string, View>} */
+const PLACES = {
+  anagrams: { shown: Array(7).fill("?"), letters: {} },
+  hooks: { shown: ["?????"], letters: {} },
+  new: { shown: ["…", "…"] },
+};
+
+/** The place of a question until it comes; it cannot be answered. @param {string} kind */
+export function studyPlace(kind) {
+  const field = study(kind, PLACES[kind], () => {});
+  field.entry.inert = true;
+  return field;
+}

@@ -12,7 +12,7 @@ import { ScrabbleBoard } from "./board.js";
 import { Desk } from "./desk.js";
 import { keyOf } from "./notation.js";
 import { colourKey } from "./sheet.js";
-import { study } from "./study.js";
+import { study, studyPlace } from "./study.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {{ right: boolean, over: boolean, solution: any, wrong?: string[] }} Verdict */
@@ -119,6 +119,8 @@ class Training {
   begin(kind, code) {
     this.kind = kind;
     this.language = code;
+    this.desk = this.entry = null;
+    fill(this.stage);
     void this.next();
   }
 
@@ -151,8 +153,8 @@ class Training {
     this.exercise = null;
     this.over = false;
     this.tries = TRIES;
+    this.reserve();
     this.draw();
-    void this.empty();
     try {
       const found = await this.engine("", this.seed);
       if (signal.aborted) return;
@@ -173,16 +175,31 @@ class Training {
     this.draw();
   }
 
-  /** An empty board until there is a question: the first one takes a while. */
+  /** Keep the places of the next question until it comes, which takes a while: nothing moves then. */
+  reserve() {
+    if (this.stage.firstChild) return;
+    if (BOARDS.includes(this.kind)) {
+      document.body.className = "p-scrabble p-training";
+      const places = Array.from({ length: 7 }, () => h("span", { class: "tile used" }));
+      fill(this.tray, h("div", { class: "tiles", "aria-hidden": "true" }, places), this.buttons);
+      void this.empty();
+      return;
+    }
+    document.body.className = "p-scrabble p-study";
+    const field = studyPlace(this.kind);
+    fill(this.stage, field.show);
+    fill(this.tray, field.entry, this.buttons);
+  }
+
+  /** An empty board until there is a question. */
   async empty() {
-    if (this.stage.firstChild || !BOARDS.includes(this.kind)) return;
     const frames = await post("/api/replay/scrabble", {
       options: { lexicon: this.language },
       moves: [],
       seats: 2,
     }).catch(() => null);
     const view = frames?.first;
-    if (!view || this.stage.firstChild) return;
+    if (!view || this.stage.firstChild || !BOARDS.includes(this.kind)) return;
     const board = new ScrabbleBoard(view, {});
     const { svg } = board;
     board.draw(view, {});
@@ -327,27 +344,31 @@ class Training {
     fill(
       this.ask,
       question(this.kind) && h("h1", { class: "question" }, question(this.kind)),
-      others.length > 0 &&
-        h("p", { class: "note" }, t("Your opponent has: {tiles}", { tiles: others.join(" ") })),
+      this.kind === "endgame" &&
+        h(
+          "p",
+          { class: "note" },
+          t("Your opponent has: {tiles}", { tiles: others.join(" ") || "…" }),
+        ),
     );
     if (this.entry) this.entry.hidden = this.over;
+    const waits = !this.exercise;
     const { activeElement } = document;
     const focused = this.buttons.contains(activeElement);
     fill(
       this.buttons,
-      !this.exercise
-        ? null
-        : this.over
-          ? button(t("Next question"), () => void this.next(), true)
-          : this.kind === "exists"
-            ? [
-                button(t("Yes"), () => void this.answer("yes"), true),
-                button(t("No"), () => void this.answer("no")),
-              ]
-            : [
-                this.desk && button(t("Play"), () => this.play(), true, !this.desk.text),
-                button(t("Show the answer"), () => void this.answer("?")),
-              ],
+      this.over
+        ? button(t("Next question"), () => void this.next(), true)
+        : this.kind === "exists"
+          ? [
+              button(t("Yes"), () => void this.answer("yes"), true, waits),
+              button(t("No"), () => void this.answer("no"), false, waits),
+            ]
+          : [
+              BOARDS.includes(this.kind) &&
+                button(t("Play"), () => this.play(), true, waits || !this.desk?.text),
+              button(t("Show the answer"), () => void this.answer("?"), false, waits),
+            ],
     );
     if (focused || this.over)
       /** @type {HTMLElement | null} */ (this.buttons.querySelector(".btn:not([disabled])"))?.focus(
