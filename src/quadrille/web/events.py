@@ -41,6 +41,7 @@ from quadrille.web.models import (
     StartRequest,
 )
 from quadrille.web.service import Service
+from quadrille.web.walls import viewer_of
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -73,7 +74,9 @@ async def create(
 async def my_events(here: Here, visitor: Visitor) -> list[EventAnswer]:
     """List the events that you host or have entered, the last made first."""
     events = await here.director.events_of(visitor)
-    return [{**encode_event(event, visitor, now()), "address": ""} for event in events]
+    return [
+        {**encode_event(event, visitor, now()), "address": "", "projector": ""} for event in events
+    ]
 
 
 @ROUTES.get("/codes/{code}")
@@ -91,7 +94,9 @@ async def kind_of(code: str, here: Here) -> CodeResponse:
 @ROUTES.get("/events/{code}", responses=EVENT)
 async def event(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
     """Return an event as you may see it."""
-    return await _event_response(await here.director.live_event(code), request, here, visitor)
+    live_event = await here.director.live_event(code)
+    viewer = viewer_of(request, here.cookies, live_event.event, visitor)
+    return await _event_response(live_event, request, here, viewer)
 
 
 @ROUTES.post("/events/{code}/join", responses=EVENT)
@@ -309,8 +314,10 @@ async def _event_response(
     code = live_event.event.code
     origin = shared_origin(request)
     address = f"{origin}/e/{code}" if origin else ""
+    is_led = address and visitor == live_event.event.host
     answer: EventAnswer = {
         **await here.director.broadcast.describe(live_event, visitor),
         "address": address,
+        "projector": f"{address}/projector/{here.cookies.wall_key(code)}" if is_led else "",
     }
     return JSONResponse(answer, status)

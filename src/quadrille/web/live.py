@@ -23,6 +23,7 @@ from quadrille.core.i18n import language
 from quadrille.store.repository import now
 from quadrille.web.connections import BAD, attend, messages
 from quadrille.web.service import Service, caller_of, visitor_of
+from quadrille.web.walls import has_key, viewer_of
 from quadrille.web.websocket import Outgoing
 
 LONGEST_ID, LONGEST_TEXT = 40, 2000
@@ -42,7 +43,7 @@ async def live(socket: WebSocket, code: str) -> None:
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     room = await service.hub.room(code)
     seat, since = (_number(socket.query_params, name) for name in ("seat", "since"))
-    visitor = visitor_of(socket)
+    visitor = await _viewer(socket, service, room)
     line = Outgoing(socket, service.outbox)
     own = room.seat_of(visitor, seat)
     final = own is None and socket.query_params.get("final") == "true"
@@ -54,6 +55,17 @@ async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     finally:
         room.leave(listener)
         line.close()
+
+
+async def _viewer(socket: WebSocket, service: Service, room: Room) -> str:
+    """Return as whom a browser sees a table: that of an event in rounds also as its wall."""
+    visitor, code = visitor_of(socket), room.row.event
+    if code is None or not has_key(socket):
+        return visitor
+    event = (await service.director.live_event(code)).event
+    if event.table != room.code:
+        return visitor
+    return viewer_of(socket, service.cookies, event, visitor)
 
 
 def _number(given: Mapping[str, str], name: str) -> int | None:

@@ -10,6 +10,7 @@ from quadrille.core.i18n import language
 from quadrille.store.repository import now
 from quadrille.web.connections import attend, messages
 from quadrille.web.service import Service, visitor_of
+from quadrille.web.walls import viewer_of
 from quadrille.web.websocket import Outgoing
 
 ROUTES = APIRouter()
@@ -25,7 +26,8 @@ async def live(socket: WebSocket, code: str) -> None:
 async def _serve(socket: WebSocket, service: Service, code: str) -> None:
     live_event = await service.director.live_event(code)
     line = Outgoing(socket, service.outbox)
-    listener = Listener(Viewpoint(None, language()), visitor_of(socket), line.send)
+    viewer = viewer_of(socket, service.cookies, live_event.event, visitor_of(socket))
+    listener = Listener(Viewpoint(None, language()), viewer, line.send)
     await service.director.listen(live_event, listener)
     try:
         async for message in messages(socket, service, KINDS):

@@ -189,6 +189,8 @@ class EventAnswer(WholeEvent):
     """An event as one visitor may see it, with its address for others."""
 
     address: str
+    projector: str
+    """For the host: the address that shows the wall on another computer; keep it from players."""
 
 
 class Fault(BaseModel):

@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import secrets
+from base64 import urlsafe_b64decode
 from collections.abc import Iterable
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
@@ -20,6 +21,7 @@ from itsdangerous import BadSignature, Signer, TimestampSigner
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quadrille.app.live.registry import SIGNS
 from quadrille.core.disk import reason, write_durably
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.i18n import LANGUAGES, set_language
@@ -100,6 +102,8 @@ def _write_secret(path: Path) -> None:
 
 TRANSFER_SECONDS = 300
 """How long the QR code for another device works."""
+WALL_KEY = 8
+"""Signs of the key of a projector: few enough to be typed on another computer."""
 
 
 class VisitorCookies:
@@ -109,6 +113,7 @@ class VisitorCookies:
         self._signer = Signer(secret, salt="quadrille visitor", sep=".")
         self._transfers = TimestampSigner(secret, salt="quadrille transfer", sep=".")
         self._players = Signer(secret, salt="quadrille tournament player", sep=".")
+        self._walls = Signer(secret, salt="quadrille wall", sep=".")
 
     def new(self) -> str:
         """Name a visitor who was never here."""
@@ -133,6 +138,16 @@ class VisitorCookies:
             return self._transfers.unsign(token, max_age=TRANSFER_SECONDS).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+    def wall_key(self, code: str) -> str:
+        """Return the key with which a projector shows an event as its host sees it.
+
+        >>> cookies = VisitorCookies("secret")
+        >>> len(cookies.wall_key("K7XQ2MAB")), cookies.wall_key("K7XQ2MAB") == cookies.wall_key("K")
+        (8, False)
+        """
+        signature = urlsafe_b64decode(self._walls.get_signature(code) + b"=")
+        return "".join(SIGNS[byte % len(SIGNS)] for byte in signature[:WALL_KEY])
 
     def seal_player(self, code: str, link: int, name: str) -> str:
         """Return the token of a player's link in a tournament."""

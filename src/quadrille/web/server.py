@@ -42,6 +42,7 @@ from quadrille.web import (
     statistics,
     tournaments,
     transfer,
+    walls,
     words,
 )
 from quadrille.web.compression import Compression
@@ -118,6 +119,7 @@ def application(
         jobs.declared_routes(),
         pages.declared_routes(),
         installed.ROUTES,
+        walls.ROUTES,
         pages.ROUTES,
     ):
         app.include_router(routes)

@@ -21,6 +21,7 @@ from quadrille.app.events.messages import (
     WholeEvent,
     encode_event,
     encode_state,
+    sees_all,
     sees_ranking,
     short_ranking,
 )
@@ -83,7 +84,7 @@ class EventBroadcast:
         self._hub.presence.here(f"{EVENT}{event.code}", numbers)
 
     def send_soon(self, live_event: LiveEvent, *, everyone: bool = False) -> None:
-        """Send soon what has changed: to everyone, or only the ranking to the host."""
+        """Send soon what has changed: to everyone, or only the ranking to host and projector."""
         if live_event.sending is not None:
             if not everyone:
                 return
@@ -98,7 +99,6 @@ class EventBroadcast:
 
     async def send(self, live_event: LiveEvent, *, everyone: bool = True) -> None:
         """Send everyone how far the event is, or only those whose own fields have changed."""
-        host = live_event.event.host
         if any(sees_ranking(live_event.event, one.visitor) for one in live_event.listeners):
             try:
                 await self.ranking(live_event)
@@ -110,11 +110,11 @@ class EventBroadcast:
         state: EventChanged = {"type": "changed", **encode_state(event, now())}
         text = encode(state)
         for listener, sent in [*live_event.listeners.items()]:
-            if sent is None or not (everyone or listener.visitor == host):
+            shows_all = sees_all(event, listener.visitor)
+            if sent is None or not (everyone or shows_all):
                 continue
-            is_host = listener.visitor == host
             own = own_events.encode(listener.visitor, online, ranking)
-            if not is_host and own["ranking"] is not None:
+            if not shows_all and own["ranking"] is not None:
                 own["ranking"] = short_ranking(ranking, own["you"])
             fresh = {key: value for key, value in own.items() if sent.get(key, ...) != value}
             live_event.listeners[listener] = own

@@ -22,6 +22,7 @@ from quadrille.app.events.rules import (
     status_of,
     time_left,
 )
+from quadrille.app.live.audience import WALL
 from quadrille.app.live.messages import encode_opening
 from quadrille.app.live.standings import AROUND, LEADERS
 from quadrille.core.commitment import DrawKind
@@ -150,9 +151,14 @@ class EventRequestMessage(TypedDict):
     type: Literal["event", "ping"]
 
 
+def sees_all(event: Event, visitor: str) -> bool:
+    """Return whether a visitor sees what the host sees: the host, and a projector with the key."""
+    return visitor in (event.host, WALL)
+
+
 def sees_ranking(event: Event, visitor: str) -> bool:
     """Return whether a visitor may see how all stand."""
-    return event.closed is not None or visitor == event.host
+    return event.closed is not None or sees_all(event, visitor)
 
 
 def encode_state(event: Event, at: int) -> EventState:
@@ -184,7 +190,7 @@ class OwnEvents:
     ) -> OwnEvent:
         """Return the part that differs by visitor, with the ranking if the visitor may see it."""
         event, own = self._event, self._entrants.get(visitor)
-        is_host = visitor == event.host
+        is_host, shows_all = visitor == event.host, sees_all(event, visitor)
         is_in = own is not None and own.removed is None
         entry: OwnEntry | None = None
         if own is not None and is_in:
@@ -193,10 +199,10 @@ class OwnEvents:
             "host": is_host,
             "removed": own is not None and not is_in,
             "you": entry,
-            "table": event.table if is_host or event.closed is not None else None,
+            "table": event.table if shows_all or event.closed is not None else None,
             "options": _host_options(event) if is_host and not self._options else self._options,
             **self._opening,
-            "entrants": encode_entrants(event, online) if is_host else None,
+            "entrants": encode_entrants(event, online) if shows_all else None,
             "ranking": ranking if sees_ranking(event, visitor) else None,
         }
 

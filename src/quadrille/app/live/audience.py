@@ -11,6 +11,9 @@ from pydantic_core import to_json
 from quadrille.core.i18n import LANGUAGES
 from quadrille.store.models import Seat
 
+WALL = "wall"
+"""The visitor of a projector that has the key of an event: it sees what the host sees, no more."""
+
 
 class Viewpoint(NamedTuple):
     """What decides what a listener sees: the seat (`None`: a spectator) and the language."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from quadrille.app.live.audience import Audience, Listener, Viewpoint
+from quadrille.app.live.audience import WALL, Audience, Listener, Viewpoint
 from quadrille.app.live.broadcast import Broadcast
 from quadrille.app.live.clocks import clocks_of
 from quadrille.app.live.line_writer import LineWriter
@@ -107,7 +107,7 @@ class Room:
                 raise Illegal("table.not-yours")
             return seat
         theirs = seats_of(self.row, visitor)
-        if not theirs and self.row.sealed and self.row.host != visitor:
+        if not theirs and self.row.sealed and visitor not in (self.row.host, WALL):
             raise Illegal("event.sealed")
         return next(iter(theirs), None)
 

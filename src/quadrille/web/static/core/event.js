@@ -8,7 +8,7 @@ import { clockText } from "./players.js";
 
 /** @typedef {Omit<import("./messages.js").RankMessage, "took"> & { took?: number | null }} Rank */
 /** @typedef {import("./messages.js").EntrantMessage} Entrant */
-/** @typedef {import("./messages.js").WholeEvent & { address?: string }} Event */
+/** @typedef {import("./messages.js").WholeEvent & { address?: string, projector?: string }} Event */
 
 const LAST_MINUTE = 60_000;
 

@@ -33,6 +33,8 @@ class Host extends EventView {
     this.list = h("section", { hidden: true });
     this.note = h("p", { class: "note error", role: "alert" });
     this.lead = h("section", { class: "lead" });
+    /** Where another computer shows the wall; empty where only this one reaches the server. */
+    this.projector = event.projector ?? "";
     this.rounds = Rounds && new Rounds(this);
     fill(
       main,
@@ -94,7 +96,19 @@ class Host extends EventView {
     this.drawLead(event);
     this.drawNames(event);
     this.join.hidden = event.status === "closed";
-    if (!this.join.firstChild) fill(this.join, invitation(event, this.address));
+    if (!this.join.firstChild)
+      fill(
+        this.join,
+        invitation(event, this.address),
+        this.projector &&
+          h(
+            "p",
+            { class: "note wall-address" },
+            t("To show the ranking on another computer, open there:"),
+            " ",
+            h("b", {}, this.projector.replace(/^https?:\/\//, "")),
+          ),
+      );
   }
 
   /** @param {Event} event @returns {import("../core/shell.js").Tool[]} */

@@ -84,6 +84,8 @@ export const events = {
   "Time": "Temps",
   "Time left": "Temps restant",
   "Go to my table": "Aller à ma table",
+  "To show the ranking on another computer, open there:":
+    "Pour afficher le classement sur un autre ordinateur, ouvrez-y :",
   "To play, open {address} or scan": "Pour jouer, ouvrez {address} ou scannez",
   "Go to the event": "Aller au tournoi",
   "Waiting to start": "En attendant le départ",
