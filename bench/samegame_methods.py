@@ -111,7 +111,7 @@ def page(found: Sequence[Found], boards: int, seconds: float) -> str:
 def main(words: Sequence[str] | None = None) -> None:
     """Search what is missing, and write the page."""
     parser = argparse.ArgumentParser(prog="python -m bench.samegame_methods", description=__doc__)
-    parser.add_argument("--boards", type=int, default=16)
+    parser.add_argument("--boards", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=2.0, help="of CPU time")
     parser.add_argument("--methods", default=",".join(METHODS), help="with commas between them")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the folder of both files")

@@ -77,3 +77,13 @@ def test_the_command_writes_both_files(
     text = (tmp_path / "samegame-methods.md").read_text()
     assert capsys.readouterr().out == text + "\n"
     assert text.count("`greedy`") == 2
+
+
+def test_the_published_table_has_all_methods() -> None:
+    text = (samegame_methods.RESULTS / "samegame-methods.md").read_text()
+    found = read_found(samegame_methods.RESULTS / "samegame-methods.jsonl")
+    seconds = {one.seconds for one in found}
+    assert len(seconds) == 1
+    assert {one.method for one in found} == set(METHODS)
+    boards = {one.board for one in found}
+    assert text == page(found, len(boards), seconds.pop())
