@@ -32,10 +32,14 @@ export function resultText({ scores, forfeits }) {
 /** @param {number} value */
 const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
 
+/** A rating with its margin. @param {Standing} row */
+const ratingText = ({ rating, margin }) =>
+  rating === null || margin === null ? "–" : `${rating} ± ${margin}`;
+
 /** @param {Standing[]} rows */
 export function standingsTable(rows) {
   const rated = rows.some(({ rating }) => rating !== null);
-  const head = [t("Wins"), t("Losses"), t("Spread"), ...(rated ? [t("Rating")] : [])];
+  const head = [t("Wins"), t("Losses"), t("Spread")];
   return h(
     "table",
     { class: "ranking" },
@@ -49,26 +53,28 @@ export function standingsTable(rows) {
         h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, t("Place"))),
         h("th", { scope: "col" }, t("Player")),
         head.map((word) => h("th", { class: "r", scope: "col" }, word)),
+        rated && h("th", { class: "r rating", scope: "col" }, t("Rating")),
       ),
     ),
     h(
       "tbody",
       {},
-      rows.map(({ rank, name, wins, losses, spread, rating, margin }) =>
+      rows.map((row) =>
         h(
           "tr",
           {},
-          h("td", { class: "place" }, rank),
-          h("td", { class: "name" }, name),
-          h("td", { class: "r num" }, number(wins)),
-          h("td", { class: "r num" }, number(losses)),
-          h("td", { class: "r num" }, signed(spread)),
-          rated &&
-            h(
-              "td",
-              { class: "r num rating" },
-              rating === null || margin === null ? "–" : `${rating} ± ${margin}`,
-            ),
+          h("td", { class: "place" }, row.rank),
+          // On a phone the rating stands below the name: there is no room for its column.
+          h(
+            "td",
+            { class: "name" },
+            row.name,
+            rated && h("small", { class: "rating-below num" }, ratingText(row)),
+          ),
+          h("td", { class: "r num" }, number(row.wins)),
+          h("td", { class: "r num" }, number(row.losses)),
+          h("td", { class: "r num" }, signed(row.spread)),
+          rated && h("td", { class: "r num rating" }, ratingText(row)),
         ),
       ),
     ),
