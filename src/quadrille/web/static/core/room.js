@@ -10,7 +10,7 @@ import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
 import { lobby, mayJoin, spaced } from "./lobby.js";
-import { maySolve, solveYourself } from "./solve_yourself.js";
+import { asksForEnd, maySolve, solveYourself } from "./solve_yourself.js";
 import { notifyTurn } from "./notify.js";
 import { storeGame } from "./offline_games.js";
 import { pastViews } from "./past_views.js";
@@ -101,9 +101,7 @@ export class Room extends TableRequests {
     this.entry = await entry(table.game);
     if (table.status !== "waiting") this.game = await this.entry.load();
     if (this.table !== table) return;
-    // Who has watched the game has seen the letters, and asks for its end too.
-    if (table.withheld && (this.playing || this.watches || !this.game.solveYourself))
-      return this.live?.showEnd();
+    if (asksForEnd(this)) return this.live?.showEnd();
     if (table.status === "waiting" || mayJoin(this) || maySolve(this)) return this.showLobby();
     shell.name(listed(table.game).title, this.game.subtitle(table));
     shell.keys(table.game, [...this.game.keys(), ...replayKeys()]);

@@ -32,8 +32,8 @@ export class Live {
     this.seat = null;
     /** Whether the visitor has asked for the end of a puzzle that they have not played. */
     this.final = false;
-    /** By how many milliseconds the clock of the server is ahead, once `askTime` is answered. */
-    this.ahead = 0;
+    /** By how many milliseconds the clock of the server is ahead, once `askTime` is answered. @type {number | null} */
+    this.ahead = null;
     this.connection = new Connection(() => `/live/${code}${this.query}`, {
       receive: (message) => this.receive(message),
       connection: handlers.connection,

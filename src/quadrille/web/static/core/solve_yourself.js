@@ -8,6 +8,10 @@ import { listed } from "./games.js";
 export const maySolve = ({ table, game }) =>
   Boolean(table.withheld) && game?.solveYourself !== undefined;
 
+/** Whether the page asks for the end at once: a spectator has seen the letters. @param {import("./room.js").Room} room */
+export const asksForEnd = ({ table, game, playing, watches }) =>
+  Boolean(table.withheld) && Boolean(playing || watches || !game.solveYourself);
+
 /** Make a table with the puzzle of another one, and open it. @param {import("./room.js").Room} room */
 async function makeTable(room) {
   const { code, game } = room.table;

@@ -47,8 +47,9 @@ export function watchOf(room) {
   const running = () => room.table.status === "playing";
   if (table.seats.length < 2 || !live) return new Stopwatch(table.code, running);
   live.askTime();
+  // Until the server has said what time it is, a wrong clock would show a wrong time.
   return new Stopwatch(table.code, running, () =>
-    tableSeconds(room.table, Date.now() + live.ahead),
+    live.ahead === null ? 0 : tableSeconds(room.table, Date.now() + live.ahead),
   );
 }
 
