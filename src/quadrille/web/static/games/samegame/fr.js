@@ -43,12 +43,8 @@ export const words = {
   "Random games": "Parties au hasard",
   "Nested random games": "Parties au hasard emboîtées",
   "Beam search": "Recherche en faisceau",
-<<<<<<< HEAD
   "Games that learn": "Parties qui progressent",
-=======
-  "Learning games": "Parties qui progressent",
   "Games changed step by step": "Parties retouchées peu à peu",
->>>>>>> 0ba98834 (Add nested Monte-Carlo search to SameGame's methods)
   "Exhaustive search": "Recherche exhaustive",
   "{method} is searching, {n} seconds at most…": "{method} : recherche, {n} secondes au plus…",
   "A draw: {n} points each.": "Égalité : {n} points chacune.",

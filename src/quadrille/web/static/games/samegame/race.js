@@ -26,12 +26,8 @@ const methodName = (method) =>
     tabu: t("Random games"),
     nmcs: t("Nested random games"),
     beam: t("Beam search"),
-<<<<<<< HEAD
     nrpa: t("Games that learn"),
-=======
-    nrpa: t("Learning games"),
     anneal: t("Games changed step by step"),
->>>>>>> 0ba98834 (Add nested Monte-Carlo search to SameGame's methods)
     exact: t("Exhaustive search"),
   })[method] ?? method;
 
