@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cache
+from typing import cast
 
 import numpy as np
 import pytest
@@ -14,8 +15,8 @@ from hypothesis import strategies as st
 from quadrille.core.solver import Budget
 from quadrille.games.scrabble.board import EMPTY, Board, lay_tiles
 from quadrille.games.scrabble.endgame import search, table_kernel
-from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending
-from quadrille.games.scrabble.endgame.search import SCORELESS, Search
+from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending, _next_target
+from quadrille.games.scrabble.endgame.search import FAR, SCORELESS, Search
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.games.scrabble.moves import Pass, Play
 from quadrille.games.scrabble.placing import tiles_used
@@ -200,9 +201,8 @@ def stopped_clock() -> float:
     return 0.0
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
-    """Random ones with blanks among them, on one thread and on two."""
+def has_plain_value(seed: int, budgets: tuple[Budget, ...]) -> None:
+    """Compare a random endgame, often with blanks, with plain minimax."""
     chance = random.Random(seed)
     words = {"".join(chance.choices(LETTERS, k=chance.randrange(2, 5))) for _ in range(9)}
     generator, idle = small(words), chance.randrange(SCORELESS)
@@ -211,10 +211,30 @@ def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
     )
     ending = Ending(grown(generator, seed, chance.randrange(5)), rack, other, idle)
     expected = Plain(generator).value(ending.board, rack, other, idle)
-    for budget in (Budget(iterations=10_000), Budget(threads=2)):
+    for budget in budgets:
         *_, answer = Endgame(generator, 1 << 10, stopped_clock).solve(ending, budget)
         assert answer.proved
         assert answer.worth == expected
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
+    has_plain_value(seed, (Budget(iterations=10_000), Budget(threads=2)))
+
+
+@pytest.mark.slow
+def test_five_hundred_small_endgames_have_the_value_of_plain_minimax() -> None:
+    for seed in range(500, 1000):
+        has_plain_value(seed, (Budget(iterations=10_000),))
+
+
+def test_no_bound_is_asked_for_that_infinity_left() -> None:
+    """A lower bound near minus infinity is none: the next value asked is the upper bound."""
+
+    class Known:
+        low, high, sure = 28 - FAR, -17, -FAR
+
+    assert _next_target(cast(Search, Known()), 0) == -17
 
 
 class Watched(Endgame):

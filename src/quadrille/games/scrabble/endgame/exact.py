@@ -226,9 +226,10 @@ class Endgame:
 
 def _next_target(search: Search, exceeded: int) -> int:
     """Return the next value to search: a little above the lower bound, or between the bounds."""
+    if search.low < -FAR // 2:
+        # So far below there is no bound at all: what was subtracted from infinity tells nothing.
+        return search.high
     if search.sure < search.low:
         return search.low
-    if search.low < -FAR // 2:
-        return search.high
     middle = (search.low + search.high + 1) // 2
     return min(search.low + (1 << exceeded) // 2, middle) if exceeded else middle

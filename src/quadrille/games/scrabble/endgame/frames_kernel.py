@@ -24,16 +24,23 @@ Racks: TypeAlias = tuple[Numbers, Masks, Numbers, Numbers]
 BOARDS = "Tuple((uint8[:, :, :, ::1], uint32[:, :, :, ::1], int32[:, :, :, ::1], uint64[:, ::1]))"
 Boards: TypeAlias = tuple[Squares, Masks, Points, Keys]
 """By frame: the squares of a board, what they take, the points across, the keys of its lines."""
-FOUND = "Tuple((int64[:, :, ::1], uint8[:, ::1], int64[:, ::1], int64[:, ::1]))"
-Found: TypeAlias = tuple[Numbers, Squares, Numbers, Numbers]
-"""By frame: the cursors of its lines, the squares of threats, their points, and the best points of
-each of the last two tiles. One frame more is for the cursors of the other seat."""
+FOUND = (
+    "Tuple((int64[:, :, ::1], uint8[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[::1], int32[:, :, :, ::1], uint32[:, :, ::1], int64[::1]))"
+)
+Found: TypeAlias = tuple[
+    Numbers, Squares, Numbers, Numbers, Numbers, Numbers, Points, Masks, Numbers
+]
+"""By frame: the cursors of its lines, the squares of threats, their points, the best points of each
+of the last two tiles, and the bounds of all tiles. One frame more is for the cursors of the other
+seat. Then room for the bounds: sums of points, and words through squares; and what squares take in
+parts of words; and, by the number of tiles, how much the bounds have saved."""
 (
     BOARD, SEAT, MINE, THEIRS, PASSES, FROM, ALPHA, BETA, LEFT, BEST, LOW, HIGH, STAGE,
     DONE, GAINED, NARROW, AGAIN, BEGAN, NOW, NOW_TILES, TOP_MOVE, TOP_TILES,
     FIRST, FIRST_TILES, SECOND, SECOND_TILES, CHECKED, LAST, UNSCORED,
-    ENDED,
-) = range(30)  # fmt: skip
+    ENDED, BOUNDED,
+) = range(31)  # fmt: skip
 FRAME = 32
 FRAMES = 112
 """More than the longest game has moves: sixteen plays, and five passes before each."""

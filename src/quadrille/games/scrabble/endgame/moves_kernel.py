@@ -18,6 +18,7 @@ from quadrille.games.scrabble.endgame.frames_kernel import (
     BACKWARDS,
     BOARD,
     BOARDS,
+    BOUNDED,
     CROWDED,
     ENDED,
     EXHAUSTED,
@@ -48,6 +49,7 @@ from quadrille.games.scrabble.endgame.frames_kernel import (
     check_board,
     learn,
 )
+from quadrille.games.scrabble.endgame.hopeless_kernel import count_saved, is_hopeless, most_with
 from quadrille.games.scrabble.endgame.lists_kernel import (
     LISTS,
     Lists,
@@ -124,7 +126,8 @@ def least_after(
 
 @jit(
     "boolean(int64[::1], int64[:, ::1], uint64[:, ::1], int64[:, ::1], uint8[:, :, ::1],"
-    f" {SETTING}, uint8[::1], int64[::1], int64[::1], boolean)",
+    f" {SETTING}, uint8[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
+    " boolean)",
     lean=True,
     inner=True,
 )
@@ -138,6 +141,8 @@ def next_listed(
     guarded: Squares,
     threats: Numbers,
     singles: Numbers,
+    most: Numbers,
+    saved: Numbers,
     backwards: bool,
 ) -> bool:
     """Return the next listed move that was not tried before and may be good; the pass comes last.
@@ -176,6 +181,10 @@ def next_listed(
                 frame, rack_points, squares, setting, guarded, threats, singles, head, tiles
             )
             score = head & 0xFFFF
+            if frame[BOUNDED] and score - least > frame[ALPHA]:
+                least = max(least, -most_with(frame, rack_points, most, head >> 32))
+                if score - least <= frame[ALPHA]:
+                    count_saved(saved, frame[BOUNDED], 1)
             if score - least <= frame[ALPHA]:
                 frame[GAINED] = score
                 learn(frame, least, least, INFINITE)
@@ -233,7 +242,7 @@ def list_moves(
 ) -> bool:
     """List the plays of a position, and what refutes some; return whether there was room."""
     tile_bits, held, points, codes = racks
-    cursors, guarded, threats, singles = found
+    cursors, guarded, threats, singles = found[0], found[1], found[2], found[3]
     seat, rack, board = frame[SEAT], frame[MINE], frame[BOARD]
     other, theirs, rest = 1 - seat, frame[THEIRS], rack & (rack - 1)
     there, keys = (boards[0][board], boards[1][board], boards[2][board]), boards[3][board]
@@ -312,11 +321,14 @@ def next_move(
     if frame[STAGE] == LISTING:
         frame[STAGE] = LISTED
         check_board(graph, setting[2], frames, board, boards)
+        if rest and is_hopeless(top, frame, graph, setting, racks, boards, found):
+            frame[STAGE] = EXHAUSTED
+            return False
         if not list_moves(top, frame, graph, setting, racks, boards, found, lists):
             notes[CROWDED] = 1
             return False
-    cursors, guarded, threats, singles = found
+    cursors, guarded, threats, singles, most = found[0], found[1], found[2], found[3], found[4]
     return next_listed(
         frame, cursors[top], lists[1], racks[2], squares, setting, guarded[top], threats[top],
-        singles[top], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
+        singles[top], most[top], found[8], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
     )  # fmt: skip

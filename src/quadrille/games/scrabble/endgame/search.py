@@ -154,6 +154,11 @@ class Search:
             np.zeros((kernel.FRAMES, threats.CELLS), np.uint8),
             np.zeros((kernel.FRAMES, threats.THREATS), np.int64),
             np.zeros((kernel.FRAMES, 2), np.int64),
+            np.zeros((kernel.FRAMES, LARGEST_RACK), np.int64),
+            np.zeros(LARGEST_RACK + 2, np.int64),
+            np.zeros((2, SIDE, SIDE + 2, _kernel("endgame.bounds").WORD), np.int32),
+            _word_parts(generator, lines),
+            np.zeros(LARGEST_RACK + 1, np.int64),
         )
         memory.forget_lists()
         self._fresh, self._entry = np.zeros((2, _kernel("endgame.table").ENTRY), np.int64)
@@ -302,6 +307,14 @@ def _line_keys(lines: Lines) -> NDArray[np.uint64]:
     if not keys.any():
         keys[SIDE // 2] = 1
     return keys
+
+
+def _word_parts(generator: Generator, lines: Lines) -> NDArray[np.uint32]:
+    """Return the letters that each square takes if words may still grow."""
+    nodes, _, backwards, every = generator.graph
+    parts = np.zeros(lines.squares.shape, np.uint32)
+    _kernel("endgame.bounds").check_parts(nodes, backwards, every, lines.squares, parts)
+    return parts
 
 
 def _limit(board: Board, racks: Sequence[Sequence[str]]) -> int:
