@@ -228,8 +228,8 @@ def test_five_hundred_small_endgames_have_the_value_of_plain_minimax() -> None:
         has_plain_value(seed, (Budget(iterations=10_000),))
 
 
-def test_no_bound_is_asked_for_that_infinity_left() -> None:
-    """A lower bound near minus infinity is none: the next value asked is the upper bound."""
+def test_a_lower_bound_near_minus_infinity_counts_as_none() -> None:
+    """The next value to search is then the upper bound."""
 
     class Known:
         low, high, sure = 28 - FAR, -17, -FAR
