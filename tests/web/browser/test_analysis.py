@@ -77,7 +77,7 @@ def test_questions_are_shown_and_answers_judged(visit: Callable[..., VisitorPage
     visitor = visit(bypass_csp=True, color_scheme="dark")
     page = visitor.go("/training?kind=seven&language=fr&seed=7")
     give_up = page.get_by_role("button", name="Show the answer")
-    expect(give_up).to_be_visible(timeout=FIRST_RUN)
+    expect(give_up).to_be_enabled(timeout=FIRST_RUN)
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
     page.locator(".tiles .tile").first.click()
     visitor.cell(0, 0).click()
