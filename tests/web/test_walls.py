@@ -18,7 +18,7 @@ def cookie_of(wall: Browser, code: str, key: str = "") -> str:
     """Open the address of the wall; give the cookie that the browser has then, or nothing."""
     answer = wall.get(f"/e/{code}/projector/{key or key_of(code)}", follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/e/{code}/projector")
-    return answer.cookies.get("quadrille-wall", "")
+    return answer.cookies.get("quadrille-wall") or ""
 
 
 def test_the_host_alone_is_given_the_address(host: Browser, ann: Browser) -> None:

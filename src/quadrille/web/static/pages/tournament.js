@@ -8,6 +8,7 @@ import * as shell from "../core/shell.js";
 import { follow, pairings, standingsTable } from "../core/tournament.js";
 import { formats } from "./new_tournament.js";
 import { awaitLinks, entryForm, linksDrawer, openEntry, openLink } from "./tournament_links.js";
+import { resultForm } from "./tournament_result.js";
 
 /** @typedef {import("../core/tournament.js").Tournament} Tournament */
 /** @typedef {import("../core/tournament.js").Game} Game */
@@ -349,48 +350,9 @@ class Page {
 
   /** @param {Game} game @param {number} round @param {boolean} folded */
   resultForm(game, round, folded) {
-    const { first, second, scores } = game;
-    const points = (/** @type {string} */ name, /** @type {number | undefined} */ value) =>
-      h("input", {
-        class: "input",
-        type: "number",
-        required: true,
-        min: -100000,
-        max: 100000,
-        value: value ?? "",
-        placeholder: name,
-        "aria-label": t("{name}’s points", { name }),
-      });
-    const [one, two] = [points(first, scores?.[0]), points(second, scores?.[1])];
-    const forfeit = (/** @type {string} */ name) =>
-      h(
-        "button",
-        {
-          class: "link",
-          type: "button",
-          onclick: () => void this.act("result", { round, first, second, forfeits: [name] }),
-        },
-        t("{name} forfeits", { name }),
-      );
-    return h(
-      "details",
-      { class: "typed", open: !folded && !this.tournament.game },
-      h("summary", {}, folded ? t("Correct") : t("Enter the result")),
-      h(
-        "form",
-        {
-          class: "scores",
-          onsubmit: async (/** @type {SubmitEvent} */ event) => {
-            event.preventDefault();
-            const typed = [Number(one.value), Number(two.value)];
-            await this.act("result", { round, first, second, scores: typed });
-          },
-        },
-        one,
-        two,
-        h("button", { class: "btn", type: "submit" }, t("Enter")),
-        h("span", { class: "forfeits" }, forfeit(first), forfeit(second)),
-      ),
+    const { first, second } = game;
+    return resultForm(game, folded, !this.tournament.game, (typed) =>
+      this.act("result", { round, first, second, ...typed }),
     );
   }
 }
