@@ -23,7 +23,7 @@ Object.defineProperty(document, "hidden", { get: () => window.looksAway === true
 """Notifications that are remembered, and a page that can be said to be hidden."""
 
 
-def test_whoever_looks_away_is_told_of_their_turn(visit: Callable[..., VisitorPage]) -> None:
+def test_a_notification_calls_back_whoever_looks_away(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     ann.page.add_init_script(RECORDER)
     ann.go("/settings").get_by_role("switch", name="Tell me when it is my turn").check()
