@@ -496,7 +496,7 @@ def test_engine_status_and_compile(
     games = {game["game"]: game for game in found["games"]}
     assert sorted(games) == ["crossword", "mixmo", "robot", "samegame", "scrabble"]
     assert {game["ready"] for game in games.values()} == {0}
-    assert games["samegame"]["total"] == len(games["samegame"]["modules"]) == 8
+    assert games["samegame"]["total"] == len(games["samegame"]["modules"]) == 9
     assert games["mixmo"]["modules"][0] == {
         "module": "quadrille.lexicon.nodes_kernel", "ready": False,
     }  # fmt: skip
@@ -504,7 +504,7 @@ def test_engine_status_and_compile(
     assert (done.status, one(done)["compiled"], one(done)["failed"]) == (0, 20, {})
     assert cli("engine", "compile", "robot").out == "All requested engines are ready.\n"
     lines = sorted(cli("engine", "status").out.splitlines())
-    assert lines[2].startswith("SameGame: 1 of 8 parts ready; missing: kernel_frame, kernels")
+    assert lines[2].startswith("SameGame: 1 of 9 parts ready; missing: kernel_frame, kernels")
     assert lines[4] == "Sorting robot: ready (20 parts)"
     with monkeypatch.context() as narrow:
         narrow.setattr(compiled, "terminal", lambda: Terminal(width=60, moving=True))

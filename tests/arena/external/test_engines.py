@@ -73,6 +73,7 @@ def _end_engines() -> Iterator[None]:
 
 
 def test_engines_that_are_forgotten_leave_no_trace() -> None:
+    forget_engines()  # a test before this one may have left some
     rules = game("samegame")
     before = rules.solvers
     add_engine(rules, "one", LARGEST)

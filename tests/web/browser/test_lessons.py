@@ -185,7 +185,7 @@ def test_a_crossword_is_learnt_by_touch(visit: Callable[..., VisitorPage]) -> No
     page.get_by_role("button", name="Suivant", exact=True).tap()
     phone.cell(2, 1).tap()
     page.get_by_role("group", name="Vérifier").get_by_role("button", name="mot").tap()
-    answered(phone, "right", "barrée")
+    answered(phone, "right", "signalée")
     page.get_by_role("button", name="Suivant", exact=True).tap()
     phone.cell(2, 1).tap()
     tap("U")

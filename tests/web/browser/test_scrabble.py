@@ -173,7 +173,7 @@ def test_a_clock_only_runs_down_and_a_player_who_resigns_has_not_won(desk: Visit
     expect(page.locator(".board .t.pen")).to_have_count(1)
     assert str(clock.text_content()) <= later < first
     posted(desk, f"/api/tables/{code}/resign", {})
-    expect(page.locator(".result h1")).to_contain_text("wins 0 to 0 as the opponent gave up")
+    expect(page.locator(".result h1")).to_contain_text("wins 0 to 0: the opponent gave up")
 
 
 def test_enter_plays_from_anywhere_and_what_was_exchanged_is_in_the_replay(

@@ -368,7 +368,7 @@ class MixmoPresenter(Presenter[State]):
             "hint",
             noted("the robot’s grid for these tiles; at the end, for all tiles"),
         ),
-        TypedCommand("target objectif", _target),
+        TypedCommand("target goal objectif", _target),
         TypedCommand("l list liste words mots", _words, "l", noted("the words with their points")),
         TypedCommand(
             "h aids helps aides",

@@ -14,7 +14,7 @@ from quadrille.cli.needed_kernels import NeededKernels
 from quadrille.cli.screens import BETWEEN
 from quadrille.core.capabilities import HINT
 from quadrille.core.ending import points_text
-from quadrille.core.i18n import format_number, gettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 from quadrille.games.mixmo import rules
@@ -82,9 +82,14 @@ def arrange_all(config: Config, seed: int = 0) -> State:
 def target_text(config: Config) -> str:
     """Return what the robot reaches with the whole draw, or what its grid lacks."""
     found = report_state(arrange_all(config))
-    text = gettext("Target: {n}, found by the robot in {seconds} seconds.")
+    seconds = round(END_SECONDS)
+    text = ngettext(
+        "Target: {n}, found by the robot in {seconds} second.",
+        "Target: {n}, found by the robot in {seconds} seconds.",
+        seconds,
+    )
     return shortfall(found) or text.format(
-        n=format_number(found.points), seconds=format_number(round(END_SECONDS))
+        n=format_number(found.points), seconds=format_number(seconds)
     )
 
 
