@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import sys
 from pathlib import Path
 
 import pytest
 
 from quadrille.cli.robot.comparison import report
+from quadrille.cli.robot.measurements import PLANS, SweepPlan
 from tests.cli.conftest import Cli
 
 
@@ -58,3 +61,29 @@ def test_compare_writes_a_table_plots_and_a_page_and_can_be_resumed(cli: Cli) ->
     again = cli("robot", "compare", "out", "--sweep", "vector")
     assert "were already done" in again.err
     assert Path("out/table.csv").read_text() == table
+
+
+def test_an_engine_that_fails_has_no_figures_and_ends_nothing(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLANS, "quick", SweepPlan((4, 5), 4, (4,), (8,)))
+    engine = f"cmd:{sys.executable} -S -E -c pass"
+    words = ("robot", "compare", "out", "--seconds", "1", "--engine", engine)
+    sweeps = ("--sweep", "steps", "--sweep", "vector")
+    found = cli(*words, *sweeps)
+    assert found.status == 0
+    printed = [line for line in found.err.splitlines() if line.startswith(f"{engine} ")]
+    about = [line.removeprefix(f"{engine} ") for line in printed]
+    assert [line[:6] for line in about] == ["4×4, 4", "5×5, 5", "1×8, 8"]
+    assert all("engine" in line for line in about), "and why"
+    rows = list(csv.DictReader(Path("out/table.csv").read_text().splitlines()))
+    failed = [row for row in rows if row["method"] == engine]
+    assert len(failed) == 3
+    assert {row[name] for row in failed for name in ("steps", "swaps", "cpu", "proved")} == {""}
+    assert all(row["cpu"] for row in rows if row["method"] != engine)
+    page = Path("out/README.md").read_text()
+    line = next(line for line in page.splitlines() if line.startswith("| 5 × 5 |"))
+    assert line.endswith("| – |")
+    again = cli(*words, *sweeps)
+    assert again.status == 0
+    assert f"{len(rows)} of {len(rows)} runs were already done." in again.err

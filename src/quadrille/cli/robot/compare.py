@@ -17,6 +17,7 @@ from quadrille.cli.engine import explain_wait, show_count
 from quadrille.cli.outputs import check_folder, force_option, write_text
 from quadrille.cli.robot.measurements import (
     COLUMNS,
+    FAULT,
     KEY,
     PLANS,
     SWEEPS,
@@ -44,6 +45,7 @@ MEMORY = "memory"
         "colours, steps against the lower bound, and vectors; and memory: the bytes "
         "that the four use and the cells they examine. Each run is added to table.csv "
         "when it is done; Ctrl-C stops, and the same command resumes where it stopped. "
+        "A run in which an external engine fails has no figures, and the reason is printed. "
         "Plots and a page with the fitted exponents are written at the end."
     ),
     examples=[
@@ -133,12 +135,19 @@ def _write_memory(counted: Sequence[Memory], folder: Path) -> Iterator[Path]:
 
 
 def _measure(sheet: Sheet, waiting: list[Run], work: Any) -> bool:
-    """Do the runs that are not done; return whether someone stopped it."""
+    """Do the runs that are not done, print the faults; return whether someone stopped it."""
+    faults: list[str] = []
     try:
         with show_count(len(waiting)) as show:
             for done, (run, row) in enumerate(work.run(measure, waiting), 1):
                 sheet.add(row)
-                show(done, f"{run.method} {run.rows}×{run.columns}, {run.colours}")
+                about = f"{run.method} {run.rows}×{run.columns}, {run.colours}"
+                show(done, about)
+                if FAULT in row:
+                    faults.append(f"{about}: {row[FAULT]}")
     except KeyboardInterrupt:
         return True
+    finally:
+        for fault in faults:
+            click.echo(fault, err=True)
     return False

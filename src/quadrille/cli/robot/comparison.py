@@ -221,6 +221,8 @@ def _bounds(rows: Sequence[Row]) -> dict[tuple[str, ...], int]:
 
 
 def _value(name: str, row: Row, bounds: Mapping[tuple[str, ...], int]) -> float | None:
+    if not row["cpu"]:
+        return None
     if name != "steps":
         return float(row["cpu"])
     bound = bounds.get(_grid(row))
@@ -258,7 +260,7 @@ def _table(figure: str, rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _cell(figure: str, row: Row | None) -> str:
-    if row is None:
+    if row is None or not row["cpu"]:
         return "–"
     if figure == "steps":
         return format_number(int(row["steps"])) + (" ✓" if row["proved"] == "yes" else "")

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from quadrille.arena.external.engine import is_command
+from quadrille.arena.external.faults import EngineFault
 from quadrille.arena.runs.measuring import Solve, measure_unit
 from quadrille.arena.runs.plan import Terms, Unit
 from quadrille.core.rng import Rng
@@ -22,6 +23,8 @@ LISTED = ("colour", "avl", "nearest")
 """The methods whose lists and trees depend on the number of colours."""
 KEY = ("sweep", "rows", "columns", "colours", "seed", "method")
 COLUMNS = (*KEY, "steps", "swaps", "cpu", "bound", "proved")
+FAULT = "fault"
+"""Why an engine from outside has no results; it is printed, and is no column."""
 SEARCH_SEED = 0
 """What methods that ask chance begin with."""
 
@@ -58,12 +61,18 @@ class Run:
 
 
 def measure(run: Run) -> dict[str, object]:
-    """Run a method; return its steps, swaps and bound, and the median of its CPU times."""
-    found = measure_unit(run.terms, run.unit, run.repeats, prepare_grid)
+    """Run a method; return its steps, swaps and bound, and the median of its CPU times.
+
+    An engine from outside that fails has none of them, and its fault instead.
+    """
+    row = {name: value for name, value in asdict(run).items() if name in KEY}
+    try:
+        found = measure_unit(run.terms, run.unit, run.repeats, prepare_grid)
+    except EngineFault as fault:
+        return {**dict.fromkeys(COLUMNS, ""), **row, FAULT: str(fault)}
     best = found.best
     swaps = getattr(best.moves, "swaps", None)
     swaps = sum(move.count(SWAP) for move in best.moves) if swaps is None else swaps
-    row = {name: value for name, value in asdict(run).items() if name in KEY}
     cpu = f"{found.seconds:.6f}"
     bound = "" if best.bound is None else best.bound
     proved = "yes" if best.proved else "no"
