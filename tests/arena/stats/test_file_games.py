@@ -190,3 +190,34 @@ def test_games_of_files_are_added_to_ones_own(tmp_path: Path, kept: Path) -> Non
         assert [row[-1] for row in rows(database, SHOWN)] == ["gcg"]
     with open_own_games(tmp_path, url, tmp_path / "own.parquet") as database:
         assert rows(database, SHOWN) == [], "only when they are asked for"
+
+
+def test_the_order_is_that_of_the_files_whenever_they_came(tmp_path: Path, kept: Path) -> None:
+    for name in "abc":
+        write(tmp_path / f"{name}.gcg", head=f"#player1 ann {name.upper()}\n")
+
+    def order(names: str, cache: Path) -> list[tuple[object, ...]]:
+        with open_file_games(files([tmp_path / f"{name}.gcg" for name in names]), cache) as found:
+            return rows(found, "SELECT winnerid, gameid, seq FROM games ORDER BY seq")
+
+    order("ac", kept)
+    assert order("abc", kept) == order("abc", tmp_path / "fresh.parquet")
+    assert order("abc", kept) == [("A", 1, 1), ("B", 2, 2), ("C", 3, 3)]
+    assert order("bc", kept) == [("B", 1, 1), ("C", 2, 2)]
+    assert order("cb", kept) == [("C", 1, 1), ("B", 2, 2)], "as if files had other names"
+    url = f"sqlite:///{tmp_path / 'none.db'}"
+    with open_own_games(tmp_path, url, tmp_path / "own.parquet") as database:
+        add_file_games(database, files([tmp_path / f"{name}.gcg" for name in "cab"]), kept)
+        shown = rows(database, "SELECT winnerid FROM games ORDER BY seq")
+    assert shown == [("C",), ("A",), ("B",)]
+
+
+def test_a_score_of_0_in_a_gcg_is_a_score_and_a_day_is_no_round(tmp_path: Path, kept: Path) -> None:
+    write(tmp_path / "a.gcg", last="-8 0")
+    write(tmp_path / "b.gcg", last="-8 0", head="#player1 ann Cat\n")
+    names = [str(tmp_path / "a.gcg"), str(tmp_path / "b.gcg")]
+    dated = GameFiles(names, lambda name: Path(name).read_bytes(), "2026-11-18")
+    with open_file_games(dated, kept) as database:
+        report = inspect(database)
+    assert (report.games, report.ties, report.no_round) == (2, 2, 2)
+    assert (report.zero_scores, report.shared_rounds) == (0, 0)

@@ -152,6 +152,19 @@ def test_games_of_files_answer_questions_and_are_exported(
     assert cli("stats", "wins", "--games", "all.csv", "--order", "time").out == wins.out
 
 
+def test_games_without_a_date_are_announced_where_nobody_names_their_files(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUADRILLE_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "data/imported").mkdir(parents=True)
+    for name in ("Ann", "Cat"):
+        (tmp_path / f"data/imported/{name}.gcg").write_text(GCG.format(first=name))
+    announced = "2 games have no date: they come after all others, in the order of their files."
+    for question in ("streaks", "rate"):
+        assert announced in cli("stats", question).err
+    assert announced not in cli("stats", "wins").err, "the order does not count"
+
+
 def test_files_without_games_are_refused(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "bad.gcg").write_text("junk\n")

@@ -35,8 +35,8 @@ class GameFiles:
         self, files: Sequence[str], read: Callable[[str], bytes], date: str | None = None
     ) -> None:
         self.files, self._read, self._date = files, read, date
-        self.present: set[str] = set()
-        """The keys of all games in the files, once `new_games` is at its end."""
+        self.present: dict[str, None] = {}
+        """The keys of all games in the order of the files, once `new_games` is at its end."""
         self.refused: list[QuadrilleError] = []
         """What is wrong with files that cannot be read."""
         self.left_out = 0
@@ -55,7 +55,7 @@ class GameFiles:
             for key, one in found.items():
                 if one is not None and key not in self.present:
                     yield one
-                self.present.add(key)
+                self.present[key] = None
 
     def _games_of(self, name: str, known: set[str]) -> dict[str, OwnGame | None]:
         """Return the games of a file by their keys; `None` for one that is known."""

@@ -149,6 +149,7 @@ def open_file_games(
     """Yield a database with the games of files as its table `games`; `kept` grows with them.
 
     A file that was read before is not read again; games that are no longer there are forgotten.
+    Games are numbered in the order of the files, whenever each was read.
     With `within`, the database reads and writes nothing outside of that folder.
     """
     with connect(within) as database:
@@ -157,13 +158,26 @@ def open_file_games(
         known = {key for (key,) in rows(database, "SELECT key FROM own")}
         last = rows(database, "SELECT coalesce(max(gameid), 0) FROM own")[0][0]
         count, _ = _insert_parts(database, files.new_games(known), last, None)
-        gone = [[key] for key in sorted(known - files.present)]
+        gone = [[key] for key in sorted(known - files.present.keys())]
         if gone:
             database.executemany("DELETE FROM own WHERE key = ?", gone)
-        if count or gone:
+        if _number_games(database, list(files.present)) or count or gone:
             _keep(database, kept)
         _create_views(database, choice)
         yield database
+
+
+def _number_games(database: DuckDBPyConnection, keys: list[str]) -> bool:
+    """Number games from 1 on in the order of their keys; return whether a number changed."""
+    found = rows(database, "SELECT gameid, key FROM own ORDER BY gameid")
+    if found == [*enumerate(keys, 1)]:
+        return False
+    database.execute(
+        "UPDATE own SET gameid = place FROM (SELECT unnest(?::VARCHAR[]) AS named, "
+        "unnest(range(1, ?)) AS place) WHERE key = named",
+        [keys, len(keys) + 1],
+    )
+    return True
 
 
 def add_file_games(database: DuckDBPyConnection, files: GameFiles, kept: Path) -> None:

@@ -25,7 +25,7 @@ class Report:
     ties: int = 0
     """Games that are ties, though one of the players is called the winner."""
     zero_scores: int = 0
-    """Games with a score of 0, which means that nobody wrote it down."""
+    """Games of a table with a score of 0: nobody wrote it down. In games of ours it is a score."""
     lower_winners: int = 0
     """Games that are no tie and whose winner has fewer points than the loser."""
     unmarked_ties: int = 0
@@ -66,7 +66,7 @@ class Report:
 PLAIN = """
 SELECT count(*), count(DISTINCT tourneyid), CAST(min(date) AS VARCHAR), CAST(max(date) AS VARCHAR),
   count_if(tie),
-  count_if(winnerscore = 0 OR loserscore = 0),
+  count_if(source IS NULL AND (winnerscore = 0 OR loserscore = 0)),
   count_if(tie IS NOT TRUE AND winnerscore > 0 AND loserscore > 0 AND winnerscore < loserscore),
   count_if(tie IS NOT TRUE AND winnerscore > 0 AND winnerscore = loserscore),
   count_if(winnernewrating = 0) + count_if(losernewrating = 0),
@@ -98,7 +98,7 @@ SELECT coalesce(sum(many - 1), 0) FROM (
     SELECT winnerid AS playerid, date, tourneyid, round FROM games
     UNION ALL
     SELECT loserid, date, tourneyid, round FROM games
-  ) WHERE playerid IS NOT NULL AND date IS NOT NULL
+  ) WHERE playerid IS NOT NULL AND date IS NOT NULL AND round IS NOT NULL
   GROUP BY playerid, date, tourneyid, round HAVING count(*) > 1
 )
 """

@@ -59,6 +59,8 @@ def chosen_games(
     """
     if file is None:
         with own_games(database, only) as found:
+            if ordered:
+                _explain_order(found)
             yield found
         return
     from quadrille.arena.stats.importing import open_games
@@ -186,7 +188,7 @@ def check_files(files: GameFiles, name: str) -> None:
             "{n} files left out: they have no finished game between two players.",
             files.left_out,
         )
-        click.echo(text.format(n=files.left_out), err=True)
+        click.echo(text.format(n=format_number(files.left_out)), err=True)
 
 
 def _file_cache(name: str, date: str | None) -> Path:
