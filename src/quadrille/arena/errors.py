@@ -42,7 +42,7 @@ SENTENCES: dict[str, str] = {
     "arena.no-dask": noted("Working on a cluster needs Dask: pip install distributed."),
     "arena.no-computers": noted("{game} has neither computer players nor methods that solve it."),
     "arena.other-terms": noted(
-        "The folder “{path}” was begun with another value of {fields}: name another folder."
+        "The folder “{path}” was begun with other settings ({fields}): name another folder."
     ),
     "arena.players": noted("A tournament needs at least two players, each named once."),
     "arena.record-false": noted(

@@ -57,11 +57,15 @@ def _status_of_games() -> list[dict[str, Any]]:
 def _describe(one: dict[str, Any]) -> str:
     title, ready, total = one["title"], one["ready"], one["total"]
     if ready == total:
-        text = gettext("{game}: ready ({total} parts)")
+        text = ngettext("{game}: ready ({total} part)", "{game}: ready ({total} parts)", total)
         return text.format(game=gettext(title), total=total)
     short = _short_names([part["module"] for part in one["modules"]])
     names = (short[part["module"]] for part in one["modules"] if not part["ready"])
-    text = gettext("{game}: {ready} of {total} parts ready; missing: {missing}")
+    text = ngettext(
+        "{game}: {ready} of {total} parts ready; missing: {missing}",
+        "{game}: {ready} of {total} parts ready; missing: {missing}",
+        ready,  # English counts all parts, French those that are ready.
+    )
     return text.format(game=gettext(title), ready=ready, total=total, missing=", ".join(names))
 
 

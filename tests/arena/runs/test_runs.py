@@ -7,6 +7,7 @@ import os
 import signal
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,14 @@ def test_a_folder_keeps_its_terms(tmp_path: Path) -> None:
     assert json.loads((tmp_path / TERMS).read_text())["seed"] == 7
     other = Terms("samegame", SMALL, 8, None, 3, True)
     with pytest.raises(Invalid, match="seed"):
+        play(Plan(other, ("greedy", "beam"), "ladder", 1), tmp_path)
+    other = replace(
+        PUZZLES, options=(("rows", "9"), *SMALL[1:], ("rules", "classic")), iterations=5
+    )
+    with pytest.raises(Invalid, match=r"other settings \(rows, rules, iterations\)"):
+        play(Plan(other, ("greedy", "beam"), "ladder", 1), tmp_path)
+    (tmp_path / TERMS).write_text("7\n")
+    with pytest.raises(Invalid, match=r"terms\.json"):
         play(Plan(other, ("greedy", "beam"), "ladder", 1), tmp_path)
 
 

@@ -22,6 +22,8 @@ from quadrille.core.errors import Invalid
 TERMS, GAMES = "terms.json", "games.jsonl"
 FORMAT = 1
 """The version of the folder."""
+OPTIONS = "options"
+"""The term that holds the options of the game."""
 
 
 class Folder:
@@ -57,12 +59,30 @@ def check_terms(path: Path, terms: Mapping[str, object]) -> None:
         write_atomically(path, text.encode())
         return
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+        found = dict(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, TypeError) as error:
         raise Invalid("file-unreadable", path=path, reason=str(error)) from None
-    differing = [name for name, value in wanted.items() if found.get(name) != value]
+    differing = _differing(wanted, found)
     if differing:
         raise Invalid("arena.other-terms", path=path.parent, fields=", ".join(differing))
+
+
+def _differing(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    """Return the names of the terms that differ; of the options, those of each.
+
+    >>> _differing({"seed": 1, "options": [["rows", "3"]]}, {"seed": 2, "options": []})
+    ['seed', 'rows']
+    """
+    names = [name for name, value in wanted.items() if found.get(name) != value]
+    if OPTIONS in names:
+        try:
+            one, other = dict(wanted[OPTIONS]), dict(found[OPTIONS])
+        except (KeyError, TypeError, ValueError):
+            return names
+        place = names.index(OPTIONS)
+        differing = [key for key in {**one, **other} if one.get(key) != other.get(key)]
+        names[place : place + 1] = differing or [OPTIONS]
+    return names
 
 
 def _read_lines(lines: Sequence[bytes], path: Path) -> dict[Unit, Outcome]:
