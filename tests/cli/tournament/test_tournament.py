@@ -131,6 +131,13 @@ def test_a_club_rates_its_players_over_its_tournaments(cli: Cli) -> None:
     ratings = {row["player"]: row["rating"] for row in map(json.loads, rows)}
     assert ratings["Ann"] > ratings["Ben"], "who won last gained most"
     assert ratings["Ann"] < int(alone[2].split()[-3]), "and had lost before"
+    other = "other.tournament"
+    cli("tournament", "new", other, "--name", "O", "--date", "2026-11-11", "--game", "robot")
+    cli("tournament", "add", other, "Ann", "Ben")
+    cli("tournament", "pair", other)
+    assert cli("tournament", "result", other, "Ann", "1", "Ben", "9").status == 0
+    again = cli("tournament", "standings", FILE, "--club", ".", "--json").out.splitlines()
+    assert again == rows, "a tournament of another game rates nobody"
     table = cli("tournament", "standings", FILE, "--club", ".", "--csv").out.splitlines()
     assert table[0].endswith("spread,rating,margin")
     assert table[1].split(",")[7] == str(ratings["Ann"])

@@ -14,7 +14,7 @@ from quadrille.cli.outputs import out_option, write_text
 from quadrille.cli.tournament.file import file_argument, load
 from quadrille.cli.tournament.rounds import MOST_ROUNDS
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import decimal, gettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.ratings import Rating
@@ -32,7 +32,8 @@ ENDING = "*.tournament"
     details=noted(
         "By wins (a tie counts as half), then by spread: points scored minus points against. "
         "With --club the players are also rated (Glicko-2, with the 95 % margin), from this "
-        "tournament and all .tournament files in the folder, each a period, by their dates."
+        "tournament and all .tournament files of the same game in the folder, each a period, by "
+        "their dates."
     ),
     examples=[
         "quadrille tournament standings club.tournament",
@@ -48,7 +49,11 @@ ENDING = "*.tournament"
     type=Whole(1, MOST_ROUNDS),
     help=noted("After this round (all)."),
 )
-@option("--club", metavar="FOLDER", help=noted("Add ratings, from the tournaments in this folder."))
+@option(
+    "--club",
+    metavar="FOLDER",
+    help=noted("Add ratings, from the tournaments of this game in this folder."),
+)
 @option("--csv", "as_csv", is_flag=True, help=noted("Print CSV with a header."))
 @json_option
 def show_standings(
@@ -101,7 +106,7 @@ def _table(rows: Sequence[Standing]) -> list[tuple[str, ...]]:
                 f"{row.rank}",
                 decimal(row.points, "g"),
                 decimal(row.losses + row.ties / 2, "g"),
-                f"{row.spread:+}",
+                format_number(row.spread, signed=True),
             )
             for row in rows
         ),
@@ -109,14 +114,15 @@ def _table(rows: Sequence[Standing]) -> list[tuple[str, ...]]:
 
 
 def _rate_folder(file: str, tournament: Tournament, folder: str) -> dict[str, Rating]:
-    """Return the ratings of the players by the tournaments of a folder, this one among them."""
+    """Return the ratings of the players by a folder's tournaments of one game, this one too."""
     from quadrille.arena.tournaments.club import rate_club
 
     if not Path(folder).is_dir():
         raise Invalid("file-missing", path=folder)
     own = Path(file).resolve()
-    others = [path for path in sorted(Path(folder).glob(ENDING)) if path.resolve() != own]
-    return rate_club([*(load(str(path)) for path in others), tournament])
+    paths = [path for path in sorted(Path(folder).glob(ENDING)) if path.resolve() != own]
+    found = [*(load(str(path)) for path in paths), tournament]
+    return rate_club(one for one in found if one.settings.game == tournament.settings.game)
 
 
 def _rating_fields(found: tuple[int, int] | None) -> dict[str, int | None]:
