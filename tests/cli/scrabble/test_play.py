@@ -106,7 +106,7 @@ def test_a_wrong_word_that_is_challenged_is_taken_back(cli: Cli) -> None:
 
 def test_a_wrong_challenge_costs_what_the_rules_say(cli: Cli) -> None:
     setup("Ann", "Ben", challenge="five")
-    assert "Ben: failed challenge, -5 points." in typed(cli, "8H MOT", "c", "q").out
+    assert "Ben: failed challenge, −5 points." in typed(cli, "8H MOT", "c", "q").out
     setup("Ann", "Ben", challenge="double")
     assert "Ben: failed challenge, loses a turn." in typed(cli, "8H MOT", "c", "q").out
     setup("Ann", "Ben", challenge="single")
@@ -173,7 +173,7 @@ def test_three_rounds_without_points_end_the_game(cli: Cli) -> None:
     setup("Ann", "Ben")
     out = typed(cli, *["p"] * 6, "q").out
     assert "Nobody can play any more: the game is over." in out
-    assert "Ann: -8 for the tiles left." in out
+    assert "Ann: −8 for the tiles left." in out
     assert "Winner: Ben. Scores: Ben -6 · Ann -8." in out
 
 
@@ -214,7 +214,7 @@ def test_the_time_used_is_saved_with_the_game(cli: Cli) -> None:
     log.write_text(log.read_text() + "# clock 1530.0 0.0\n")
     out = cli("scrabble", "play", "--resume", stdin="p\nx E\nq\n").out
     assert "−0:30" in out
-    assert "Ann: over time, -10 points." in out
+    assert "Ann: over time, −10 points." in out
     assert moves_of(log)[-3:] == ["pass", "overtime", "exchange E"]
 
 

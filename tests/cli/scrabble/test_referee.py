@@ -57,7 +57,7 @@ def test_a_wrong_word_is_taken_back_when_it_is_challenged(cli: Cli) -> None:
 def test_anybody_else_can_challenge(cli: Cli) -> None:
     three = ("--players", "Ann,Ben,Cleo", "--challenge")
     out = judged(cli, "8H MOTS", "c cl", "q", options=(*three, "five")).out
-    assert "Cleo: failed challenge, -5 points." in out
+    assert "Cleo: failed challenge, −5 points." in out
     out = judged(cli, "8H MOTS", "c Cleo", "p", "q", options=(*three, "double")).out
     assert "Ann> q" in out, "Ben has passed, Cleo loses a turn"
     out = judged(cli, "8H MOTS", "accept Ben", "q", options=(*three, "double")).out
@@ -70,7 +70,7 @@ def test_anybody_else_can_challenge(cli: Cli) -> None:
 
 def test_a_challenge_in_vain_costs_what_the_rules_say(cli: Cli) -> None:
     out = judged(cli, "8H MOTS", "c", "q", options=("--challenge", "five")).out
-    assert "Ben: failed challenge, -5 points." in out
+    assert "Ben: failed challenge, −5 points." in out
     out = judged(cli, "8H MOTS", "c", "q", options=("--challenge", "double")).out
     assert "> Ann    10" in out.rpartition("Ann> ")[0]
 

@@ -10,7 +10,7 @@ from quadrille.cli.command import Command, json_line, json_option
 from quadrille.cli.completing import THEME_NAME
 from quadrille.cli.lexicon.options import show_words
 from quadrille.cli.status import NO
-from quadrille.core.i18n import gettext, language, ngettext, noted
+from quadrille.core.i18n import format_number, gettext, language, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.language import Language
@@ -20,8 +20,8 @@ ABSENT = "·"
 
 
 def _line(one: ListInfo, note: str) -> str:
-    words = ngettext("{n} word", "{n} words", one.count).format(n=one.count)
-    return f"{one.name:<20} {one.language}  {words:>12}  {note}".rstrip()
+    words = ngettext("{n} word", "{n} words", one.count).format(n=format_number(one.count))
+    return f"{one.name:<20} {one.language}  {words:>13}  {note}".rstrip()
 
 
 @click.command(cls=Command, examples=["quadrille lexicon list", "quadrille lexicon list --json"])

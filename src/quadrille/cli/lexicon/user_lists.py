@@ -10,7 +10,7 @@ from quadrille.cli.command import Command, json_line, json_option, option
 from quadrille.cli.completing import OWN_LIST
 from quadrille.cli.inputs import read_bytes
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import format_number, gettext, ngettext, noted
 
 if TYPE_CHECKING:
     from quadrille.lexicon.alphabet import Alphabet
@@ -92,21 +92,21 @@ def _print_faults(words: WordList, as_json: bool) -> None:
     more = len(words.faults) - LISTED
     if more > 0:
         text = ngettext("… and {n} more line.", "… and {n} more lines.", more)
-        click.echo(text.format(n=more), err=True)
+        click.echo(text.format(n=format_number(more)), err=True)
 
 
 def _print_added(words: WordList, name: str, is_theme: bool, replaced: bool) -> None:
     count, left = len(words.words), len(words.faults)
     text = ngettext("{name}: {n} word saved.", "{name}: {n} words saved.", count)
-    click.echo(text.format(name=name, n=count))
+    click.echo(text.format(name=name, n=format_number(count)))
     if replaced:
         click.echo(gettext("It replaces your list with the same name."))
     if words.repeated:
         text = ngettext("{n} line repeated a word.", "{n} lines repeated a word.", words.repeated)
-        click.echo(text.format(n=words.repeated))
+        click.echo(text.format(n=format_number(words.repeated)))
     if left:
         text = ngettext("{n} line was skipped.", "{n} lines were skipped.", left)
-        click.echo(text.format(n=left))
+        click.echo(text.format(n=format_number(left)))
     use = gettext("Use it: --theme {name}") if is_theme else gettext("Use it: --lexicon {name}")
     click.echo(use.format(name=name))
 

@@ -39,8 +39,8 @@ def frames(state: State, move: Move) -> Iterator[Frame]:
 
 def gain_text(count: int, points: int) -> str:
     """Return a group and its worth: `11 balls, +100`."""
-    return ngettext("{n} ball, {points:+d}", "{n} balls, {points:+d}", count).format(
-        n=count, points=points
+    return ngettext("{n} ball, {points}", "{n} balls, {points}", count).format(
+        n=count, points=format_number(points, signed=True)
     )
 
 

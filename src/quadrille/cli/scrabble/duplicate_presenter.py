@@ -21,7 +21,7 @@ from quadrille.cli.scrabble.remarks import play_text, points_text
 from quadrille.cli.scrabble.typed import is_play, spell_play
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Illegal
-from quadrille.core.i18n import decimal, gettext, ngettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, ngettext, noted
 from quadrille.games.scrabble.duplicate.moves import Slip
 from quadrille.games.scrabble.duplicate.state import MarkedSlip, Round, State
 from quadrille.games.scrabble.duplicate.tops import tops
@@ -175,11 +175,14 @@ class DuplicatePresenter(BoardPresenter[State]):
         lines = []
         for seat in ranked:
             place = 1 + sum(total > state.totals[seat] for total in state.totals)
-            total, percent = state.totals[seat], decimal(state.percentage(seat), "6.2f")
+            total = format_number(state.totals[seat])
+            percent = decimal(state.percentage(seat), "6.2f")
             sign = "…" if seat in state.waiting and len(names) > 1 else " "
             lines.append(f"{place:>2}. {names[seat]:<{room}} {total:>5} {percent} % {sign}")
         top = gettext("top")
-        return [line.rstrip() for line in [*lines, f"    {top:<{room}} {state.top:>5}"]]
+        return [
+            line.rstrip() for line in [*lines, f"    {top:<{room}} {format_number(state.top):>5}"]
+        ]
 
     # Turns
 

@@ -15,7 +15,7 @@ from quadrille.cli.scrabble.timed_turns import TimedTurns
 from quadrille.cli.scrabble.typed import is_play, spell_play
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Illegal, Invalid
-from quadrille.core.i18n import gettext, ngettext, noted
+from quadrille.core.i18n import format_number, gettext, ngettext, noted
 from quadrille.games.scrabble.moves import Challenge, Overtime, Play
 from quadrille.games.scrabble.notation import write_play
 from quadrille.games.scrabble.referee.moves import Rest, Swap
@@ -127,8 +127,8 @@ class RefereePresenter(BoardPresenter[State]):
         outcome = self.table.outcome
         assert outcome is not None
         rests = [
-            gettext("{name}: {change:+d} for the tiles left.").format(
-                name=self.seats.name_of(seat), change=change
+            gettext("{name}: {change} for the tiles left.").format(
+                name=self.seats.name_of(seat), change=format_number(change, signed=True)
             )
             for seat, change in enumerate(self.state.adjustments)
             if change

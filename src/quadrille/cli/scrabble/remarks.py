@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quadrille.cli.scrabble.seats import SeatNames
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.scrabble.board import Board, tile
 from quadrille.games.scrabble.moves import (
     THROUGH,
@@ -23,7 +23,7 @@ from quadrille.games.scrabble.state import State, Turn
 
 def points_text(points: int) -> str:
     """Return points, number first."""
-    return ngettext("{n} point", "{n} points", abs(points)).format(n=points)
+    return ngettext("{n} point", "{n} points", abs(points)).format(n=format_number(points))
 
 
 def tiles_text(count: int) -> str:
@@ -147,8 +147,9 @@ def end_text(state: State, seat_names: SeatNames) -> Iterator[str]:
     yield how.format(name=seat_names.name_of(state.turn))
     for seat, change in enumerate(state.adjustments):
         if change:
-            text = gettext("{name}: {change:+d} for the tiles left.")
-            yield text.format(name=seat_names.name_of(seat), change=change)
+            text = gettext("{name}: {change} for the tiles left.")
+            points = format_number(change, signed=True)
+            yield text.format(name=seat_names.name_of(seat), change=points)
 
 
 def winners_text(state: State, winners: tuple[int, ...], seat_names: SeatNames) -> str:
