@@ -99,6 +99,7 @@ def fill_around(
     them. Either way may take half of the time; the second makes some starts however late it is.
     """
     began = SEARCH_TIME.now()
+    words = words.without(options.forbidden)
     limit = inf if budget.time_limit is None else budget.time_limit
     known = words.extend(_whole_words(blacken(rows)))
 
