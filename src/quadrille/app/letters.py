@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
+from quadrille.core.capabilities import Format
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
 from quadrille.core.i18n import language
@@ -16,8 +18,6 @@ from quadrille.lexicon.detection import detect_language
 from quadrille.lexicon.library import named_lexicon
 
 EMPTY = "."
-NUMBERED = re.compile(r"[0-9]{2}(.*?)[0-9]{2}", re.ASCII)
-"""A row of a grid between its numbers, as result files have it."""
 LISTS = ("lexicon", "reference")
 """The options that name a list of words."""
 OPEN_SIGNS = str.maketrans({" ": EMPTY, "_": EMPTY, "·": EMPTY})
@@ -40,16 +40,19 @@ def letters_of(rules: AnyGame, options: Mapping[str, str], state: object) -> Let
 def read_letters(text: str) -> Letters:
     r"""Return the letters of a file: a record, a game in another format, a result, or plain rows.
 
-    Raise `Invalid` if there are none.
+    Raise `Invalid` if there are none, or if a result is wrong.
 
     >>> read_letters("CHAT\n   A\n   S\n").rows
     ('CHAT', '...A', '...S')
     """
     if is_record(text):
         return _recorded(read(text))
+    for form in _formats():
+        found = form.read_letters and form.read_letters(text)
+        if found is not None:
+            return _with_language(_plain_rows(found), "")
     lines = text.replace("\r\n", "\n").split("\n")
-    numbered = [found[1] for line in lines if (found := NUMBERED.fullmatch(line))]
-    rows = numbered or [line for line in lines if line.strip() and not line.startswith("//")]
+    rows = [line for line in lines if line.strip() and not line.startswith("//")]
     with suppress(Invalid):
         return _with_language(_plain_rows(rows), "")
     for record in _other_formats(text):
@@ -73,9 +76,14 @@ def _recorded(record: Record) -> Letters:
     return letters_of(rules, dict(record.setup.options), state)
 
 
+def _formats() -> Iterator[Format[Any]]:
+    """Yield the formats of the games with words."""
+    return (form for name in names() if game(name).letters for form in game(name).formats)
+
+
 def _other_formats(text: str) -> Iterator[Record]:
     """Yield a file as the games with words read it in their own formats."""
-    for form in (form for name in names() if game(name).letters for form in game(name).formats):
+    for form in _formats():
         if form.read is not None and not form.is_setup and not form.binary:
             with suppress(QuadrilleError):
                 yield form.read(text)

@@ -58,3 +58,6 @@ class Format(Generic[State]):
     """Read its tiles and moves alone, right or wrong: to compare it with games under way."""
     read_result: Callable[[bytes], FinishedGame | None] | None = None
     """Read who played and how it ended; `None` unless the file shows that the game is over."""
+    read_letters: Callable[[str], tuple[str, ...] | None] | None = None
+    """Read the letters on the board as rows; `None` for another kind of text. Raise `Invalid` with
+    the line of the board that is wrong."""

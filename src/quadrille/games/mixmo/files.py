@@ -52,6 +52,8 @@ LIKE_A_ROW = re.compile(r"[0-9]{2}[^\W\d_ ]*+(?: ++[^\W\d_ ]*+){0,20}(?:[0-9]{2}
 """Takes each run of spaces or letters whole: to try all ways to divide them would take for ever."""
 FEWEST_ROWS = 3
 """How many lines must look like rows before a text without any field is taken for a result."""
+GRID_CODES = "mixmo.row"
+"""How the codes of the faults of a grid begin."""
 SHOWN = 40
 ANONYMOUS = "Anonyme"
 """What a result file calls a player without a name."""
@@ -187,6 +189,19 @@ def is_result(text: str) -> bool:
     if any(FIELD.match(line) for line in lines[:SHOWN]):
         return True
     return sum(bool(LIKE_A_ROW.fullmatch(line)) for line in lines) >= FEWEST_ROWS
+
+
+def read_grid(text: str) -> Grid | None:
+    """Return the grid of a text that means to be a result, whatever its head; `None` for others.
+
+    Raise `Invalid` with the first line of the grid that is wrong.
+    """
+    if not is_result(text):
+        return None
+    result = read_result(text)
+    if result.grid is None:
+        raise next(fault for fault in result.faults if fault.code.startswith(GRID_CODES))
+    return result.grid
 
 
 def report(

@@ -17,7 +17,7 @@ from quadrille.core.rng import Rng
 from quadrille.games.mixmo import notation, report, rules
 from quadrille.games.mixmo.config import FIRST_SHOWN, HELPS, Config
 from quadrille.games.mixmo.errors import SENTENCES
-from quadrille.games.mixmo.files import read_init, result_of, write_init, write_result
+from quadrille.games.mixmo.files import read_grid, read_init, result_of, write_init, write_result
 from quadrille.games.mixmo.game_end import ENDING
 from quadrille.games.mixmo.judge import tells
 from quadrille.games.mixmo.moves import Move
@@ -78,7 +78,14 @@ def result_text(record: Record, states: Sequence[State]) -> str:
 
 
 DRAW = Format("draw", ".txt", draw_text, read_setup, is_setup=True)
-RESULT = Format("result", ".txt", result_text, unfinished=secret_record, sealed=secret_record)
+RESULT = Format(
+    "result",
+    ".txt",
+    result_text,
+    unfinished=secret_record,
+    sealed=secret_record,
+    read_letters=read_grid,
+)
 
 
 def dealt(options: Mapping[str, str], state: State | None) -> list[tuple[str, ...]]:
