@@ -88,11 +88,12 @@ def read_any_text(name: str) -> str:
 
 
 @contextmanager
-def about(name: str) -> Iterator[None]:
-    """Add the name of a file to the errors that are raised about it."""
+def about(name: str, *, always: bool = False) -> Iterator[None]:
+    """Add the name of a file to the errors that are raised about it: about a line, or `always`."""
     try:
         yield
     except QuadrilleError as error:
-        if name != "-" and (error.line is not None or error.code.startswith("record")):
+        in_file = always or error.line is not None or error.code.startswith("record")
+        if name != "-" and in_file:
             error.source = name
         raise

@@ -73,6 +73,8 @@ def test_a_check_marks_right_and_wrong_letters() -> None:
         (("A1 C", "check A1", "A1 D"), "crossword.fixed"),
         (("check",), "crossword.no-change"),
         (("A1 C", "A1 C"), "crossword.no-change"),
+        (("A1 C", "check", "check"), "crossword.all-right"),
+        (("A1 C", "check", "check A1 across"), "crossword.all-right"),
         (("check A2 across",), "crossword.none-across"),
         (("check B1 down",), "crossword.none-down"),
         (("9 across CAR",), "crossword.number-across"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from quadrille.cli.choices import Extent
 from quadrille.cli.command import Command, F, Whole, json_line, json_option, option
-from quadrille.cli.crossword.files import check_ending, read_board, write_crossword
+from quadrille.cli.crossword.files import ENDINGS, check_ending, read_board, write_crossword
 from quadrille.cli.crossword.options import MAKER_OPTIONS, Making, read_making
 from quadrille.cli.engine import compile_beside
 from quadrille.cli.inputs import about, read_text
@@ -17,15 +18,25 @@ from quadrille.cli.outputs import out_option
 from quadrille.cli.status import NO
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.record import is_record
 from quadrille.core.rng import Rng
 from quadrille.games.crossword.clues import justified_clues
-from quadrille.games.crossword.fill.around import blacken, cut_out, fill_around
+from quadrille.games.crossword.fill.around import blacken, close_lone, cut_out, fill_around
 from quadrille.games.crossword.fill.draws import usual_black, usual_size
 from quadrille.games.crossword.fill.engine import Fill
 from quadrille.games.crossword.fill.fixed import FRENCH, STYLES, SYMMETRIC
 from quadrille.games.crossword.fill.maker import fill_pattern, make_crossword
 from quadrille.games.crossword.fill.searches import KERNELS
-from quadrille.games.crossword.grid import LONGEST_SIDE, SHORTEST_SIDE, slots_of
+from quadrille.games.crossword.grid import (
+    BLACK,
+    EMPTY,
+    LONGEST_SIDE,
+    SHORTEST_SIDE,
+    cell_at,
+    size_of,
+    slots_of,
+    write_cell,
+)
 from quadrille.games.crossword.options import MOST_BLACK, USUAL_LANGUAGE, read_rows
 from quadrille.games.crossword.text import grid_text
 
@@ -198,11 +209,14 @@ def from_grid(
             return fill_around(cut, making.words, making.options, making.budget, rng)
 
         found = _stoppable(work)
-        if found is not None and found.rows == blacken(cut):
+        if found is not None:
+            _report_dropped(cut, found.rows)
+        if found is not None and found.rows == close_lone(blacken(cut)):
             sentence = gettext("No square could be filled without making a word longer.")
             click.echo(sentence, err=True)
         return _finish(making, found, out, solution, as_json)
-    answers = blacken(cut)
+    answers = read_rows(close_lone(blacken(cut)), making.words.alphabet)
+    _report_dropped(cut, answers)
     text = "".join(answers)
     words = tuple("".join(text[cell] for cell in slot.cells) for slot in slots_of(answers))
     clues = justified_clues(words, making.language, making.words.extend(words))
@@ -215,11 +229,29 @@ def from_grid(
     return 0
 
 
+def _report_dropped(cut: Sequence[str], answers: Sequence[str]) -> None:
+    """Say which letters of a grid its crossword leaves out: those that belong to no word."""
+    size, letters = size_of(answers), "".join(cut)
+    dropped = [
+        f"{letters[at]} ({write_cell(cell_at(at, size))})"
+        for at, sign in enumerate("".join(answers))
+        if sign == BLACK and letters[at] not in (BLACK, EMPTY)
+    ]
+    if dropped:
+        sentence = gettext("Black squares replace letters that belong to no word: {letters}.")
+        click.echo(sentence.format(letters=", ".join(dropped)), err=True)
+
+
 def _read_pattern(name: str, making: Making) -> tuple[str, ...]:
-    """Read the rows of a pattern; raise `Invalid` with the line at fault."""
-    lines = [(at, line) for at, line in enumerate(read_text(name).splitlines(), 1) if line.strip()]
+    """Read the rows of a pattern; raise `Invalid` with the file, and the line at fault."""
+    if Path(name).suffix.lower() in ENDINGS:
+        raise Invalid("crossword.pattern-file", path=name)
+    text = read_text(name)
+    if is_record(text) or text.lstrip().startswith("{"):
+        raise Invalid("crossword.pattern-file", path=name)
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
     rows = [line.strip().upper() for _, line in lines]
-    with about(name):
+    with about(name, always=True):
         for number, ((at, line), row) in enumerate(zip(lines, rows, strict=True), 1):
             width = len(rows[0])
             if len(row) != width:

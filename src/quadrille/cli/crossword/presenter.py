@@ -18,7 +18,13 @@ from quadrille.games.crossword.notation import CHECK_WORDS, REVEAL_WORDS
 from quadrille.games.crossword.rules import cells_in
 from quadrille.games.crossword.score import points
 from quadrille.games.crossword.state import PENCIL, REVEALED, RIGHT, WRONG, State
-from quadrille.games.crossword.text import add_labels, clue_lines, status_text
+from quadrille.games.crossword.text import (
+    WRONG_SIGN,
+    add_labels,
+    clue_lines,
+    join_cells,
+    status_text,
+)
 
 NUMBERED = (noted("7A WORD"), noted("write word 7 across; 7D: word 7 down"))
 IN_LINE = (
@@ -138,12 +144,12 @@ def help_text(state: State) -> str:
 
 
 def paint_grid(terminal: Terminal, state: State) -> list[str]:
-    """Draw a grid for a terminal; letters in pencil are small, wrong ones marked."""
+    """Draw a grid for a terminal; letters in pencil are small, wrong ones have a sign."""
     columns, rows = state.config.size
     lines = [terminal.faint("   " + " ".join(COLUMNS[:columns]))]
     for row in range(rows):
         cells = (_square(terminal, state, Cell(column, row)) for column in range(columns))
-        lines.append(terminal.faint(f"{row + 1:2} ") + " ".join(cells).rstrip())
+        lines.append(terminal.faint(f"{row + 1:2} ") + join_cells(cells))
     return add_labels(lines, state.config)
 
 
@@ -155,7 +161,7 @@ def _square(terminal: Terminal, state: State, cell: Cell) -> str:
     if sign == ".":
         return terminal.faint("·" if terminal.glyphs else ".")
     if mark == WRONG:
-        return terminal.highlight(sign.lower())
+        return terminal.highlight(sign) + WRONG_SIGN
     if mark == PENCIL:
         return terminal.faint(sign.lower())
     return terminal.strong(sign) if mark in (RIGHT, REVEALED) else sign

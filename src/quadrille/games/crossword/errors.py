@@ -5,6 +5,7 @@ from __future__ import annotations
 from quadrille.core.i18n import noted
 
 SENTENCES: dict[str, str] = {
+    "crossword.all-right": noted("Nothing new to check: no letter there is wrong."),
     "crossword.black": noted("{cell} is a black square."),
     "crossword.checked": noted("Nothing new to check. Wrong letters still there: {wrong}."),
     "crossword.clues-count": noted("There are {count} clues for {words} words."),
@@ -49,6 +50,10 @@ SENTENCES: dict[str, str] = {
     "crossword.number-down": noted("There is no word {number} down."),
     "crossword.option": noted("A crossword has no option “{key}”."),
     "crossword.outside": noted("That is outside the grid: the last square is {last}."),
+    "crossword.pattern-file": noted(
+        "“{path}” is no pattern: fill takes rows of text, with . for an empty square, # for a "
+        "black one, and letters to keep."
+    ),
     "crossword.puz-letter": noted(
         "The letter “{letter}” cannot be written in a .puz file: only A to Z can."
     ),
@@ -70,7 +75,7 @@ SENTENCES: dict[str, str] = {
     ),
     "crossword.size": noted("“{text}” is not a size: write rows and columns, such as 10x10."),
     "crossword.too-large": noted(
-        "The letters span {rows} rows and {columns} columns; a crossword has 2 to {most} of each."
+        "The letters span {rows} × {columns} squares; a crossword has 2 to {most} rows and columns."
     ),
     "crossword.no-place": noted("“{text}” does not name a word: write 1 across, or A1 down."),
     "crossword.word-list": noted(

@@ -59,10 +59,14 @@ def apply(state: State, move: Move) -> State:
 
 
 def _nothing_new(state: State, move: Move) -> Illegal:
-    """Return why a move that changes nothing is refused: a check says which letters are wrong."""
+    """Return why a move that changes nothing is refused: a check says how the letters are."""
     cells = cells_in(state, move.scope) if isinstance(move, Check) else ()
     wrong = sum(state.marks[at] == WRONG for at in cells)
-    return Illegal("crossword.checked", wrong=wrong) if wrong else Illegal("crossword.no-change")
+    if wrong:
+        return Illegal("crossword.checked", wrong=wrong)
+    if any(state.letters[at] != EMPTY for at in cells):
+        return Illegal("crossword.all-right")
+    return Illegal("crossword.no-change")
 
 
 def white_cell(state: State, cell: Cell) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from quadrille.core.grid import Size
 from quadrille.core.i18n import gettext, ngettext
@@ -17,10 +17,13 @@ from quadrille.games.crossword.grid import (
     write_cell,
 )
 from quadrille.games.crossword.score import points
-from quadrille.games.crossword.state import State
+from quadrille.games.crossword.state import PENCIL, WRONG, State
+
+WRONG_SIGN = "!"
+"""What follows a letter that a check has found to be wrong, instead of a space."""
 
 
-def grid_text(rows: list[str], size: Size) -> str:
+def grid_text(rows: Sequence[Sequence[str]], size: Size) -> str:
     """Return rows of a grid as text, the columns by letters and the rows by numbers.
 
     >>> print(grid_text(["AB#", "C.E"], Size(3, 2)))
@@ -29,8 +32,17 @@ def grid_text(rows: list[str], size: Size) -> str:
      2 C . E
     """
     lines = ["   " + " ".join(COLUMNS[: size.columns])]
-    lines += [f"{number:2} " + " ".join(row) for number, row in enumerate(rows, 1)]
+    lines += [f"{number:2} " + join_cells(row) for number, row in enumerate(rows, 1)]
     return "\n".join(lines)
+
+
+def join_cells(cells: Iterable[str]) -> str:
+    """Return the squares of a row with spaces between them; a sign for wrong letters takes one.
+
+    >>> join_cells(["A", "B!", "C"])
+    'A B!C'
+    """
+    return "".join(cell if cell.endswith(WRONG_SIGN) else f"{cell} " for cell in cells).rstrip()
 
 
 def add_labels(lines: Sequence[str], config: Config) -> list[str]:
@@ -62,12 +74,14 @@ def add_labels(lines: Sequence[str], config: Config) -> list[str]:
 
 
 def position_text(state: State) -> str:
-    """Return a position as text: letters in pencil or wrong are small."""
-    shown = "".join(
-        sign.lower() if mark in "?x" else sign
+    """Return a position as text: letters in pencil are small, wrong ones have a sign."""
+    columns = state.config.size.columns
+    shown = [
+        sign.lower() if mark == PENCIL else sign + WRONG_SIGN if mark == WRONG else sign
         for sign, mark in zip(state.letters, state.marks, strict=True)
-    )
-    return "\n".join((grid_text(state.rows(shown), state.config.size), status_text(state)))
+    ]
+    rows = [shown[at : at + columns] for at in range(0, len(shown), columns)]
+    return "\n".join((grid_text(rows, state.config.size), status_text(state)))
 
 
 def status_text(state: State) -> str:

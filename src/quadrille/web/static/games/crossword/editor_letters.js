@@ -3,7 +3,7 @@
 import { get, post } from "../../core/api.js";
 import { contentOf } from "../../core/file_content.js";
 import { t } from "../../core/i18n.js";
-import { BLACK, OPEN, draftOf, emptyDraft } from "./draft.js";
+import { BLACK, OPEN, draftOf, emptyDraft, slotsOf } from "./draft.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 /** @typedef {{ rows: string[], language: string }} Letters */
@@ -54,11 +54,14 @@ function takeLetters(editor, { rows, language }) {
   const [height, width] = [cut.length, cut[0].length];
   if (Math.max(height, width) > MOST || Math.min(height, width) < 2)
     throw new Error(
-      t("The letters span {rows} rows and {columns} columns: from 2 to {most} are possible.", {
-        rows: height,
-        columns: width,
-        most: MOST,
-      }),
+      t(
+        "The letters span {rows} × {columns} squares; a crossword has 2 to {most} rows and columns.",
+        {
+          rows: height,
+          columns: width,
+          most: MOST,
+        },
+      ),
     );
   const text = cut.join("");
   begin(editor, {
@@ -86,9 +89,23 @@ function begin(editor, draft) {
   editor.panels.open("pattern");
 }
 
-/** Make the open squares black. @param {Editor} editor */
+/** Make the open squares black, and letters that belong to no word then. @param {Editor} editor */
 export function blackenRest(editor) {
-  const { text } = editor.draft;
+  const { draft } = editor;
+  const text = draft.text.replaceAll(OPEN, BLACK);
+  const inWords = new Set(slotsOf({ ...draft, text }).flatMap(({ cells }) => cells));
+  const isLone = (/** @type {string} */ sign, /** @type {number} */ at) =>
+    sign !== BLACK && inWords.size > 0 && !inWords.has(at);
+  const dropped = [...text].filter(isLone);
   editor.selected.clear();
-  editor.change({ text: text.replaceAll(OPEN, BLACK) });
+  editor.change({
+    text: [...text].map((sign, at) => (isLone(sign, at) ? BLACK : sign)).join(""),
+    ink: [...draft.ink].map((sign, at) => (isLone(text[at], at) ? "0" : sign)).join(""),
+  });
+  if (dropped.length)
+    editor.remark(
+      t("Black squares replace letters that belong to no word: {letters}.", {
+        letters: dropped.join(", "),
+      }),
+    );
 }

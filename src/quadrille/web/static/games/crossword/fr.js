@@ -120,8 +120,10 @@ export const words = {
   "Black out the empty squares": "Noircir les cases vides",
   "No fill was found in time. Allow rarer words.":
     "Aucun remplissage trouvé à temps. Permettez des mots plus rares.",
-  "The letters span {rows} rows and {columns} columns: from 2 to {most} are possible.":
-    "Les lettres occupent {rows} lignes et {columns} colonnes : il en faut de 2 à {most}.",
+  "Black squares replace letters that belong to no word: {letters}.":
+    "Des cases noires remplacent les lettres qui ne font partie d’aucun mot : {letters}.",
+  "The letters span {rows} × {columns} squares; a crossword has 2 to {most} rows and columns.":
+    "Les lettres occupent {rows} × {columns} cases ; une grille a de 2 à {most} lignes et colonnes.",
   "Fill around the words, or black out the empty squares.":
     "Remplissez autour des mots, ou noircissez les cases vides.",
   "This file holds no answers.": "Ce fichier ne contient pas les réponses.",
