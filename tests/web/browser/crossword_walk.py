@@ -1,4 +1,4 @@
-"""Make crosswords on the page, by the command line and of a grid of Mixmo, and solve them.
+"""Make crosswords on the page, by the command line and of two grids of Mixmo, and solve them.
 
     python -m tests.web.browser.crossword_walk FOLDER
 
@@ -29,7 +29,12 @@ from tests.web.browser.conftest import BROWSERS
 from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, VisitorPage
 from tests.web.servers import serving
 
-RESULT = Path(__file__).resolve().parents[3] / "docs/results/figure-3-first-result.txt"
+ROOT = Path(__file__).resolve().parents[3]
+GRIDS = {
+    "robot": ROOT / "docs/results/figure-3-first-result.txt",
+    "figure-4": ROOT.parent / "shared/data/mixmo/fig4_large_rows.txt",
+}
+"""Our robot's result for the first draw of figure 3, and the large grid of figure 4 as printed."""
 LONG = 5
 """Shorter answers occur in clues and codes by chance."""
 PACE = 45
@@ -99,10 +104,11 @@ def make_by_command(kind: Kind, folder: Path) -> Path:
     return path
 
 
-def make_from_mixmo(folder: Path) -> Path:
-    """Make a crossword of a result of Mixmo; return its file."""
-    path = folder / "mixmo-command.ipuz"
-    quadrille = [sys.executable, "-m", "quadrille", "crossword", "from", str(RESULT), "--fill"]
+def make_from_mixmo(name: str, folder: Path) -> Path:
+    """Make a crossword of a grid of Mixmo; return its file."""
+    path = folder / f"{name}-command.ipuz"
+    grid = str(GRIDS[name])
+    quadrille = [sys.executable, "-m", "quadrille", "crossword", "from", grid, "--fill"]
     more = ["--seed", "7", "--seconds", "60", "--out", str(path), "--force"]
     subprocess.run([*quadrille, *more], check=True)
     return path
@@ -257,7 +263,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         stack.callback(browser.close)
         walk = Walk(browser, served.address, folder)
-        solve_both_ways(walk, "mixmo", make_from_mixmo(folder))
+        for name in GRIDS:
+            solve_both_ways(walk, name, make_from_mixmo(name, folder))
         for kind in KINDS:
             solve_both_ways(walk, f"{kind.name}-command", make_by_command(kind, folder))
             solve_both_ways(walk, f"{kind.name}-page", *make_on_page(walk, kind))
