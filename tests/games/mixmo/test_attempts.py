@@ -11,7 +11,7 @@ from quadrille.games.mixmo.impossible import Impossible, find_impossible
 from quadrille.games.mixmo.judge import judge_of
 from quadrille.games.mixmo.score import read_scoring
 from quadrille.games.mixmo.solvers.annealing import STEPS
-from quadrille.games.mixmo.solvers.attempts import PATIENCE, Attempts, HelpedRound
+from quadrille.games.mixmo.solvers.attempts import BETWEEN, PATIENCE, Attempts, HelpedRound
 from quadrille.games.mixmo.solvers.chain import Chain, assess_moves, final_state
 from quadrille.games.mixmo.solvers.impossible import (
     is_impossible,
@@ -58,6 +58,17 @@ def test_attempts_begin_only_where_the_annealing_needs_help() -> None:
     while not helped.run(50):
         pass
     assert helped.nodes > STEPS + PATIENCE
+
+
+def test_attempts_do_not_wait_for_the_end_of_a_long_slice() -> None:
+    state = position("PEEPRG+XVJILEWESOTIM", "dictionnaireEcole.txt", theme="plantes")
+    chain, slices = Chain(state, Rng(1), 3600.0, STEPS), 0
+    part = HelpedRound(chain, Rng(1))
+    while not part.rank and slices < 200:
+        part.run(2000)
+        slices += 1
+    assert assess_moves(state, tuple(part.moves())) == (part.score, True)
+    assert chain.nodes <= PATIENCE + BETWEEN * slices
 
 
 def test_an_attempt_never_loses_its_word_of_the_theme() -> None:

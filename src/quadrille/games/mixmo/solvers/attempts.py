@@ -120,6 +120,9 @@ class HelpedRound(Round[Move]):
     def run(self, work: int) -> bool:
         """Do some steps of the annealing or of an attempt; the round ends with the annealing."""
         part, before = self._part, self._part.nodes
+        if part is self._chain and before < self._turn:
+            # A slice may be longer than the turn, and the attempts would wait for its end.
+            work = min(work, self._turn - before)
         finished = part.run(work)
         self.nodes += part.nodes - before
         self._note(part)
