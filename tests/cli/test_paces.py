@@ -30,7 +30,7 @@ def test_a_person_comes_before_computers_have_thought(cli: Cli) -> None:
     played = cli(*LIVE, "Ann,easy", "--seed", "3", stdin="\nq\n")
     assert played.status == 0
     assert played.out.count("Ann> ") == 2
-    assert "1: 0 tiles placed" in played.out
+    assert "easy: 0 tiles placed" in played.out
     assert "Enter shows what they have done." in played.out
 
 
@@ -41,10 +41,10 @@ def test_computers_move_as_the_time_passed_allows(
     early, later = (
         play_slowly(cli, monkeypatch, seconds, "Ann,easy", "\nq\n").out for seconds in (50, 80)
     )
-    assert "1: 0 tiles placed" in early
+    assert "easy: 0 tiles placed" in early
     assert early.count("tiles in the bag") == 1, "nothing has changed, so nothing is drawn"
     assert later.count("tiles in the bag") == 2, "drawn once, however many moves were made"
-    assert "1: 0 tiles placed" not in later.split("Ann> ")[1]
+    assert "easy: 0 tiles placed" not in later.split("Ann> ")[1]
 
 
 def test_a_computer_that_can_only_wait_leaves_the_game_to_the_person(
@@ -60,8 +60,8 @@ def test_a_computer_that_can_only_wait_leaves_the_game_to_the_person(
 def test_each_computer_has_its_own_pace(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     out = play_slowly(cli, monkeypatch, 20, "Ann,easy,strong", "\nq\n").out
     last = out.split("Ann> ")[1]
-    assert "1: 0 tiles placed" in last
-    assert "2: 0 tiles placed" not in last
+    assert "easy: 0 tiles placed" in last
+    assert "strong: 0 tiles placed" not in last
 
 
 BAG = ("--option", "bag=CHIEN+LAPINSRATSETAUTRES")
@@ -88,7 +88,7 @@ def test_the_prompt_says_who_must_name_the_theme_and_how(cli: Cli) -> None:
     for own in (first, third):
         assert "You drew the bandit: name the theme, such as “theme anatomie”." in own
         assert "fruits et légumes" in " ".join(own.split())
-    assert "0: drew the bandit and must name the theme before anyone calls mixmo" in second
+    assert "Ann: drew the bandit and must name the theme before anyone calls mixmo" in second
     assert "Theme: animaux" in last
     assert "bandit" not in last
 

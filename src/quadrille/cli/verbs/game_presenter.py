@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from quadrille.app.table import Played, Table
@@ -27,6 +28,8 @@ from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 
 HINT_SECONDS = 1.0
+SEAT = re.compile(r"^([> ] |)(\d+):(?= )", re.MULTILINE)
+"""How a line of a game's text begins that is about a seat; `>` marks who may move."""
 
 
 class GamePresenter(Presenter[Any]):
@@ -85,7 +88,16 @@ class GamePresenter(Presenter[Any]):
         return self.shared_keyboard.viewer(None if self.over else self.seat)
 
     def _draw(self) -> None:
-        show(self.terminal, self.game.text(self.state, self.viewer).split("\n"))
+        show(self.terminal, self._named(self.game.text(self.state, self.viewer)).split("\n"))
+
+    def _named(self, text: str) -> str:
+        """Put names in the place of seats, which begin a line: a game does not know them."""
+
+        def name(found: re.Match[str]) -> str:
+            sign, seat = found[1], int(found[2])
+            return f"{sign}{self.name_of(seat)}:" if seat < len(self.names) else found[0]
+
+        return SEAT.sub(name, text)
 
     def _hand_over(self) -> None:
         """Show what only the seat in turn may see, once its person sits at the keyboard."""
