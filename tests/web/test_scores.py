@@ -7,10 +7,12 @@ from typing import Any
 from tests.web.servers import Browser
 
 BOARD = {"rules": "seed", "board": "VVR/RRV/VVR"}
+OWN_BOARD = {**BOARD, "board": "VVR/RRV/VVR/RRV"}
+"""Other tests of the same server play on the first; nobody else on this one."""
 
 
-def played(browser: Browser, *moves: str) -> str:
-    code = str(browser.made(options=BOARD)["code"])
+def played(browser: Browser, *moves: str, options: dict[str, str] = BOARD) -> str:
+    code = str(browser.made(options=options)["code"])
     for text in moves:
         browser.post(f"/api/tables/{code}/moves", {"text": text})
     table = browser.get(f"/api/tables/{code}").json()
@@ -28,8 +30,8 @@ def scores(browser: Browser, code: str) -> dict[str, Any]:
 def test_a_board_lists_best_scores_and_opens_games_to_players_who_finished(
     ann: Browser, bob: Browser
 ) -> None:
-    codes = [played(ann, "2 0"), played(ann, "0 1")]
-    under_way = played(bob)
+    codes = [played(ann, *moves, options=OWN_BOARD) for moves in (("2 0",), ("0 1",))]
+    under_way = played(bob, options=OWN_BOARD)
     reply = scores(bob, under_way)
     assert reply["finished"] == len(reply["rows"]) == 2
     assert [row["score"] for row in reply["rows"]] == sorted(
@@ -38,7 +40,7 @@ def test_a_board_lists_best_scores_and_opens_games_to_players_who_finished(
     assert {(row["name"], row["yours"], row["table"]) for row in reply["rows"]} == {
         ("Ann", False, None)
     }
-    played(bob, "0 0")
+    played(bob, "0 0", options=OWN_BOARD)
     after = scores(bob, under_way)["rows"]
     assert {row["table"] for row in after} > set(codes)
     assert [row["place"] for row in after] == sorted(row["place"] for row in after)

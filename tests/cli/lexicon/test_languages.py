@@ -56,7 +56,7 @@ def test_a_user_language(cli: Cli) -> None:
     assert cli("lexicon", "languages").out.splitlines()[-1] == (
         "ch     Chuchi        5 letters  scrabble 6  chuchi"
     )
-    assert "chuchi               ch       4 words  ch, yours" in cli("lexicon", "list").out
+    assert "chuchi               ch        4 words  ch, yours" in cli("lexicon", "list").out
     assert cli("lexicon", "check", "Chat", "C|HAT", "--lexicon", "ch").status == 0
     assert cli("lexicon", "check", "hat", "--lexicon", "ch").status == 1
     assert cli("lexicon", "anagrams", "TACH", "--lexicon", "ch").out == "CHAT\nTACH\n"

@@ -181,7 +181,7 @@ def test_list_tells_counts_and_short_names(cli: Cli) -> None:
     assert light["licence"] == "MPL-2.0"
     lines = cli("lexicon", "list").out.splitlines()
     assert len(lines) == len(output)
-    assert "78854 words  fr-light" in lines[1]
+    assert "78,854 words  fr-light" in lines[1]
 
 
 def test_themes_have_titles_in_the_readers_language(cli: Cli) -> None:

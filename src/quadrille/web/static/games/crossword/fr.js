@@ -123,7 +123,7 @@ export const words = {
   "Black squares replace letters that belong to no word: {letters}.":
     "Des cases noires remplacent les lettres qui ne font partie d’aucun mot : {letters}.",
   "The letters span {rows} × {columns} squares; a crossword has 2 to {most} rows and columns.":
-    "Les lettres occupent {rows} × {columns} cases ; une grille a de 2 à {most} lignes et colonnes.",
+    "Les lettres occupent {rows} × {columns} cases ; une grille a de 2 à {most} lignes et colonnes.",
   "Fill around the words, or black out the empty squares.":
     "Remplissez autour des mots, ou noircissez les cases vides.",
   "This file holds no answers.": "Ce fichier ne contient pas les réponses.",
