@@ -57,18 +57,13 @@ def chosen_games(
 
     Where the answer depends on the order of games, say if some have no date.
     """
-    if file is None:
-        with own_games(database, only) as found:
-            if ordered:
-                _explain_order(found)
-            yield found
-        return
     from quadrille.arena.stats.importing import open_games
 
-    if database is not None:
+    if file is not None and database is not None:
         raise Invalid("bad-together", first="--games", second="--database")
-    if holds_games(file):
-        with file_games(file, only) as found:
+    if file is None or holds_games(file):
+        opened = own_games(database, only) if file is None else file_games(file, only)
+        with opened as found:
             if ordered:
                 _explain_order(found)
             yield found
