@@ -34,7 +34,7 @@ def test_a_numbered_puzzle_is_the_one_that_the_arena_plays() -> None:
     assert {unit: one.best.score for (_, unit), one in found} == played
 
 
-def test_options_that_choose_a_puzzle_are_kept() -> None:
+def test_options_that_choose_a_puzzle_decide_it() -> None:
     """The report's 10 × 10 grid takes 430 steps, whatever the number."""
     terms = Terms("robot", GRID, 0, 10.0, None, solving=True)
     for number in (0, 7):

@@ -8,6 +8,6 @@ import pytest
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def cache(tmp_path: Path) -> Path:
     """Return the file that keeps games once they are read; its folder is not there yet."""
-    return tmp_path / "cache" / "kept.parquet"
+    return tmp_path / "cache" / "games.parquet"

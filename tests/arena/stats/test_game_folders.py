@@ -17,25 +17,25 @@ from tests.arena.stats.test_file_games import play, write
 SHOWN = "SELECT winnerid, source FROM games ORDER BY gameid"
 
 
-def test_a_folder_has_the_games_of_its_subfolders(tmp_path: Path, kept: Path) -> None:
+def test_a_folder_has_the_games_of_its_subfolders(tmp_path: Path, cache: Path) -> None:
     folder = tmp_path / "imported"
     assert files_in(folder).files == [], "it need not be there"
     (folder / "club").mkdir(parents=True)
     write(folder / "club" / "final.GCG")
     play(folder / "run", Outcome(((400, 300), (310, 390))))
     (folder / "notes.txt").write_text("no game")
-    with open_file_games(files_in(folder), kept) as database:
+    with open_file_games(files_in(folder), cache) as database:
         assert rows(database, SHOWN) == [
             ("Ann Lee", "gcg"), ("computer:greedy", "match"), ("computer:equity", "match"),
         ]  # fmt: skip
 
 
 @pytest.mark.parametrize("mark", ["", "\ufeff", "\n"])
-def test_a_game_that_was_sent_is_known_by_its_text(tmp_path: Path, kept: Path, mark: str) -> None:
+def test_a_game_that_was_sent_is_known_by_its_text(tmp_path: Path, cache: Path, mark: str) -> None:
     write(tmp_path / "sent", head=f"{mark}#player1 ann Ann Lee\n")
     found = sent_files(tmp_path / "sent")
     assert found is not None
-    with open_file_games(found, kept) as database:
+    with open_file_games(found, cache) as database:
         assert rows(database, SHOWN) == [("Ann Lee", "gcg")]
 
 
@@ -45,7 +45,7 @@ def test_a_table_that_was_sent_is_no_game(tmp_path: Path, raw: bytes) -> None:
     assert sent_files(tmp_path / "sent") is None
 
 
-def test_an_archive_that_was_sent_has_games_and_runs(tmp_path: Path, kept: Path) -> None:
+def test_an_archive_that_was_sent_has_games_and_runs(tmp_path: Path, cache: Path) -> None:
     write(tmp_path / "a.gcg")
     run = play(tmp_path / "run", Outcome(((400, 300),)))
     with zipfile.ZipFile(tmp_path / "sent", "w") as archive:
@@ -57,7 +57,7 @@ def test_an_archive_that_was_sent_has_games_and_runs(tmp_path: Path, kept: Path)
         archive.writestr("bare/games.jsonl", "{}")
     found = sent_files(tmp_path / "sent")
     assert found is not None
-    with open_file_games(found, kept, within=tmp_path) as database:
+    with open_file_games(found, cache, within=tmp_path) as database:
         assert rows(database, SHOWN) == [("Ann Lee", "gcg"), ("computer:greedy", "match")]
     assert sorted(Path(one.source or "").name for one in found.refused) == [
         "bad.gcg", "games.jsonl",

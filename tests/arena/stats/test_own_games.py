@@ -70,14 +70,14 @@ def url(tmp_path: Path) -> str:
 SHOWN = "SELECT winnerid, loserid, tie, seq, source FROM games ORDER BY gameid"
 
 
-def test_live_and_saved_games_have_one_shape(tmp_path: Path, url: str, kept: Path) -> None:
+def test_live_and_saved_games_have_one_shape(tmp_path: Path, url: str, cache: Path) -> None:
     store = Store(url)
     add(store, "A", (300, 400), 5 * HOUR, ("Ann", "equity"))
     add(store, "B", (350, 350), 7 * HOUR, ("Ann", "Bob"))
     add(store, "C", (350, 350), 8 * HOUR, ("Ann", "Bob"), sealed=True)
     save(tmp_path, ("Zoe", "greedy"), "1970-01-01", "19700101-060000-abc")
     save(tmp_path, ("", "greedy"), "", "unknown", winner=1)
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         assert sorted(rows(database, SHOWN), key=lambda row: row[3] or 99) == [
             ("computer:equity", "Ann", False, 1, "live"),
             ("Zoe", "computer:greedy", False, 2, "saved"),
@@ -96,16 +96,16 @@ def test_live_and_saved_games_have_one_shape(tmp_path: Path, url: str, kept: Pat
 
 
 def test_a_game_is_read_once(
-    tmp_path: Path, url: str, kept: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, url: str, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save(tmp_path, ("Ann", "Bob"), "2026-01-02", "20260102-100000-a")
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         assert len(rows(database, SHOWN)) == 1
-    before = kept.stat().st_mtime_ns
+    before = cache.stat().st_mtime_ns
     assert list(saved_games(tmp_path, {"saved:scrabble/done/p/20260102-100000-a.quadrille"})) == []
-    with open_own_games(tmp_path, url, kept):
-        assert kept.stat().st_mtime_ns == before
-    assert kept.stat().st_mode & 0o077 == 0
+    with open_own_games(tmp_path, url, cache):
+        assert cache.stat().st_mtime_ns == before
+    assert cache.stat().st_mode & 0o077 == 0
     save(tmp_path, ("Cat", "Bob"), "2026-01-03", "20260103-100000-b")
     read: list[str] = []
 
@@ -115,42 +115,42 @@ def test_a_game_is_read_once(
         return found
 
     monkeypatch.setattr(own_games, "saved_games", counted)
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         assert ask(database, "wins", "time").rows == [("Ann", 1), ("Cat", 1), ("Bob", 0)]
         assert ask(database, "streaks", "time", "Cat").rows == [("Cat", 1)]
     assert len(read) == 1
     assert not (tmp_path / "quadrille.db").exists()
 
 
-def test_a_damaged_file_of_kept_games_is_made_again(tmp_path: Path, url: str, kept: Path) -> None:
+def test_a_damaged_file_of_kept_games_is_made_again(tmp_path: Path, url: str, cache: Path) -> None:
     save(tmp_path, ("Ann", "Bob"), "2026-01-02", "20260102-100000-a")
-    kept.parent.mkdir()
-    kept.write_bytes(b"PAR1 broken")
-    with open_own_games(tmp_path, url, kept) as database:
+    cache.parent.mkdir()
+    cache.write_bytes(b"PAR1 broken")
+    with open_own_games(tmp_path, url, cache) as database:
         assert len(rows(database, SHOWN)) == 1
 
 
-def test_two_visitors_of_one_name_are_two_players(tmp_path: Path, url: str, kept: Path) -> None:
+def test_two_visitors_of_one_name_are_two_players(tmp_path: Path, url: str, cache: Path) -> None:
     store = Store(url)
     add(store, "A", (3, 2), HOUR, ("Ann", "Bob"), visitor0="one")
     add(store, "B", (3, 2), HOUR, ("Ann", "Bob"), visitor0="other")
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         players = [one for (one,) in rows(database, "SELECT playerid FROM people ORDER BY 1")]
     assert len(players) == 3
     assert sum(one.startswith("Ann#") for one in players) == 2
     assert "Bob" in players
 
 
-def test_a_deleted_visitor_is_forgotten(tmp_path: Path, url: str, kept: Path) -> None:
+def test_a_deleted_visitor_is_forgotten(tmp_path: Path, url: str, cache: Path) -> None:
     store = Store(url)
     add(store, "A", (3, 2), HOUR, ("Ann", "Bob"))
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         assert ask(database, "players", "time").rows == [("Ann",), ("Bob",)]
     Visitors(store).erase("cookie-Ann").result()
-    with open_own_games(tmp_path, url, kept) as database:
+    with open_own_games(tmp_path, url, cache) as database:
         assert ask(database, "players", "time").rows == [("Bob",)]
         assert not forget_deleted(database, url, {"live:A"})
-    assert b"Ann" not in kept.read_bytes()
+    assert b"Ann" not in cache.read_bytes()
 
 
 def test_games_of_every_database_are_read(database: str) -> None:
@@ -169,9 +169,9 @@ def test_only_finished_games_of_two_are_taken() -> None:
     assert game_of(Record(Setup("samegame", (), ("Ann",))), "x") is None
 
 
-def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, kept: Path) -> None:
+def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, cache: Path) -> None:
     save(tmp_path, ("Ann", "Bob"), "2026-01-02", "20260102-100000-a")
-    with open_own_games(tmp_path, url, kept, Choice("scrabble")) as database:
+    with open_own_games(tmp_path, url, cache, Choice("scrabble")) as database:
         for name in ("mine.csv", "mine.parquet"):
             assert write_games(database, tmp_path / name, parquet=name.endswith("t")) == 1
     for name in ("mine.csv", "mine.parquet"):
@@ -180,21 +180,21 @@ def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, k
             assert rows(database, "SELECT first_player, seq, game FROM games") == [
                 ("Ann", 1, "scrabble")
             ]
-    with open_own_games(tmp_path, url, kept, Choice("mixmo-original")) as database:
+    with open_own_games(tmp_path, url, cache, Choice("mixmo-original")) as database:
         assert rows(database, SHOWN) == []
 
 
 def test_reading_that_takes_long_goes_on_at_the_next_request(
-    tmp_path: Path, url: str, kept: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, url: str, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_games, "PART", 2)
     store = Store(url)
     for hour, code in enumerate("ABCDE"):
         add(store, code, (300, 400), hour * HOUR, ("Ann", "Bob"))
     for count in (2, 4):
-        with pytest.raises(Invalid) as refused, open_own_games(None, url, kept, seconds=0):
+        with pytest.raises(Invalid) as refused, open_own_games(None, url, cache, seconds=0):
             pass
         assert (refused.value.code, refused.value.params) == ("stats.reading", {"count": count})
-    with open_own_games(None, url, kept, seconds=0) as database:
+    with open_own_games(None, url, cache, seconds=0) as database:
         numbers = rows(database, "SELECT gameid, seq FROM games ORDER BY gameid")
     assert numbers == [(number, number) for number in range(1, 6)]

@@ -33,7 +33,7 @@ export class Players {
     this.points = [];
     /** Other names than those that the seats have. @type {string[]} */
     this.names = [];
-    /** Whether to show who plays on the screen of another. */
+    /** Whether a seat says that its player uses another player’s screen. */
     this.showsScreens = true;
     this.timer = setInterval(() => this.tick(), 250);
   }
