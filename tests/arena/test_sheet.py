@@ -21,6 +21,9 @@ def test_a_sheet_is_read_back_as_written(sheet: Sheet) -> None:
     sheet.add({"method": "avl", "size": 20, "steps": 9})
     assert sheet.rows()[0] == {"method": "a, b", "size": "10", "steps": "7"}
     assert sheet.done() == {("a, b", "10"), ("avl", "20")}
+    sheet.add({"method": "=1+1", "size": 30, "steps": -9})
+    assert sheet.path.read_text().splitlines()[-1] == "'=1+1,30,-9"
+    assert sheet.rows()[-1] == {"method": "=1+1", "size": "30", "steps": "-9"}
 
 
 @pytest.mark.parametrize("cut", ["avl,2", "avl,20,9"])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from quadrille.core.disk import reason
 from quadrille.core.errors import Invalid
+from quadrille.core.spreadsheet import decode_cell, encode_csv
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,11 @@ class Sheet:
         if lines and tuple(lines[0].split(",")) != self.columns:
             raise Invalid("arena.columns", path=self.path)
         found = csv.DictReader(lines)
-        return [row for row in found if None not in row.values()]
+        return [
+            {name: decode_cell(cell) for name, cell in row.items()}
+            for row in found
+            if None not in row.values()
+        ]
 
     def done(self) -> set[tuple[str, ...]]:
         """Return the keys of the finished runs."""
@@ -46,12 +51,9 @@ class Sheet:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             begun = self.path.exists() and self.path.stat().st_size > 0
             with self.path.open("a", encoding="utf-8", newline="") as file:
-                writer = csv.writer(file, lineterminator="\n")
-                if not begun:
-                    writer.writerow(self.columns)
-                elif not _complete_lines(self.path):
+                if begun and not _complete_lines(self.path):
                     file.write("\n")
-                writer.writerow(values)
+                file.write(encode_csv([values] if begun else [self.columns, values]))
         except OSError as error:
             raise Invalid("file-unwritable", path=self.path, reason=reason(error)) from None
 

@@ -184,6 +184,22 @@ def test_own_games_are_written_in_the_shape_of_files(tmp_path: Path, url: str, c
         assert rows(database, SHOWN) == []
 
 
+def test_names_that_begin_as_formulas_are_texts_in_csv(
+    tmp_path: Path, url: str, cache: Path
+) -> None:
+    save(tmp_path, ("=1+1", "'@Bob"), "2026-01-02", "20260102-100000-a")
+    save(tmp_path, ("-", "Ann-Marie"), "2026-01-03", "20260103-100000-a")
+    target = tmp_path / "mine.csv"
+    with open_own_games(tmp_path, url, cache) as database:
+        write_games(database, target, parquet=False)
+    text = target.read_text()
+    assert all(f",{cell}," in text for cell in ("'=1+1", "''@Bob", "'-"))
+    with open_games(target) as database:
+        assert sorted(ask(database, "wins", "time").rows) == [
+            ("'@Bob", 0), ("-", 1), ("=1+1", 1), ("Ann-Marie", 0),
+        ]  # fmt: skip
+
+
 def test_reading_that_takes_long_goes_on_at_the_next_request(
     tmp_path: Path, url: str, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

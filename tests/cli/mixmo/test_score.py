@@ -185,6 +185,12 @@ def test_a_ranking_as_csv(cli: Cli, folder: Path) -> None:
     assert "B" in rows[2]["missing"].split()
 
 
+def test_a_name_is_never_a_formula_of_a_spreadsheet(cli: Cli, ann: Path) -> None:
+    changed(ann, "=ann.txt", ("pseudoJoueurMixMo : Ann", "pseudoJoueurMixMo : =1+1"))
+    row = next(csv.DictReader(io.StringIO(cli("mixmo", "score", "=ann.txt", "--csv").out)))
+    assert (row["player"], row["file"]) == ("'=1+1", "'=ann.txt")
+
+
 def test_a_ranking_as_json(cli: Cli, folder: Path) -> None:
     lines = cli("mixmo", "score", "results", "--json").out.splitlines()
     output = [json.loads(line) for line in lines]

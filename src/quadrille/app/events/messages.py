@@ -7,8 +7,6 @@ What comes from these declarations is said in `app/live/messages.py`.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Collection, Sequence
 from typing import Literal
 
@@ -27,12 +25,11 @@ from quadrille.app.live.messages import encode_opening
 from quadrille.app.live.standings import AROUND, LEADERS
 from quadrille.core.commitment import DrawKind
 from quadrille.core.i18n import gettext, language
+from quadrille.core.spreadsheet import encode_csv
 from quadrille.games import game
 from quadrille.store.models import Event
 
 Ranking = list[tuple[int, RankingRow]]
-RISKY = ("=", "+", "-", "@", "\t", "\r")
-"""With what a spreadsheet begins a formula."""
 
 
 class EntrantMessage(TypedDict):
@@ -293,21 +290,17 @@ def ranking_csv(rows: Sequence[RankMessage], statuses: Sequence[str] = ()) -> st
     Where numbers have a comma, as in French, spreadsheets expect semicolons between fields.
     `statuses` are the words of a game for its grades, if it has any.
     """
-    file = io.StringIO()
     separator = ";" if language() == "fr" else ","
-    table = csv.writer(file, delimiter=separator, lineterminator="\r\n")
     first = (gettext("place"), gettext("name"), gettext("score"), gettext("status"))
-    table.writerow([*first, gettext("finished"), "%", gettext("time")])
+    table: list[Sequence[object]] = [(*first, gettext("finished"), "%", gettext("time"))]
     for row in rows:
-        name = row["name"]
-        safe = f"'{name}" if name.startswith(RISKY) else name
         done = gettext("yes") if row["done"] else gettext("no")
         share = "" if row["percentage"] is None else f"{row['percentage']:.1f}"
         if language() == "fr":
             share = share.replace(".", ",")
-        fields = row["place"], safe, row["score"], _status(row, statuses), done, share
-        table.writerow([*fields, _clock(row["took"])])
-    return file.getvalue()
+        fields = row["place"], row["name"], row["score"], _status(row, statuses), done, share
+        table.append((*fields, _clock(row["took"])))
+    return encode_csv(table, separator, "\r\n")
 
 
 def _status(row: RankMessage, statuses: Sequence[str]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +10,7 @@ from quadrille.arena.round_robin import PlayerRow, likelihood_of_superiority
 from quadrille.arena.runs.counting import Match
 from quadrille.arena.runs.plan import Couple, Plan, Results
 from quadrille.core.i18n import gettext
+from quadrille.core.spreadsheet import encode_csv
 from quadrille.games import game
 
 ROW_FIELDS = ("player", "games", "wins", "losses", "ties", "score", "low", "high", "los")
@@ -52,9 +51,10 @@ def report_files(
 ) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files that describe a result."""
     rows = plan.rows(couples, results)
-    yield "standings.csv", _csv(ROW_FIELDS, [encode_row(row) for row in rows])
-    matches = [encode_match(plan.match(couple, results)) for couple in couples]
-    yield "matches.csv", _csv(MATCH_FIELDS, matches)
+    standing = [encode_row(row).values() for row in rows]
+    yield "standings.csv", encode_csv([ROW_FIELDS, *standing])
+    matches = [encode_match(plan.match(couple, results)).values() for couple in couples]
+    yield "matches.csv", encode_csv([MATCH_FIELDS, *matches])
     yield "standings.svg", draw_standings(plan, rows)
 
 
@@ -66,12 +66,3 @@ def draw_standings(plan: Plan, rows: Sequence[PlayerRow]) -> str:
     title = gettext(game(plan.terms.game).title)
     axis = gettext("share of the games won, with 95 % intervals")
     return draw_intervals(title, axis, bars, marked=0.5)
-
-
-def _csv(fields: Sequence[str], rows: Sequence[dict[str, str | int | float | None]]
-         | Sequence[dict[str, str | int | float]]) -> str:  # fmt: skip
-    text = io.StringIO()
-    writer = csv.DictWriter(text, fields, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue()

@@ -107,7 +107,12 @@ def create_view(
     database.execute(f"CREATE VIEW games AS {select}")
 
 
-def clean_names(database: DuckDBPyConnection, select: str, columns: Sequence[str]) -> str:
+def clean_names(
+    database: DuckDBPyConnection,
+    select: str,
+    columns: Sequence[str],
+    clean: Callable[[str], str] = clean_name,
+) -> str:
     """Return a query with the names in some of its columns as `core.names` shows them.
 
     Most files have no name that changes, and the query stays as it is.
@@ -115,8 +120,8 @@ def clean_names(database: DuckDBPyConnection, select: str, columns: Sequence[str
     if not columns:
         return select
     each = " UNION ".join(f"SELECT {name} FROM ({select})" for name in columns)
-    found = ((name, clean_name(name)) for (name,) in rows(database, each) if name is not None)
-    changed = [(name, clean) for name, clean in found if name != clean]
+    found = ((name, clean(name)) for (name,) in rows(database, each) if name is not None)
+    changed = [(name, shown) for name, shown in found if name != shown]
     if not changed:
         return select
     database.execute("CREATE TEMP TABLE cleaned (name VARCHAR, clean VARCHAR)")

@@ -28,9 +28,11 @@ from quadrille.arena.stats.database import (
     run_watched,
 )
 from quadrille.arena.stats.quirks import Report, inspect
-from quadrille.arena.stats.shape import IDS, NAMES, TIME, TYPES, column_types
+from quadrille.arena.stats.shape import CHOSEN, IDS, NAMES, TIME, TYPES, column_types
 from quadrille.core.disk import open_draft, reason
 from quadrille.core.errors import Invalid
+from quadrille.core.names import clean_name
+from quadrille.core.spreadsheet import decode_cell
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -118,8 +120,9 @@ def convert_csv(
             left_out = rows(database, "SELECT count(DISTINCT line) FROM reject_errors")[0][0]
             unread = _count_unread(database, staged, types)
             text_ids = _has_text_ids(unread)
-            named = [name for name in (SHOWN if text_ids else NAMES) if name in types]
-            finish = clean_names(database, _finish(staged, types, text_ids=text_ids), named)
+            texts = [name for name in CHOSEN if name in types and (text_ids or name not in IDS)]
+            select = _finish(staged, types, text_ids=text_ids)
+            finish = clean_names(database, select, texts, _read_name)
             run_watched(database, _copy(finish, target), _part(progress, STAGING, 1))
     except duckdb.Error as error:
         raise Invalid("file-unreadable", path=source, reason=first_line(error)) from None
@@ -129,6 +132,11 @@ def convert_csv(
         missing_columns=tuple(name for name in TYPES if name not in names),
         other_columns=tuple(name for name in names if name not in column_types()),
     )
+
+
+def _read_name(cell: str) -> str:
+    """Return a name as it is shown, also one that was kept from being a formula."""
+    return clean_name(decode_cell(cell))
 
 
 def _part(progress: Progress | None, begin: float, end: float) -> Progress | None:

@@ -21,8 +21,10 @@ from quadrille.arena.stats.database import connect, quote, rows
 from quadrille.arena.stats.file_games import GameFiles
 from quadrille.arena.stats.live_games import forget_deleted, live_games
 from quadrille.arena.stats.own_game import OwnGame, saved_games
+from quadrille.arena.stats.shape import CHOSEN
 from quadrille.core.disk import open_draft
 from quadrille.core.errors import Invalid
+from quadrille.core.spreadsheet import FORMULA, MARK, NUMBER
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -245,7 +247,16 @@ def _keep(database: DuckDBPyConnection, kept: Path) -> None:
 def write_games(database: DuckDBPyConnection, target: Path, *, parquet: bool) -> int:
     """Write the table `games` as Parquet or CSV, complete or not at all; return how many."""
     kind = "FORMAT parquet" if parquet else "FORMAT csv, HEADER"
+    texts = ", ".join(f"{_encoded(name)} AS {name}" for name in CHOSEN)
+    cells = "*" if parquet else f"* REPLACE ({texts})"
     with open_draft(target.resolve()) as draft:
-        select = "SELECT * FROM games ORDER BY gameid"
+        select = f"SELECT {cells} FROM games ORDER BY gameid"
         database.execute(f"COPY ({select}) TO {quote(draft.name)} ({kind}, USE_TMP_FILE false)")
     return int(rows(database, "SELECT count(*) FROM games")[0][0])
+
+
+def _encoded(name: str) -> str:
+    """Return the expression for a column as `core.spreadsheet` writes its cells."""
+    formula, number = quote(f"(?s){FORMULA.pattern}.*"), quote(NUMBER.pattern)
+    is_risky = f"regexp_full_match({name}, {formula}) AND NOT regexp_full_match({name}, {number})"
+    return f"CASE WHEN {is_risky} THEN {quote(MARK)} || {name} ELSE {name} END"

@@ -42,6 +42,8 @@ IDS = ("winnerid", "loserid")
 """Numbers in the published file; texts where a file has other ids, as our own games have."""
 NAMES = ("winnername", "losername", "first_player")
 """Names of people."""
+CHOSEN = (*NAMES, *IDS, "lexicon")
+"""Texts that people choose: in CSV each may begin as a formula does (`core.spreadsheet`)."""
 
 TIME = ("date", "tourneyid", "round", "gameid")
 """The true order; the id only separates games of one round."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from zlib import crc32
 
 from quadrille.arena.ratings import Rating
@@ -12,6 +10,7 @@ from quadrille.arena.stats.shape import ADDED, TYPES
 from quadrille.arena.tournaments.club import rating_of
 from quadrille.arena.tournaments.standings import standings
 from quadrille.arena.tournaments.tournament import BYE, Game, Tournament
+from quadrille.core.spreadsheet import encode_csv
 
 COLUMNS = (*TYPES, *ADDED)
 STANDING_COLUMNS = (
@@ -24,9 +23,7 @@ def statistics_csv(tournament: Tournament) -> str:
 
     Byes and forfeits are no games. What is not known stays empty.
     """
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, restval="", lineterminator="\n")
-    writer.writeheader()
+    table: list[Sequence[object]] = [COLUMNS]
     settings = tournament.settings
     ratings = {one.name: one.rating for one in tournament.players}
     identity = crc32(f"{settings.name}\n{settings.date}".encode())
@@ -38,8 +35,9 @@ def statistics_csv(tournament: Tournament) -> str:
             number += 1
             common = {"gameid": number, "tourneyid": identity, "round": place, "seq": number}
             known = {"date": settings.date, "lexicon": settings.lexicon, "game": settings.game}
-            writer.writerow({**common, **known, **_sides(game, ratings), "source": "tournament"})
-    return text.getvalue()
+            row = {**common, **known, **_sides(game, ratings), "source": "tournament"}
+            table.append([row.get(name) for name in COLUMNS])
+    return encode_csv(table)
 
 
 def standings_csv(
@@ -49,14 +47,12 @@ def standings_csv(
 
     A rating comes with its 95 % margin; both are empty without a rated game.
     """
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(STANDING_COLUMNS)
+    table: list[Sequence[object]] = [STANDING_COLUMNS]
     for row in standings(tournament, after):
         rating, margin = rating_of(ratings, row.name) or ("", "")
         counts = (row.wins, row.losses, row.ties, row.byes, row.spread)
-        writer.writerow((row.rank, row.name, *counts, rating, margin))
-    return text.getvalue()
+        table.append((row.rank, row.name, *counts, rating, margin))
+    return encode_csv(table)
 
 
 def _sides(game: Game, ratings: dict[str, int | None]) -> dict[str, object]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +17,7 @@ from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import decimal, gettext, ngettext
+from quadrille.core.spreadsheet import encode_csv
 from quadrille.core.visible import visible_text
 
 if TYPE_CHECKING:
@@ -173,11 +172,7 @@ def _values(name: str, one: Summary) -> tuple[Any, ...]:
 
 def table_as_csv(totals: dict[str, Summary]) -> str:
     """Return the table as CSV."""
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(_values(name, one) for name, one in totals.items())
-    return text.getvalue()
+    return encode_csv([COLUMNS, *(_values(name, one) for name, one in totals.items())])
 
 
 def _print_totals(totals: dict[str, Summary], games: int, as_json: bool) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import sys
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +12,7 @@ from quadrille.cli.stats.sources import DATABASE, GAMES, ONLY, chosen_games, hol
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.spreadsheet import encode_csv
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -119,9 +118,7 @@ def print_rows(
 ) -> None:
     """Print the rows of an answer: as text, as CSV with a head, or as one JSON object per line."""
     if as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(rows)
+        click.echo(encode_csv([columns, *rows]), nl=False)
         return
     for row in rows:
         if as_json:

@@ -11,7 +11,7 @@ import click
 from quadrille.cli.command import json_line
 from quadrille.cli.inputs import about
 from quadrille.cli.status import BAD, NO
-from quadrille.cli.verbs.rankings import csv_text, places
+from quadrille.cli.verbs.rankings import places, rows_as_csv
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.visible import visible_text
@@ -131,7 +131,7 @@ def print_groups(
             click.echo(json_line(fields))
     elif as_csv:
         click.echo(
-            csv_text([{**row, **adapter.cells(one)} for one, row in rows], columns), nl=False
+            rows_as_csv([{**row, **adapter.cells(one)} for one, row in rows], columns), nl=False
         )
     else:
         for line in _ranking_lines(adapter, groups, lines):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from quadrille.cli.command import json_line, option
 from quadrille.core.folders import data_folder
 from quadrille.core.game import AnyGame
 from quadrille.core.i18n import gettext, noted
+from quadrille.core.spreadsheet import encode_csv
 from quadrille.store.saved_games import SavedGames
 
 if TYPE_CHECKING:
@@ -33,18 +32,14 @@ def places(ranks: Sequence[Hashable]) -> list[int]:
     return [first.setdefault(rank, number) for number, rank in enumerate(ranks, 1)]
 
 
-def csv_text(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
+def rows_as_csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
     r"""Write rows for a spreadsheet, the names of the columns first.
 
-    >>> csv_text([{"place": 1, "errors": ["a", "b"]}], ["place", "errors"])
+    >>> rows_as_csv([{"place": 1, "errors": ["a", "b"]}], ["place", "errors"])
     'place,errors\n1,a b\n'
     """
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(columns)
-    for row in rows:
-        table.writerow([_cell(row.get(name, "")) for name in columns])
-    return text.getvalue()
+    cells = ([_cell(row.get(name, "")) for name in columns] for row in rows)
+    return encode_csv([columns, *cells])
 
 
 def _cell(value: Any) -> Any:
@@ -64,7 +59,7 @@ def print_ranking(
     """Print a ranking: as JSON one object a line, as CSV, or as lines with their places."""
     only_one(csv=as_csv, json=as_json)
     if as_csv:
-        click.echo(csv_text(rows, columns), nl=False)
+        click.echo(rows_as_csv(rows, columns), nl=False)
     for row, line in zip(rows, lines, strict=True):
         if as_json:
             click.echo(json_line(row))
