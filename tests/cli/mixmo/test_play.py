@@ -93,10 +93,31 @@ def test_a_mixmo_too_early_explains_and_the_game_continues(cli: Cli) -> None:
     assert expected in out
 
 
-def test_a_mixmo_too_early_marks_the_faults_even_without_helps(cli: Cli) -> None:
-    seen = shown(cli, "9 5 > VSO", "0 0 A", "h none", "x")
-    assert seen.at(9, 5) == "V~"
-    assert seen.at(0, 0) == "A2"
+def test_without_helps_nothing_tells_whether_the_grid_is_valid(cli: Cli) -> None:
+    wrong = shown(cli, "9 5 > VSO", "0 0 A", "h none", "x", "l")
+    assert (wrong.at(9, 5), wrong.at(0, 0)) == ("V ", "A ")
+    last = wrong.out.rpartition("mixmo> x")[2]
+    assert "2 tiles not placed. New tiles: D D." in last
+    assert not any(word in last for word in ("dictionary", "parts", "points", "valid"))
+    Path("draw.txt").write_text("fr\nanimaux\nESSAISVALIDEVALIDEVALIDE+\n")
+    right = typed(cli, "h none", "9 5 > ESSAIS", "x", "l").out.rpartition("9 5 > ESSAIS")[2]
+    assert "New tiles: V A." in right
+    assert not any(word in right for word in ("Everything fits", "valid", "points"))
+
+
+def test_helps_that_are_on_tell_their_part_after_a_mixmo(cli: Cli) -> None:
+    out = typed(cli, "9 5 > VSO", "0 0 A", "h parts off", "x").out
+    assert "2 tiles not placed · not in the dictionary: VSO. New tiles" in out
+
+
+def test_the_helps_of_a_game_are_kept_in_the_terminal(cli: Cli) -> None:
+    """A game that was set up without a help, on the page or in an event, has none here either."""
+    typed(cli, "9 5 > VSO", "s mine.quadrille")
+    record = Path("mine.quadrille")
+    record.write_text(record.read_text().replace("fill: ", "helps: score\nfill: ", 1))
+    out = cli("mixmo", "play", "mine.quadrille", stdin="l\n0 0 D\nx\nq\n").out
+    assert "points" in out
+    assert not any(word in out for word in ("dictionary", "parts", "valid"))
 
 
 def test_a_mixmo_in_time_is_justified(cli: Cli) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from typing import NamedTuple
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
+from quadrille.games.mixmo.judge import FAULT_HELPS
 
 ON, OFF = ("on", "oui", "yes"), ("off", "non", "no")
 ALL, NONE = ("all", "tout", "toutes", "tous"), ("none", "aucune", "rien")
@@ -41,6 +43,9 @@ HELPS = (
     Help(noted("end"), "end fin complete complet", noted("whether the grid is complete")),
 )
 EVERY = frozenset(one.name for one in HELPS)
+END = "end"
+FAULTS = frozenset(FAULT_HELPS.values())
+"""The helps that together tell all that the judge would."""
 
 
 def help_called(word: str) -> Help:
@@ -55,6 +60,21 @@ def help_called(word: str) -> Help:
             return one
     choices = ", ".join(one.label for one in HELPS)
     raise Invalid("mixmo.help-unknown", name=word[:20], choices=choices)
+
+
+def allowed_helps(helps: frozenset[str], allowed: Collection[str]) -> frozenset[str]:
+    """Return those of some helps that a game allows; `end` needs all that the judge would say.
+
+    >>> sorted(allowed_helps(EVERY, ("words", "score")))
+    ['score', 'words']
+    """
+    wanted = {*allowed, END} if FAULTS.issubset(allowed) else {*allowed}
+    return helps & wanted
+
+
+def tells_all(helps: frozenset[str]) -> bool:
+    """Return whether some helps tell that nothing is wrong with a grid."""
+    return END in helps or helps >= FAULTS
 
 
 def _bare(word: str) -> str:

@@ -13,7 +13,7 @@ from quadrille.cli.conversation import BEST, MANUAL, QUIT, REDO, SAVE, UNDO, Pre
 from quadrille.cli.layout import columns, fold_text
 from quadrille.cli.mixmo import inquiries
 from quadrille.cli.mixmo.ending import ResultFile
-from quadrille.cli.mixmo.helps import HELPS, switch_helps
+from quadrille.cli.mixmo.helps import HELPS, allowed_helps, switch_helps
 from quadrille.cli.mixmo.notes import scoring_title, write_place
 from quadrille.cli.mixmo.paint import Scene
 from quadrille.cli.mixmo.remarks import (
@@ -33,7 +33,7 @@ from quadrille.cli.terminal import Terminal
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import format_number, gettext, ngettext, noted
 from quadrille.games.mixmo.completion import Completion
-from quadrille.games.mixmo.judge import against_mixmo, assess
+from quadrille.games.mixmo.judge import assess
 from quadrille.games.mixmo.moves import Mixmo
 from quadrille.games.mixmo.notation import VERBS as MOVE_VERBS
 from quadrille.games.mixmo.notation import WAYS, write
@@ -76,8 +76,6 @@ class MixmoPresenter(Presenter[State]):
         self.lit: frozenset[Cell] = frozenset()
         self.warned: State | None = None
         """Where it was last said what a mixmo will do."""
-        self.alarmed = False
-        """Whether a mixmo was called too early, and its faults are marked."""
         self.offered: list[Completion] = []
         """The words that were listed last for a place."""
 
@@ -107,8 +105,12 @@ class MixmoPresenter(Presenter[State]):
         return GRID_HEIGHT - len(beside_grid(self.terminal, self._scene(), [""])) + 1
 
     def _scene(self) -> Scene:
-        helps = self.helps | {"words", "parts"} if self.alarmed else self.helps
-        return Scene(self.state, assess(self.state), helps, self.lit)
+        return Scene(self.state, assess(self.state), self.shown_helps, self.lit)
+
+    @property
+    def shown_helps(self) -> frozenset[str]:
+        """The helps that are on, as far as the game was set up with them; at its end all may be."""
+        return self.helps if self.over else allowed_helps(self.helps, self.state.config.helps)
 
     def is_move(self, line: str) -> bool:
         """Return whether a letter and a cell put a tile, although the letter is a command."""
@@ -135,24 +137,23 @@ class MixmoPresenter(Presenter[State]):
         state = self.state
         if not sys.stdin.isatty() or state.config.strict or self.warned is state:
             return False
-        self.talk.remark = before_mixmo(state, self.helps)
+        self.talk.remark = before_mixmo(state, self.shown_helps)
         self.warned = state
         return bool(self.talk.remark)
 
     def show_move(self, played: Played) -> None:
         """Show a move and what it made."""
         before, after = played.before, played.after
-        self.lit, self.alarmed, self.offered = new_cells(before, after), False, []
+        self.lit, self.offered = new_cells(before, after), []
         if isinstance(played.move, Mixmo):
-            self.alarmed = bool(against_mixmo(before))
-            self.talk.remark = "" if after.over else after_mixmo(before, after)
+            self.talk.remark = "" if after.over else after_mixmo(before, after, self.shown_helps)
         else:
-            self.talk.remark = after_move(before, after, played.move, self.helps)
+            self.talk.remark = after_move(before, after, played.move, self.shown_helps)
         self.draw()
 
     def after_undo(self) -> None:
         """Forget what was marked."""
-        self.lit, self.alarmed, self.offered = frozenset(), False, []
+        self.lit, self.offered = frozenset(), []
 
     def show_end(self) -> None:
         """Show how the game ended, and write its result or offer to."""
@@ -286,7 +287,8 @@ class MixmoPresenter(Presenter[State]):
         if not look.words:
             self.talk.remark = gettext("There are no words yet.")
         else:
-            self.talk.show_lines(word_table(look.words, look.points, self.state.config.scoring))
+            scoring = self.state.config.scoring
+            self.talk.show_lines(word_table(look.words, look.points, scoring, self.shown_helps))
 
     def _helps(self, rest: str) -> None:
         """List the live helps, or switch some."""

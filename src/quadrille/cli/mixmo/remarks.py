@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quadrille.app.scores import Score
-from quadrille.cli.mixmo.helps import EVERY
+from quadrille.cli.mixmo.helps import EVERY, tells_all
 from quadrille.cli.mixmo.notes import points_words, words_count
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.mixmo.config import JOKER
-from quadrille.games.mixmo.judge import JudgedWord, Verdict, assess, complete
+from quadrille.games.mixmo.judge import JudgedWord, Verdict, against_mixmo, assess, complete
 from quadrille.games.mixmo.moves import Move, Put, Word
 from quadrille.games.mixmo.report import COMPLETE, INCOMPLETE, STATUSES, Report
 from quadrille.games.mixmo.state import State, cells_of, tile_at
@@ -34,7 +34,7 @@ def after_move(before: State, after: State, move: Move, helps: frozenset[str]) -
     if "words" in helps:
         rows += _fresh_words(fresh, "score" in helps)
     if "end" in helps and complete(after, look):
-        rows.append(complete_words(look))
+        rows.append(complete_words(look, "score" in helps))
     return " ".join(rows)
 
 
@@ -69,8 +69,13 @@ def _fresh_words(fresh: Sequence[JudgedWord], scored: bool) -> Iterator[str]:
         yield text.format(words=", ".join(wrong[:MOST_WORDS]))
 
 
-def complete_words(look: Verdict) -> str:
+def complete_words(look: Verdict, scored: bool) -> str:
     """Return that a grid is complete, and how to end the game."""
+    if not scored:
+        return gettext(
+            "Complete: every tile is placed and everything is valid. x ends the "
+            "game and writes the result; or keep improving it."
+        )
     text = gettext(
         "Complete: every tile is placed and everything is valid, {points}. x ends the "
         "game and writes the result; or keep improving it."
@@ -78,12 +83,12 @@ def complete_words(look: Verdict) -> str:
     return text.format(points=points_words(look.points))
 
 
-def after_mixmo(before: State, after: State) -> str:
-    """Return whether a mixmo was justified, else why not, and what it has shown."""
-    reasons = list(why_not(before))
+def after_mixmo(before: State, after: State, helps: frozenset[str]) -> str:
+    """Return what a mixmo has shown and, as far as some helps tell it, whether it was justified."""
+    reasons, rows = list(why_not(before, helps)), []
     if reasons:
         rows = [gettext("Mixmo, though too early: {reasons}.").format(reasons=" · ".join(reasons))]
-    else:
+    elif tells_all(helps) and not against_mixmo(before):
         rows = [gettext("Mixmo! Your grid is valid.")]
     fresh = after.config.draw[before.shown : after.shown]
     if fresh:
