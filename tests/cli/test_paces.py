@@ -6,7 +6,12 @@ from itertools import count
 
 import pytest
 
+from quadrille.app.table import Table
+from quadrille.cli.mixmo.original.presenter import OriginalPresenter
+from quadrille.cli.terminal import Terminal
 from quadrille.cli.verbs import paces
+from quadrille.core.i18n import use_language
+from quadrille.core.record import Setup
 from tests.cli.conftest import Cli, Result
 
 LIVE = ("mixmo-original", "play", "--option", "reference=fr-light", "--players")
@@ -91,6 +96,26 @@ def test_the_prompt_says_who_must_name_the_theme_and_how(cli: Cli) -> None:
     assert "Ann: drew the bandit and must name the theme before anyone calls mixmo" in second
     assert "Theme: animaux" in last
     assert "bandit" not in last
+
+
+def test_the_moves_of_the_live_game_are_listed_and_typed_as_in_duplicate(cli: Cli) -> None:
+    lines = "?\n9 5 > {word}\nl\nnext\nc essai\nc zzzz\nm\nq\n"
+    out = cli(*LIVE, "Ann,Bob", "--option", BAG[1], stdin=lines.format(word="AA")).out
+    for shown in ("4 5 E ", "1 0 > WORD", "theme NAME", "stuck", "leave", "put the tile E"):
+        assert shown in out.partition("> l")[0]
+    assert "ESSAI is in the dictionary." in out
+    assert "ZZZZ is not in the dictionary." in out
+    assert "# Mixmo live" in out
+    assert "put A 0 0" not in out
+
+
+def test_what_computers_say_aloud_is_in_the_language_spoken() -> None:
+    setup = Setup("mixmo-original", (("reference", "fr-light"),), ("Ann", "easy"))
+    presenter = OriginalPresenter(Table.start(setup), Terminal())
+    with use_language("fr"):
+        assert presenter.describe_move("theme animaux", 1) == "le thème est animaux"
+        assert presenter.describe_move("stuck", 1) == "bloqué"
+        assert presenter.describe_move("mixmo", 1) == "mixmo"
 
 
 @pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])

@@ -66,7 +66,7 @@ def test_games_and_their_commands_come_from_the_registry(cli: Cli) -> None:
     assert not has_manual("chess")
     assert capable_verbs("samegame") == list(groups.SHARED)
     missing = set(groups.SHARED) - set(capable_verbs("mixmo-original"))
-    assert missing == {"solve", "manual", "learn"}
+    assert missing == {"solve", "learn"}
 
 
 @pytest.mark.parametrize(

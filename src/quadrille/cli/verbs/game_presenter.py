@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from quadrille.app.table import Played, Table
 from quadrille.arena.external.faults import EngineFault
@@ -175,10 +175,16 @@ class GamePresenter(Presenter[Any]):
         else:
             text = self.game.write(played.move, played.before)
             visible = self.game.visible_move(text, played.seat, self.viewer)
-            self.news += [] if visible is None else [f"{self.name_of(played.seat)}: {visible}."]
+            if visible is not None:
+                spoken = self.describe_move(visible, played.seat)
+                self.news.append(f"{self.name_of(played.seat)}: {spoken}.")
             if self.paces is not None:
                 return  # They may make many moves before the next prompt, which shows the last.
         self.draw()
+
+    def describe_move(self, text: str, seat: int) -> str:
+        """Return the text that announces a move of a computer: as it is written."""
+        return text
 
     def show_end(self) -> None:
         """Show the scores and who has won."""
@@ -225,16 +231,17 @@ class GamePresenter(Presenter[Any]):
         text = gettext("Hint: {move}.").format(move=moves[0]) if moves else ""
         self.talk.remark = text or gettext("No hint available here.")
 
-    COMMANDS = (
+    NEXT = TypedCommand(
+        "next suivant",
+        _pass_on,
+        noted("next"),
+        noted("pass the keyboard to the next person, where all play at once"),
+    )
+    COMMANDS: ClassVar[tuple[TypedCommand, ...]] = (
         HELP,
         TypedCommand("l list liste moves coups", _moves, "l", noted("the possible moves")),
         TypedCommand("h hint indice", _hint, "h", noted("hint: what the engine would play")),
-        TypedCommand(
-            "next suivant",
-            _pass_on,
-            noted("next"),
-            noted("pass the keyboard to the next person, where all play at once"),
-        ),
+        NEXT,
         TypedCommand("u undo annuler", _undo, "u · r", noted("undo · redo")),
         REDO,
         BEST,

@@ -69,12 +69,15 @@ class GameCommands(NamedTuple):
 
 
 def own_commands(name: str) -> GameCommands | None:
-    """Return the commands that a game of ours declares; `None` if it declares none."""
-    package = f"quadrille.cli.{name}"
+    """Return the commands that a game of ours declares; `None` if it declares none.
+
+    Those of a variant are in the package of its game, as its rules are.
+    """
+    package = f"quadrille.cli.{name.replace('-', '.')}"
     try:
         found = getattr(importlib.import_module(package), "COMMANDS", None)
     except ModuleNotFoundError as error:
-        if error.name != package:
+        if not f"{package}.".startswith(f"{error.name}."):
             raise
         return None
     return found if isinstance(found, GameCommands) else None
