@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from quadrille.cli.mixmo import robot_hint
+from quadrille.cli.mixmo.adapter import ADAPTER
 from quadrille.cli.mixmo.robot import HYPOTHESIS, robot_fields, robot_lines, shortfall
 from quadrille.cli.mixmo.robot_hint import compare, hint, target_of_today, target_text
+from quadrille.cli.verbs import solving
 from quadrille.core.grid import Cell
+from quadrille.core.solver import Solution
+from quadrille.games.mixmo import rules
 from quadrille.games.mixmo.game import GAME
-from quadrille.games.mixmo.moves import Mixmo, Move, Put
+from quadrille.games.mixmo.moves import Mixmo, Move, Put, Word
 from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import report_state
 from quadrille.games.mixmo.state import BLANK
@@ -98,6 +102,22 @@ def test_each_better_grid_can_be_watched(cli: Cli) -> None:
     shown = cli("mixmo", "solve", "draw.txt", *options)
     assert f"{shown.json['score']}" in shown.err
     assert "Theme" in shown.err
+
+
+def test_a_grid_with_more_tiles_and_as_many_points_is_shown_too(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    draw = {"reference": "fr-light", "theme": "none", "draw": "ESSAIVALIDESSAIVALID"}
+    state = rules.initial(read_options({**draw, "scoring": "words"}))
+    grids = ("SES", "SES", "ESSAI")
+    found = [
+        Solution((Word(tuple(text), Cell(5, 9), True),), 1, None, 1, 0.1, 1, "annealing")
+        for text in grids
+    ]
+    assert list(solving.show_each(ADAPTER, state, iter(found))) == found
+    shown = capsys.readouterr().err
+    assert shown.count("Mixmo") == 2
+    assert "E S S A I" in " ".join(shown.split())
 
 
 def test_a_draw_is_solved_with_other_words_than_its_own(cli: Cli) -> None:

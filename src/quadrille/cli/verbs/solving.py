@@ -76,7 +76,7 @@ def solve(name: str) -> click.Command:
             state, method, budget, Rng(seed), replace(loaded.record, entries=before)
         )
         engine_only = as_json or out is not None or keep
-        shown = _show_each(adapter, state, found) if watch else found
+        shown = show_each(adapter, state, found) if watch else found
         solution = search.run(shown, engine_only=engine_only)
         moves = write_moves(adapter.game, state, solution)
         final = reduce(adapter.game.apply, solution.moves, state)
@@ -112,15 +112,18 @@ def solvers_with(game: AnyGame, method: str) -> Solvers[Any, Any]:
     return game.solvers
 
 
-def _show_each(
+def show_each(
     adapter: Adapter, state: Any, solutions: Iterable[Solution[Any]]
 ) -> Iterator[Solution[Any]]:
-    """Print each solution on standard error before it is passed on."""
-    shown: int | None = None
+    """Print each better solution on standard error before it is passed on.
+
+    Of equal scores one is better that lacks less, such as fewer tiles.
+    """
+    shown: tuple[int, str] | None = None
     for solution in solutions:
-        if solution.score != shown:
-            shown = solution.score
-            final = reduce(adapter.game.apply, solution.moves, state)
+        final = reduce(adapter.game.apply, solution.moves, state)
+        if (solution.score, adapter.shortfall(final)) != shown:
+            shown = solution.score, adapter.shortfall(final)
             head = f"{adapter.score_text(solution.score)}, {decimal(solution.seconds)} s"
             click.echo("\n".join([head, *adapter.draw(Terminal(), final)]), err=True)
         yield solution
