@@ -274,6 +274,11 @@ def test_junk_is_named_once_and_its_faults_are_counted(cli: Cli, ann: Path) -> N
     assert len(result.out.splitlines()) < 30
     assert "Further errors: 19" in result.out
     assert cli("mixmo", "score", "handed-in/notes.txt").out.count("\n") == 2
+    # Tiles are missing besides: all faults together take twenty lines.
+    (folder / "junk.txt").write_text(junk.replace("DIAPOSITIVES", "DIAPOSITIVE "))
+    lines = cli("mixmo", "score", "handed-in/junk.txt").out.splitlines()
+    assert sum(line.startswith("- ") for line in lines) == 20
+    assert "not on the grid: S." in lines[-1]
 
 
 def test_an_event_s_archive_is_scored_as_it_is(cli: Cli, ann: Path) -> None:

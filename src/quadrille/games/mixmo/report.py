@@ -25,7 +25,7 @@ COMPLETE, INCOMPLETE, INVALID, UNREADABLE = STATUSES = (
 
 
 MOST_FAULTS = 20
-"""How many faults of one result are shown; the others are counted."""
+"""How many lines the faults of one result take; one of them counts those that are left out."""
 
 
 class TileDifference(NamedTuple):
@@ -172,7 +172,7 @@ def report_by(
     rules = read_scoring(scoring)
     if result.grid is None or judge is None:
         worths = [rules.worth(run.text, False) for run in runs(result.grid or BLANK)]
-        faults = (*_first(wrong), *_tile_faults(tiles, result))
+        faults = _first(wrong, tuple(_tile_faults(tiles, result)))
         points = rules.total(worths)
         return Report(
             result.player, UNREADABLE, points, None, tiles, faults, result.warnings, len(worths)
@@ -181,7 +181,7 @@ def report_by(
     theme = judge.named_theme
     wrong += faults_of(verdict, None if theme is None else theme.title)
     status = INVALID if wrong or tiles.extra else INCOMPLETE if tiles.missing else COMPLETE
-    faults = (*_first(wrong), *_tile_faults(tiles, result))
+    faults = _first(wrong, tuple(_tile_faults(tiles, result)))
     return Report(
         result.player,
         status,
@@ -194,11 +194,18 @@ def report_by(
     )
 
 
-def _first(faults: list[QuadrilleError]) -> tuple[QuadrilleError, ...]:
-    """Return the first faults, and how many there are besides: a spoiled file has thousands."""
-    more = len(faults) - MOST_FAULTS
-    counted = (Invalid("mixmo.more-faults", count=more),) if more > 0 else ()
-    return (*faults[:MOST_FAULTS], *counted)
+def _first(
+    faults: list[QuadrilleError], of_tiles: tuple[QuadrilleError, ...]
+) -> tuple[QuadrilleError, ...]:
+    """Return `MOST_FAULTS` faults at most: a spoiled file has thousands.
+
+    Those of its tiles are among them; one counts those that are left out.
+    """
+    if len(faults) + len(of_tiles) <= MOST_FAULTS:
+        return (*faults, *of_tiles)
+    room = MOST_FAULTS - len(of_tiles) - 1
+    counted = Invalid("mixmo.more-faults", count=len(faults) - room)
+    return (*faults[:room], counted, *of_tiles)
 
 
 def _tile_faults(tiles: TileDifference, result: Result) -> Iterator[QuadrilleError]:
