@@ -12,8 +12,13 @@ from typing import Any
 import pytest
 from lexicon.school import build_school, read_crude
 
+from quadrille.core.rng import Rng
+from quadrille.core.solver import Budget
 from quadrille.games.mixmo.files import read_init, read_result, report, write_result
+from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.report import COMPLETE
+from quadrille.games.mixmo.rules import initial
+from quadrille.games.mixmo.solvers.annealing import solve
 from quadrille.games.mixmo.state import BLANK
 from quadrille.games.mixmo.words import runs
 from tests.games.mixmo.seed import figure_2, figure_3
@@ -34,6 +39,14 @@ def test_every_result_is_complete_and_worth_what_the_table_says(page: str) -> No
         assert (judged.status, judged.points) == (COMPLETE, int(points)), name
         assert len(config.draw) == int(tiles)
         assert not judged.warnings
+
+
+@pytest.mark.parametrize(("theme", "points"), [("animaux", 394), ("none", 425)])
+def test_the_second_draw_of_figure_3_has_two_proved_optima(theme: str, points: int) -> None:
+    config = read_init((RESULTS / "figure-3-second-draw.txt").read_text(encoding="utf-8"))
+    state = initial(read_options({"reference": "fr", "theme": theme, "draw": config.draw}))
+    *_, best = solve(state, Budget(iterations=1), Rng(1))
+    assert (best.score, best.bound) == (points, points)
 
 
 def test_the_files_are_in_the_exact_format() -> None:
