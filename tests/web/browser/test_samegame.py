@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browser.page_figures import Meter
 from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, SHIFT, ZOOMED, VisitorPage
 
 BOARD = "VRB/VVB/RRB"
@@ -103,6 +104,21 @@ def test_with_movement_the_board_ends_as_without(visit: Callable[..., VisitorPag
         "all => all.map(each => each.getAttribute('transform').match(/\\d+ \\d+/)[0]).sort()"
     )
     assert drawn == sorted(["0 80", "40 40", "40 80", "80 0", "80 40", "80 80"])
+
+
+def test_the_page_is_laid_out_twice_for_a_move(visit: Callable[..., VisitorPage]) -> None:
+    lively = visit(reduced_motion="no-preference")
+    lively.sit("samegame", rules="seed", board=BOARD)
+    page = lively.page
+    expect(page.locator(".target.large text")).to_contain_text("proved", timeout=FIRST_RUN)
+    lively.cell(0, 0).hover()
+    meter = Meter(page)
+    before = meter.value("LayoutCount")
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".board .p")).to_have_count(6)
+    # Ten when each stage was an animation of its own, and the page drew frames before its end.
+    assert meter.value("LayoutCount") - before <= 4
 
 
 def test_a_finished_game_can_be_replayed(desk: VisitorPage) -> None:

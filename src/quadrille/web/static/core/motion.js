@@ -14,35 +14,36 @@ export function moving() {
   return settings.motion && !reduced.matches && !document.hidden;
 }
 
-/** Plays one animation at a time; starting another finishes the current one. */
+/** How long the last look of an animation stays, at most: until then the page has drawn what follows. */
+const HELD = 5000;
+
+/** Plays animations that begin together, one film at a time; starting another finishes the current one. */
 export class Film {
   constructor() {
     /** @type {Animation[]} */
     this.running = [];
-    this.number = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     /** @type {(() => void) | null} */
     this.end = null;
   }
 
   /**
-   * Show stages one after the other; each gives the animations to wait for. `end` is called once, whatever happens.
-   * @param {(() => Animation[])[]} stages @param {() => void} end
+   * Start animations; `end` is called once, after some milliseconds or when another film begins. A timer ends them:
+   * the browser would have the page draw several frames before an animation ends by itself.
+   * @param {() => Animation[]} start @param {number} duration @param {() => void} end
    */
-  async show(stages, end) {
+  show(start, duration, end) {
     this.cut();
-    const mine = this.number;
     this.end = end;
-    for (const stage of moving() ? stages : []) {
-      this.running = stage();
-      await Promise.allSettled(this.running.map((animation) => animation.finished));
-      if (this.number !== mine) return;
-    }
-    this.cut();
+    if (!moving()) return this.cut();
+    this.running = start();
+    this.timer = setTimeout(() => this.cut(), duration);
   }
 
   /** Finish the current animation. */
   cut() {
-    this.number += 1;
+    clearTimeout(this.timer);
     const { running, end } = this;
     this.running = [];
     this.end = null;
@@ -51,22 +52,23 @@ export class Film {
   }
 }
 
-/**
- * Move an element from where it is drawn by some units, and leave it there until it is redrawn.
- * @param {Element} element @param {[number, number]} from @param {[number, number]} to @param {number} duration
- */
-export function glide(element, from, to, duration) {
-  const place = (/** @type {[number, number]} */ [x, y]) => ({
-    transform: `translate(${x}px, ${y}px)`,
-  });
-  return element.animate([place(from), place(to)], { duration, easing: EASE, fill: "forwards" });
-}
+/** What an element is like at a time, in milliseconds from the start. @typedef {[number, Keyframe]} Look */
 
-/** Let an element appear or vanish. @param {Element} element @param {number} from @param {number} to @param {number} duration */
-export function fade(element, from, to, duration) {
-  return element.animate([{ opacity: from }, { opacity: to }], {
-    duration,
+/** Away from where it is drawn, in units. @param {number} x @param {number} y @returns {Keyframe} */
+export const moved = (x, y) => ({ transform: `translate(${x}px, ${y}px)` });
+
+/**
+ * Change an element by and by, and leave it as it is at last until it is redrawn: one animation, whatever its stages
+ * are, which the browser shows without the page.
+ * @param {Element} element @param {Look[]} looks the first at 0
+ */
+export function animate(element, looks) {
+  const [end, last] = /** @type {Look} */ (looks.at(-1));
+  const duration = end + HELD;
+  const frames = [...looks, /** @type {Look} */ ([duration, last])].map(([at, look]) => ({
+    ...look,
+    offset: at / duration,
     easing: EASE,
-    fill: "forwards",
-  });
+  }));
+  return element.animate(frames, { duration, fill: "forwards" });
 }

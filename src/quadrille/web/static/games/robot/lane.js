@@ -3,7 +3,7 @@
 import { Board } from "../../core/board.js";
 import { fill, s } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
-import { Film, GLIDE, STEP, glide } from "../../core/motion.js";
+import { Film, GLIDE, STEP, animate, moved } from "../../core/motion.js";
 import { UNIT, pieceName } from "../../core/pieces.js";
 import { cellAt, linesOver, robotDrawn, trail } from "./cells.js";
 
@@ -105,17 +105,16 @@ export class Lane {
     if (!still && letters) {
       const [toRow, toColumn] = view.robot;
       const inner = /** @type {SVGGElement} */ (this.walker.firstElementChild);
-      void this.film.show(
-        [
-          () => [
-            glide(
-              inner,
-              [(column - toColumn) * UNIT, (row - toRow) * UNIT],
-              [0, 0],
-              letters.length > 1 ? GLIDE : STEP,
-            ),
-          ],
+      const duration = letters.length > 1 ? GLIDE : STEP;
+      const from = moved((column - toColumn) * UNIT, (row - toRow) * UNIT);
+      this.film.show(
+        () => [
+          animate(inner, [
+            [0, from],
+            [duration, moved(0, 0)],
+          ]),
         ],
+        duration,
         () => {},
       );
     }

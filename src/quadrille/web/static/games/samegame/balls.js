@@ -1,13 +1,14 @@
 /** The pieces of SameGame on their board: hands, highlighter, label, and the three stages of a removal. */
 
 import { fill, s, set } from "../../core/dom.js";
-import { FALL, Film, GLIDE, fade, glide } from "../../core/motion.js";
+import { FALL, Film, GLIDE, animate, moved } from "../../core/motion.js";
 import { number, t } from "../../core/i18n.js";
 import { LETTERS, UNIT, pieceShape } from "../../core/pieces.js";
 import { settings } from "../../core/settings.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {import("./play.js").Group} Group */
+/** @typedef {import("../../core/motion.js").Look} Look */
 /** @typedef {[number, number]} Spot column, and row from the top */
 
 const key = (/** @type {number} */ column, /** @type {number} */ row) => `${column} ${row}`;
@@ -25,6 +26,9 @@ export class Balls {
     board.front.append(this.tip);
     /** @type {Map<string, SVGPathElement>} */
     this.at = new Map();
+    /** How wide the texts of labels are. @type {Map<string, number>} */
+    this.widths = new Map();
+    addEventListener("resize", () => this.widths.clear());
     this.film = new Film();
     /** Pieces that move together, while they move. @type {SVGGElement[]} */
     this.together = [];
@@ -151,8 +155,7 @@ export class Balls {
       Math.max(...spots.map(([, row]) => row)),
     ];
     const words = s("text", {}, text);
-    fill(this.tip, words);
-    const width = words.getComputedTextLength() + 26;
+    const width = this.textWidth(words) + 26;
     const { x, y, foot, below } = this.labelSpot(spots, width, top, low);
     words.setAttribute("x", String(x));
     words.setAttribute("y", String(y + 21.5));
@@ -165,6 +168,18 @@ export class Balls {
         }),
       words,
     );
+  }
+
+  /** Measure a text of the label; to measure one the browser lays the page out, so it does it once. @param {SVGTextElement} words */
+  textWidth(words) {
+    const text = String(words.textContent);
+    let width = this.widths.get(text);
+    if (width === undefined) {
+      fill(this.tip, words);
+      width = words.getComputedTextLength();
+      this.widths.set(text, width);
+    }
+    return width;
   }
 
   /**
@@ -228,23 +243,29 @@ export class Balls {
       const spots = travelling.filter((one) => one.fall === fall && one.close === close);
       return { fall, close, group: this.gather(spots.map(({ spot }) => spot)) };
     });
+    this.join((spot) => still.has(spot));
+    const fallen = GLIDE + (groups.some(({ fall }) => fall) ? FALL : 0);
+    const closed = fallen + (groups.some(({ close }) => close) ? GLIDE : 0);
+    /** @type {Look[]} */
+    const vanish = [
+      [0, { opacity: 1 }],
+      [GLIDE, { opacity: 0 }],
+      [closed, { opacity: 0 }],
+    ];
     this.film.show(
-      [
-        () => [fade(vanishing, 1, 0, GLIDE)],
-        () => {
-          fill(this.halo);
-          this.join((spot) => still.has(spot));
-          return groups
-            .filter(({ fall }) => fall)
-            .map(({ group, fall }) => glide(group, [0, 0], [0, fall * UNIT], FALL));
-        },
-        () =>
-          groups
-            .filter(({ close }) => close)
-            .map(({ group, fall, close }) =>
-              glide(group, [0, fall * UNIT], [-close * UNIT, fall * UNIT], GLIDE),
-            ),
+      () => [
+        animate(vanishing, vanish),
+        animate(this.halo, vanish),
+        ...groups.map(({ group, fall, close }) =>
+          animate(group, [
+            [0, moved(0, 0)],
+            [GLIDE, moved(0, 0)],
+            [fallen, moved(0, fall * UNIT)],
+            [closed, moved(-close * UNIT, fall * UNIT)],
+          ]),
+        ),
       ],
+      closed,
       end,
     );
   }

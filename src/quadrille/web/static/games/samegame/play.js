@@ -2,7 +2,7 @@
 
 import { quickMark } from "../../core/api.js";
 import { Board } from "../../core/board.js";
-import { fill, h } from "../../core/dom.js";
+import { fill, h, redraw } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { LETTERS, UNIT, pieceMark, pieceName } from "../../core/pieces.js";
 import { scores } from "../../core/scores.js";
@@ -81,7 +81,16 @@ export class SameGame {
         t("See two searches race on this board"),
       ),
     );
-    this.left = h("section");
+    this.leftCount = h("small");
+    this.leftColours = h("ul", { class: "counts" });
+    this.empty = h("p", { class: "note" }, t("The board is empty."));
+    this.left = h(
+      "section",
+      {},
+      h("h2", {}, t("Left on the board"), this.leftCount),
+      this.empty,
+      this.leftColours,
+    );
     this.list = new MoveList();
     this.parts = {
       state: [this.score, this.badge, this.targets[0]],
@@ -312,26 +321,21 @@ export class SameGame {
       (/** @type {number} */ sum, /** @type {number} */ count) => sum + count,
       0,
     );
-    fill(
-      this.left,
-      h("h2", {}, t("Left on the board"), h("small", {}, tn("{n} piece", "{n} pieces", pieces))),
-      !pieces && h("p", { class: "note" }, t("The board is empty.")),
-      h(
-        "ul",
-        { class: "counts" },
-        colours.map(([colour, count]) =>
-          h(
-            "li",
-            { title: pieceName(pieceOf(colour)) },
-            pieceMark(pieceOf(colour)),
-            h("b", {}, number(count)),
-          ),
-        ),
-      ),
+    this.leftCount.textContent = tn("{n} piece", "{n} pieces", pieces);
+    this.empty.hidden = pieces > 0;
+    redraw(
+      this.leftColours,
+      colours.map(([colour, count]) => [`${colour} ${count}`, () => this.countLeft(colour, count)]),
     );
     this.list.show(this.removals);
     this.race.hidden = this.room.table.sealed;
     this.drawTarget();
+  }
+
+  /** @param {string} colour @param {number} count */
+  countLeft(colour, count) {
+    const piece = pieceOf(colour);
+    return h("li", { title: pieceName(piece) }, pieceMark(piece), h("b", {}, number(count)));
   }
 
   drawTarget() {
