@@ -195,11 +195,14 @@ def test_commands_print_what_the_page_shows(page: Path, warm: Path, tmp_path: Pa
 
 
 def quick(example: str) -> str:
-    """Give an engine a moment, a match two games, and no script to a shell that may be missing."""
+    """Give an engine a moment, a match two games or boards, and no script to a missing shell."""
     shortened = re.sub(r" --seconds [0-9.]+", "", example).removesuffix(" | source")
     shortened = shortened.replace("--plan report", "--plan quick").replace(SERVED, HERE)
     shortened = re.sub(r" --games \d+", " --games 2", shortened)
-    shortened = re.sub(r"((?:arena run|records) .*--iterations) \d+", r"\1 1", shortened)
+    shortened = re.sub(r" --boards \d+", "", shortened)
+    shortened = re.sub(r"samegame compare", r"\g<0> --boards 2", shortened)
+    searches = "arena run|samegame compare|records"
+    shortened = re.sub(rf"((?:{searches}) .*--iterations) \d+", r"\1 1", shortened)
     shortened = shortened.replace("GAME --player NAME", "samegame --player beam")
     # Another example measures everything.
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
@@ -207,6 +210,7 @@ def quick(example: str) -> str:
     shortened = re.sub(r"mixmo solve \S+", r"\g<0> --seconds 0.5", shortened)
     if "--iterations" not in shortened:
         shortened = re.sub(r"samegame records \S+", r"\g<0> --seconds 0.1", shortened)
+        shortened = re.sub(r"samegame compare", r"\g<0> --seconds 0.1", shortened)
     return re.sub(r"samegame solve \S+", r"\g<0> --seconds 0.1", shortened)
 
 
