@@ -71,7 +71,7 @@ def test_fill_says_that_it_takes_rows_of_text(cli: Cli, tmp_path: Path, name: st
     (tmp_path / kept).rename(tmp_path / name)
     refused = cli("crossword", "fill", name)
     assert refused.status == 2
-    assert f"“{name}” is no pattern: fill takes rows of text" in refused.err
+    assert f"“{name}” is not a pattern: fill takes rows of text" in refused.err
 
 
 @pytest.mark.parametrize("rows", ["", "....\n", "....\n..\n", ".#\n#.\n", "..1\n...\n"])

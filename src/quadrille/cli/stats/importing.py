@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         "be read becomes empty (NULL) and is counted. The report lists zeros, ties, "
         "games out of order and missing names. GCG files, folders of arena run, and folders "
         "and zip archives of these are read too: names and totals are those of the files. A GCG "
-        "file has a date if a line #date 2026-11-18, or a note that is nothing but a date, names "
+        "file has a date if a line #date 2026-11-18, or a note that contains only a date, gives "
         "it; others get that of --date, or come last, in the order of the files."
     ),
     examples=[

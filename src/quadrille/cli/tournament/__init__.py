@@ -9,7 +9,7 @@ from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.tournament"
 VERBS = {
-    "new": Lazy(f"{HERE}.entering:new", noted("Begin a tournament.")),
+    "new": Lazy(f"{HERE}.entering:new", noted("Create a tournament.")),
     "add": Lazy(f"{HERE}.entering:add", noted("Enter players, including late ones.")),
     "withdraw": Lazy(f"{HERE}.entering:withdraw", noted("Take a player out of further rounds.")),
     "pair": Lazy(f"{HERE}.rounds:pair", noted("Pair the next round, or show the current one.")),

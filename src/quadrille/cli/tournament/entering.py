@@ -45,7 +45,7 @@ MOST_RATING = 10_000
 @option("--lexicon", metavar="NAME", default="", help=noted("The lexicon, for the statistics."))
 @option("--game", metavar="NAME", default="", help=noted("The game, for the statistics."))
 def new(file: str, name: str, form: str, date: str | None, lexicon: str, game: str) -> None:
-    """Begin a tournament."""
+    """Create a tournament."""
     from quadrille.arena.tournaments.log import begin_line
     from quadrille.arena.tournaments.tournament import Settings
     from quadrille.core.disk import write_atomically

@@ -51,7 +51,7 @@ SENTENCES: dict[str, str] = {
     "crossword.option": noted("A crossword has no option “{key}”."),
     "crossword.outside": noted("That is outside the grid: the last square is {last}."),
     "crossword.pattern-file": noted(
-        "“{path}” is no pattern: fill takes rows of text, with . for an empty square, # for a "
+        "“{path}” is not a pattern: fill takes rows of text, with . for an empty square, # for a "
         "black one, and letters to keep."
     ),
     "crossword.puz-letter": noted(

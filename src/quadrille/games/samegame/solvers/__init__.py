@@ -21,7 +21,7 @@ METHODS: dict[str, str] = {
     "greedy": noted("always the largest group; instant, the same answer every time"),
     "tabu": noted("random games that save one colour for last, and the best of them"),
     "nmcs": noted(
-        "try each move by random games, and by searches of such games (nested Monte-Carlo search)"
+        "judge each move by random games, then by nested searches (nested Monte-Carlo search)"
     ),
     "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),

@@ -78,7 +78,7 @@ export const events = {
   "There is no event with this code.": "Aucun tournoi n’a ce code.",
   "This event cannot be shown": "Impossible d’afficher ce tournoi",
   "This table stays private until its event closes.":
-    "Cette table reste fermée aux autres jusqu’à la clôture du tournoi.",
+    "Cette table reste privée jusqu’à la clôture du tournoi.",
   "Late players start with the time remaining.":
     "Les retardataires commencent avec le temps qui reste.",
   "Time": "Temps",

@@ -31,7 +31,7 @@ export const games = {
   "Your games": "Vos parties",
   "a draw": "nulle",
   "all your games": "toutes vos parties",
-  "private until the event ends": "fermée jusqu’à la fin du tournoi",
+  "private until the event ends": "privée jusqu’à la fin du tournoi",
   "colour-blind friendly": "pour daltoniens",
   "given up": "abandonnée",
   "standard colours": "couleurs standard",

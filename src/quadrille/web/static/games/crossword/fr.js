@@ -139,7 +139,7 @@ export const words = {
   "Preferred theme": "Thème à privilégier",
   "Preferred words": "Mots à privilégier",
   "Words not to use in this grid": "Mots à écarter de cette grille",
-  "Words never to use, in any grid": "Mots à ne jamais employer, dans aucune grille",
+  "Words never to use, in any grid": "Mots à exclure de toutes les grilles",
   "Note on this square": "Note sur cette case",
   "note: {text}": "note : {text}",
   "Only preferred words": "Mots préférés seulement",

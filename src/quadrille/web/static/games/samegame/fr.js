@@ -41,7 +41,7 @@ export const words = {
   "Automatic": "Automatique",
   "Largest group": "Plus grand groupe",
   "Random games": "Parties au hasard",
-  "Nested random games": "Parties au hasard emboîtées",
+  "Nested random games": "Parties au hasard imbriquées",
   "Beam search": "Recherche en faisceau",
   "Games that learn": "Parties qui progressent",
   "Games changed step by step": "Parties retouchées peu à peu",
