@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -25,15 +26,38 @@ ROOT = Path(__file__).resolve().parent.parent
 STARTS = ("docs/README.md", "docs/README.fr.md", "README.md", "README.fr.md")
 TARGET = ROOT / "build/site"
 STYLE = Path(__file__).with_name("site.css")
+LONG = 6
+"""From this many sections on, a page begins with a list of them."""
+CONTENTS = {"en": "On this page", "fr": "Sur cette page"}
+MENU = {
+    "en": {
+        "presentation": "In one page",
+        "tour": "Tour",
+        "guide/en/class-event": "For a class",
+        "guide/en/clubs": "For a club",
+        "guide/en/server": "For a server",
+        "guide/en/commands": "Commands",
+    },
+    "fr": {
+        "presentation.fr": "En une page",
+        "tour.fr": "Visite",
+        "guide/fr/tournoi-en-classe": "Pour une classe",
+        "guide/fr/clubs": "Pour un club",
+        "guide/fr/serveur": "Pour un serveur",
+        "guide/fr/commandes": "Commandes",
+    },
+}
+"""What every page links to at its top, with the paths inside `docs`."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the site: its source, its title, its HTML, and the files that it names."""
+    """A page of the site, with its sections (anchor and title) and the files that it names."""
 
     source: Path
     title: str
     body: str
+    sections: dict[str, str]
     links: frozenset[Path]
 
 
@@ -75,15 +99,24 @@ def render(source: Path) -> Page:
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     tokens = reader.parse(source.read_text(encoding="utf-8"))
     links: set[Path] = set()
+    anchors: Counter[str] = Counter()
+    sections: dict[str, str] = {}
     title = ""
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
             text = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", tokens[at + 1].content)
-            token.attrSet("id", slug(text))
+            anchor = slug(text)
+            anchors[anchor] += 1
+            if anchors[anchor] > 1:
+                anchor += f"-{anchors[anchor] - 1}"
+            token.attrSet("id", anchor)
             title = title or text
+            if token.tag == "h2":
+                sections[anchor] = text
         for child in token.children or ():
             _relink(child, source, links)
-    return Page(source, title, reader.renderer.render(tokens, reader.options, {}), frozenset(links))
+    body = reader.renderer.render(tokens, reader.options, {})
+    return Page(source, title, body, sections, frozenset(links))
 
 
 def _relink(token: Token, source: Path, links: set[Path]) -> None:
@@ -99,17 +132,33 @@ def _relink(token: Token, source: Path, links: set[Path]) -> None:
 def document(page: Page) -> str:
     """Return a page as a whole document."""
     is_french = page.source.name.endswith(".fr.md") or "/fr/" in page.source.as_posix()
+    language = "fr" if is_french else "en"
     start = output_of(page.source).parent
     home = os.path.relpath(f"docs/index{'.fr' if is_french else ''}.html", start)
     style = os.path.relpath("style.css", start)
+    menu = "".join(
+        f'<a href="{os.path.relpath(f"docs/{name}.html", start)}">{escape(text)}</a>\n'
+        for name, text in MENU[language].items()
+    )
     return (
-        f'<!doctype html>\n<html lang="{"fr" if is_french else "en"}">\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(page.title)} · Quadrille</title>\n"
         f'<link rel="stylesheet" href="{style}">\n'
-        f'<header><a href="{home}"><b>Quadrille</b></a></header>\n'
-        f"<main>\n{page.body}</main>\n</html>\n"
+        f'<header><a href="{home}"><b>Quadrille</b></a>\n{menu}</header>\n'
+        f"<main>\n{_contents(page, CONTENTS[language])}{page.body}</main>\n</html>\n"
     )
+
+
+def _contents(page: Page, title: str) -> str:
+    """Return the list of the sections of a long page, folded."""
+    if len(page.sections) < LONG:
+        return ""
+    rows = "".join(
+        f'<li><a href="#{anchor}">{escape(text)}</a></li>\n'
+        for anchor, text in page.sections.items()
+    )
+    return f"<details><summary>{title}</summary>\n<ul>\n{rows}</ul>\n</details>\n"
 
 
 def build(target: Path) -> int:

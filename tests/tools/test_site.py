@@ -45,3 +45,33 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
 def test_both_languages_begin_at_their_own_page(site: Path) -> None:
     for name, language in (("index.html", "en"), ("index.fr.html", "fr")):
         assert f'<html lang="{language}">' in (site / "docs" / name).read_text(encoding="utf-8")
+
+
+def test_every_anchor_is_there_once(site: Path) -> None:
+    anchors = {
+        page: re.findall(r'id="([^"]+)"', page.read_text(encoding="utf-8"))
+        for page in site.rglob("*.html")
+    }
+    assert [page.name for page, names in anchors.items() if len(names) != len(set(names))] == []
+    lost = []
+    for page in anchors:
+        for link in re.findall(r'href="([^"]+)"', page.read_text(encoding="utf-8")):
+            parts = urlsplit(link)
+            target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+            if parts.fragment and unquote(parts.fragment) not in anchors.get(
+                target, [parts.fragment]
+            ):
+                lost.append(f"{page.name}: {link}")
+    assert lost == []
+
+
+def test_long_pages_begin_with_their_sections(site: Path) -> None:
+    commands = (site / "docs/guide/fr/commandes.html").read_text(encoding="utf-8")
+    assert "<summary>Sur cette page</summary>" in commands
+    assert '<a href="#quadrille-robot-race">quadrille robot race</a>' in commands
+    assert "<details>" not in (site / "docs/presentation.html").read_text(encoding="utf-8")
+
+
+def test_every_page_leads_to_the_recipes_in_its_language(site: Path) -> None:
+    text = (site / "src/quadrille/manuals/fr/robot.html").read_text(encoding="utf-8")
+    assert 'href="../../../../docs/guide/fr/tournoi-en-classe.html">Pour une classe' in text
