@@ -24,10 +24,10 @@ BAR = 10
 
 @dataclass(frozen=True, slots=True)
 class EndingText:
-    """What is said of the end of a game to one seat."""
+    """The text about the end of a game for one seat."""
 
     number: str
-    """The score with its unit; empty where there is none."""
+    """The score with its unit; empty if there is no score."""
     distance: str
     """How far it is from the best that is known; empty where nothing is."""
     praise: tuple[str, ...]
@@ -50,7 +50,7 @@ def describe(
     known: Best | None,
     reviewed: int | None = None,
 ) -> EndingText:
-    """Return what is said to a seat.
+    """Return the text for a seat.
 
     `known` is the best on its puzzle, `reviewed` the accuracy that an analysis has found.
     """
@@ -102,12 +102,12 @@ def best_of_job(job: Job, row: TableRow) -> Best | None:
 
 
 def day_of(row: TableRow) -> date | None:
-    """Return the day whose puzzle a table plays, in one of the languages; else `None`."""
+    """Return the date if a table plays a puzzle of the day in any language; else `None`."""
     return daily_date(row.game, row.requested, row.draw)
 
 
 def daily_date(name: str, requested: Mapping[str, str], draw: Draw) -> date | None:
-    """Return the day whose puzzle was drawn for such a request; else `None`."""
+    """Return the date if a request draws a puzzle of the day; else `None`."""
     if name not in names():
         return None
     puzzles, seed = game(name).puzzles, draw.seed

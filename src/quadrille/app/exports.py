@@ -31,7 +31,7 @@ def draw_files(table: Table) -> list[tuple[str, str]]:
 
 
 def plain_name(name: str) -> str:
-    """Make of a person's name what may be the name of a file anywhere.
+    """Return a person's name as a file name that every system accepts.
 
     >>> plain_name("Zoé / Åsa"), plain_name("../../etc"), plain_name("李")
     ('zoe-asa', 'etc', 'player')

@@ -74,7 +74,7 @@ def ranking(
 
 
 def results_of(outcome: Outcome | None) -> list[Result]:
-    """Return what the store keeps of an outcome; nothing while there is none."""
+    """Return the stored results of an outcome; an empty list if there is none."""
     if outcome is None:
         return []
     return [

@@ -42,7 +42,7 @@ def _with_digest(setup: Setup) -> Setup:
 
 
 def resume(path: Path) -> Table:
-    """Go on with a game that was left or cut off."""
+    """Resume a game that was left or interrupted."""
     journal, record = Journal.open(path)
     try:
         return Table(record, journal)
@@ -52,7 +52,7 @@ def resume(path: Path) -> Table:
 
 
 def latest(saved: SavedGames, name: str) -> Table | None:
-    """Go on with the game played last; if another window has it, say so."""
+    """Resume the game played last; raise an error if another window has it open."""
     for path in saved.under_way(name):
         try:
             table = resume(path)

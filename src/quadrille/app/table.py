@@ -95,7 +95,7 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """Return the setup and the moves so far; it is made when it is asked for."""
+        """Return the setup and the moves so far, built on first use."""
         record, since = self._progress
         if not since:
             return record
@@ -205,7 +205,7 @@ class Table:
         return self.consider(entry.seat, entry.text)
 
     def take(self, considered: Step) -> Played | None:
-        """Take a step whose line is in the log."""
+        """Apply a step that is already in the log."""
         if considered.line in CLOCK_LINES:
             return None
         self._replayed = None

@@ -67,7 +67,7 @@ def by_month(results: Iterable[OwnResult]) -> dict[str, list[OwnResult]]:
 
 
 def puzzle_days(results: Iterable[OwnResult]) -> dict[date, list[str]]:
-    """Return the days whose puzzles were solved on the day itself, with their games."""
+    """Return the days on which the puzzle of that day was solved, with the games."""
     found: defaultdict[date, list[str]] = defaultdict(list)
     for one in results:
         day = daily_date(one.game, one.requested, one.draw)

@@ -28,7 +28,7 @@ class PlayedGame:
 
     record: Record
     scores: tuple[int, ...]
-    """By seat; who has lost by a fault has none, and the others one at least."""
+    """By seat; after a fault, that seat has 0 and the others at least 1."""
     loser: int | None = None
     """The seat that has lost by a fault."""
     fault: EngineFault | None = None

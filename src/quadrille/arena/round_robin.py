@@ -53,7 +53,7 @@ def _row(name: str, matches: Sequence[MatchScores]) -> PlayerRow:
 
 
 def likelihood_of_superiority(wins: int, losses: int) -> float:
-    """Return how likely it is that who has won and lost so many games is the better one.
+    """Return the probability that a player with these wins and losses is the stronger one.
 
     >>> round(likelihood_of_superiority(60, 40), 3), likelihood_of_superiority(0, 0)
     (0.977, 0.5)

@@ -1,4 +1,4 @@
-"""Whose move it is in a game between computers, also where all play at once."""
+"""Who moves next in a game between computers, also in games without turns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from quadrille.core.game import AnyGame
 
 USUAL_PACE = 1.0
-"""The seconds on the clock that a move takes where nobody knows better."""
+"""The seconds that a move is assumed to take."""
 
 
 class Turns:
@@ -26,7 +26,7 @@ class Turns:
         """For each seat since when it thinks, and how long."""
 
     def next_seat(self, state: Any) -> int | None:
-        """Return the seat whose move comes next; `None` at the end of the game."""
+        """Return the seat to move next; `None` at the end of the game."""
         seats = self._rules.to_move(state)
         if len(seats) < 2:
             return seats[0] if seats else None
@@ -39,7 +39,7 @@ class Turns:
         return seat
 
     def _due(self, state: Any, seat: int) -> float | None:
-        """Return when a seat moves; `None` while it can only wait for others."""
+        """Return the time of a seat's next move; `None` while it waits for others."""
         pace = self._pace(state, seat)
         if pace is None:
             return None

@@ -55,7 +55,7 @@ def daily_seed() -> int:
 
 
 def read_date(text: str) -> str:
-    """Return a day as 2026-11-18; raise `Invalid` if it is none.
+    """Return a date as 2026-11-18; raise `Invalid` if the text is not a date.
 
     >>> read_date("2026-11-18")
     '2026-11-18'

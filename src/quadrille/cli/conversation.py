@@ -99,7 +99,7 @@ class Presenter(ABC, Generic[S]):
 
     @abstractmethod
     def welcome(self) -> str:
-        """Return what hinders a good game, such as a small window, else how to begin."""
+        """Return a warning, such as a window that is too small, or else how to begin."""
 
     @abstractmethod
     def prompt(self) -> str:
@@ -130,7 +130,7 @@ class Presenter(ABC, Generic[S]):
         return False
 
     def prepare(self) -> None:
-        """Do what comes before the next prompt, such as the moves of computers."""
+        """Do the work due before the next prompt, such as moves of computers."""
         return
 
     def after_undo(self) -> None:
@@ -255,7 +255,7 @@ class Conversation:
         self.show_lines([f"  {keys:<{room}}  {text}" for keys, text in shown])
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self.table.undo()
         self.end_shown = False
         self.presenter.after_undo()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Keyboard:
-    """Who sits at the keyboard: always the only person, else nobody until they say so."""
+    """Who sits at the keyboard: the only person or, with several, whoever took it last."""
 
     def __init__(self, people: Sequence[int]) -> None:
         self.people = people
@@ -25,7 +25,7 @@ class Keyboard:
         """The seat of the person at the keyboard."""
 
     def viewer(self, seat: int | None) -> int | None:
-        """Return whose view may be shown while a seat is asked, or `None` for what all may see."""
+        """Return the seat whose view may be shown at a prompt; `None` for the shared view."""
         if self.alone is not None:
             return self.alone
         return seat if self.present == seat else None

@@ -62,7 +62,7 @@ def check_output(ctx: click.Context, parameter: click.Parameter, name: str | Non
 
 
 def check_writable(ctx: click.Context, name: str) -> None:
-    """Raise `Invalid` if a file cannot be written, or would be lost and nobody agrees to that."""
+    """Raise `Invalid` if a file cannot be written, or would be overwritten without consent."""
     if name == "-":
         return
     refuse_unwritable(name)

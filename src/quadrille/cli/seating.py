@@ -39,7 +39,7 @@ def continue_record(saved: SavedGames, record: Record | None) -> Table | None:
 
 
 def resume_last(saved: SavedGames, game: str) -> Table:
-    """Return the last unfinished game; raise `Invalid` if there is none."""
+    """Return the last unfinished game; raise `Invalid` if all are finished."""
     from quadrille.app.sessions import latest
 
     table = latest(saved, game)

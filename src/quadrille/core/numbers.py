@@ -14,7 +14,7 @@ def check_range(name: str, value: float, low: float, high: float) -> None:
 
 
 def parse_integer(text: str) -> int:
-    """Return the integer that a text holds; raise `Invalid` if it holds none.
+    """Return a text as an integer; raise `Invalid` if it is not one.
 
     >>> parse_integer(" 12 ")
     12

@@ -10,7 +10,7 @@ from quadrille.core.numbers import check_range, parse_integer
 
 
 def read_choice(options: Mapping[str, str], key: str, choices: Sequence[str]) -> str:
-    """Return the value of an option, by default the first choice; raise `Invalid` if it is none.
+    """Return an option's value, by default the first choice; raise `Invalid` for any other.
 
     >>> read_choice({}, "win", ("first", "score"))
     'first'
@@ -22,7 +22,7 @@ def read_choice(options: Mapping[str, str], key: str, choices: Sequence[str]) ->
 
 
 def read_number(options: Mapping[str, str], key: str, usual: int, low: int, high: int) -> int:
-    """Return an option as an integer; raise `Invalid` if it is none, or outside `low` to `high`.
+    """Return an option as an integer; raise `Invalid` if it is not one, or outside `low` to `high`.
 
     >>> read_number({"clock": "25"}, "clock", 0, 0, 600)
     25

@@ -101,14 +101,14 @@ class Record:
         return replace(self, entries=(*self.entries, Entry(seat, text, line)), undone=())
 
     def undo(self) -> Record:
-        """Take the last move back."""
+        """Undo the last move."""
         if not self.entries:
             raise Illegal("nothing-to-undo")
         last = self.entries[-1]
         return replace(self, entries=self.entries[:-1], undone=(*self.undone, last))
 
     def redo(self) -> Record:
-        """Play again the move that was taken back last."""
+        """Replay the move that was undone last."""
         if not self.undone:
             raise Illegal("nothing-to-redo")
         last = self.undone[-1]

@@ -18,7 +18,7 @@ Method = TypeVar("Method")
 Move = TypeVar("Move")
 
 LONGEST = 10_000_000
-"""The most seconds that a budget may name: about four months."""
+"""The most seconds of a budget: about four months."""
 USUAL_SECONDS = 5.0
 """The seconds of a search whose budget names neither seconds nor iterations."""
 LARGEST = 1_000_000_000

@@ -15,7 +15,7 @@ ANY, ALLOWED, REMARK = "*", "!", "#"
 
 @cache
 def crude_lines(code: str) -> tuple[str, ...]:
-    """Return the curated lines of a language; none where it has no such file.
+    """Return the curated lines of a language; an empty list without a file.
 
     >>> crude_lines("de")
     ()

@@ -72,7 +72,7 @@ class Entry:
 
     @property
     def short(self) -> str | None:
-        """The first definition; empty if there is none."""
+        """The first definition, or an empty text."""
         result = (one for meaning in self.meanings for one in meaning.definitions)
         return next(result, None)
 

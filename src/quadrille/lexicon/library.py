@@ -123,7 +123,7 @@ class Lexicon(Lookups):
 
     @classmethod
     def _without_graph(cls, source: Source, words: WordList) -> Lexicon:
-        """Return a lexicon that knows its words at once, and has a graph when that is asked for."""
+        """Return a lexicon with its words loaded and its graph built on first use."""
 
         def late_graph() -> WordGraph:
             graph = load(source.place)

@@ -157,12 +157,12 @@ class Table:
         return self
 
     def undo(self) -> Table:
-        """Take the last move back."""
+        """Undo the last move."""
         self._table.undo()
         return self
 
     def redo(self) -> Table:
-        """Play again the move that was taken back last."""
+        """Replay the move that was undone last."""
         self._table.redo()
         return self
 

@@ -63,7 +63,7 @@ class Events:
             return _read_all(connection, [*connection.scalars(wanted)])
 
     def change(self, code: str, decide: Callable[[Event], Change]) -> Future[Event | None]:
-        """Decide on an event as it is and write what comes of it; `None` if there is none.
+        """Change an event in one transaction and return it; `None` if there is no such event.
 
         What `decide` raises is raised to whoever waits, and nothing is written. It may be asked
         again if a code that it drew is taken.

@@ -33,7 +33,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record]:
-        """Go on with a log: cut a torn last line, and read the rest."""
+        """Reopen a log: cut off a torn last line, and read the rest."""
         file = _open(path)
         try:
             raw = file.read()

@@ -43,7 +43,7 @@ class Draw:
     """How something was drawn: the part of the options that is chance, and where it came from."""
 
     chosen: bool = False
-    """Whether somebody chose it, or knew the seed."""
+    """Whether it was chosen by a person, or its seed was known."""
     seed: int | None = None
     """From which it was drawn; unknown of what earlier versions made."""
     salt: str | None = None

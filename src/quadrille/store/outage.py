@@ -39,7 +39,7 @@ def is_away(error: BaseException | None) -> bool:
 
 
 def settle(task: asyncio.Task[object]) -> None:
-    """Note how work ended that nobody waits for: an outage is one line, and no traceback."""
+    """Log how background work ended: an outage takes one line, without a traceback."""
     error = None if task.cancelled() else task.exception()
     if isinstance(error, SQLAlchemyError) and is_away(error):
         report(error)

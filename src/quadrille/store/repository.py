@@ -57,7 +57,7 @@ class Store:
         self.url = url
         self.engine = open_engine(url, checkpoints=False)
         self.name = secrets.token_hex(4)
-        """By which other servers know whose notice they hear."""
+        """The name by which other servers recognise its notices."""
         file = sqlite_file(url)
         self._checkpoints = Checkpoints(file) if file is not None else None
         note_commit = self._checkpoints.note_commit if self._checkpoints is not None else None
@@ -280,7 +280,7 @@ def _send_notices(connection: Connection, value: Sequence[str]) -> None:
 
 
 def add_table(connection: Connection, row: TableRow) -> None:
-    """Add a table whose code is free."""
+    """Add a table under an unused code."""
     head = asdict(row)
     seats, clock = head.pop("seats"), head.pop("clock") or {}
     head["asked"] = head.pop("requested")

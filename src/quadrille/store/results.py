@@ -17,7 +17,7 @@ GIVEN_UP = "abandoned"
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A result of a person: whose game it was, its score, and its grade, the least being best."""
+    """A person's result: visitor, score, and grade, the lowest being the best."""
 
     code: str
     visitor: str | None

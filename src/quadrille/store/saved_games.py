@@ -30,7 +30,7 @@ class SavedGames:
         return Journal.create(self.root / setup.game / "open" / f"{name}{SUFFIX}", setup)
 
     def under_way(self, game: str) -> list[Path]:
-        """Return the games that can be resumed, the latest played first."""
+        """Return the games that can be resumed, the last played first."""
         found = (self.root / game / "open").glob(f"*{SUFFIX}")
         return sorted(found, key=_changed_at, reverse=True)
 

@@ -23,7 +23,7 @@ NAMING = frozenset(("name", "names", "games", "bye", "scores"))
 
 
 class Claim(Enum):
-    """What became of a link that somebody has opened."""
+    """What opening a link led to."""
 
     DONE = "done"
     OLD = "old"
@@ -39,19 +39,19 @@ class PlayerRow:
     """A player with a link."""
 
     visitor: str | None = None
-    """Who has opened it, if anybody has."""
+    """The visitor who opened it, if any."""
     link: int = 0
     """Its number; the host has replaced those with a lower one."""
 
 
 class TournamentPlayers:
-    """The players of the tournaments of a store, as far as they are visitors."""
+    """The tournament players of a store who are visitors."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def players(self, code: str) -> dict[str, PlayerRow]:
-        """Return who has opened a link in a tournament, and whose link was made anew."""
+        """Return the visitor and the number of the link for each player of a tournament."""
         wanted = select(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.code == code)
         with self._store.reading() as connection:
             return {
@@ -65,7 +65,7 @@ class TournamentPlayers:
             return list(connection.scalars(wanted))
 
     def claim(self, code: str, name: str, link: int, visitor: str) -> Future[Claim]:
-        """Let a visitor be a player whose link they have opened."""
+        """Make a visitor the player of the link they opened."""
 
         def job(connection: Connection) -> Claim:
             lock_tournament(connection, code)
@@ -74,7 +74,7 @@ class TournamentPlayers:
         return self._store.write(job, code)
 
     def release(self, code: str, name: str) -> Future[None]:
-        """Make a new link for a player; whoever has opened the old one is the player no more."""
+        """Make a new link for a player; whoever opened the old one is no longer that player."""
 
         def job(connection: Connection) -> None:
             lock_tournament(connection, code)
@@ -91,7 +91,7 @@ class TournamentPlayers:
 
 
 def lock_tournament(connection: Connection, code: str) -> int | None:
-    """Let nobody else change a tournament in this transaction; return its edition."""
+    """Lock a tournament for this transaction; return its edition."""
     locked = select(TOURNAMENTS.c.edition).where(TOURNAMENTS.c.code == code)
     return connection.scalar(locked.with_for_update())
 
@@ -144,7 +144,7 @@ def _read_lines(connection: Connection, code: str) -> dict[int, dict[str, Any]]:
 
 
 def _step(line: str) -> dict[str, Any]:
-    """Read a line; a damaged one names nobody, and must not keep anybody from being deleted."""
+    """Read a line; a damaged one names no player, and must not block a deletion."""
     try:
         step = json.loads(line)
     except ValueError:

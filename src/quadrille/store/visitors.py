@@ -55,7 +55,7 @@ class Visitors:
         return self._store.write(job)
 
     def may_use(self, visitor: str, name: str) -> bool:
-        """Return whether a visitor may go by a name: nobody else keeps it."""
+        """Return whether a visitor may use a name: no other visitor keeps it."""
         kept = select(PLAYERS.c.visitor).where(PLAYERS.c.kept == comparable_name(name))
         with self._store.reading() as connection:
             return connection.scalar(kept) in (None, visitor)
@@ -72,7 +72,7 @@ class Visitors:
         return str(row.visitor) if row is not None and right else None
 
     def erase(self, visitor: str) -> Future[None]:
-        """Forget a visitor: the games stay, and nobody's name is on them."""
+        """Delete a visitor's data; the games stay, without a name."""
 
         def job(connection: Connection) -> None:
             sat = select(SEATS.c.code).where(SEATS.c.visitor == visitor)
@@ -106,7 +106,7 @@ def _orphan(connection: Connection, theirs: ColumnElement[bool]) -> None:
 
 
 DELETED_VISITOR = "-"
-"""The visitor of a seat whose visitor was erased: taken, by nobody."""
+"""Stands for a deleted visitor: the seat stays taken."""
 
 
 def comparable_name(name: str) -> str:

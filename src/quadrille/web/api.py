@@ -97,7 +97,7 @@ async def rename(body: NewName, here: Here, visitor: Visitor, address: Address) 
 async def enter(
     body: SignIn, request: Request, response: Response, here: Here, address: Address
 ) -> Me:
-    """Be the visitor who keeps a name, in this browser too."""
+    """Sign this browser in as the visitor of a kept name."""
     here.guesses.check(address)
     visitor = await asyncio.to_thread(here.visitors.find, body.name, body.passphrase)
     if visitor is None:
@@ -157,7 +157,7 @@ async def check_names(here: Service, visitor: str, *names: str) -> None:
 
 
 def check_own_seats(seats: Sequence[Seat], visitor: str) -> None:
-    """Raise `Illegal` if somebody takes several seats and does not say who plays them.
+    """Raise `Illegal` if a visitor takes several seats without saying who plays them.
 
     One of them may be nameless, as a visitor may be.
     """
@@ -213,7 +213,7 @@ async def move(code: str, body: NewMove, here: Here, visitor: Visitor) -> Respon
 
 @ROUTES.post("/tables/{code}/preview")
 async def preview(code: str, body: NewPreview, here: Here, visitor: Visitor) -> PreviewResponse:
-    """Return what a move would bring, as far as your seat may know it; nothing is played."""
+    """Return the effect of a move without playing it, limited to what your seat may know."""
     room = await here.hub.room(code)
     seat = own_seat(room, visitor, body.seat)
     try:

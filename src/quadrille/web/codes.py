@@ -19,7 +19,7 @@ LONGEST = 40
 UNKNOWN_LINE = 4404
 MISSING = 404
 LOOKED_UP = (MISSING, 403, 409)
-"""Refusals by which one learns whether there is such a code."""
+"""Refusals that reveal whether a code exists."""
 MOST_REACHED = 20_000
 
 
@@ -34,7 +34,7 @@ def code_in(path: str) -> str | None:
 
 
 class Codes:
-    """Who has asked for unknown codes, and who has reached which."""
+    """Counts requests for unknown codes, and remembers which codes each caller reached."""
 
     def __init__(self, limits: Limits) -> None:
         self._visitors = Buckets(limits.unknown_codes)

@@ -53,7 +53,7 @@ def _compressing(send: Send, *, is_list: bool) -> Send:
 
 
 def _headers(start: Message, length: int) -> list[tuple[bytes, bytes]]:
-    """Return the headers of an answer whose body was compressed."""
+    """Return the headers of a compressed response."""
     kept = [(key, value) for key, value in start["headers"] if key != b"content-length"]
     vary = b", ".join(
         [*(value for key, value in kept if key == b"vary"), b"Accept-Encoding"],

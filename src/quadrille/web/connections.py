@@ -29,7 +29,7 @@ CLOSINGS: Mapping[str, int] = {
 
 
 async def attend(socket: WebSocket, serve: Callable[[Service], Awaitable[None]]) -> None:
-    """Accept a line of ours, serve it until it ends, and say by its closing what was wrong."""
+    """Accept a WebSocket, serve it until it ends, and close it with a code for what went wrong."""
     await socket.accept()
     if not is_ours(socket.scope):
         await socket.close(FOREIGN)

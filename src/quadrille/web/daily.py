@@ -37,7 +37,7 @@ class DailyRequest(Body):
 
 
 class DayRequest(DailyRequest):
-    """A day whose ranking is asked for: as it is written, 2026-11-16; today if none is said."""
+    """The requested day, as 2026-11-16; today by default."""
 
     day: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
 
@@ -200,7 +200,7 @@ def rank_games(
 
 
 def seed_of(day: str) -> int:
-    """Return the seed of a day's puzzles; raise `Invalid` if there is no such day."""
+    """Return the seed of a day's puzzles; raise `Invalid` for a date that does not exist."""
     try:
         return int(date.fromisoformat(day).strftime("%Y%m%d"))
     except ValueError:

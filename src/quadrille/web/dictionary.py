@@ -69,7 +69,7 @@ async def list_words(
 
 @ROUTES.get("/{language}/file", responses=RECORD)
 async def download_words(language: Code, here: Here) -> Response:
-    """Return all words that were learned as a list, such as `--lexicon` reads."""
+    """Return all learned words as a list that `--lexicon` can read."""
     text = await asyncio.to_thread(here.facts.file, language)
     named = f'attachment; filename="learned-{language}.txt"'
     return PlainTextResponse(text, headers={"content-disposition": named})

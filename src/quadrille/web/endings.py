@@ -43,10 +43,10 @@ class EngineAnswer(Body):
 
 
 class EndingResponse(BaseModel):
-    """What is said of the end of a game, in your language."""
+    """The text about the end of a game, in your language."""
 
     number: str
-    """The score with its unit: “183 steps”; empty where there is none."""
+    """The score with its unit, such as “183 steps”; empty if there is no score."""
     distance: str
     """How far it is from the best that is known: “26 over the proved 157”; empty if nothing is."""
     praise: list[str]
@@ -63,7 +63,7 @@ class EndingResponse(BaseModel):
 
 @ROUTES.get("/tables/{code}/ending")
 async def ending(code: str, here: Here, visitor: Visitor, seat: AsSeat = None) -> EndingResponse:
-    """Return what is said of a finished game: to your seat or, without one, of its winner."""
+    """Return the text about a finished game, for your seat or about the winner."""
     room = await here.hub.finished_room(code)
     # What engines know of a puzzle that an event plays would be a hint.
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)

@@ -137,7 +137,7 @@ async def _find_hosted(code: str, here: Service, visitor: str) -> LiveEvent:
 async def start(
     code: str, body: StartRequest, request: Request, here: Here, visitor: Visitor
 ) -> Response:
-    """Let all begin at once, after a countdown if one is asked for."""
+    """Start for all entrants at once, after a countdown if requested."""
     wait = 1000 * body.countdown
     return await _lead(code, request, here, visitor, lambda one: rules.begin(one, now(), wait))
 
@@ -177,7 +177,7 @@ async def remove(
 
 @ROUTES.post("/events/{code}/next", responses=EVENT)
 async def next_round(code: str, request: Request, here: Here, visitor: Visitor) -> Response:
-    """Close the round that runs; who has handed in nothing has no points for it."""
+    """Close the current round; entrants without a slip score 0 in it."""
     live_event = await _find_hosted(code, here, visitor)
     await here.director.next_round(code)
     return await _event_response(live_event, request, here, visitor)

@@ -85,7 +85,7 @@ class GameResponse(BaseModel):
     daily: dict[str, dict[str, str]] | None
     """The options of the day's puzzle for each language of the page."""
     event: Annotated[str, Field(pattern="^(own|rounds)$")] | None
-    """How an event plays it: each on an own board, or all at one table in rounds."""
+    """How an event plays it: each on their own board, or all at one table in rounds."""
     formats: list[FormatResponse]
     questions: list[str]
     study: list[str]

@@ -76,7 +76,7 @@ def origin_for_others(request: Request) -> str:
 
 
 def shared_origin(request: Request) -> str:
-    """Return the address for others; empty if, as far as is known, only this machine reaches us."""
+    """Return the address for other devices; empty if only this machine can reach the server."""
     is_own = _is_loopback(request.url.hostname or "")
     if is_own and _is_loopback(_outside(request) or "localhost"):
         return ""
@@ -158,7 +158,7 @@ class Proxies:
 
 
 def read_network(text: str) -> Network:
-    """Read an address or a network; raise `Invalid` if it is none.
+    """Read an IP address or a network; raise `Invalid` for anything else.
 
     >>> str(read_network("10.0.0.7"))
     '10.0.0.7/32'

@@ -78,7 +78,7 @@ class Sockets:
             waiting.give_up()
 
     def closed(self, transport: Any) -> None:
-        """Count a connection no more."""
+        """Remove a connection from the count."""
         address = self._open.pop(transport, None)
         if address is not None:
             self._of_address[address] -= 1
@@ -138,7 +138,7 @@ class HalfSent(H11Protocol):
         self._look()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End, and count it no more."""
+        """Close the connection and remove it from the count."""
         self._set_deadline(None)
         self.sockets.closed(self.transport)
         super().connection_lost(exc)

@@ -48,7 +48,7 @@ async def solve(
 async def hint(
     code: str, body: Question, here: Here, visitor: Visitor, caller: From
 ) -> JobResponse:
-    """Ask what to do at your table, where nobody else plays."""
+    """Request a hint at a table where you play alone."""
     room = await here.hub.room(code)
     task = hint_task(room, own_seat(room, visitor), body.method, body.seconds)
     await here.director.embargo.check_engine(visitor, room.row.game, room.row.options)

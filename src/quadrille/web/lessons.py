@@ -61,7 +61,7 @@ class LessonPreview(LessonMoves):
 
 
 class AttemptResponse(BaseModel):
-    """What your last move is, and what is said to it."""
+    """The result of your last move, with the sentence that answers it."""
 
     verdict: Literal["right", "on-the-way", "wrong", "illegal"]
     remark: str

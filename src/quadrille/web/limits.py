@@ -87,7 +87,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """From whom a request comes, as far as limits go."""
+    """The sender of a request, for limits."""
 
     name: str
     """The visitor or, who brings no cookie of ours, the address: a new name each time is free."""

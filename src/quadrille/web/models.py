@@ -167,7 +167,7 @@ class Extension(Body):
 
 
 class EntrantNumber(Body):
-    """One who has entered, by the number."""
+    """An entrant, by number."""
 
     number: Number
 
@@ -301,7 +301,7 @@ class Couple(Body):
 
 
 class TypedResult(Couple):
-    """The result of a game: points, or who has forfeited."""
+    """The result of a game: points, or the player who forfeited."""
 
     scores: Annotated[list[Points], Field(min_length=2, max_length=2)] | None = None
     forfeits: Annotated[list[PlayerName], Field(max_length=2)] = []
@@ -326,7 +326,7 @@ class PlayerLink(BaseModel):
     token: str
     """What follows `#player=` in the address of the tournament."""
     taken: bool
-    """Whether somebody has opened it."""
+    """Whether it has been opened."""
 
 
 class EntryLink(BaseModel):

@@ -1,4 +1,4 @@
-"""Your own statistics, which nobody else sees: games, averages, days in a row."""
+"""Your private statistics: games, averages, days in a row."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from quadrille.web.api import FAULTS, Here, Visitor
 from quadrille.web.service import Service
 
 MOST_CHECKED = 20
-"""At how many tables it is looked up whose turn it is."""
+"""At how many tables the seat to move is looked up."""
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 

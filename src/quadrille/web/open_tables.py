@@ -24,7 +24,7 @@ from quadrille.web.service import Service
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
 GRACE = 30.0
-"""Seconds for which an offer is listed though nobody is connected there: the page is loading."""
+"""Seconds for which an offer without a connection stays listed: its page may be loading."""
 MOST = 20
 
 

@@ -153,7 +153,7 @@ def _link_preview(name: str, about: str) -> dict[str, str]:
 
 
 def _preview_picture(name: str, code: str, page: str) -> str:
-    """Return the address of the board that goes with a link to a page; empty if there is none.
+    """Return the address of the preview picture of a page; empty if there is none.
 
     That of a table is the same whether there is such a table or not.
     """

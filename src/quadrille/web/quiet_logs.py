@@ -46,7 +46,7 @@ class RareLines(logging.Filter):
 
 
 def _shorten(record: logging.LogRecord) -> None:
-    """Write in one line that files run short: where in asyncio it was noticed helps nobody."""
+    """Log a shortage of files in one line: a traceback through asyncio would not help."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, OSError) and error.errno in SHORTAGES:
         record.msg, record.args = f"New connections wait: {error.strerror}", ()

@@ -36,9 +36,9 @@ class ReplayRequest(BaseModel):
     moves: Annotated[list[tuple[int, str]], Field(max_length=MOST_MOVES)] = []
     seats: Annotated[int, Field(ge=1, le=32)] = 1
     seat: Annotated[int, Field(ge=0, le=31)] | None = None
-    """Whose view to give; nobody's is a spectator's."""
+    """The seat to return the view of; none means a spectator."""
     hands: Annotated[list[Annotated[int, Field(ge=0, le=31)]], Field(max_length=MOST_HANDS)] = []
-    """Whose views to give beside that one."""
+    """Further seats to return the views of."""
 
 
 class ViewChanges(BaseModel):

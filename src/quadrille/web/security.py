@@ -124,7 +124,7 @@ class VisitorCookies:
         return self._signer.sign(visitor).decode()
 
     def seal_transfer(self, visitor: str) -> str:
-        """Return a token by which another device can be the same visitor, for some minutes."""
+        """Return a token that signs another device in as the same visitor."""
         return self._transfers.sign(visitor).decode()
 
     def unseal_transfer(self, token: str) -> str | None:

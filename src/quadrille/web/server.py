@@ -163,7 +163,7 @@ async def _body_error_response(request: Request, error: Exception) -> JSONRespon
 
 
 async def _cut_off_response(request: Request, error: Exception) -> JSONResponse:
-    """Note in one line that a body was cut off midway; nobody is left to read the answer."""
+    """Log in one line that a request body was cut off; the client is gone."""
     LOG.warning("A request was cut off midway: %s %s", request.method, request.url.path)
     return await _error_response(request, Invalid("web.body", where="body"))
 

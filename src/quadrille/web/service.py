@@ -193,6 +193,6 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
-    """Return from whom a request came, as far as limits go."""
+    """Return the sender of a request, for limits."""
     caller: Caller = connection.state.caller
     return caller

@@ -169,7 +169,7 @@ async def entry(code: str, here: Here, visitor: Visitor) -> EntryLink:
 
 @ROUTES.post("/tournaments/{code}/entry")
 async def renew_entry(code: str, here: Here, visitor: Visitor, caller: From) -> EntryLink:
-    """Make a new link by which players enter themselves; the old one works no more."""
+    """Make a new link for players to enter themselves; the old one stops working."""
     here.steps.check(caller)
     found = await here.desk.release(code, visitor, ENTRY)
     return EntryLink(token=here.cookies.seal_player(found.code, found.entry_link, ENTRY))
@@ -192,7 +192,7 @@ async def enter(
 async def claim(
     code: str, body: LinkToken, here: Here, visitor: Visitor, caller: From
 ) -> TournamentMessage:
-    """Be the player whose link you have: only you can take that player’s seats."""
+    """Become the player of a link: only you can then take that player’s seats."""
     here.steps.check(caller)
     sealed = here.cookies.unseal_player(body.token)
     if sealed is None or sealed[0] != code.upper():
@@ -205,7 +205,7 @@ async def claim(
 async def release(
     code: str, body: Named, here: Here, visitor: Visitor, caller: From
 ) -> TournamentMessage:
-    """Make a new link for a player: the old one works no more, and nobody has opened the new."""
+    """Make a new, unopened link for a player; the old one stops working."""
     here.steps.check(caller)
     return encode_tournament(await here.desk.release(code, visitor, body.name), visitor)
 

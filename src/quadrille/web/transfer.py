@@ -43,7 +43,7 @@ async def show(request: Request, here: Here, visitor: Visitor) -> Response:
 async def take(
     body: Transfer, request: Request, response: Response, here: Here, address: Address
 ) -> Me:
-    """Be the visitor whose device showed the code."""
+    """Sign this device in as the visitor whose device showed the code."""
     here.guesses.check(address)
     visitor = await asyncio.to_thread(here.cookies.unseal_transfer, body.token)
     # One signature can be written in several ways; what it signs, in one.

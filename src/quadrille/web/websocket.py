@@ -57,7 +57,7 @@ class Wire(WebSocketsSansIOProtocol):
     """What counts it, among all connections of the server."""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End, and count it no more."""
+        """Close the connection and remove it from the count."""
         if self.sockets is not None:
             self.sockets.closed(self.transport)
         super().connection_lost(exc)
@@ -121,7 +121,7 @@ class Outgoing:
         self._ending: asyncio.Task[None] | None = None
 
     def send(self, text: str) -> None:
-        """Send a message; whoever does not keep up gets no more of them."""
+        """Queue a message; do nothing once the connection is closing."""
         if self._ending is not None:
             return
         if not self._frames:

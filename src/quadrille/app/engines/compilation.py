@@ -287,7 +287,7 @@ def _follow() -> None:
 
 
 def compile_all(report: Callable[[Progress], None] = lambda _: None) -> None:
-    """Compile everything; what cannot be compiled says so when it is asked for."""
+    """Compile everything; a kernel that fails reports its error when it is first used."""
     with Compilation(kernels(), report) as compilation:
         compilation.run()
 
@@ -299,7 +299,7 @@ def write_progress(progress: Progress) -> None:
 
 
 def main() -> None:
-    """Be the process."""
+    """Run the worker process."""
     lower_priority(NICENESS)
     threading.Thread(target=_follow, daemon=True).start()
     compile_all(write_progress)

@@ -22,7 +22,7 @@ from quadrille.core.processes import lower_priority, own_session
 
 
 class Compiler:
-    """Such a process, seen from outside."""
+    """Handle to a process that compiles kernels."""
 
     def __init__(self) -> None:
         self.memory = 0.0
@@ -95,7 +95,7 @@ def answer(module: str, out: IO[str]) -> None:
 
 
 def main() -> None:
-    """Be the process: what libraries print goes to standard error."""
+    """Run the worker process; what libraries print goes to standard error."""
     # A compiler makes and keeps many objects: looking for garbage less often saves 4 %.
     gc.set_threshold(50_000, 20, 100)
     lower_priority()

@@ -47,7 +47,7 @@ class Job:
     visitor: str
     task: Task
     caller: str = ""
-    """Who has one job at a time: the visitor or, where none is known, the address."""
+    """The visitor, or the address of an unknown one: each has one job at a time."""
     address: str = ""
     name: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     state: str = QUEUED

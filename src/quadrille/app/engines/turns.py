@@ -51,7 +51,7 @@ class Turns:
             raise
 
     def give(self) -> None:
-        """Give a place back, to whose turn it is."""
+        """Free a place for the next job in turn."""
         turn = self._next()
         if turn is None:
             self._free += 1
@@ -59,7 +59,7 @@ class Turns:
             turn.set_result(None)
 
     def _next(self) -> asyncio.Future[None] | None:
-        """Take out whose turn it is."""
+        """Remove and return the next job in turn."""
         kinds = [kind for kind in Kind if self._waiting[kind]]
         if not kinds:
             return None

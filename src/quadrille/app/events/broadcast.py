@@ -32,7 +32,7 @@ from quadrille.store.outage import AWAY
 from quadrille.store.repository import EVENT, now
 
 PAUSE = 0.5
-"""Seconds between two rankings sent, and between two messages about who has come."""
+"""Least seconds between two rankings, and between two lists of entrants."""
 
 
 class EventBroadcast:

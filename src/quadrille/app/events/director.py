@@ -32,7 +32,7 @@ from quadrille.store.outage import AWAY, settle
 from quadrille.store.repository import now
 
 MOST_IDLE = 100
-"""How many closed events to which nobody listens are kept at hand."""
+"""How many closed events without listeners stay in memory."""
 
 
 class Director:
@@ -116,7 +116,7 @@ class Director:
         self._hasten_if_ready(live_event)
 
     def leave(self, live_event: LiveEvent, listener: Listener) -> None:
-        """Let a listener go."""
+        """Remove a listener."""
         live_event.listeners.pop(listener, None)
         self.broadcast.count(live_event)
         self.broadcast.send_soon(live_event)
@@ -265,7 +265,7 @@ class Director:
         )
 
     async def _advance(self, live_event: LiveEvent, *, late: bool = False) -> None:
-        """Close a round whose time is up or for which all slips are in, and begin the next."""
+        """Close a round once its time is up or all slips are in, and begin the next."""
         async with live_event.advancing:
             event = live_event.event
             if event.table is None or event.closed is not None:

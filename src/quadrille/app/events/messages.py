@@ -126,7 +126,7 @@ class WholeEvent(EventState, OwnEvent):
 
 
 class EventMessage(WholeEvent):
-    """The whole event: the first message, and whenever it is asked for."""
+    """The whole event: the first message, and the answer to a request for it."""
 
     type: Literal["event"]
     protocol: int

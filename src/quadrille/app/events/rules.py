@@ -55,7 +55,7 @@ def event_rules(name: str) -> EventRules[Any]:
 
 
 def new_event(request: EventRequest, host: str) -> Event:
-    """Make an event of a request, with everything drawn; nobody has entered it yet."""
+    """Create an event from a request, with everything drawn and no entrants."""
     requested = dict(request.options)
     if event_rules(request.game).in_rounds:
         # An event has one time: its own counts, not that of the options or of the format.
@@ -199,7 +199,7 @@ def remove(event: Event, number: int, at: int) -> Change:
 
 
 def pause(event: Event, at: int) -> Change:
-    """Stop the clock; nobody moves meanwhile."""
+    """Stop the clock; no move is accepted until it runs again."""
     _refuse_unless_begun(event)
     if event.paused is not None:
         return Change(event)
@@ -251,7 +251,7 @@ def time_left(event: Event, at: int) -> int | None:
 
 
 def is_halted(event: Event, at: int) -> bool:
-    """Return whether nobody may move: the event is paused, or counts down to its start."""
+    """Return whether moves are refused: the event is paused, or counting down to its start."""
     return event.paused is not None or (event.started is not None and at < event.started)
 
 
@@ -271,7 +271,7 @@ def _with(event: Event, entrant: Entrant) -> Event:
 
 
 def _own_table(event: Event, entrant: Entrant, at: int) -> TableRow:
-    """Make the table of one entrant; it has no host, so nobody else sees it."""
+    """Make the table of one entrant; it has no host, so only the entrant sees it."""
     return _table(event, (Seat(entrant.name, entrant.visitor),), None, at)
 
 

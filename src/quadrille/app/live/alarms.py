@@ -37,7 +37,7 @@ class Alarms:
             timer.cancel()
 
     async def take_up(self, store: Store) -> None:
-        """Load the tables whose clock runs, so that it rings though nobody asks for them."""
+        """Load the tables with a running clock, so that time-outs happen without a visitor."""
         for code in await retry(lambda: asyncio.to_thread(store.tables_with_clock)):
             await self._load_unasked(code)
 
@@ -59,12 +59,12 @@ class Alarms:
         self._begin(self._load_unasked(code) if room is None else self._flag(room))
 
     async def _load_unasked(self, code: str) -> None:
-        """Load a table that nobody asks for; one that cannot be read is left alone."""
+        """Load a table without a request; skip one that cannot be read."""
         with suppress(QuadrilleError):
             await retry(lambda: self._load(code))
 
     async def _flag(self, room: Room) -> None:
-        """Make the moves of all whose time is up; in a round, that may be everyone."""
+        """Move for every seat whose time is up; in a round, that may be all of them."""
         self._ringing.add(room.code)
         try:
             while (left := room.time_left()) is not None and left[1] <= 0:

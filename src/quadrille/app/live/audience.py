@@ -25,7 +25,7 @@ class Viewpoint(NamedTuple):
 
 
 class Listener:
-    """A connection to a table or an event: what it sees, whose it is, and how to send to it."""
+    """A connection to a table or an event: its view, its visitor, and how to send to it."""
 
     def __init__(self, viewpoint: Viewpoint, visitor: str, send: Callable[[str], None]) -> None:
         self.viewpoint = viewpoint
@@ -97,7 +97,7 @@ class Audience:
                 del self._groups[listener.viewpoint]
 
     def keep_seated(self, seats: Iterable[Seat]) -> None:
-        """Let those go who listen for a seat that is not theirs any more."""
+        """Drop listeners who lost their seat."""
         visitors = [seat.visitor for seat in seats]
         gone = [
             listener

@@ -117,7 +117,7 @@ class Broadcast:
         return [move for move in moves if move[1] is not None] if room.in_rounds else moves
 
     def _to_move(self, viewpoint: Viewpoint) -> list[int]:
-        """Return whose move it is; in rounds a seat learns only about itself."""
+        """Return the seats to move; in rounds a seat learns only about itself."""
         room, seat = self._room, viewpoint.seat
         if not room.in_rounds or seat is None:
             return [*room.to_move]
@@ -285,7 +285,7 @@ class Broadcast:
     # Seats
 
     def send_seats(self) -> None:
-        """Send who sits where, and who is there, as far as it has changed."""
+        """Send seats and presence if they have changed."""
         self._seating.ask()
 
     def _send_seats(self) -> None:

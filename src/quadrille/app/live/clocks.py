@@ -96,7 +96,7 @@ class Clocks:
         self._overtimes[seat] += minutes
 
     def first_out(self, at: int, running: Collection[int]) -> tuple[int, int]:
-        """Return the seat whose time is up first, and its milliseconds."""
+        """Return the seat that runs out of time first, and its milliseconds."""
         left = self.left(at, running)
         until = {seat: left[seat] + MINUTE * self._overtimes[seat] for seat in running}
         seat = min(until, key=lambda one: until[one])

@@ -39,7 +39,7 @@ from quadrille.store.visitors import DELETED_VISITOR, distinct_name
 MOST_IDLE = 1_000
 """How many tables without listeners are kept at hand."""
 GRACE = 60
-"""Seconds after which a table that nobody asked for may be forgotten."""
+"""Seconds after which a table without requests may leave memory."""
 MOST_MACHINES = 8
 """How many tables with computers one visitor may have under way."""
 FEWEST_MOVES = 2
@@ -124,7 +124,7 @@ class Hub:
         return await self.room(row.code)
 
     def _check_computers(self, visitor: str) -> None:
-        """Raise an error if a visitor has too many tables whose computers think or are watched."""
+        """Raise `Illegal` if computers think or are watched at too many tables of a visitor."""
         rooms = [
             room
             for room in self._rooms.values()
@@ -336,7 +336,7 @@ class Hub:
             self._absences.look(self._rooms[code])
 
     def _after(self, room: Room) -> None:
-        """Set the alarm for a table's clock, and let a computer think whose turn it is."""
+        """Set the alarm for a table's clock, and start the computer that is to move."""
         if room.row.event is not None and self.watch is not None:
             self.watch.after(room)
         if self._rooms.get(room.code) is room:
@@ -351,7 +351,7 @@ class Hub:
             self._begin(self._computers.think(room, computer))
 
     async def _give_up(self, room: Room, seat: int) -> None:
-        """End the game of a seat whose visitor was erased: the others would wait for ever."""
+        """End the game of a deleted visitor's seat: the others would wait for ever."""
         with suppress(QuadrilleError):
             await room.resign(seat)
 

@@ -95,7 +95,7 @@ class LineWriter:
                         request.done.set_exception(error)
 
     def _consider(self, requests: Iterable[LineRequest]) -> list[tuple[LineRequest, Step]]:
-        """Consider each request after those before it, as far as one that ends the game.
+        """Consider each request after the one before it, until one ends the game.
 
         A request that is answered or refused here is done; one that is not returned has to wait.
         """

@@ -51,7 +51,7 @@ class ClockMessage(TypedDict):
     left: list[int]
     """By seat. On the line to a table in rounds there is one time for all: a single number."""
     running: list[int]
-    """The seats whose clock runs; in rounds `[0]` while the round is open."""
+    """The seats with a running clock; in rounds `[0]` while the round is open."""
     increment: int
     paused: NotRequired[bool]
     """Whether the clocks stand, where the one who enters the moves of others may pause them."""
@@ -110,7 +110,7 @@ class WholeTable(TableHead):
     clock: ClockMessage | None
     outcome: OutcomeMessage | None
     you: int | None
-    """The seat whose view this is; `null` for a spectator."""
+    """The seat that this view is for; `null` for a spectator."""
     moves: list[Move]
     """Seat and text; −1 for the line that closes a round, `null` for another seat's secret.
 
@@ -128,7 +128,7 @@ class WholeTable(TableHead):
 
 
 class TableMessage(WholeTable):
-    """The whole table: the first message, and whenever it is asked for."""
+    """The whole table: the first message, and the answer to a request for it."""
 
     type: Literal["table"]
     protocol: int

@@ -69,7 +69,7 @@ class Presence:
             self._task = asyncio.ensure_future(self._run())
 
     async def stop(self) -> None:
-        """Report that nobody is connected here any more."""
+        """Report that the last connection here has closed."""
         if self._task is None:
             return
         self._task.cancel()

@@ -30,7 +30,7 @@ class Registry(Mapping[str, T], Generic[T]):
         self._is_idle = is_idle
         self._most_idle = most_idle
         self._grace = grace
-        """Seconds after which what nobody asked for may be dropped."""
+        """Seconds after which entries without requests may be dropped."""
         self._items: dict[str, T] = {}
         self._last_used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[T]] = {}
@@ -58,7 +58,7 @@ class Registry(Mapping[str, T], Generic[T]):
         return await asyncio.shield(loading)
 
     def stop(self) -> None:
-        """Load no more."""
+        """Stop loading."""
         for task in self._loading.values():
             task.cancel()
 

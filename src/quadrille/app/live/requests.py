@@ -129,7 +129,7 @@ def is_chosen(request: TableRequest) -> bool:
 
 
 def options_anew(row: TableRow) -> dict[str, str]:
-    """Return the options of a table for another one, whose draw is left to chance."""
+    """Return the options for a new table like this one, with a random draw."""
     rules = game(row.game)
     if rules.puzzles is None or not rules.is_draw_chosen(row.requested):
         return row.requested

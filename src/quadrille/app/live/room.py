@@ -85,7 +85,7 @@ class Room:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """Who may move now; found once a state, for in a crowd it is asked for often."""
+        """The seats that may move now, computed once for each state."""
         if status_of(self.row) != PLAYING:
             return ()
         state = self.table.state
@@ -220,7 +220,7 @@ class Room:
         self._broadcast.greet(listener, since)
 
     def leave(self, listener: Listener) -> None:
-        """Let a listener go."""
+        """Remove a listener."""
         self.audience.discard(listener)
         self._note_seat(listener)
 
@@ -252,7 +252,7 @@ class Room:
         return self.table.game.initial(self.config, len(self.row.seats))
 
     def withholds_from(self, viewpoint: Viewpoint) -> bool:
-        """Return whether the end is not shown to a viewpoint, because nobody asked for it there."""
+        """Return whether the end stays hidden from a viewpoint until it is requested there."""
         return not viewpoint.final and withholds_end(self.table.game, self.row, viewpoint.seat)
 
     # What happens inside
@@ -286,7 +286,7 @@ class Room:
         self._after(self)
 
     def take(self, step: Step, line: Line, ending: str | None = None) -> None:
-        """Take a step whose line is in the store, with how the game ended if it did; send it."""
+        """Apply a stored step, with the outcome if the game ended, and send it."""
         if ending is not None:
             self.row = replace(self.row, finished=line.at, ending=ending)
         before, entry = self.table.state, step.entry
@@ -355,7 +355,7 @@ class Room:
         return message
 
     def check_playing(self, expected: int | None, ply: int) -> None:
-        """Raise `Illegal` if nobody may move at a ply, or another one is expected."""
+        """Raise `Illegal` if no move is accepted now, or another ply is expected."""
         if self.row.finished is not None:
             raise Illegal("table.finished")
         if self.row.started is None:

@@ -104,7 +104,7 @@ class RunningBoards:
         """Returns a table that is loaded here: its board need not be replayed."""
         self._boards: dict[str, _Board] = {}
         self._codes: dict[Tile, set[str]] = {}
-        """The tables whose boards are found by a tile."""
+        """The codes of the tables that have a tile on their board, by tile."""
         self._lock = threading.Lock()
 
     def hold(self, rows: Rows) -> bool:
@@ -145,7 +145,7 @@ class RunningBoards:
             self._codes.setdefault(tile, set()).add(code)
 
     def _read_board(self, code: str, lines: int) -> Rows:
-        """Return the board of a table whose log has so many lines."""
+        """Return the board of a table with this many lines in its log."""
         room = self._at_hand(code)
         if room is not None and room.ply >= lines:
             return tuple(room.table.game.letter_rows(room.table.state) or ())

@@ -1,4 +1,4 @@
-"""Work that is asked for often and done seldom."""
+"""Work that is requested often and done at most once per interval."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Throttle:
         self._wanted = False
 
     def stop(self) -> None:
-        """Run no more."""
+        """Stop running."""
         self._wanted = False
         if self._timer is not None:
             self._timer.cancel()

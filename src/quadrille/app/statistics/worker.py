@@ -65,7 +65,7 @@ def report_file(folder: Path, player: str | None) -> StatisticsReport:
 
 
 def _report_games(files: GameFiles, folder: Path, player: str | None) -> StatisticsReport:
-    """Return the statistics of games themselves; raise what is wrong if there is none."""
+    """Return statistics of the games; raise the first file's error if no game was read."""
     # It imports the store's libraries, which a table of games does not need.
     from quadrille.arena.stats.own_games import open_file_games
 

@@ -71,7 +71,7 @@ class LiveTournament:
         return self.players.get(ENTRY, PlayerRow()).link
 
     def player_of(self, visitor: str) -> str | None:
-        """Return the name of the player who a visitor is; `None` if it is none."""
+        """Return the player's name of a visitor; `None` if the visitor is not a player."""
         names = (name for name, one in self.players.items() if one.visitor == visitor)
         return next(names, None)
 
@@ -131,7 +131,7 @@ class Desk:
                 return await self._read(found.code)
 
     async def claim(self, code: str, name: str, link: int, visitor: str) -> LiveTournament:
-        """Let a visitor be the player whose link they have opened; raise `Illegal` if not."""
+        """Make a visitor the player of a link; raise `Illegal` if it is old or taken."""
         found = await self.find(code)
         if all(one.name != name for one in found.tournament.players):
             raise Illegal("tournament.link")
@@ -245,12 +245,12 @@ class Desk:
         return None if found is None else (*found, self._players.players(code))
 
     async def _append(self, found: LiveTournament, lines: Sequence[str]) -> bool:
-        """Add lines; return whether nobody else has changed the tournament meanwhile."""
+        """Add lines; return `False` if the tournament was changed by another request meanwhile."""
         adding = self._tournaments.append(found.code, len(found.lines), lines, found.row.edition)
         return await asyncio.wrap_future(adding)
 
     def _finished(self, found: LiveTournament) -> list[str]:
-        """Return the lines of games whose table is finished and whose result is not entered."""
+        """Return lines for finished tables whose results are not entered yet."""
         waiting = {
             one.table: (number, one)
             for number, each in enumerate(found.tournament.rounds, 1)

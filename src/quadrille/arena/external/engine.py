@@ -34,7 +34,7 @@ from quadrille.games import game, names
 PREFIX = "cmd:"
 """Before a command line, where a player or a method is named."""
 MANNERS = 0.2
-"""Seconds that an engine has to end by itself where nobody checks it."""
+"""Seconds that an engine has to exit by itself when it is not being checked."""
 MOST_STARTS = 3
 """How often in a row an engine may fail to become ready before it is given up."""
 

@@ -6,7 +6,7 @@ from quadrille.core.errors import Illegal
 
 
 class EngineFault(Illegal):
-    """A fault of an engine from outside: it costs the engine its game, and nobody else anything."""
+    """A fault of an external engine, which loses its own game by it."""
 
     position: str = ""
     """What the engine saw, drawn as text, where it has made a move that is not legal."""

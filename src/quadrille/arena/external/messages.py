@@ -42,7 +42,7 @@ def encode(message: Mapping[str, Json]) -> str:
 
 
 def encode_hello(game: AnyGame, options: Mapping[str, str]) -> dict[str, Json]:
-    """Return the first message: the version, the game, and its options as far as all know them."""
+    """Return the first message: the version, the game, and its public options."""
     known: dict[str, Json] = {
         key: value for key, value in options.items() if key not in game.hidden
     }
@@ -51,7 +51,7 @@ def encode_hello(game: AnyGame, options: Mapping[str, str]) -> dict[str, Json]:
 
 @dataclass(frozen=True)
 class SeatPosition:
-    """A position, whose it is to be seen by, and how it came about where that is known."""
+    """A position, the seat that sees it, and the moves that led to it if known."""
 
     game: AnyGame
     state: Any
@@ -110,7 +110,7 @@ def encode_go(seat: int, budget: Budget) -> dict[str, Json]:
 
 
 def decode(line: str, engine: str) -> dict[str, Any]:
-    """Read a message of an engine; raise `EngineFault` if it is none.
+    """Read a message of an engine; raise `EngineFault` if it is malformed.
 
     >>> decode('{"type": "best", "move": "3 7"}', "mybot")["move"]
     '3 7'

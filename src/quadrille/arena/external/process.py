@@ -85,7 +85,7 @@ class EngineProcess:
         return self._process.pid
 
     def send(self, line: str) -> None:
-        """Send a line; a program that does not read keeps nobody waiting."""
+        """Send a line without waiting for a program that does not read."""
         self._outgoing.put(line.encode() + b"\n")
 
     def begin_answer(self) -> None:

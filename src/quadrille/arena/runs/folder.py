@@ -111,7 +111,7 @@ def write_line(unit: Unit, outcome: Outcome, at: int) -> str:
 
 
 def read_line(line: bytes) -> tuple[Unit, Outcome]:
-    """Return the unit and the result of a line; raise `ValueError` or the like if it is none."""
+    """Return the unit and the result of a line; raise `ValueError` or the like if malformed."""
     about = json.loads(line)
     players: Sequence[str] = about["players"]
     unit = Unit(tuple(players), int(about["number"]))

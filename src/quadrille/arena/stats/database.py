@@ -30,7 +30,7 @@ Progress = Callable[[float], None]
 
 @contextmanager
 def connect(within: Path | None = None) -> Iterator[DuckDBPyConnection]:
-    """Yield a database in memory that loads no extension and contacts nobody.
+    """Yield a database in memory that loads no extension and uses no network.
 
     With a folder it reads and writes nothing outside of it, has `CONFINED` memory, disk and
     threads, and no statement can change that: for files that strangers send.

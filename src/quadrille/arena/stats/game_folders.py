@@ -29,7 +29,7 @@ def files_in(folder: Path) -> GameFiles:
 
 
 def sent_files(path: Path) -> GameFiles | None:
-    """Return the games of a file whose name nobody knows; `None` if it is no game and no archive.
+    """Return the games of an unnamed file; `None` if it is neither a game nor an archive.
 
     An archive is a zip; raise `Invalid` if it is damaged or has no game.
     """

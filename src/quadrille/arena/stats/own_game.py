@@ -112,7 +112,7 @@ def player_of(game_name: str, name: str) -> str | None:
 
 
 def digest_visitor(visitor: str) -> str:
-    """Return who a visitor is, without what would open their games.
+    """Return a digest that identifies a visitor without giving access to their games.
 
     >>> digest_visitor("abc")
     'visitor:ba7816bf8f01'

@@ -25,15 +25,15 @@ class Report:
     ties: int = 0
     """Games that are ties, though one of the players is called the winner."""
     zero_scores: int = 0
-    """Games of a table with a score of 0: nobody wrote it down. In games of ours it is a score."""
+    """Imported games with a score of 0, which means not recorded; our own games score 0."""
     lower_winners: int = 0
-    """Games that are no tie and whose winner has fewer points than the loser."""
+    """Games won by the player with fewer points."""
     unmarked_ties: int = 0
     """Games with two equal scores above 0 that are not marked as a tie."""
     zero_ratings: int = 0
     """Ratings after a game that are 0, which means unrated."""
     out_of_order: int = 0
-    """Games whose date is earlier than that of the game with the next lower id."""
+    """Games dated earlier than the game with the next lower id."""
     shared_rounds: int = 0
     """Games of a player beyond the first in one round of one tournament on one day."""
     no_date: int = 0

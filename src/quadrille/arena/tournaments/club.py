@@ -28,7 +28,7 @@ def key_of(name: str) -> str:
 
 
 def rated_games(tournament: Tournament, identity: str) -> list[RatedGame]:
-    """Return the games of a tournament that were played; byes and forfeits rate nobody.
+    """Return the played games of a tournament; byes and forfeits are not rated.
 
     Deleted players are named after the `identity` of the tournament.
     """

@@ -33,17 +33,17 @@ def begin_line(settings: Settings) -> str:
 
 
 def add_line(name: str, rating: int | None) -> str:
-    """Return the line by which somebody enters."""
+    """Return the line that enters a player."""
     return _line("add", name=name, **({} if rating is None else {"rating": rating}))
 
 
 def withdraw_line(name: str) -> str:
-    """Return the line by which somebody withdraws."""
+    """Return the line that withdraws a player."""
     return _line("withdraw", name=name)
 
 
 def restore_line(name: str) -> str:
-    """Return the line by which somebody who has withdrawn comes back."""
+    """Return the line that brings a withdrawn player back."""
     return _line("restore", name=name)
 
 

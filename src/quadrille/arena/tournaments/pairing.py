@@ -16,7 +16,7 @@ from quadrille.arena.tournaments.matching import match_all, pair_up
 
 @dataclass(frozen=True)
 class Entrant:
-    """What a pairing needs to know of somebody who plays in a round."""
+    """What pairing needs to know about a player in a round."""
 
     name: str
     points: float = 0
@@ -65,7 +65,7 @@ def _bye_candidates(standings: Sequence[Entrant]) -> Iterator[Entrant | None]:
 def _pair_without_rematch(
     playing: Sequence[Entrant], again: int
 ) -> tuple[tuple[str, str], ...] | None:
-    """Pair all; nobody meets anybody whom they have met more than `again` times already."""
+    """Pair all players without any pair that has met more than `again` times already."""
     count = len(playing)
     allowed = [
         [two for two in range(count) if two != one and _met(playing, one, two) <= again]

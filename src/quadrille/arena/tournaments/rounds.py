@@ -19,7 +19,7 @@ from quadrille.core.errors import Illegal
 
 
 def pair_round(tournament: Tournament, form: str | None = None) -> Tournament:
-    """Pair the next round; raise `Illegal` while games have no result, or where nobody can meet."""
+    """Pair the next round; raise `Illegal` while results are missing, or if it cannot be paired."""
     if not tournament.is_round_over:
         raise Illegal("tournament.open-games", round=len(tournament.rounds))
     number = len(tournament.rounds) + 1
@@ -61,7 +61,7 @@ def _pair_by_rank(tournament: Tournament, number: int) -> Pairings:
 
 
 def _pair_by_circle(tournament: Tournament, number: int) -> Pairings:
-    """Pair a round of a round robin by its plan or, if somebody came or went, who has not met."""
+    """Pair a round of a round robin by its plan or, if players came or left, by who has not met."""
     present = tournament.present(number)
     if all(one.since == 1 and one.until is None for one in tournament.players):
         plan = round_robin([one.name for one in present])
@@ -80,7 +80,7 @@ _PAIR: dict[str, Callable[[Tournament, int], Pairings]] = {
 
 
 def _first_turns(tournament: Tournament, couple: tuple[str, str]) -> tuple[str, str]:
-    """Return two players, first the one who has begun less often than its opponents."""
+    """Return two players, first the one who has begun less often."""
     ahead, behind = (_turns(tournament, name) for name in couple)
     return couple[::-1] if (sum(ahead), ahead[-1:]) > (sum(behind), behind[-1:]) else couple
 

@@ -30,7 +30,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays."""
+    """A player of a tournament."""
 
     name: str
     rating: int | None = None
@@ -48,7 +48,7 @@ class Game:
     second: str
     scores: tuple[int, int] | None = None
     forfeits: tuple[str, ...] = ()
-    """Who has forfeited it: one, or both."""
+    """The players who forfeited: one, or both."""
     table: str = ""
     """The code of the live table where it is played, if it is played at one."""
 
@@ -98,7 +98,7 @@ class Tournament:
 
 
 def add_player(tournament: Tournament, name: str, rating: int | None = None) -> Tournament:
-    """Enter somebody for the rounds that are not paired yet; raise `Illegal` on a taken name."""
+    """Enter a player for the rounds not paired yet; raise `Illegal` if the name is taken."""
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or any(sign in name for sign in ";,\t"):
         raise Invalid("tournament.name", name=name[:LONGEST_NAME])
@@ -109,7 +109,7 @@ def add_player(tournament: Tournament, name: str, rating: int | None = None) -> 
 
 
 def withdraw(tournament: Tournament, name: str) -> Tournament:
-    """Let somebody play no further round."""
+    """Withdraw a player from all further rounds."""
     name = find_name(tournament, name)
     last = len(tournament.rounds)
     players = [replace(one, until=last) if one.name == name else one for one in tournament.players]
@@ -117,7 +117,7 @@ def withdraw(tournament: Tournament, name: str) -> Tournament:
 
 
 def restore(tournament: Tournament, name: str) -> Tournament:
-    """Let somebody who has withdrawn play again from the next round on."""
+    """Bring a withdrawn player back from the next round on."""
     name, last = find_name(tournament, name), len(tournament.rounds)
     (player,) = (one for one in tournament.players if one.name == name)
     if player.until is None:
@@ -174,7 +174,7 @@ def enter_result(
 
 
 def enter_forfeit(tournament: Tournament, number: int, names: Sequence[str]) -> Tournament:
-    """Enter that somebody has forfeited the game of a round, or both players have."""
+    """Record that one player, or both, forfeited a game of a round."""
     found = tuple(find_name(tournament, name) for name in names)
     return _change_game(
         tournament, number, found, lambda game: replace(game, scores=None, forfeits=found)

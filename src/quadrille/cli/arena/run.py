@@ -126,7 +126,7 @@ def run_tournament(
 
 
 def _play(plan: Plan, folder: Folder, work: Executor) -> tuple[tuple[Couple, ...], bool]:
-    """Play what is left; return who has met whom, and whether someone stopped it."""
+    """Play the remaining games; return the pairs that met, and whether it was stopped."""
     from quadrille.arena.runs.running import run_plan
 
     couples: tuple[Couple, ...] = ()

@@ -41,7 +41,7 @@ class Session(QuizLoop):
         return True
 
     def _draw_question(self, number: int) -> Question | None:
-        """Draw a question, of another kind if there is none left of this one."""
+        """Draw a question, of another kind if this kind is used up."""
         for kind in (*self.kinds[number % len(self.kinds) :], *self.kinds):
             try:
                 return self.quiz.question(kind)

@@ -1,4 +1,4 @@
-"""The result of a game: written at the end, under a name that is asked for, never over another."""
+"""The result file of a game, written at the end under a name that you choose."""
 
 from __future__ import annotations
 

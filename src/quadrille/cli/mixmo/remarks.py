@@ -1,4 +1,4 @@
-"""What is said after a move: the words it made, the jokers it used, whether a mixmo was right."""
+"""The remark after a move: the words it made, the jokers it used, whether a mixmo was valid."""
 
 from __future__ import annotations
 

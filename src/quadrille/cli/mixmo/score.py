@@ -1,4 +1,4 @@
-"""What is said of results of Mixmo: one word by word, several as a ranking, a table of cells."""
+"""Reports on Mixmo results: one word by word, several as a ranking, a table of cells."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Draft:
     remark: str = field(default="")
 
     def state(self) -> State:
-        """Return the draft as a position whose robot is the cursor."""
+        """Return the draft as a position with the robot as the cursor."""
         config = Config(self.size, len(LETTERS), tuple(self.backgrounds), tuple(self.pieces))
         return State(config, config.pieces, initial(config).left, self.cursor)
 

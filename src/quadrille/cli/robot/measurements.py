@@ -20,7 +20,7 @@ NEAREST = ("naive", "circular", "colour", "avl")
 SAME_WALK = (*NEAREST, "nearest")
 """The four of the report and ours, which give one walk."""
 LISTED = ("colour", "avl", "nearest")
-"""The methods whose lists and trees depend on the number of colours."""
+"""The methods with lists and trees that depend on the number of colours."""
 KEY = ("sweep", "rows", "columns", "colours", "seed", "method")
 COLUMNS = (*KEY, "steps", "swaps", "cpu", "bound", "proved")
 FAULT = "fault"
@@ -81,7 +81,7 @@ def measure(run: Run) -> dict[str, object]:
 
 
 def prepare_grid(state: Any, method: str, budget: Budget, seed: int) -> Solve:
-    """Return how a method of ours solves a grid; the grid is made before anything is measured."""
+    """Return a function that solves a grid by a method; the grid is made before."""
     from quadrille.games.robot.grid import grid_of
 
     grid = grid_of(state)
@@ -116,7 +116,7 @@ class SweepPlan:
     sides: tuple[int, ...]
     """Square grids with as many colours as rows."""
     side: int
-    """The square grid whose colours vary."""
+    """The side of the square grid on which the number of colours varies."""
     colours: tuple[int, ...]
     lengths: tuple[int, ...]
     """Vectors with one cell a colour."""

@@ -118,7 +118,7 @@ class SameGameAdapter(Adapter):
         return lambda name: self._judge_moves(state, name)
 
     def _judge_moves(self, state: State, name: str) -> Judgement:
-        """Play a list of moves as far as they are legal."""
+        """Play a list of moves until one is illegal."""
         faults = []
         for line, move in read_moves(read_text(name)):
             try:

@@ -1,4 +1,4 @@
-"""Duplicate at the prompt: everyone hands in a slip, then the top is shown."""
+"""Duplicate in the terminal: everyone hands in a slip, then the top play is shown."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class DuplicatePresenter(BoardPresenter[State]):
         self.before: State | None = None
         """The position in which the last turn was closed."""
         self.awaited: tuple[int, int] | None = None
-        """The turn and the seat whose slip is asked for, with its time."""
+        """The turn and the seat to hand in a slip, with its time."""
         self.until = 0.0
 
     def begin_text(self) -> str:
@@ -63,7 +63,7 @@ class DuplicatePresenter(BoardPresenter[State]):
 
     @property
     def seat(self) -> int:
-        """The seat whose slip is asked for."""
+        """The seat to hand in a slip."""
         return next(iter(self.state.waiting), 0)
 
     def prompt(self) -> str:
@@ -92,7 +92,7 @@ class DuplicatePresenter(BoardPresenter[State]):
         return self.order
 
     def move(self, line: str) -> None:
-        """Hand in a slip; what cannot lie there is asked for again, a wrong word counts nothing."""
+        """Hand in a slip; an impossible play is asked for again, an unknown word scores 0."""
         state, table = self.state, self.state.config.table
         if is_play(line) and not self.over:
             play = spell_play(line, state.board, table, self.convention, state.rack)

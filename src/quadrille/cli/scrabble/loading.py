@@ -41,7 +41,7 @@ class Loaded:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names of the players, as far as they are known."""
+        """Return the known names of the players."""
         if self.record is not None:
             return self.record.setup.seats
         return self.replay.names if self.replay is not None else ()

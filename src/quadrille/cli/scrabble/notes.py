@@ -1,4 +1,4 @@
-"""The notes beside the board: who has how many points, the rack, the bag, the last moves."""
+"""The notes beside the board: points, rack, bag, last moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NotesView:
     state: State
     seats: SeatNames
     viewer: int | None
-    """Whose rack is shown."""
+    """The seat whose rack is shown."""
     rack: Sequence[str] = ()
     """The tiles of that rack, in the order in which they were put."""
     convention: str = "en"

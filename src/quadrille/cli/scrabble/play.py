@@ -99,7 +99,7 @@ def play(
 def _find_table(
     saved: SavedGames, file: str | None, resumed: bool, may_offer: bool
 ) -> Table | None:
-    """Find the game to go on with: a file, the last one, or one that is offered."""
+    """Choose the game to resume: a file, the last one, or one from a list."""
     from quadrille.app.sessions import sit
     from quadrille.cli.choices import load_record
     from quadrille.cli.inputs import about, read_text

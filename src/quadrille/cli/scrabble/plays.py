@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FIELDS = ("count", "score_sum", "top_score", "best", "us")
 RUNS = 25
-"""How often a position is asked for its time, after once for nothing."""
+"""How often a position is timed, after one run to warm up."""
 
 
 @click.command(

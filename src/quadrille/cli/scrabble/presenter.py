@@ -74,7 +74,7 @@ class ScrabblePresenter(BoardPresenter[State]):
 
     @property
     def seat(self) -> int:
-        """The seat whose answer is awaited."""
+        """The seat that must answer."""
         return self.state.to_move[0] if self.state.to_move else self.state.turn
 
     def rack(self, seat: int) -> list[str]:
@@ -104,7 +104,7 @@ class ScrabblePresenter(BoardPresenter[State]):
         self.turns.prepare()
 
     def ask(self) -> str | None:
-        """Ask the one whose turn it is, on their time."""
+        """Prompt the player to move, on their clock."""
         if self.over or self.state.proposal is not None:
             return ask(self.prompt())
         seat = self.seat
@@ -151,7 +151,7 @@ class ScrabblePresenter(BoardPresenter[State]):
             return False
 
     def show_end(self) -> None:
-        """Show how the game ended and who has won, and what can be done now."""
+        """Show how the game ended, who won, and what to do next."""
         outcome = self.table.outcome
         assert outcome is not None
         tip = gettext("n plays another game, t shows the score sheet, q quits.")

@@ -123,7 +123,7 @@ class RefereePresenter(BoardPresenter[State]):
                 return verbs.get(write(turn.move), write(turn.move))
 
     def show_end(self) -> None:
-        """Show the final points and who has won."""
+        """Show the final points and the winner."""
         outcome = self.table.outcome
         assert outcome is not None
         rests = [
@@ -193,7 +193,7 @@ class RefereePresenter(BoardPresenter[State]):
         self.say(f"challenge{self._by(rest)}")
 
     def _refuse(self, rest: str) -> None:
-        """Take the last play back."""
+        """Undo the last play."""
         self.say("refuse")
 
     def _accept(self, rest: str) -> None:

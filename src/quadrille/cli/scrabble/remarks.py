@@ -135,7 +135,7 @@ def opening_text(state: State, seat_names: SeatNames) -> str:
 
 
 def end_text(state: State, seat_names: SeatNames) -> Iterator[str]:
-    """Yield how a game ended, what the tiles left did, and who has won."""
+    """Yield how a game ended, the effect of the remaining tiles, and the winner."""
     how = {
         "out": gettext("{name} is out of tiles. The game is over."),
         "blocked": gettext("Nobody can play any more: the game is over."),
@@ -153,7 +153,7 @@ def end_text(state: State, seat_names: SeatNames) -> Iterator[str]:
 
 
 def winners_text(state: State, winners: tuple[int, ...], seat_names: SeatNames) -> str:
-    """Return who has won, or who are ex aequo."""
+    """Return the sentence about the winner, or about a tie."""
     scores = " · ".join(
         f"{seat_names.name_of(seat)} {state.scores[seat]}"
         for seat in sorted(range(len(state.seats)), key=lambda seat: -state.scores[seat])

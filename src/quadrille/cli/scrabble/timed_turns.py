@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TurnPresenter(Protocol):
-    """A presenter whose seats take turns."""
+    """A presenter for games with turns."""
 
     talk: Conversation
     table: Table

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WIDTH = 96
 ORDERS = ("gameid", "time")
 ORDERED = ("ratings", "streaks")
-"""The questions whose answer depends on the order of the games."""
+"""The questions with an answer that depends on the order of the games."""
 DETAILS = noted(
     "Games come from a CSV or Parquet file in the cross-tables.com format, from GCG "
     "files or a tournament of computers (arena run), or are your own: those of the page "

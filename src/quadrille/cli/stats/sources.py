@@ -155,7 +155,7 @@ def holds_games(name: str) -> bool:
 
 
 def game_files(name: str, date: str | None = None) -> GameFiles:
-    """Return the games of a file, a folder or an archive; raise `Invalid` if it is none of them.
+    """Return the games of a file, a folder or an archive; raise `Invalid` for anything else.
 
     `date` is the day of games whose files name none.
     """

@@ -51,7 +51,7 @@ class Adapter:
     ENDINGS: ClassVar[Mapping[str, str]] = {
         "record": ".quadrille", "replay-svg": ".svg", "text": ".txt",
     }  # fmt: skip
-    """How files end whose format neither declares an ending nor is called as one."""
+    """Endings of the formats that declare none and are not named after theirs."""
     SOLVES_WHOLE: ClassVar[bool] = False
     """Whether a solution is only written as a whole game, from its start."""
     SETUP_OPTIONS: ClassVar[Sequence[Any] | None] = None
@@ -219,7 +219,7 @@ class Adapter:
         return self.config_of(load(self.game, puzzle))
 
     def files_to_score(self, files: Sequence[str]) -> list[str]:
-        """Return every file that is meant; raise `Invalid` if there is none."""
+        """Return every file to score; raise `Invalid` if there is none."""
         return files_to_judge(files)
 
     def report(self, one: Judgement, **given: Any) -> Iterable[str] | None:
@@ -338,7 +338,7 @@ class Adapter:
         return ""
 
     def solution_file(self, record: Record, state: Any) -> str:
-        """Return what `solve --out` writes: the game as a record, or what a game hands in."""
+        """Return what `solve --out` writes: the record, or the game's own result file."""
         return record.text()
 
     def score_text(self, score: int) -> str:

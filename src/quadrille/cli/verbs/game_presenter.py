@@ -84,7 +84,7 @@ class GamePresenter(Presenter[Any]):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view may be shown now; `None` for what all may see."""
+        """The seat whose view may be shown now; `None` for the shared view."""
         return self.shared_keyboard.viewer(None if self.over else self.seat)
 
     def _draw(self) -> None:
@@ -121,7 +121,7 @@ class GamePresenter(Presenter[Any]):
         return f"{text} {waiting}"
 
     def prompt(self) -> str:
-        """Ask the one whose turn it is."""
+        """Prompt the player to move."""
         return f"{self.game.name if self.over else self.name_of(self.seat)}> "
 
     def prepare(self) -> None:
@@ -187,7 +187,7 @@ class GamePresenter(Presenter[Any]):
         return text
 
     def show_end(self) -> None:
-        """Show the scores and who has won."""
+        """Show the scores and the winner."""
         outcome = self.table.outcome
         assert outcome is not None
         seats = range(len(outcome.scores))

@@ -69,7 +69,7 @@ class GameCommands(NamedTuple):
 
 
 def own_commands(name: str) -> GameCommands | None:
-    """Return the commands that a game of ours declares; `None` if it declares none.
+    """Return the commands that a built-in game declares; `None` if it declares none.
 
     Those of a variant are in the package of its game, as its rules are.
     """

@@ -29,7 +29,7 @@ def judge_game(
     text: str | None = None,
     scores: Callable[[Any], tuple[int, ...]] = lambda state: (0,),
 ) -> Judgement:
-    """Play the game of a file through, as far as its moves are legal.
+    """Play the game of a file until a move is illegal.
 
     It must be on the puzzle of the config that is `expected`, if one is. `describe` returns the
     options of its puzzle as people read them. The `text` is given where it was read before, and the

@@ -51,7 +51,7 @@ class Paces:
         return seat
 
     def _due(self, state: Any, seat: int) -> float | None:
-        """Return when a computer moves; `None` while it can only wait for others."""
+        """Return the time of a computer's next move; `None` while it waits for others."""
         players = self._rules.players
         assert players is not None
         assert players.pace is not None

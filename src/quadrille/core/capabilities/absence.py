@@ -1,4 +1,4 @@
-"""What is done for players who are away while others wait for them."""
+"""What happens when others wait for a player who is not connected."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ State = TypeVar("State")
 
 @dataclass(frozen=True)
 class Absence(Generic[State]):
-    """What is done for seats that all others wait for while their players are not connected."""
+    """What happens when all others wait for a seat whose player is not connected."""
 
     awaited: Callable[[State], Sequence[int]]
-    """Return the seats without which nobody can go on; one of them that is there is enough."""
+    """Return the seats that all others wait for; one connected player among them is enough."""
     move: Callable[[State, int, Rng], str]
-    """Return the text of the move that is made for such a seat."""
+    """Return the text of the move to make for such a seat."""
     seconds: float = 30
-    """How long the players may be away before that."""
+    """How many seconds the players may be away first."""

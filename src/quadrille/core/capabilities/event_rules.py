@@ -29,7 +29,7 @@ def _nothing_dealt(options: Mapping[str, str], state: Any) -> Iterable[tuple[str
 
 @dataclass(frozen=True)
 class EventRules(Generic[State]):
-    """How many people play one draw: each on an own board, or all at one table in rounds."""
+    """How many people play one draw: each on their own board, or all at one table in rounds."""
 
     in_rounds: bool = False
     """Whether all sit at one table and play each round at once.

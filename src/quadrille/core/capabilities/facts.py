@@ -29,7 +29,7 @@ class Facts(Generic[Config, State]):
     levels: frozenset[str] = frozenset()
     """The computers that play by these facts."""
     fold: Callable[[str, str], str | None] = lambda topic, text: text
-    """Return a typed text as the facts of a topic are written, or `None` if it is none."""
+    """Return a typed text in the form of the facts of a topic; `None` if it cannot be one."""
     sort: Callable[[str, Iterable[str]], list[str]] = lambda topic, facts: sorted(facts)
     """Return facts of a topic in their order."""
     write: Callable[[str, Sequence[str]], str] = lambda topic, facts: "\n".join([*facts, ""])

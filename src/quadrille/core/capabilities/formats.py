@@ -16,7 +16,7 @@ State = TypeVar("State")
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over, as far as a file tells: for statistics."""
+    """A finished game as a file describes it, for statistics."""
 
     names: tuple[str | None, ...]
     """Of the players; `None` for one without a name."""
@@ -36,9 +36,9 @@ class Format(Generic[State]):
     """A file format of a game."""
 
     name: str
-    """What the REST path and `--format` call it."""
+    """Its name in the REST path and in `--format`."""
     ending: str
-    """How the name of such a file ends, with its dot."""
+    """The ending of its file names, with the dot."""
     write: Callable[[Record, Sequence[State]], str | bytes] | None = None
     """Write a game: its record, and its states from the first to the last."""
     read: Callable[[Any], Record] | None = None
@@ -47,7 +47,7 @@ class Format(Generic[State]):
     is_setup: bool = False
     """Whether it describes only how a game begins: a board, a draw."""
     binary: bool = False
-    """Whether such a file is no text: `write` returns its bytes, and `read` takes them."""
+    """Whether the file is binary: `write` returns bytes, and `read` takes them."""
     missing: Callable[[], QuadrilleError] = lambda: Invalid("web.not-found")
     """Make the error for a game that has no such format."""
     unfinished: Callable[[], QuadrilleError] = lambda: Illegal("table.not-finished")

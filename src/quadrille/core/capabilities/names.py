@@ -11,7 +11,7 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is asked for by."""
+        """The name it is requested by."""
         ...
 
 

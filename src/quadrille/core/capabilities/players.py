@@ -38,7 +38,7 @@ class Players(Generic[Config, State, Move]):
     levels: Mapping[str, str]
     """The name of each computer with one line about it, from weak to strong."""
     choose: Callable[[State, int, str, Rng], Move]
-    """Return the move of a computer, which knows no more than its seat may see."""
+    """Return the move of a computer, which knows only what its seat may see."""
     check: Callable[[Config, str], None] | None = None
     """Raise `Invalid` unless a level can play a game so configured; else `levels` decides."""
     kernels: Callable[[State, str], Sequence[str]] | None = None

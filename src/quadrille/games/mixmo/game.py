@@ -184,7 +184,7 @@ class MixmoDuplicate(Game[Config, State, Move]):
         return tells(state, "score")
 
     def parse(self, text: str, state: State, seat: int) -> Move:
-        """Return the move that a text says; or raise `Invalid`."""
+        """Return the move in a text; raise `Invalid` if it cannot be read."""
         return notation.parse(text, state)
 
     def write(self, move: Move, state: State) -> str:

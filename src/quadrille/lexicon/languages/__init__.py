@@ -108,7 +108,7 @@ def languages_and_faults() -> tuple[list[Language], list[Invalid]]:
 
 
 def list_with_short_name(short: str) -> str | None:
-    """Return the name of the list with a short name; `None` if there is none.
+    """Return the full name of a list by its short name; `None` if unknown.
 
     >>> [list_with_short_name(short) for short in ("fr", "fr-light", "klingon")]
     ['dictionnaireGros', 'dictionnaire78854', None]

@@ -13,7 +13,7 @@ COLUMNS = {"seats": "name", "players": "name", "events": "title", "entrants": "n
 
 
 def upgrade() -> None:
-    """Write them without what nobody sees."""
+    """Rewrite the names without invisible characters."""
     connection = op.get_bind()
     for table, column in COLUMNS.items():
         change = sa.text(f"UPDATE {table} SET {column} = :clean WHERE {column} = :name")
