@@ -349,6 +349,8 @@ def test_a_referee_enters_for_all_and_a_projector_shows_it(
     page.keyboard.press("Enter")
     expect(wall.locator(".moves tr")).to_have_count(1)
     expect(wall.locator("body.projected")).to_have_count(1)
+    # The referee's screen is there for both players.
+    expect(wall.locator(".player .clock")).to_have_text(["", ""])
     expect(wall.locator(".tray .btn")).to_have_count(0)
     page.get_by_role("button", name="Challenge").click()
     expect(wall.locator(".moves .on")).to_contain_text("taken back")

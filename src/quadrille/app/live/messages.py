@@ -298,8 +298,10 @@ def encode_opening(commitment: Commitment | None) -> Opening:
 
 
 def encode_seats(row: TableRow, online: Collection[int]) -> list[SeatMessage]:
-    """Return who sits where."""
+    """Return who sits where; whoever holds several seats is there for all of them."""
     nobody = (None, DELETED_VISITOR)
+    here = {row.seats[number].visitor for number in online if number < len(row.seats)}
+    here.difference_update(nobody)
     people = (seat.visitor for seat in row.seats if seat.visitor not in nobody)
     held: Counter[str | None] = Counter(people)
     first: dict[str | None, int] = {}
@@ -312,7 +314,7 @@ def encode_seats(row: TableRow, online: Collection[int]) -> list[SeatMessage]:
             "name": seat.name,
             "level": seat.level,
             "taken": not seat.is_open,
-            "online": number in online,
+            "online": number in online or seat.visitor in here,
             "screen": first[seat.visitor] if held[seat.visitor] > 1 else None,
         }
         for number, seat in enumerate(row.seats)
