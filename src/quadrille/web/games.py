@@ -17,6 +17,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from quadrille.app.exports import file_name
+from quadrille.app.live.descriptions import day_of
 from quadrille.app.live.requests import check_options
 from quadrille.app.live.room import Room
 from quadrille.core.capabilities import Format, Page, find
@@ -293,11 +294,12 @@ def _serve_format(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None:
 
 
 def named_record(room: Room) -> Record:
-    """Return the record of a table with the names that its seats have now."""
+    """Return the record of a table with its day and the names that its seats have now."""
     record = room.table.record
     names = tuple(seat.name for seat in room.row.seats)
     promised = room.row.commitment
-    return replace(record, setup=replace(record.setup, seats=names, commitment=promised))
+    setup = replace(record.setup, seats=names, date=day_of(room), commitment=promised)
+    return replace(record, setup=setup)
 
 
 def _serve_question(routes: APIRouter, name: str, loaded: list[AnyGame]) -> None:

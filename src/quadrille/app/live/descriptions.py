@@ -60,8 +60,12 @@ def warnings_of(room: Room) -> list[str]:
     return [str(warning) for warning in room.table.game.warnings(room.config)]
 
 
+def day_of(room: Room) -> str:
+    """Return the day on which a table was made."""
+    return datetime.fromtimestamp(room.row.created / 1000, UTC).date().isoformat()
+
+
 def record_text(room: Room) -> str:
     """Return the log of a table as a record, with its day."""
-    day = datetime.fromtimestamp(room.row.created / 1000, UTC).date().isoformat()
-    head = replace(room.row.setup, date=day).lines()
+    head = replace(room.row.setup, date=day_of(room)).lines()
     return "".join(f"{line}\n" for line in [*head, *(line.line for line in room.lines)])

@@ -180,11 +180,11 @@ def _scores(picture: Picture) -> Iterable[tuple[str, int]]:
 
 
 def _gcg(loaded: LoadedFile) -> str:
+    from quadrille.games.scrabble.game import gcg_text
     from quadrille.games.scrabble.gcg.format import write_gcg
-    from quadrille.games.scrabble.gcg.transcript import transcribe
 
-    if loaded.states:
-        return write_gcg(transcribe(loaded.states, loaded.names))
+    if loaded.record is not None:
+        return gcg_text(loaded.record, loaded.states)
     if loaded.game is None:
         raise Invalid("scrabble.no-game", path=loaded.file)
     return write_gcg(loaded.game)

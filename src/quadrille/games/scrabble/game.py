@@ -86,10 +86,11 @@ def write_words(code: str, words: Sequence[str]) -> str:
 
 def gcg_text(record: Record, states: Sequence[State]) -> str:
     """Return the GCG text of a game of two."""
+    from quadrille.games.scrabble.gcg.dates import add_date
     from quadrille.games.scrabble.gcg.format import write_gcg
     from quadrille.games.scrabble.gcg.transcript import transcribe
 
-    return write_gcg(transcribe(states, names_of(record)))
+    return write_gcg(add_date(transcribe(states, names_of(record)), record.setup.date))
 
 
 def svg(state: State, seat: int | None) -> str:

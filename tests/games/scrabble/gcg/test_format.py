@@ -89,6 +89,10 @@ def test_every_event_and_how_people_write_it(line: str, what: object) -> None:
     assert read_gcg(write_gcg(GcgGame((found,))), ENGLISH).events == (found,)
 
 
+def test_a_blank_on_a_rack_has_several_signs() -> None:
+    assert event(">a: A*_ - +0 8").rack == ("A", "?", "?")
+
+
 def test_text_after_the_points_is_preserved() -> None:
     assert event(">a: ABE 8H AB +8 8 BE, ET, DO").remark == "BE, ET, DO"
     assert event(">a: ABE 8H AB +8 8").rack == ("A", "B", "E")

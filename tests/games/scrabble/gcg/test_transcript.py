@@ -10,6 +10,7 @@ import pytest
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.record import Record, Setup, begin, replay, step
 from quadrille.games import game
+from quadrille.games.scrabble.game import gcg_text
 from quadrille.games.scrabble.gcg.capability import outline_game
 from quadrille.games.scrabble.gcg.format import (
     ChallengeBonus,
@@ -259,3 +260,15 @@ def test_a_game_with_letters_of_no_set_here_has_no_outline() -> None:
     with pytest.raises(Invalid) as caught:
         outline_game(text)
     assert caught.value.code == "scrabble.letter"
+
+
+def test_the_day_of_a_record_goes_to_gcg_and_back() -> None:
+    record = played(3)
+    dated = replace(record, setup=replace(record.setup, date="2026-11-18"))
+    text = gcg_text(dated, states_of(dated))
+    head = [line.partition(" ")[0] for line in text.splitlines()[:5]]
+    # Programs of others refuse a line with a keyword of our own.
+    assert head == ["#character-encoding", "#player1", "#player2", "#description", "#lexicon"]
+    assert "#description 2026-11-18\n" in text
+    assert reconstruct_record(read_gcg(text, tiles()), tiles(), "fr").setup.date == "2026-11-18"
+    assert "description" not in gcg_text(record, states_of(record))

@@ -33,9 +33,10 @@ MOST_SEATS = 1000
 def gcg_text(record: Record, states: Sequence[State]) -> str:
     """Return the GCG text of the official game: the top of each round."""
     from quadrille.games.scrabble.duplicate.transcript import transcribe
+    from quadrille.games.scrabble.gcg.dates import add_date
     from quadrille.games.scrabble.gcg.format import write_gcg
 
-    return write_gcg(transcribe(states[-1]))
+    return write_gcg(add_date(transcribe(states[-1]), record.setup.date))
 
 
 def svg(state: State, seat: int | None) -> str:

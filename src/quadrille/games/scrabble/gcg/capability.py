@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from datetime import date as day
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quadrille.core.capabilities import FinishedGame, Format
 from quadrille.core.errors import Invalid
 from quadrille.core.names import clean_name
 from quadrille.core.record import Record
 from quadrille.core.refusals import no_gcg
-
-if TYPE_CHECKING:
-    from quadrille.games.scrabble.gcg.format import GcgGame
-
-DATED = re.compile(r"(?:date[ :]+)?([0-9]{4}-[0-9]{2}-[0-9]{2})", re.IGNORECASE)
-"""A text that is nothing but a date."""
 
 
 def gcg_format(
@@ -64,6 +55,7 @@ def read_result(raw: bytes) -> FinishedGame | None:
     >>> read_result(text.encode()).scores, read_result(text.splitlines()[0].encode())
     ((32, 0), None)
     """
+    from quadrille.games.scrabble.gcg.dates import date_of
     from quadrille.games.scrabble.gcg.format import TilesLeft, decode_gcg
     from quadrille.games.scrabble.gcg.reader import read_and_replay
 
@@ -84,24 +76,6 @@ def read_result(raw: bytes) -> FinishedGame | None:
         found.game.value("lexicon") or None,
         date_of(found.game),
     )
-
-
-def date_of(game: GcgGame) -> str | None:
-    """Return the day that a file names; GCG has no line of its own for it, so `None` is usual.
-
-    It is a line `#date 2026-11-18`, or a note before the first turn that has nothing but that.
-
-    >>> from quadrille.games.scrabble.gcg.format import GcgGame, Pragma
-    >>> date_of(GcgGame((Pragma("note", "Date: 2026-11-18"),)))
-    '2026-11-18'
-    >>> date_of(GcgGame((Pragma("note", "Lost 2026-11-18 to Ann"),))) is None
-    True
-    """
-    texts = [game.value("date") or "", *game.notes().get(0, "").split("\n")]
-    for found in filter(None, map(DATED.fullmatch, map(str.strip, texts))):
-        with suppress(ValueError):
-            return day.fromisoformat(found[1]).isoformat()
-    return None
 
 
 def _known_name(text: str) -> str | None:

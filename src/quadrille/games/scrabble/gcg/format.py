@@ -37,9 +37,12 @@ SEATS = 2
 """The players of a game that is written as GCG; more are read."""
 SHOWN = 60
 MOST_PLAYERS = 4
+OTHER_BLANKS = str.maketrans("*_", BLANK * 2)
+"""Signs that other programs write for a blank on a rack."""
 UTF_8 = re.compile(r"utf-?8", re.IGNORECASE)
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 ENCODING, NOTE, RACKS = "character-encoding", "note", ("rack1", "rack2")
+DESCRIPTION = "description"
 FORMAT, JOKER = "format", "joker"
 """Our own lines about a duplicate: its racks may have eight tiles, and its blanks come back."""
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -254,7 +257,8 @@ def _event(line: str, number: int, tiles: TileSet) -> Event:
     what, taken = _read_action(words[:end], tiles)
     if end - taken > 1:
         raise Invalid("scrabble.gcg-event", text=line[:SHOWN])
-    rack = read_tiles(words[0].upper(), tiles, BLANK) if end > taken else ()
+    shown = words[0].upper().translate(OTHER_BLANKS) if end > taken else ""
+    rack = read_tiles(shown, tiles, BLANK)
     remark = " ".join(words[end + 2 :])
     gained = int(words[end].replace("+-", "-"))
     return Event(found[1], rack, what, gained, int(words[end + 1]), remark, number)

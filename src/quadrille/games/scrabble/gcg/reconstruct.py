@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.names import clean_name
 from quadrille.core.record import Entry, Record, Setup
+from quadrille.games.scrabble.gcg.dates import date_of
 from quadrille.games.scrabble.gcg.evidence import challenge_rule, ending_rule, rests_of
 from quadrille.games.scrabble.gcg.format import (
     ChallengeBonus,
@@ -91,7 +92,8 @@ def reconstruct_record(
         "clock": str(CLOCK if any(late) else 0),
         **ending_rule(played, tiles),
     }
-    setup = Setup("scrabble", tuple(options.items()), tuple(map(clean_name, played.names)))
+    names = tuple(map(clean_name, played.names))
+    setup = Setup("scrabble", tuple(options.items()), names, date_of(game) or "")
     moves = [*_moves(turns, late, judged=options["challenge"] != "none", seats=seats)]
     if verified:
         _check_times(played)

@@ -29,10 +29,11 @@ from quadrille.lexicon.named_words import DIGEST, lexicon_changes
 
 def gcg_text(record: Record, states: Sequence[State]) -> str:
     """Return the GCG text of a game of two, with the racks that are known."""
+    from quadrille.games.scrabble.gcg.dates import add_date
     from quadrille.games.scrabble.gcg.format import write_gcg
     from quadrille.games.scrabble.referee.transcript import transcribe
 
-    return write_gcg(transcribe(states[-1], names_of(record)))
+    return write_gcg(add_date(transcribe(states[-1], names_of(record)), record.setup.date))
 
 
 class ScrabbleReferee(Game[Config, State, Move]):
