@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from quadrille.core.errors import Invalid
 from quadrille.core.record import read, replay
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
@@ -184,3 +185,18 @@ def test_a_game_in_other_letters_is_shown_without_judging_its_moves() -> None:
     found: Any = last["found"]
     assert [move["loss"] for move in found["moves"]] == [None, None]
     assert found["final"] == [14, 12]
+
+
+def test_a_game_whose_words_are_not_here_is_shown_without_judging_its_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(name: str | None = None, alphabet: object = None) -> Lexicon:
+        raise Invalid("lexicon.not-built", name="german", language="de")
+
+    monkeypatch.setattr(Lexicon, "open", missing)
+    *_, last = analyse(threading.Event(), ">ann: ÄÖÜENST 8H TÖNE +22 22\n", 0.1)
+    found: Any = last["found"]
+    assert found["language"] == "de"
+    assert [move["loss"] for move in found["moves"]] == [None]
+    assert found["final"] == [22]
+    assert "german" in found["unknown"]

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from quadrille.core.errors import QuadrilleError
+from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.core.record import Record, is_record, read, replay
@@ -75,6 +75,20 @@ class AnalysedGame:
     foreign: bool = False
     """Whether it has letters that no lexicon here has."""
 
+    def words(self) -> tuple[Lexicon, str]:
+        """Return the words it was played with, or none and why: they need not be here.
+
+        A game that was stored here names its words; without them it is an error.
+        """
+        chosen = language(self.code)
+        named = None if self.lexicon == NO_LEXICON else self.lexicon
+        try:
+            return Lexicon.open(named or chosen.lexicon, chosen.alphabet), ""
+        except Invalid as error:
+            if named:
+                raise
+            return Lexicon.of((), chosen.alphabet), str(error)
+
 
 def analyse(
     cancelled: threading.Event,
@@ -88,12 +102,13 @@ def analyse(
     all: each is counted again when it is simulated.
     """
     game = _read_game(text)
-    named = None if game.lexicon == NO_LEXICON else game.lexicon
-    alphabet = language(game.code).alphabet
-    words = Lexicon.open(named or language(game.code).lexicon, alphabet)
+    words, missing = game.words()
+    shown_only = game.foreign or bool(missing)
     tiles = tiles_of(game.code) if game.foreign else game.tiles
     analyst = Analyst(Generator(words, tiles, game.crossing), Budget(seconds=seconds))
     head = _head(game, words.name, analyst.method)
+    if missing:
+        head["unknown"] = missing
     evaluations: list[MoveEvaluation] = []
     moves: list[dict[str, Json]] = [encode_turn(turn) for turn in game.turns]
     for move, comment in zip(moves, game.comments, strict=False):
@@ -104,7 +119,7 @@ def analyse(
     for number, turn in enumerate(game.turns):
         if cancelled.is_set():
             return
-        evaluations.append(MoveEvaluation(turn) if game.foreign else analyst.evaluate(turn))
+        evaluations.append(MoveEvaluation(turn) if shown_only else analyst.evaluate(turn))
         moves[number] |= encode_evaluation(evaluations[-1], analyst)
         yield _progress(head, moves, evaluations, len(evaluations), bound)
     if terms is None:

@@ -44,6 +44,7 @@ export const words = {
     "Le tirage n’est pas connu : le coup ne peut pas être jugé.",
   "The rack is unknown.": "Le tirage n’est pas connu.",
   "The table": "La table",
+  "This move was not compared with others.": "Ce coup n’a pas été comparé aux autres.",
   "There is no analysis of this game": "Pas d’analyse pour ce jeu",
   "This game is not over": "Cette partie n’est pas finie",
   "This is too large to be a Scrabble game.": "C’est trop long pour une partie de Scrabble.",

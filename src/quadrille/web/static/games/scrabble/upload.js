@@ -62,6 +62,10 @@ export function upload(begin, before = {}) {
 /** Read a file; those of old programs are not in Unicode. @param {File} file */
 async function decode(file) {
   const raw = await file.slice(0, 4 * MOST).arrayBuffer();
+  const [first, second] = new Uint8Array(raw);
+  // A mark at the beginning names the order of the two bytes of each sign.
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(raw);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(raw);
   const latin = new TextDecoder("windows-1252").decode(raw);
   const named = /^[ \t]*#character-encoding[ \t]+(\S+)/im.exec(latin)?.[1];
   if (named)

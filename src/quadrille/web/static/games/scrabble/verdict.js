@@ -68,7 +68,7 @@ export function balance({ names, players }) {
 function cost(move) {
   if (!move.looked) return h("td", { class: "d" }, "·");
   if (move.loss === null || move.loss === undefined)
-    return h("td", { class: "d", title: t("The rack is unknown.") }, "?");
+    return h("td", { class: "d", title: move.rack ? "" : t("The rack is unknown.") }, "?");
   if (!move.loss) return h("td", { class: "d top" }, t("best"));
   return h("td", { class: move.loss >= MUCH ? "d loss" : "d" }, number(-move.loss));
 }
@@ -156,7 +156,11 @@ function remarks(move) {
       move.proved ? t("The endgame was fully searched.") : t("The endgame was not fully searched."),
     );
   if (move.method === "unknown")
-    found.push(t("The rack is unknown, so the move cannot be judged."));
+    found.push(
+      move.rack
+        ? t("This move was not compared with others.")
+        : t("The rack is unknown, so the move cannot be judged."),
+    );
   return found.join(" ");
 }
 
