@@ -61,7 +61,7 @@ def _pair_by_rank(tournament: Tournament, number: int) -> Pairings:
 
 
 def _pair_by_circle(tournament: Tournament, number: int) -> Pairings:
-    """Pair a round of a round robin by its plan or, if players came or left, by who has not met."""
+    """Pair a round of a round robin by its plan; after changes, pair those who have not met."""
     present = tournament.present(number)
     if all(one.since == 1 and one.until is None for one in tournament.players):
         plan = round_robin([one.name for one in present])
