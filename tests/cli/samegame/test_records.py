@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
 
-from quadrille.arena.records.book import ATTEMPTS
+from quadrille.arena.records.book import ATTEMPTS, Attempt
 from quadrille.arena.records.running import Task, attempt
 from quadrille.core.solver import Budget
 from tests.cli.conftest import Cli
@@ -83,6 +84,56 @@ def test_a_line_that_cannot_be_read_is_named(cli: Cli) -> None:
     result = cli(*SEARCH)
     assert result.status == 2
     assert "3" in result.err
+
+
+def test_improving_begins_with_the_best_game_and_never_loses_it(cli: Cli) -> None:
+    cli(*SEARCH, "--method", "greedy", "--rules", "research", "--attempts", "1")
+    best = [one["score"] for one in lines()]
+    for attempts in ("2", "3"):
+        result = cli(*SEARCH, "--rules", "research", "--attempts", attempts, "--improve", "--json")
+        rows = [json.loads(line) for line in result.out.splitlines()]
+        assert all(row["score"] >= score for row, score in zip(rows, best, strict=True))
+        best = [row["score"] for row in rows]
+    scored = [cli("samegame", "score", row["file"], "--json").json["score"] for row in rows]
+    assert scored == best
+
+
+def test_each_attempt_to_improve_knows_those_before(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = []
+
+    def note(task: Task) -> Attempt:
+        known.append((task.puzzle, task.number, task.known))
+        return attempt(task)
+
+    monkeypatch.setattr("quadrille.arena.records.running.attempt", note)
+    cli(*SEARCH, "--attempts", "2", "--improve")
+    assert [one[:2] for one in known] == [(1, 0), (2, 0), (1, 1), (2, 1)]
+    assert known[0][2] == known[1][2] == ()
+    first, second = (tuple(map(str, line["moves"])) for line in lines()[:2])  # type: ignore[call-overload]
+    assert (known[2][2], known[3][2]) == (first, second)
+
+
+def test_a_cluster_of_two_workers_finds_what_one_process_does(cli: Cli) -> None:
+    """Two processes, as on two machines: they know nothing but their tasks."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from distributed import LocalCluster
+
+        with LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None,
+            protocol="tcp", host="127.0.0.1",
+        ) as cluster:  # fmt: skip
+            there = (*SEARCH, "--attempts", "2", "--cluster", cluster.scheduler_address)
+            assert cli(*there).status == 0
+            assert cli(*there, "--attempts", "3", "--improve").status == 0
+    found = sorted(lines(), key=lambda one: (one["number"], one["puzzle"]))  # type: ignore[arg-type]
+    Path("kept").rename("cluster")
+    assert cli(*SEARCH, "--attempts", "2", "--jobs", "1").status == 0
+    assert cli(*SEARCH, "--attempts", "3", "--jobs", "1", "--improve").status == 0
+    here = [(one["puzzle"], one["number"], one["score"]) for one in lines()]
+    assert here == [(one["puzzle"], one["number"], one["score"]) for one in found]
 
 
 def test_a_worker_needs_nothing_but_its_task(cli: Cli) -> None:

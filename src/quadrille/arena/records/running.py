@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from quadrille.arena.executors import Executor
 from quadrille.arena.records.book import Attempt, Book
@@ -23,6 +25,8 @@ class Task:
     method: str
     budget: Budget
     seed: int
+    known: tuple[str, ...] = ()
+    """The moves of a solution to begin with, if any; then the method does not count."""
 
 
 def attempt(task: Task) -> Attempt:
@@ -31,7 +35,15 @@ def attempt(task: Task) -> Attempt:
     assert rules.solvers is not None
     state = rules.initial(rules.configure(dict(task.setup.options)), 1)
     stream = Rng(task.seed).fork(task.puzzle).fork(task.number)
-    *_, best = rules.solvers.solve(state, task.method, task.budget, stream)
+    if task.known and rules.solvers.improve is not None:
+        known, place = [], state
+        for text in task.known:
+            known.append(rules.parse(text, place, 0))
+            place = rules.apply(place, known[-1])
+        found = rules.solvers.improve(state, known, task.budget, stream)
+    else:
+        found = rules.solvers.solve(state, task.method, task.budget, stream)
+    *_, best = found
     moves, place = [], state
     for move in best.moves:
         moves.append(rules.write(move, place))
@@ -40,12 +52,31 @@ def attempt(task: Task) -> Attempt:
 
 
 def run_records(
-    book: Book, work: Executor, attempts: int, method: str, budget: Budget, seed: int
+    book: Book,
+    work: Executor,
+    attempts: int,
+    method: str,
+    budget: Budget,
+    seed: int,
+    *,
+    improving: bool = False,
 ) -> Iterator[tuple[Attempt, bool]]:
-    """Make the attempts that are missing; yield each, once on disk, and whether it is a record."""
-    tasks = [
-        Task(book.puzzles[puzzle - 1], puzzle, number, method, budget, seed)
-        for puzzle, number in book.waiting(attempts)
-    ]
-    for _, found in work.run(attempt, tasks):
-        yield found, book.add(found)
+    """Make the attempts that are missing; yield each, once on disk, and whether it is a record.
+
+    When improving, attempts begin with the best solutions so far: each puzzle has one attempt
+    before any has the next, which knows what all before it have found.
+    """
+    waiting = list(book.waiting(attempts))
+    turns = [waiting]
+    if improving:
+        turns = [list(turn) for _, turn in groupby(waiting, key=itemgetter(1))]
+    for turn in turns:
+        tasks = [
+            Task(
+                book.puzzles[puzzle - 1], puzzle, number, method, budget, seed,
+                book.best[puzzle].moves if improving and puzzle in book.best else (),
+            )
+            for puzzle, number in turn
+        ]  # fmt: skip
+        for _, found in work.run(attempt, tasks):
+            yield found, book.add(found)

@@ -30,8 +30,7 @@ from quadrille.games.samegame.replayer import replay_moves
 from quadrille.games.samegame.solvers import METHODS
 
 if TYPE_CHECKING:
-    from quadrille.arena.executors import Executor
-    from quadrille.arena.records.book import Book
+    from quadrille.arena.records.book import Attempt, Book
 
 SECONDS = 60.0
 MOST_ATTEMPTS = 100_000
@@ -51,6 +50,7 @@ MOST_ATTEMPTS = 100_000
         "quadrille samegame records boards.txt --rules research --out records --attempts 10 "
         "--seconds 600 --json",
         "quadrille samegame records boards.txt --out records --jobs 4 --iterations 100",
+        "quadrille samegame records boards.txt --out records --attempts 20 --improve",
     ],
 )
 @click.argument("boards", metavar="BOARDS")
@@ -63,6 +63,11 @@ MOST_ATTEMPTS = 100_000
     help=noted("How many attempts at each board, with those made before (1)."),
 )
 @option("--method", type=Method(list(METHODS)), default="auto", help=noted("The method (auto)."))
+@option(
+    "--improve",
+    is_flag=True,
+    help=noted("Begin each attempt with the best game so far, and change it, or look for others."),
+)
 @run_options(seconds_option(noted("How long an attempt takes (60)."), most=WEEK))
 @threads_option(noted("How many cores an attempt uses."))
 @option("--out", "out", metavar="FOLDER", required=True, help=noted("The folder of the results."))
@@ -75,6 +80,7 @@ def records(
     options: BoardOptions,
     attempts: int,
     method: str,
+    improve: bool,
     run: RunOptions,
     threads: int | None,
     out: str,
@@ -82,6 +88,7 @@ def records(
 ) -> int | None:
     """Make the attempts that are missing, and print the best score on each board."""
     from quadrille.arena.records.book import ATTEMPTS, open_book
+    from quadrille.arena.records.running import run_records
 
     run = run.limited(SECONDS)
     text = read_text(boards)
@@ -92,7 +99,10 @@ def records(
     check_folder(ctx, out, resumed=ATTEMPTS)
     puzzles = [Setup(GAME.name, tuple(GAME.options(config).items())) for config in configs]
     with open_book(Path(out), puzzles, rescore) as book:
-        stopped = _search(book, run.executor(), attempts, method, budget, run.seed)
+        found = run_records(
+            book, run.executor(), attempts, method, budget, run.seed, improving=improve
+        )
+        stopped = _search(book, attempts, found)
         _print_book(book, as_json=as_json)
     if stopped:
         click.echo(gettext("Stopped; run the same command to continue."), err=True)
@@ -118,12 +128,8 @@ def rescore(setup: Setup, moves: Sequence[str]) -> int | None:
     return found.score if found.finished else None
 
 
-def _search(
-    book: Book, work: Executor, attempts: int, method: str, budget: Budget, seed: int
-) -> bool:
+def _search(book: Book, attempts: int, found: Iterator[tuple[Attempt, bool]]) -> bool:
     """Make the attempts; return whether someone stopped them."""
-    from quadrille.arena.records.running import run_records
-
     waiting = len(list(book.waiting(attempts)))
     before = sum(map(len, book.attempts.values()))
     if before:
@@ -135,7 +141,6 @@ def _search(
         click.echo(sentence.format(count=before, total=format_number(book.total)), err=True)
     try:
         with show_count(waiting) as show:
-            found = run_records(book, work, attempts, method, budget, seed)
             for done, (attempt, is_record) in enumerate(found, 1):
                 show(done, gettext("total {total}").format(total=format_number(book.total)))
                 if is_record:

@@ -51,6 +51,9 @@ class Solvers(Generic[State, Move]):
     Its first solution goes as far as the player can see.
     """
 
+    improve: Callable[[State, Sequence[Move], Budget, Rng], Iterator[Solution[Move]]] | None = None
+    """Yield a known solution, its moves given, and better ones."""
+
     def needs(self, state: State, method: str) -> Sequence[str]:
         """Return the kernel modules that a method needs for a position."""
         return () if self.kernels is None else self.kernels(state, method)
@@ -110,4 +113,5 @@ class Solvers(Generic[State, Move]):
             run_from,
             hinting.quick_hint,
             self.fair or added.fair,
+            self.improve or added.improve,
         )

@@ -32,6 +32,15 @@ def solve(state: State, method: str, budget: Budget, rng: Rng) -> Iterator[Solut
     return solver(method)(state, budget, rng)
 
 
+def improve(
+    state: State, moves: Sequence[Move], budget: Budget, rng: Rng
+) -> Iterator[Solution[Move]]:
+    """Yield a known game and better ones."""
+    from quadrille.games.samegame.solvers import anneal
+
+    return anneal.improve(state, moves, budget, rng)
+
+
 def solve_quickly(state: State, rng: Rng) -> Iterator[Solution[Move]]:
     """Yield games found without compiled code."""
     from quadrille.games.samegame.solvers import quick
@@ -93,7 +102,7 @@ class SameGame(Game[Config, State, Move]):
         canonical=canonical,
         daily=True,
     )
-    solvers = Solvers(METHODS, solve, kernels_for, solve_quickly)
+    solvers = Solvers(METHODS, solve, kernels_for, solve_quickly, improve=improve)
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg, film)

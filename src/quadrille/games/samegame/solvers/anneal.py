@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
-from quadrille.core.rounds import LOWEST, Make, Round
+from quadrille.core.rounds import LOWEST, Claim, Make, Round
 from quadrille.core.solver import Budget, Solution
+from quadrille.games.samegame import rules
 from quadrille.games.samegame.kernel_frame import COLUMNS, NODES, POINTS, SCORE
 from quadrille.games.samegame.moves import Move
+from quadrille.games.samegame.score import final_score
 from quadrille.games.samegame.solvers.nrpa import (
     NRPA_KERNEL,
     Adaptation,
@@ -26,10 +29,15 @@ from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import State
 
 ANNEAL_KERNEL = "quadrille.games.samegame.solvers.anneal_kernel"
+NAMES = KERNELS, NRPA_KERNEL, ANNEAL_KERNEL
 HOT, COLD = 60.0, 8.0
 """The temperatures of the first and the last change, in points."""
 ODDS = (0.2, 0.2, 0.2, 0.2, 0.2)
 """How often each kind of change is tried, in the order of the kernel."""
+LOST = 200
+"""What a ball that is left takes from the bonus for an empty board, as changes are weighed: else a
+change that leaves one ball would never be kept, and so nothing beyond it be found.
+"""
 CHANGES = 100_000
 """The changes of a round, where rounds are counted."""
 BLOCK = 100
@@ -41,6 +49,14 @@ SHARE, SHARE_OF_SINGLES = 0.8, 0.2
 colour is spared, little where single balls may go. There, on eight boards of the seed rules, filled
 by `random 30100` and on, the best of three adaptations had 4,526 points in about 0.7 CPU seconds
 (4,575 when moves were named by places), and 100,000 changes from the best of 5,000 games 4,856.
+"""
+
+
+SHARE_OF_NEW = 0.5
+"""The part of a limited time for new games where one is known already."""
+SHORTEST = 5.0
+"""The seconds that it takes at least to cool, where a colour is spared. There the points found
+differ more than they grow with the time, so a long time is spent on cooling several times.
 """
 
 
@@ -73,13 +89,14 @@ class Annealing(Round[Move]):
             np.append(packed.frame, len(packed.board)),
             self._steps, self._cells,
         )  # fmt: skip
+        places = [packed.place(move) for move in start]
+        spared = gathered_colour(packed, places)
         self._tables = (
             states, np.full(len(states), packed.frame[POINTS], np.int64), *self._game[1:3],
-            np.array([gap, spared_colour(packed), LOWEST], np.int64), np.cumsum(ODDS),
+            np.array([gap, spared, LOWEST, LOST], np.int64), np.cumsum(ODDS),
             np.array([rng.state], np.uint64), self._steps, self._cells,
             np.zeros(balls + 32, np.uint32), self._best,
         )  # fmt: skip
-        places = [packed.place(move) for move in start]
         self._kernel.draft(np.array([len(places), *places], np.int32), *self._game)
 
     def run(self, work: int) -> bool:
@@ -108,6 +125,28 @@ class Annealing(Round[Move]):
         places = np.zeros(len(self._packed.board), np.int32)
         self._kernel.write_best(places, *self._game)
         return self._packed.moves(places)
+
+
+def gathered_colour(packed: Packed, places: Sequence[int]) -> int:
+    """Return the colour of the largest group of a game, where a colour is spared; else 0.
+
+    Without a game it is the colour that is spared first.
+    """
+    largest, colour = 0, spared_colour(packed)
+    if not colour:
+        return 0
+    take = load(KERNELS).take
+    board, heights, cells = (
+        packed.board.copy(),
+        packed.heights.copy(),
+        np.zeros(packed.balls, np.int32),
+    )
+    for place in places:
+        taken_colour = int(board[place])
+        taken = take(board, heights, packed.stride, place, cells)
+        if taken > largest:
+            largest, colour = taken, taken_colour
+    return colour
 
 
 def first_position(packed: Packed) -> NDArray[np.uint16]:
@@ -153,32 +192,53 @@ def share_of(packed: Packed) -> float:
 
 
 def annealings(
-    packed: Packed, budget: Budget, start: Make[Move] | None = None, whole: int = 0
+    packed: Packed,
+    budget: Budget,
+    start: Make[Move] | None = None,
+    whole: int = 0,
+    known: Claim[Move] | None = None,
 ) -> Make[Move]:
     """Return what makes the rounds of a search that ends with annealing.
 
     In a limited time, the rounds of `start`, by default adaptations, come first, and annealing
-    begins with their best games; the rounds below `whole` may take all the time. Counted rounds do
-    not depend on each other.
+    begins with their best games, and with a game that is known; the rounds below `whole` may take
+    all the time. Counted rounds do not depend on each other: they are new games or, in turn with
+    these, begin with the known one.
     """
     seconds, share = budget.time_limit, share_of(packed)
     if budget.iterations is not None or seconds is None:
-        return lambda number, stream: Polishing(packed, stream, number)
-    first = start or adaptations(packed, Budget(seconds * share))
+        return partial(_counted, packed, known)
+    if known is not None:
+        share = min(share, SHARE_OF_NEW)
+    limit = Budget(seconds * share)
+    first = start or adaptations(packed, limit, varied=known is not None)
     stages: Stages | None = None
 
     def make(number: int, stream: Rng) -> Round[Move]:
         nonlocal stages
         # The clock starts with the first round, when the kernels are loaded.
-        stages = known = stages or Stages(seconds)
-        began = known.elapsed()
+        if stages is None:
+            stages = Stages(seconds)
+            if known is not None:
+                stages.note(stages.begin(), known.score, known.moves)
+        noted, began = stages, stages.elapsed()
         if number < whole:
             return first(number, stream)
         if began < share:
-            return Limited(first(number, stream), known, share)
-        return Annealing(packed, stream, known.pick(number), lambda: known.progress(began))
+            return Limited(first(number, stream), noted, share)
+        end = noted.split(began, SHORTEST) if spared_colour(packed) else 1.0
+        line, moves = noted.pick(number)
+        part = Annealing(packed, stream, moves, lambda: noted.progress(began, end))
+        return Limited(part, noted, 1.0, line)
 
     return make
+
+
+def _counted(packed: Packed, known: Claim[Move] | None, number: int, stream: Rng) -> Round[Move]:
+    if known is None:
+        return Polishing(packed, stream, number)
+    turn, is_new = divmod(number, 2)
+    return Polishing(packed, stream, turn) if is_new else Annealing(packed, stream, known.moves)
 
 
 def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
@@ -187,5 +247,16 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     In a limited time, adaptations come first, and annealing has the rest.
     """
     packed = pack(problem)
-    names = KERNELS, NRPA_KERNEL, ANNEAL_KERNEL
-    return search(problem, annealings(packed, budget), budget, rng, *names)
+    return search(problem, annealings(packed, budget), budget, rng, *NAMES)
+
+
+def improve(
+    problem: State, moves: Sequence[Move], budget: Budget, rng: Rng
+) -> Iterator[Solution[Move]]:
+    """Yield a known game and better ones, found by changing it and, in turn, new ones."""
+    place = problem
+    for move in moves:
+        place = rules.apply(place, move)
+    known = Claim(final_score(place), -1, tuple(moves), "known")
+    make = annealings(pack(problem), budget, known=known)
+    return search(problem, make, budget, rng, *NAMES, known=known)

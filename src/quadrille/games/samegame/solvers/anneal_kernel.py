@@ -44,7 +44,7 @@ KEPT, DRAFT, PLAYED, BEST, GAMES = range(5)
 """The rows of `steps`, the number of steps first: the game that is kept, a draft of what may follow
 its first steps, the draft as it was played, and the best game. `GAMES` is the number of rows.
 """
-GAP, SPARED, SCORE_KEPT = range(3)
+GAP, SPARED, SCORE_KEPT, FORGIVEN = range(4)
 """Where `shape` holds the distance of the positions that are kept, the colour that random steps
 spare (0 for none), and the score of the game that is kept.
 """
@@ -364,6 +364,15 @@ def write_best(
     places[0] = steps[BEST, 0]
 
 
+@jit("int64(uint16[::1], int64[::1], int64[::1])", lean=True, inner=True)
+def forgive(state: Shorts, frame: Longs, shape: Longs) -> int:
+    """Return what a position at the end of a game keeps of the bonus, though balls are left."""
+    heights, left = np.uint64(len(state) - frame[COLUMNS] - 2), 0
+    for column in range(_1, state[heights] + _1):
+        left += int(state[heights + column])
+    return max(0, int(frame[BONUS]) - shape[FORGIVEN] * left) if left else 0
+
+
 @jit(
     "void(int64, float64, uint16[:,::1], int64[::1], uint8[::1], int64[::1], int64[::1], "
     "float64[::1], uint64[::1], uint32[:,::1], uint32[::1], uint32[::1], int64[::1])",
@@ -387,9 +396,10 @@ def anneal(
             first = change(kind, states, points, colours, frame, shape, rng, steps, cells, found)
         score = play_draft(first, states, points, colours, frame, shape, rng, steps, cells, found)
         best[NODES] += steps[PLAYED, 0] - first
-        if score < shape[SCORE_KEPT] and unit(rng) >= power((score - shape[SCORE_KEPT]) / heat):
+        value = score + forgive(states[WORK], frame, shape)
+        if value < shape[SCORE_KEPT] and unit(rng) >= power((value - shape[SCORE_KEPT]) / heat):
             continue
-        shape[SCORE_KEPT] = score
+        shape[SCORE_KEPT] = value
         keep(first, states, points, colours, frame, shape, steps, cells)
         if score > best[SCORE]:
             best[SCORE] = score

@@ -36,6 +36,8 @@ DISLIKED = (0.1, 0.4)
 """Where single balls may go: the factors of two colours, which go later than others."""
 PAIRS_FROM = 10
 """The move from which pairs of a spared colour may go."""
+NEARLY = 1
+"""How many balls fewer a colour may have that is spared, where searches vary it."""
 TIES = 8
 """How often the best score may come again before a level ends, if each step follows some games."""
 
@@ -65,9 +67,20 @@ def spared_colour(packed: Packed) -> int:
     return 0 if packed.frame[MINIMUM] == 1 or not packed.balls else colours_of(packed)[0]
 
 
-def shape_of(packed: Packed, depth: Depth) -> NDArray[np.int64]:
+def draw_spared(packed: Packed, rng: Rng) -> int:
+    """Draw one of the colours that are worth sparing: of nearly as many balls as the most frequent.
+
+    Of other colours, one group of all balls brings too little.
+    """
+    if not spared_colour(packed):
+        return 0
+    counts = np.bincount(packed.board)
+    colours = colours_of(packed)
+    return rng.choice([one for one in colours if counts[one] >= counts[colours[0]] - NEARLY])
+
+
+def shape_of(packed: Packed, depth: Depth, spared: int) -> NDArray[np.int64]:
     """Return what the kernel needs to know of the levels and of the colour that is spared."""
-    spared = spared_colour(packed)
     ties = TIES if depth.tries > 1 else depth.repeats
     shape = [depth.levels, depth.repeats, MOST_MOVES, spared, PAIRS_FROM, ties, depth.tries]
     return np.array(shape, np.int64)
@@ -89,6 +102,7 @@ class Adaptation(Round[Move]):
         depth: Depth | None = None,
         schedule: Schedule | None = None,
         number: int = 0,
+        spared: int | None = None,
     ) -> None:
         super().__init__("nrpa")
         self._kernel, self._labels = load(NRPA_KERNEL), load(LABELS_KERNEL)
@@ -103,7 +117,7 @@ class Adaptation(Round[Move]):
         signs = (draw_bits(rng, size) >> np.uint64(32)).astype(np.uint32)
         self._fixed = (
             packed.board, packed.heights, packed.frame,
-            shape_of(packed, depth),
+            shape_of(packed, depth, spared_colour(packed) if spared is None else spared),
             bias_of(packed, number),
             np.array([columns, np.maximum(rows, 1) - 1], np.uint32),
         )  # fmt: skip
@@ -162,8 +176,11 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     return search(problem, adaptations(packed, budget), budget, rng, KERNELS, NRPA_KERNEL)
 
 
-def adaptations(packed: Packed, budget: Budget) -> Make[Move]:
-    """Return what makes the rounds of a search by adaptation alone."""
+def adaptations(packed: Packed, budget: Budget, *, varied: bool = False) -> Make[Move]:
+    """Return what makes the rounds of a search by adaptation alone.
+
+    Varied rounds draw the colour that they spare.
+    """
     schedule: Schedule | None = None
 
     def make(number: int, stream: Rng) -> Round[Move]:
@@ -172,6 +189,7 @@ def adaptations(packed: Packed, budget: Budget) -> Make[Move]:
             return Adaptation(packed, stream, number=number)
         # The clock starts with the first round, when the kernels are loaded.
         schedule = schedule or Schedule(budget, USUAL)
-        return Adaptation(packed, stream, schedule.next(), schedule)
+        spared = draw_spared(packed, stream.fork(0)) if varied else None
+        return Adaptation(packed, stream, schedule.next(), schedule, spared=spared)
 
     return make

@@ -7,7 +7,7 @@ from functools import partial
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
-from quadrille.core.rounds import Make, Search
+from quadrille.core.rounds import Claim, Make, Search
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.samegame import rules
 from quadrille.games.samegame.moves import Move
@@ -19,9 +19,14 @@ from quadrille.games.samegame.state import State
 
 
 def search(
-    problem: State, make: Make[Move], budget: Budget, rng: Rng, *kernels: str
+    problem: State,
+    make: Make[Move],
+    budget: Budget,
+    rng: Rng,
+    *kernels: str,
+    known: Claim[Move] | None = None,
 ) -> Iterator[Solution[Move]]:
-    """Yield the greedy answer or better ones, as the rounds of a method find them.
+    """Yield the greedy answer, the one that is known or better ones, as rounds find them.
 
     The clock starts when the kernels are compiled and loaded.
     """
@@ -34,4 +39,6 @@ def search(
         load(name)
     found = Search(make, budget, rng, partial(confirm, problem), count_bound(problem))
     found.offer(first)
+    if known is not None:
+        found.offer(known)
     yield from found.solutions()

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
+from threading import Lock
 from time import perf_counter
 
 from quadrille.core.rounds import Round
 from quadrille.games.samegame.moves import Move
 
 KEPT = 2
-"""How many of the best games rounds of the last stage begin with, in turn."""
+"""How many of the best lines rounds of the last stage go on with, in turn."""
 
 
 class Stages:
-    """The time that has gone by, and the best game of each round of the first stage."""
+    """The time that has gone by, and the best game of each line: a first game and its changes."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         self._seconds, self._clock = seconds, clock
         self._began = clock()
         self._found: dict[int, tuple[int, Sequence[Move]]] = {}
+        self._lines, self._lock = count(), Lock()
 
     def elapsed(self) -> float:
         """Return which part of the time has gone by.
@@ -31,39 +34,74 @@ class Stages:
         """
         return (self._clock() - self._began) / self._seconds if self._seconds else 1.0
 
-    def progress(self, began: float) -> float:
-        """Return which part has gone by of the time after a moment."""
-        return (self.elapsed() - began) / (1 - began) if began < 1 else 1.0
+    def progress(self, began: float, end: float = 1.0) -> float:
+        """Return which part has gone by of the time between two moments."""
+        return (self.elapsed() - began) / (end - began) if began < end else 1.0
 
-    def note(self, number: int, score: int, moves: Sequence[Move]) -> None:
-        """Keep the best game of a round."""
-        self._found[number] = score, moves
+    def split(self, began: float, shortest: float) -> float:
+        """Return when the first ends of equal parts of the rest, each of so many seconds at least.
 
-    def pick(self, number: int) -> Sequence[Move]:
-        """Return one of the best games, another for the next number; none if there is none.
+        >>> stages = Stages(100)
+        >>> stages.split(0.8, 5), stages.split(0.8, 7), stages.split(0.8, 30)
+        (0.85, 0.9, 1.0)
+        """
+        rest = 1 - began
+        return began + rest / max(1, int(rest * self._seconds / shortest + 1e-6))
+
+    def begin(self) -> int:
+        """Return the number of a new line of games: one that does not begin with another."""
+        return next(self._lines)
+
+    def note(self, line: int, score: int, moves: Sequence[Move]) -> None:
+        """Keep the best game of a line.
+
+        >>> stages = Stages(10)
+        >>> for score in (3, 5, 4):
+        ...     stages.note(7, score, [score])
+        >>> stages.pick(0)
+        (7, [5])
+        """
+        with self._lock:
+            if line not in self._found or score > self._found[line][0]:
+                self._found[line] = score, moves
+
+    def pick(self, number: int) -> tuple[int, Sequence[Move]]:
+        """Return one of the best lines and its game, another for the next number.
+
+        Where there is none, a new line begins with the empty game.
 
         >>> stages = Stages(10)
         >>> for score in (3, 5, 4):
         ...     stages.note(score, score, [score])
-        >>> [stages.pick(number) for number in range(4)]
+        >>> [stages.pick(number)[1] for number in range(4)]
         [[5], [4], [5], [4]]
         """
-        best = sorted(self._found.values(), key=lambda game: -game[0])[:KEPT]
-        return best[number % len(best)][1] if best else ()
+        with self._lock:
+            best = sorted(self._found.items(), key=lambda found: -found[1][0])[:KEPT]
+        if not best:
+            return self.begin(), ()
+        line, (_, moves) = best[number % len(best)]
+        return line, moves
 
 
 class Limited(Round[Move]):
-    """A round of another kind, up to the end of its stage, whose best game is noted."""
+    """A round of another kind, up to the end of its stage, whose best game is noted.
 
-    def __init__(self, part: Round[Move], stages: Stages, end: float) -> None:
+    It goes on with a line of games, or begins a new one.
+    """
+
+    def __init__(
+        self, part: Round[Move], stages: Stages, end: float, line: int | None = None
+    ) -> None:
         super().__init__(part.method)
         self._part, self._stages, self._end = part, stages, end
+        self._line = stages.begin() if line is None else line
 
     def run(self, work: int) -> bool:
         """Do a slice of work."""
         finished = self._part.run(work)
         if self._part.score is not None and self._part.score != self.score:
-            self._stages.note(id(self), self._part.score, self._part.moves())
+            self._stages.note(self._line, self._part.score, self._part.moves())
         self.score, self.bound, self.rank = self._part.score, self._part.bound, self._part.rank
         self.nodes = self._part.nodes
         return finished or self._stages.elapsed() >= self._end
