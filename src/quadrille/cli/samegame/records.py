@@ -66,7 +66,10 @@ MOST_ATTEMPTS = 100_000
 @option(
     "--improve",
     is_flag=True,
-    help=noted("Begin each attempt with the best game so far, and change it, or look for others."),
+    help=noted(
+        "Begin each attempt with the best game so far, change it, and look for others; "
+        "--method counts only where there is none."
+    ),
 )
 @run_options(seconds_option(noted("How long an attempt takes (60)."), most=WEEK))
 @threads_option(noted("How many cores an attempt uses."))
