@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import time
+import zipfile
 from typing import Any
 
 import pytest
@@ -120,6 +121,11 @@ def test_an_event_has_words_and_a_theme_of_the_host_s_own(host: Browser, ann: Br
     (word,) = view_of(ann, code)["words"]
     assert (word["valid"], word["theme"]) == (True, True)
     act(host, code, "close")
+    whole = host.get(f"/api/events/{code}/results.zip").content
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        # For whoever scores the results on another computer.
+        assert archive.read(f"{words}.txt").decode().endswith("CHIENS\nSNICH\n")
+        assert archive.read(f"theme_{theme}.txt").decode().endswith("SNICH\n")
     code = event_with(host, ann, "NICHES", reference=words, theme=theme)
     assert [one["valid"] for one in view_of(ann, code)["words"]] == [False]
 

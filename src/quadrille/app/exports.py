@@ -6,10 +6,13 @@ import io
 import re
 import unicodedata
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from quadrille.app.letters import LISTS
 from quadrille.app.table import Table
 from quadrille.core.capabilities import EventRules
+from quadrille.lexicon.shipped import THEME, normalise_name
+from quadrille.lexicon.user_lists import upload_paths
 from quadrille.store.models import TableRow
 
 LONGEST_NAME = 40
@@ -27,7 +30,19 @@ def result_file(table: Table, seat: int, name: str) -> tuple[str, str]:
 def draw_files(table: Table) -> list[tuple[str, str]]:
     """Return names and texts of the files with what all have played on, and in common."""
     event = table.game.event or EventRules()
-    return [*event.draw(table.record, table.states)]
+    lists = uploaded_lists(dict(table.record.setup.options))
+    return [*event.draw(table.record, table.states), *lists]
+
+
+def uploaded_lists(options: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the uploaded lists that options name.
+
+    Whoever scores the results on another computer needs the same words and themes there.
+    """
+    for key, themes in (*((key, False) for key in LISTS), ("theme", True)):
+        path = upload_paths(themes=themes).get(normalise_name(options.get(key, "")))
+        if path is not None:
+            yield f"{THEME if themes else ''}{path.name}", path.read_text(encoding="utf-8")
 
 
 def plain_name(name: str) -> str:

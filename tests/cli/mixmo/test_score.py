@@ -294,6 +294,24 @@ def test_an_event_s_archive_is_scored_as_it_is(cli: Cli, ann: Path) -> None:
     assert [json.loads(line)["player"] for line in result.out.splitlines()] == ["Ann", "Ben"]
 
 
+def test_an_archive_brings_the_lists_that_its_event_was_played_with(cli: Cli, ann: Path) -> None:
+    words = "DIAPOSITIVES\nEXAMINAIENT\nIDE\nINSONDABLES\n"
+    own = ann.read_text().replace("dictionnaire78854.txt", "classe-0123abcd.txt")
+    with zipfile.ZipFile("mixmo-K7XQ2M.zip", "w") as archive:
+        archive.writestr("classe-0123abcd.txt", f"# language: fr\n# title: classe\n{words}")
+        archive.writestr("theme_ferme-1c92692f.txt", "# language: fr\n# title: ferme\nIDE\n")
+        result = own.replace("theme_animaux.txt", "theme_ferme-1c92692f.txt")
+        archive.writestr("001-mixmo-ann-3fa2c1.txt", result)
+        archive.extractall()
+    unknown = cli("mixmo", "score", "mixmo-K7XQ2M.zip")
+    # What a result names is never opened, not even beside it.
+    assert (unknown.status, unknown.err) == (2, "")
+    cli("lexicon", "add", "classe-0123abcd.txt", "--name", "classe-0123abcd")
+    cli("lexicon", "add", "theme_ferme-1c92692f.txt", "--theme", "--name", "ferme-1c92692f")
+    known = cli("mixmo", "score", "mixmo-K7XQ2M.zip")
+    assert (known.status, known.err) == (0, "")
+
+
 @pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])
 def test_other_words_than_those_of_the_file_can_judge(cli: Cli, ann: Path, option: str) -> None:
     changed(ann, "unknown.txt", ("dictionnaire78854.txt", "notre-liste.txt"))

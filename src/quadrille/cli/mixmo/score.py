@@ -16,7 +16,9 @@ from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.record import is_record
 from quadrille.core.visible import visible_text
+from quadrille.lexicon.named_words import UPLOADED
 from quadrille.lexicon.user_lists import known_lists_only
+from quadrille.lexicon.wordlist import named_language
 
 if TYPE_CHECKING:
     from quadrille.games.mixmo.config import Config
@@ -69,12 +71,17 @@ def _kind_of(name: str) -> str:
         return "result"
     if is_record(text) or is_result(text):
         return "result"
-    if RANKING.match(text):
+    if RANKING.match(text) or _is_uploaded_list(name, text):
         return "event"
     with suppress(QuadrilleError), known_lists_only():
         read_init(text)
         return "event"
     return "other"
+
+
+def _is_uploaded_list(name: str, text: str) -> bool:
+    """Return whether a file is a list that the archive of an event brings for another computer."""
+    return UPLOADED.search(Path(name).stem) is not None and bool(named_language(text.encode()))
 
 
 def judge_result(

@@ -64,7 +64,7 @@ export const words = {
   "Press again to leave the table for good.": "Appuyez encore pour quitter la table pour de bon.",
   "The original game, live with others": "Le jeu original, en direct avec d’autres",
   "You have the bandit: name the theme": "Vous avez le bandit : nommez le thème",
-  "has left": "est parti",
+  "has left": "a quitté la table",
   "view": "regarder",
   "the best grid of one draw": "la meilleure grille d’un tirage",
   "the best grid at that point": "la meilleure grille à ce moment",
@@ -72,7 +72,7 @@ export const words = {
     "{name} annonce Mixmo ! Vous tirez {n} jeton.",
     "{name} annonce Mixmo ! Vous tirez {n} jetons.",
   ],
-  "{name} has left.": "{name} est parti.",
+  "{name} has left.": "{name} a quitté la table.",
   "No grid can have more than {bound}: at most {n} points are missing.": [
     "Aucune grille ne peut dépasser {bound} : il manque au plus {n} point.",
     "Aucune grille ne peut dépasser {bound} : il manque au plus {n} points.",
