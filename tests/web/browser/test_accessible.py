@@ -91,7 +91,13 @@ def mixmo(visitor: VisitorPage) -> None:
 def test_no_page_has_accessibility_violations(
     visit: Callable[..., VisitorPage], page: str, look: dict[str, Any]
 ) -> None:
-    visitor = visit(bypass_csp=True, **look)
+    visitor = visit(**look)
     opened(visitor, page)
     found = violations(visitor.page)
     assert found == [], "\n".join(found)
+
+
+def test_what_is_wrong_is_found(desk: VisitorPage) -> None:
+    page = desk.go("/settings")
+    page.evaluate("() => document.querySelector('main').append(document.createElement('input'))")
+    assert [fault.partition(":")[0] for fault in violations(page)] == ["label"]
