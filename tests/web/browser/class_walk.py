@@ -33,7 +33,7 @@ from quadrille.games.mixmo.options import read_options
 from quadrille.games.mixmo.rules import initial
 from quadrille.games.mixmo.solvers import honest
 from quadrille.games.mixmo.state import State
-from tests.web.browser.conftest import BROWSERS
+from tests.web.browser.conftest import BROWSERS, SWITCHES
 from tests.web.browser.visitor_page import DESK, PHONE, VisitorPage
 from tests.web.events import act, table_of
 from tests.web.servers import Browser, serving
@@ -330,7 +330,7 @@ def main() -> None:
         place = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         served = stack.enter_context(serving(f"sqlite:///{place}/games.db", place))
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=[*SWITCHES])
         walk = Walk(browser, served.address, folder)
         lines = stack.enter_context(ExitStack())
         archive = walk_through(walk, lines)

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.web.browser.contexts import Contexts, UsedPage
 from tests.web.browser.visitor_page import DESK, VisitorPage
 from tests.web.servers import Served
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first of them that is here is driven; without windows it takes half the CPU time."""
+SWITCHES = (
+    # As root Chromium runs only without its sandbox; it sees nothing but our own server.
+    "--no-sandbox",
+    "--renderer-process-limit=1",
+    # There is no other host: a page that asks one for anything writes an error, which is a fault.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
 
 
 @pytest.fixture(scope="package")
@@ -30,42 +37,9 @@ def chromium() -> Iterator[Browser]:
             pytest.fail("Chromium is missing, and CI needs it")
         pytest.skip("Chromium is not here: the page was not tested in a browser")
     with sync_playwright() as playwright:
-        # As root Chromium runs only without its sandbox; it sees nothing but our own server.
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--renderer-process-limit=1"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=[*SWITCHES])
         yield browser
         browser.close()
-
-
-class Contexts:
-    """What visitors leave behind in the browser, made like new: only its files of the page stay.
-
-    A new context fetches the 70 files of a table again, which is most of what a page takes.
-    """
-
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._idle: dict[str, list[BrowserContext]] = defaultdict(list)
-
-    def take(self, settings: dict[str, Any]) -> BrowserContext:
-        """Return a context with these settings in which no visitor is known."""
-        idle = self._idle[repr(sorted(settings.items()))]
-        return idle.pop() if idle else self._browser.new_context(**settings)
-
-    def give_back(self, context: BrowserContext, settings: dict[str, Any], origin: str) -> None:
-        """Clear all that the pages of a context have stored, and close them.
-
-        One stays, empty, and with it the process that draws: it serves the next page too.
-        """
-        last = context.pages[-1]
-        for page in context.pages[:-1]:
-            page.close()
-        last.goto("about:blank")
-        session = context.new_cdp_session(last)
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-        context.clear_cookies()
-        self._idle[repr(sorted(settings.items()))].append(context)
 
 
 @pytest.fixture(scope="package")
@@ -96,7 +70,8 @@ def visit(
 ) -> Iterator[Callable[..., VisitorPage]]:
     """Open pages, each of a visitor of its own; at the end nothing may have gone wrong in them."""
     opened: list[VisitorPage] = []
-    used: list[tuple[BrowserContext, dict[str, Any]]] = []
+    kept: list[UsedPage] = []
+    firsts: list[UsedPage] = []
     request.node.stash[OPENED] = opened
 
     def new(*, first: bool = False, **options: Any) -> VisitorPage:
@@ -109,15 +84,20 @@ def visit(
             "service_workers": "block",
             **options,
         }
-        context = (Contexts(chromium) if first else contexts).take(settings)
-        used.append((context, settings))
-        opened.append(VisitorPage(context, served.address))
+        used = (Contexts(chromium) if first else contexts).take(settings)
+        opened.append(VisitorPage(used.page.context, served.address, used.page))
+        (firsts if first else kept).append(used)
+        used.note_changes()
         return opened[-1]
 
     yield new
     faults = [fault for page in opened for fault in page.faults]
-    for context, settings in used:
-        contexts.give_back(context, settings, served.address)
+    for page in opened:
+        page.leave()
+    for used in kept:
+        contexts.give_back(used, served.address)
+    for used in firsts:
+        used.page.context.close()
     assert faults == []
 
 

@@ -25,7 +25,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect, sync_playwright
 
 from quadrille.games.crossword.formats.ipuz import read_ipuz
-from tests.web.browser.conftest import BROWSERS
+from tests.web.browser.conftest import BROWSERS, SWITCHES
 from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, VisitorPage
 from tests.web.servers import serving
 
@@ -260,7 +260,7 @@ def main() -> None:
         place = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         served = stack.enter_context(serving(f"sqlite:///{place}/games.db", place))
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=[*SWITCHES])
         stack.callback(browser.close)
         walk = Walk(browser, served.address, folder)
         for name in GRIDS:

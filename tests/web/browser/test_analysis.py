@@ -24,7 +24,7 @@ def checked(visitor: VisitorPage) -> None:
 
 
 def test_your_own_game_is_analysed_move_by_move(visit: Callable[..., VisitorPage]) -> None:
-    visitor = visit(viewport=PHONE, bypass_csp=True)
+    visitor = visit(viewport=PHONE)
     page = visitor.go("/analysis")
     checked(visitor)
     page.get_by_role("button", name="Analyse").click()
@@ -74,7 +74,7 @@ def test_a_puzzle_is_compared_with_the_engine(desk: VisitorPage) -> None:
 
 
 def test_questions_are_shown_and_answers_judged(visit: Callable[..., VisitorPage]) -> None:
-    visitor = visit(bypass_csp=True, color_scheme="dark")
+    visitor = visit(color_scheme="dark")
     page = visitor.go("/training?kind=seven&language=fr&seed=7")
     give_up = page.get_by_role("button", name="Show the answer")
     expect(give_up).to_be_enabled(timeout=FIRST_RUN)
@@ -97,7 +97,7 @@ def test_questions_are_shown_and_answers_judged(visit: Callable[..., VisitorPage
 def test_a_name_is_protected_and_everything_can_be_deleted(
     visit: Callable[..., VisitorPage],
 ) -> None:
-    visitor = visit(bypass_csp=True)
+    visitor = visit()
     page = visitor.go("/settings")
     page.get_by_label("Display name").fill("Zoé")
     page.get_by_role("button", name="Use this name").click()
@@ -135,7 +135,7 @@ def test_home_shows_the_state_of_games(desk: VisitorPage) -> None:
 def test_the_analysis_board_from_a_position_to_a_shared_line(
     visit: Callable[..., VisitorPage],
 ) -> None:
-    visitor = visit(viewport=PHONE, bypass_csp=True)
+    visitor = visit(viewport=PHONE)
     page = visitor.go("/board?language=en&lexicon=en-light")
     page.get_by_role("button", name="Set up a position").click()
     # The cursor begins at the centre: letters by the keyboard, and by those to press.

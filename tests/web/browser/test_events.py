@@ -39,6 +39,7 @@ def planned(host: VisitorPage, game: str, title: str) -> str:
     page.click("button[type=submit]")
     page.wait_for_url("**/host")
     page.get_by_text("quadrille serve --lan").first.wait_for(state="attached")
+    host.start_without_countdown()
     return page.url.split("/")[-2]
 
 

@@ -34,7 +34,7 @@ def test_a_puzzle_is_played_undone_and_replayed(
     visit: Callable[..., VisitorPage], size: str
 ) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-    ann = without_code(visit(bypass_csp=True, **(phone if size == "phone" else {})), "samegame")
+    ann = without_code(visit(**(phone if size == "phone" else {})), "samegame")
     code = ann.sit("samegame", fill="random 7")
     page = ann.page
     board = page.locator(".board")
@@ -69,7 +69,7 @@ def test_a_puzzle_is_played_undone_and_replayed(
 def test_a_drawing_is_shown_with_a_text_alternative(
     visit: Callable[..., VisitorPage],
 ) -> None:
-    ann = without_code(visit(bypass_csp=True), "samegame")
+    ann = without_code(visit(), "samegame")
     picture = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h9v9z"/></svg>'
     )
@@ -110,13 +110,14 @@ def test_two_browsers_play_against_each_other(visit: Callable[..., VisitorPage])
 def test_an_event_is_planned_played_and_ranked(visit: Callable[..., VisitorPage]) -> None:
     host, ann = without_code(visit(), "robot"), without_code(visit(), "robot")
     page = host.go("/new/event")
-    host.start_without_countdown()
     page.locator("input[name=game][value=robot]").check(force=True)
     page.wait_for_selector("textarea[name=options]", state="attached")
     page.get_by_text("More options").click()
     page.fill("textarea[name=options]", "rows 3\ncolumns 3\ncolours 2")
     page.click("button[type=submit]")
     page.wait_for_url("**/host")
+    page.wait_for_selector("body[data-ready]")
+    host.start_without_countdown()
     code = page.url.split("/")[-2]
     playing = ann.go(f"/e/{code}")
     playing.fill("input[name=name]", "Ann")

@@ -44,7 +44,7 @@ def expect_the_end(visitor: VisitorPage, title: str) -> None:
 
 
 def test_samegame_is_learnt_with_the_mouse(visit: Callable[..., VisitorPage]) -> None:
-    ann = visit(bypass_csp=True)
+    ann = visit()
     learn(ann, "samegame")
     ann.cell(0, 0).click()
     answered(ann, "wrong", "choose one of the red discs")
@@ -79,7 +79,7 @@ def test_the_robot_is_learnt_with_the_keyboard(desk: VisitorPage) -> None:
 
 
 def test_mixmo_is_learnt_by_touch(visit: Callable[..., VisitorPage]) -> None:
-    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=True)
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     page = phone.page
     learn(phone, "mixmo")
 
@@ -159,7 +159,7 @@ def test_a_duplicate_event_is_learnt_with_the_mouse(desk: VisitorPage) -> None:
 
 
 def test_a_crossword_is_learnt_by_touch(visit: Callable[..., VisitorPage]) -> None:
-    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR", bypass_csp=True)
+    phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
     page = phone.page
     learn(phone, "crossword")
     keys = page.locator(".tray")

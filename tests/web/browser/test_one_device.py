@@ -18,7 +18,7 @@ def rack(page: Page) -> list[str]:
 
 
 def test_two_people_hand_on_one_device(visit: Callable[..., VisitorPage]) -> None:
-    phone = visit(viewport=PHONE, bypass_csp=True)
+    phone = visit(viewport=PHONE)
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
     code = made(phone, "scrabble", seats, **OPTIONS)
     page = opened(phone, code)

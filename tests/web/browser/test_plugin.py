@@ -36,8 +36,8 @@ def expect_players(page: Page, *texts: str) -> None:
 def test_the_toy_game_is_played_to_its_end_by_two_browsers(
     visit: Callable[..., VisitorPage],
 ) -> None:
-    ann = visit(bypass_csp=True)
-    bob = visit(bypass_csp=True, viewport=PHONE, has_touch=True, is_mobile=True)
+    ann = visit()
+    bob = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     code = ann.sit_with(bob, "toygame", "coins 2 7 5 3")
     page, other = ann.page, bob.page
     for each in (page, other):

@@ -244,7 +244,7 @@ def test_two_browsers_and_a_challenge(visit: Callable[..., VisitorPage]) -> None
 
 def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., VisitorPage]) -> None:
     look = {"has_touch": True, "is_mobile": True, "color_scheme": "dark"}
-    phone = visit(viewport=PHONE, bypass_csp=True, **look)
+    phone = visit(viewport=PHONE, **look)
     code = made(phone, "scrabble", COMPUTER, **OPTIONS | {"draws": "MOTSA?R"})
     page = opened(phone, code)
     expect(page.locator(".board")).to_have_class("board without-points")
@@ -280,7 +280,7 @@ def test_on_a_phone_all_is_there_and_a_tap_lays_a_tile(visit: Callable[..., Visi
 
 
 def test_a_game_is_set_up_with_people_and_computers(visit: Callable[..., VisitorPage]) -> None:
-    desk = visit(bypass_csp=True)
+    desk = visit()
     page = desk.go("/new/scrabble")
     assert violations(page) == []
     page.get_by_label("Tiles and words").select_option("en-light")
@@ -312,7 +312,7 @@ def laid_slip(desk: VisitorPage, chrono: str) -> str:
 
 
 def test_duplicate_against_the_top(visit: Callable[..., VisitorPage]) -> None:
-    desk = visit(bypass_csp=True)
+    desk = visit()
     code, page = laid_slip(desk, ":"), desk.page
     page.keyboard.press("Enter")
     expect(page.locator(".moves tr")).to_have_count(1)
@@ -339,7 +339,7 @@ def test_what_is_laid_is_handed_in_when_the_time_is_over(visit: Callable[..., Vi
 def test_a_referee_enters_for_all_and_a_projector_shows_it(
     visit: Callable[..., VisitorPage],
 ) -> None:
-    desk, hall = visit(bypass_csp=True), visit()
+    desk, hall = visit(), visit()
     seats = [{"kind": "me", "name": name} for name in ("Odile", "Paul")]
     code = made(desk, "scrabble-referee", seats, lexicon="fr-light", challenge="single")
     page, wall = opened(desk, code), opened(hall, code)

@@ -14,7 +14,7 @@ FILE = FilePayload(name="club.csv", mimeType="text/csv", buffer=CSV.encode())
 
 
 def test_a_file_is_answered_on_a_phone_in_french(visit: Callable[..., VisitorPage]) -> None:
-    one = visit(viewport=PHONE, locale="fr-FR", color_scheme="dark", bypass_csp=True)
+    one = visit(viewport=PHONE, locale="fr-FR", color_scheme="dark")
     page = one.go("/stats")
     page.locator("input[name=source][value=file]").check(force=True)
     page.set_input_files("input[name=file]", [FILE])

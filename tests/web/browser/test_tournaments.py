@@ -12,7 +12,7 @@ from tests.web.browser.visitor_page import PHONE, VisitorPage
 
 
 def test_a_host_runs_a_round_on_a_phone(visit: Callable[..., VisitorPage]) -> None:
-    host = visit(viewport=PHONE, bypass_csp=True)
+    host = visit(viewport=PHONE)
     page = host.go("/new/tournament")
     page.locator("input[name=name]").fill("Club night")
     page.get_by_role("button", name="Start the tournament").click()

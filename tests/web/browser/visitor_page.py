@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
-from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Locator, Page, Request, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.web.browser.contexts import DESK as DESK
 from tests.web.servers import store_table
 
 PHONE = {"width": 390, "height": 844}
 SHORT_PHONE = {"width": 390, "height": 664}
 ON_ITS_SIDE = {"width": 844, "height": 390}
-DESK = {"width": 1280, "height": 800}
 ZOOMED = {"width": 640, "height": 400}
 """The desk at twice the size."""
 SHIFT = """() => new Promise((done) => {
@@ -41,41 +39,51 @@ EXPECTED = (
 )
 
 
-class VisitorPage:
-    """One page of one visitor; it remembers every fault and every foreign request."""
+START_WITH = """(countdown) => {
+  const send = window.fetch;
+  window.fetch = (path, options) => send(
+    path, path.endsWith("/start") ? { ...options, body: JSON.stringify({ countdown }) } : options);
+}"""
+"""A route would do it too, but then the browser keeps no file, and asks about every request."""
+ANSWERS = """() => performance.getEntriesByType("resource")
+  .filter((one) => new URL(one.name).pathname.startsWith("/api"))
+  .map((one) => `${one.responseStatus} ${new URL(one.name).pathname}`)"""
+"""What the server answered this page."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+
+class VisitorPage:
+    """One page of one visitor; it remembers every fault."""
+
+    def __init__(self, context: BrowserContext, address: str, page: Page | None = None) -> None:
         self.context = context
         self.address = address
         self.faults: list[str] = []
-        self.page: Page = context.new_page()
+        self.page: Page = page or context.new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda message: self._on_console(message.type, message.text))
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("request", self._on_request)
-        self.answers: list[str] = []
-        self.page.on("response", self._on_response)
+        # Nothing hears of each request: that would take a tenth of what a page does.
+        self.page.on("console", self._on_console)
+        self.page.on("pageerror", self._on_error)
 
-    def _on_response(self, answer: Response) -> None:
-        path = urlsplit(answer.url).path
-        if path.startswith("/api"):
-            self.answers.append(f"{answer.status} {answer.request.method} {path}")
+    def leave(self) -> None:
+        """Remember nothing more of a page that others will use."""
+        self.page.remove_listener("console", self._on_console)
+        self.page.remove_listener("pageerror", self._on_error)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(EXPECTED):
+            self.faults.append(f"{message.type}: {message.text}")
+
+    def _on_error(self, error: PlaywrightError) -> None:
+        self.faults.append(str(error))
 
     def description(self) -> str:
         """Return what the page shows and what the server answered, for the report of a failure."""
         try:
             shown = self.page.locator("body").inner_text(timeout=5000)
+            answers: list[str] = self.page.evaluate(ANSWERS)
         except PlaywrightError as error:
-            shown = f"The page cannot be read: {error}"
-        return "\n".join([self.page.url, shown[:2000], *self.answers[-20:], *self.faults])
-
-    def _on_console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not text.startswith(EXPECTED):
-            self.faults.append(f"{kind}: {text}")
-
-    def _on_request(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != urlsplit(self.address).netloc:
-            self.faults.append(f"asked another host: {request.url}")
+            shown, answers = f"The page cannot be read: {error}", []
+        return "\n".join([self.page.url, shown[:2000], *answers[-20:], *self.faults])
 
     def go(self, path: str) -> Page:
         """Open a page and wait until it is drawn."""
@@ -128,13 +136,12 @@ class VisitorPage:
         return answer
 
     def start_without_countdown(self) -> None:
-        """Let an event that this host starts begin at once."""
+        """Let the event whose host's page is open begin at once."""
         self.start_with_countdown(0)
 
     def start_with_countdown(self, seconds: int) -> None:
-        """Let an event that this host starts wait so long for its tables."""
-        body = json.dumps({"countdown": seconds})
-        self.page.route("**/api/events/*/start", lambda route: route.continue_(post_data=body))
+        """Let the event whose host's page is open wait so long for its tables."""
+        self.page.evaluate(START_WITH, seconds)
 
     def cell(self, column: int, row: int) -> Locator:
         """Return a cell by its column and its row from the top."""
