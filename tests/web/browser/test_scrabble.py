@@ -161,6 +161,12 @@ def test_keys_alone_lay_a_word_take_it_back_and_play_it(desk: VisitorPage) -> No
     assert [0, "exchange S"] in desk.now(code)["moves"]
 
 
+def test_a_lone_player_is_offered_once_to_end_the_game(desk: VisitorPage) -> None:
+    desk.sit("scrabble", lexicon="fr-light")
+    expect(desk.page.get_by_role("button", name="Give up")).to_have_count(1)
+    expect(desk.page.get_by_role("button", name="Resign")).to_have_count(0)
+
+
 def test_a_clock_only_runs_down_and_a_player_who_resigns_has_not_won(desk: VisitorPage) -> None:
     code = made(desk, "scrabble", COMPUTER, **OPTIONS | {"clock": "10"})
     page = opened(desk, code)

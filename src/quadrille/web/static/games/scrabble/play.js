@@ -2,7 +2,7 @@
 
 import { fill, h, refill } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
-import { giveUpSection } from "../../core/give_up.js";
+import { canGiveUp, giveUpSection } from "../../core/give_up.js";
 import { Players } from "../../core/players.js";
 import { Cover } from "./cover.js";
 import { Desk, actionButtons } from "./desk.js";
@@ -145,7 +145,7 @@ export class Scrabble {
           { class: "link", type: "button", onclick: () => this.desk.sort() },
           t("Sort the rack"),
         ),
-      playing && this.resigning,
+      playing && !canGiveUp(this.room) && this.resigning,
     );
   }
 
