@@ -63,12 +63,12 @@ def positions(
         yield seen, choice
         idle = 0 if choice.points else idle + 1
         scores[0] += choice.points
-        racks[0], board = _do(choice.move, racks[0], board, bag, rng)
+        racks[0], board = do_move(choice.move, racks[0], board, bag, rng)
         racks.reverse()
         scores.reverse()
 
 
-def _do(
+def do_move(
     move: Action, rack: tuple[str, ...], board: tuple[str, ...], bag: list[str], rng: Rng
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the rack and the board after a move; tiles are drawn from the bag."""

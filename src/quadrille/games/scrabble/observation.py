@@ -6,16 +6,28 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quadrille.games.scrabble.board import Board, is_blank
+from quadrille.games.scrabble.board import SIDE, Board, is_blank
 from quadrille.games.scrabble.mee import MEE
-from quadrille.games.scrabble.moves import Exchange, Play
+from quadrille.games.scrabble.moves import Exchange, Pass, Play
 from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.score import BLANK, RACK
 from quadrille.games.scrabble.state import State, Turn
 from quadrille.lexicon.tiles import TileSet
 
+SEATS = 2
+"""Of two seats, one's last play says something of its rack."""
 MOST_IN_BAG = 2
 """With more tiles in the bag, a game of two cannot be searched to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """A play of the other seat, where its player saw it: it says something of the tiles kept."""
+
+    board: Board
+    """Before the play."""
+    play: Play
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +44,8 @@ class Observation:
     turns_without_points: int = 0
     known: tuple[tuple[str, ...], ...] = ()
     """The tiles that are known to be on the rack of each other seat; none says nothing of any."""
+    last: LastPlay | None = None
+    """The play that the other of two seats made just before."""
 
     @property
     def bag(self) -> int:
@@ -95,6 +109,26 @@ def tiles_shown(sheet: Sequence[Turn], seat: int) -> tuple[str, ...]:
     return tuple(sorted(known.elements()))
 
 
+def last_play(board: Board, sheet: Sequence[Turn], seat: int) -> LastPlay | None:
+    """Return the play of a seat that lies on a board, if nobody has had a turn since.
+
+    >>> from quadrille.games.scrabble.board import EMPTY, lay_tiles
+    >>> from quadrille.core.grid import Cell
+    >>> play = Play(Cell(7, 7), False, ("A", "S"))
+    >>> found = last_play(lay_tiles(EMPTY, play.laid()), [Turn(0, play, 4)], 0)
+    >>> found == LastPlay(EMPTY, play, 4), last_play(EMPTY, [Turn(0, Pass())], 0) is None
+    (True, True)
+    """
+    turns = (turn for turn in reversed(sheet) if isinstance(turn.move, Play | Exchange | Pass))
+    turn = next(turns, None)
+    if turn is None or turn.seat != seat or turn.withdrawn or not isinstance(turn.move, Play):
+        return None
+    before = list(board)
+    for cell in turn.move.laid():
+        before[cell.row * SIDE + cell.column] = ""
+    return LastPlay(tuple(before), turn.move, turn.points)
+
+
 def observe(state: State, seat: int) -> Observation:
     """Return what a seat knows; a play that waits counts as if it stood.
 
@@ -112,7 +146,7 @@ def observe(state: State, seat: int) -> Observation:
             unseen = unseen.add(one)
     barren, sheet = state.barren, state.sheet
     if state.proposal is not None:
-        sheet = (*sheet, Turn(state.turn, state.proposal.play))
+        sheet = (*sheet, Turn(state.turn, state.proposal.play, state.proposal.points))
         scores[state.turn] += state.proposal.points
         tiles[state.turn] += min(state.bag.total, len(state.proposal.play.laid()))
         barren = 0 if state.proposal.points else barren + 1
@@ -125,4 +159,5 @@ def observe(state: State, seat: int) -> Observation:
         tuple(scores[other] for other in order),
         barren,
         shown if any(shown) else (),
+        last_play(state.shown, sheet, order[1]) if len(order) == SEATS else None,
     )

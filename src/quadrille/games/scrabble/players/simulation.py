@@ -8,6 +8,7 @@ equity says of a candidate counts as some rollouts: few of them are no reason to
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ from quadrille.games.scrabble.movegen.generator import (
 from quadrille.games.scrabble.moves import Action, Exchange, Pass
 from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.players.equity import equity, leave_worths, leaves_of
+from quadrille.games.scrabble.players.inference import LikelyTiles, infer_kept
 from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.packed import equity_row, new_table
 from quadrille.games.scrabble.players.player import Choice, Player
@@ -53,6 +55,10 @@ LEAST = 48
 LITTLE = 7
 """With no more tiles in the bag, a rollout goes to the end of the game."""
 ANSWERS, TO_THE_END = 2, 60
+SHORT, FEW = 0.5, 300
+"""With fewer seconds or rollouts a turn, nothing is concluded from the other's last play."""
+INFERENCE = 1 << 32
+"""The part of a random stream that draws sets of tiles; smaller numbers are rounds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,12 +116,19 @@ class Race:
         threads: int,
         prior: int = 0,
         turns: int | None = None,
+        likely: LikelyTiles | None = None,
     ) -> None:
         self._kernel = load("quadrille.games.scrabble.players.rollout_kernel")
         self._generator, self._leaves, self._position = generator, leaves, position
         self._turns, self._worths, self._prior = tried.turns, tried.worths, prior
-        self._rack, self._known = generator.codes(position.rack), known_codes(generator, position)
-        self._unseen = hidden_codes(generator, position)
+        self._rack = generator.codes(position.rack)
+        known, unseen = known_codes(generator, position), hidden_codes(generator, position)
+        self._likely = likely
+        self._deals = (
+            [(known, unseen)]
+            if likely is None
+            else [(tiles, without(tiles, known, unseen)) for tiles in likely.sets]
+        )
         self._lying = generator.lines(position.board)
         self._rows = np.array([equity_row(generator.lexicon.alphabet)] * 2, np.int64)
         usual = TO_THE_END if position.bag <= LITTLE else ANSWERS
@@ -128,15 +141,36 @@ class Race:
     def try_out(self, seeds: NDArray[np.uint64]) -> None:
         """Try every candidate still in the race once with each seed, on all threads."""
         fresh = np.zeros((len(self._turns), len(seeds)), np.int64)
+        # Which tiles the other seat has kept depends on the seed, and not on the threads.
+        deals = (
+            np.zeros(len(seeds), np.int64) if self._likely is None else self._likely.choose(seeds)
+        )
         parts = np.array_split(np.arange(len(seeds)), self._threads)
-        for done in [self._pool.submit(self._roll, seeds[part], fresh, part) for part in parts]:
+        for done in [self._pool.submit(self._roll, seeds, deals, fresh, part) for part in parts]:
             done.result()
         self.outlooks = np.concatenate((self.outlooks, fresh), axis=1)
 
     def _roll(
-        self, seeds: NDArray[np.uint64], fresh: NDArray[np.int64], part: NDArray[np.int64]
+        self,
+        seeds: NDArray[np.uint64],
+        deals: NDArray[np.int64],
+        fresh: NDArray[np.int64],
+        part: NDArray[np.int64],
     ) -> None:
+        for deal in np.unique(deals[part]).tolist():
+            chosen = part[deals[part] == deal]
+            self._roll_with(deal, seeds[chosen], fresh, chosen)
+
+    def _roll_with(
+        self,
+        deal: int,
+        seeds: NDArray[np.uint64],
+        fresh: NDArray[np.int64],
+        part: NDArray[np.int64],
+    ) -> None:
+        """Try every candidate with some seeds, where some tiles are known of the other rack."""
         generator, position = self._generator, self._position
+        known, unseen = self._deals[deal]
         # Those that keep the same tiles come together: the kernel then knows the next rack.
         arms = self.alive[np.argsort(self._turns[self.alive, 0] >> 32, kind="stable")]
         out = np.zeros((len(arms), len(seeds), 4), np.int64)
@@ -144,7 +178,7 @@ class Race:
             generator.map.arrays, generator.graph, self._lying.arrays, self._lying.copy().arrays,
             generator.setting, self._leaves.arrays,
             new_table(position.unseen.total + RACK, TO_THE_END + 4), self._rows, self._rack,
-            self._known, self._unseen, position.others[0], position.turns_without_points,
+            known, unseen, position.others[0], position.turns_without_points,
             self._length, self._turns, arms, seeds, out,
         )  # fmt: skip
         fresh[np.ix_(arms, part)] = out[:, :, 0]
@@ -199,8 +233,29 @@ def hidden_codes(generator: Generator, position: Observation) -> Codes:
     return np.array([codes[one] for one in position.hidden()], np.int64)
 
 
-def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:
-    """Return a player that simulates its candidates, with the answers of the next seat."""
+def is_worthwhile(budget: Budget) -> bool:
+    """Return whether a turn is long enough to draw conclusions from the other's last play.
+
+    >>> is_worthwhile(Budget(seconds=3)), is_worthwhile(Budget(iterations=100))
+    (True, False)
+    """
+    seconds, rollouts = budget.seconds, budget.iterations
+    return (seconds is None or seconds >= SHORT) and (rollouts is None or rollouts >= FEW)
+
+
+def without(tiles: Codes, known: Codes, unseen: Codes) -> Codes:
+    """Return the unseen tiles without some, of which those known are not among them."""
+    rest = unseen.tolist()
+    for code in (Counter(tiles.tolist()) - Counter(known.tolist())).elements():
+        rest.remove(code)
+    return np.array(rest, np.int64)
+
+
+def simulation(generator: Generator, leaves: Leaves | None = None, infers: bool = True) -> Player:
+    """Return a player that simulates its candidates, with the answers of the next seat.
+
+    What the other's last play says of its rack counts, unless it `infers` nothing.
+    """
     values = leaves or leaves_of(generator)
     simple = equity(generator, values)
 
@@ -210,7 +265,10 @@ def simulation(generator: Generator, leaves: Leaves | None = None) -> Player:
         if tried is None or not generator.crossing or not position.others or len(tried.turns) == 1:
             yield from simple(position, budget, rng)
             return
-        race = Race(generator, values, position, tried, budget.threads, PRIOR)
+        chance = rng.fork(INFERENCE)
+        infer = infers and is_worthwhile(budget)
+        likely = infer_kept(generator, values, position, chance) if infer else None
+        race = Race(generator, values, position, tried, budget.threads, PRIOR, likely=likely)
         try:
             yield from _run(generator, position, race, tried, budget, rng)
         finally:
