@@ -165,7 +165,7 @@ export const words = {
   "yours, the top": "le vôtre, le top",
   "{letter}, a blank": "{letter}, un joker",
   "{name} is thinking…": "{name} réfléchit…",
-  "{name} to play": "À {name} de jouer",
+  "{name} to play": "Au tour de {name}",
   "{name} plays {words} at {place} for {n} points.": [
     "{name} pose {words} en {place}, {n} point.",
     "{name} pose {words} en {place}, {n} points.",
