@@ -30,7 +30,8 @@ ENGLISH = re.compile(
     r"|\bcounts by itself\b|\bends the old\b|\bgames of two\b|\baccents survive\b|\bEngines answer,"
     r"|\b(?:[Ee]ngines?|programs?) from outside\b|\b[Ll]ive helps\b|\bas it lies\b|\bmay go on\b"
     r"|\bsaid so already\b|\b(?:program|page) of yours\b|\bbrings? no point\b"
-    r"|\bare closed to players\b"
+    r"|\bare closed to players\b|\bis nothing but a\b|\bis no pattern\b|\bgames of ours\b"
+    r"|\bWho (?:loses|watches|enters)\b|\bnobody any\b|\brate nobody\b"
 )
 """Turns of English that read as translated."""
 SPOKEN = re.compile(
@@ -72,7 +73,10 @@ FRENCH = re.compile(
     r"|\bméthodes? fortes?\b|\bcomme ils viennent\b|\best à une touche\b|\b[Dd]errière un tube\b"
     r"|\ba sa raison dans\b|\bSans rien préciser\b|\bcoups? de sept jetons\b|\bdi(?:t|tes) Mixmo\b"
     r"|\bapprennent de la meilleure\b|\bmots? faits? de (?:ces lettres|vos jetons)\b"
-    r"|\bfait mener son\b|\bne s’invente donc pas\b",
+    r"|\bfait mener son\b|\bne s’invente donc pas\b"
+    r"|\bmandataires?\b|\bse placent (?:devant|derrière)\b|\bPour l’employer\b|\bemboîtée?s\b"
+    r"|\bn’est rien d’autre qu’une\b|\bmots (?:anglais|français) fonctionnent\b"
+    r"|\bn’y fait rien\b|\bau dictionnaire\b|\bparties dont apprendre\b",
     re.IGNORECASE,
 )
 """Les tournures qu’un Français n’emploierait pas."""
@@ -144,6 +148,8 @@ def test_no_document_reads_as_translated(page: Path) -> None:
         "a word that is none",
         "two players at least",
         "Engines from outside",
+        "a note that is nothing but a date",
+        "Who loses by a fault has no score.",
         "the best grid as it lies wins",
     ],
 )
@@ -171,6 +177,9 @@ def test_an_odd_spoken_turn_is_found(text: str) -> None:
         "Passer, zéro point",
         "Tout est valide : dites Mixmo !",
         "Derrière un tube, on tape",
+        "les lettres qui se placent devant",
+        "l’adresse d’un mandataire",
+        "est-il au dictionnaire",
     ],
 )
 def test_an_odd_french_turn_is_found(text: str) -> None:

@@ -94,7 +94,7 @@ def _serve(folder: Path) -> None:
     from quadrille.app.live import requests
     from quadrille.app.live.hub import Hub
     from quadrille.store import repository
-    from quadrille.web import api, events, hosts, transfer
+    from quadrille.web import api, events, hosts, my_statistics, transfer
     from quadrille.web import process as running
     from quadrille.web.limits import Shares
 
@@ -103,7 +103,8 @@ def _serve(folder: Path) -> None:
         for module in (engines, requests):
             stack.enter_context(patch.object(module, "secrets", still))
         stack.enter_context(patch.object(repository, "time", still))
-        stack.enter_context(patch.object(api, "datetime", still))
+        for dated in (api, my_statistics):
+            stack.enter_context(patch.object(dated, "datetime", still))
         # The pictures need racks that nobody may choose where others play.
         stack.enter_context(patch.object(api, "check_draw", lambda _: None))
         # They use a few draws again and again, and no visitor waits between them.
