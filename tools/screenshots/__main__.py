@@ -15,14 +15,15 @@ import sys
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Error as BrowserError
 
 from .pages import FOLDER, FRENCH, GROUPS, THEMES, french_pictures, names_of, write, write_french
 from .palette import reduced
 from .server import Moment, serving
-from .stage import DESK, Stage
+from .stage import DESK, Scene, Stage
 
-PATIENCE = 300_000
+PATIENCE = 180_000
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
@@ -38,34 +39,46 @@ class Camera:
         self.address = address
         self.moment = moment
         self.language = language
+        self.missed: list[str] = []
+        """The scenes that could not be shown."""
 
-    def take(self, name: str, folder: Path) -> None:
-        """Take the pictures of a scene, at each size and on each ground."""
+    def take(self, name: str, folder: Path, wanted: set[str] | None = None) -> None:
+        """Take the pictures of a scene at each size, or only at the sizes that are wanted."""
         scene = {key: scene for group in GROUPS.values() for key, scene in group.items()}[name]
         for size in scene.sizes:
-            width = size["width"]
-            self.moment.begin(f"{name} {width}")
-            context = self.browser.new_context(
-                viewport=size,
-                locale=LOCALES[self.language],
-                timezone_id="UTC",
-                reduced_motion="reduce",
-                has_touch=size != DESK,
-                is_mobile=size != DESK,
-            )
-            page = context.new_page()
-            page.set_default_timeout(PATIENCE)
-            stage = Stage(page, self.address, self.moment)
-            stage.wait(0)
-            scene.show(stage)
-            page.wait_for_timeout(300)
-            for theme in THEMES:
-                page.emulate_media(color_scheme=theme)
-                page.wait_for_timeout(100)
-                _take(page, folder / f"{name}-{width}-{theme}.png")
-            print(f"screenshots: {name}, {width} px", flush=True)
+            files = {f"{name}-{size['width']}-{theme}.png" for theme in THEMES}
+            if wanted is not None and not files & wanted:
+                continue
+            try:
+                self._take(name, scene, size, folder)
+            except BrowserError as error:
+                self.missed.append(f"{name}, {size['width']} px: {error.message.splitlines()[0]}")
+                print(f"screenshots: missed {self.missed[-1]}", flush=True)
             for opened in self.browser.contexts:
                 opened.close()
+
+    def _take(self, name: str, scene: Scene, size: ViewportSize, folder: Path) -> None:
+        width = size["width"]
+        self.moment.begin(f"{name} {width}")
+        context = self.browser.new_context(
+            viewport=size,
+            locale=LOCALES[self.language],
+            timezone_id="UTC",
+            reduced_motion="reduce",
+            has_touch=size != DESK,
+            is_mobile=size != DESK,
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        stage = Stage(page, self.address, self.moment)
+        stage.wait(0)
+        scene.show(stage)
+        page.wait_for_timeout(300)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            page.wait_for_timeout(100)
+            _take(page, folder / f"{name}-{width}-{theme}.png")
+        print(f"screenshots: {name}, {width} px", flush=True)
 
 
 def main() -> None:
@@ -92,12 +105,14 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         camera = Camera(browser, address, moment, arguments.language)
         for name in arguments.names or everything:
-            camera.take(name, folder)
+            camera.take(name, folder, wanted if is_french else None)
         browser.close()
     if folder == FOLDER:
         write()
     elif folder == FRENCH:
         write_french()
+    if camera.missed:
+        sys.exit("screenshots: missed\n" + "\n".join(camera.missed))
 
 
 if __name__ == "__main__":
