@@ -16,7 +16,7 @@
  * Milliseconds left when the message was sent.
  * @typedef {object} ClockMessage
  * @property {number[]} left By seat. On the line to a table in rounds there is one time for all: a single number.
- * @property {number[]} running The seats whose clock runs; in rounds `[0]` while the round is open.
+ * @property {number[]} running The seats with a running clock; in rounds `[0]` while the round is open.
  * @property {number} increment
  * @property {boolean} [paused] Whether the clocks stand, where the one who enters the moves of others may pause them.
  */
@@ -80,7 +80,7 @@
  * @property {number[]} to_move The seats that may move. In rounds a seat learns only whether it may move itself.
  * @property {ClockMessage | null} clock
  * @property {OutcomeMessage | null} outcome
- * @property {number | null} you The seat whose view this is; `null` for a spectator.
+ * @property {number | null} you The seat that this view is for; `null` for a spectator.
  * @property {[number, string | null][]} moves Seat and text; −1 for the line that closes a round, `null` for another seat's secret. On the line to a table in rounds, without those secrets.
  * @property {number} undone How many moves taken back can be played again.
  * @property {Record<string, any>} view
@@ -90,7 +90,7 @@
  */
 
 /**
- * The whole table: the first message, and whenever it is asked for.
+ * The whole table: the first message, and the answer to a request for it.
  * @typedef {object} TableMessage
  * @property {string} code
  * @property {string} game
@@ -115,7 +115,7 @@
  * @property {number[]} to_move The seats that may move. In rounds a seat learns only whether it may move itself.
  * @property {ClockMessage | null} clock
  * @property {OutcomeMessage | null} outcome
- * @property {number | null} you The seat whose view this is; `null` for a spectator.
+ * @property {number | null} you The seat that this view is for; `null` for a spectator.
  * @property {[number, string | null][]} moves Seat and text; −1 for the line that closes a round, `null` for another seat's secret. On the line to a table in rounds, without those secrets.
  * @property {number} undone How many moves taken back can be played again.
  * @property {Record<string, any>} view
@@ -356,7 +356,7 @@
  */
 
 /**
- * The whole event: the first message, and whenever it is asked for.
+ * The whole event: the first message, and the answer to a request for it.
  * @typedef {object} EventMessage
  * @property {"waiting" | "running" | "paused" | "closed"} status
  * @property {number} round How many rounds are closed.
