@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,7 +65,7 @@ def estimate_values(
     values = np.zeros(count_of(len(kinds)))
     have = np.array(kinds)
     for size in range(1, MOST + 1):
-        sets = np.array(list(combinations_with_replacement(range(len(kinds)), size)))
+        sets = _all_sets(len(kinds), size)
         numbers = _numbers(sets, len(kinds))
         expected = _expected_values(values, sets, len(kinds))
         faith = FAITH[size]
@@ -75,7 +76,14 @@ def estimate_values(
     return values
 
 
-def _numbers(sets: NDArray[np.int64], kinds: int) -> NDArray[np.int64]:
+def _all_sets(kinds: int, size: int) -> NDArray[np.int8]:
+    """Return all sets of so many tiles, each in order, in few bytes: six tiles have a million."""
+    listed = combinations_with_replacement(range(kinds), size)
+    count = comb(kinds + size - 1, size)
+    return np.fromiter(chain.from_iterable(listed), np.int8, count * size).reshape(count, size)
+
+
+def _numbers(sets: NDArray[np.int8], kinds: int) -> NDArray[np.int64]:
     """Number sets of the same size, each in order."""
     table, numbers = parts(kinds), np.zeros(len(sets), np.int64)
     for place in range(sets.shape[1]):
@@ -84,7 +92,7 @@ def _numbers(sets: NDArray[np.int64], kinds: int) -> NDArray[np.int64]:
 
 
 def _expected_values(
-    values: NDArray[np.float64], sets: NDArray[np.int64], kinds: int
+    values: NDArray[np.float64], sets: NDArray[np.int8], kinds: int
 ) -> NDArray[np.float64]:
     """Return what subsets expect of sets: that two of the tiles do nothing to each other."""
     size = sets.shape[1]
