@@ -21,7 +21,9 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import strategies
 
 from tests.warm import leave
 
@@ -31,6 +33,24 @@ UNTIL = float(os.environ.get("QUADRILLE_TESTS_UNTIL", "inf"))
 """When a quick run begins no other test; it compiles nothing."""
 LEAST = float(os.environ.get("QUADRILLE_TESTS_LEAST", "30"))
 """Seconds that a quick run tests even where a busy machine took long to read the tests."""
+
+
+MANY = 2000
+"""With so many tests, some need what every copy would else prepare for itself."""
+
+
+def prepare_examples() -> None:
+    """Let Hypothesis tabulate Unicode and read the constants of our sources, in five seconds.
+
+    It does so for the first texts that it makes, and keeps both for the copies of this process.
+    """
+
+    @hypothesis.settings(max_examples=100, database=None)
+    @hypothesis.given(strategies.text(), strategies.integers())
+    def use(text: str, number: int) -> None:
+        del text, number
+
+    use()
 
 
 class Parts:
@@ -93,6 +113,8 @@ class Main:
         self._folder = session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
         self._parts = Parts(len(session.items), self._copies)
         self._until = max(UNTIL, time.time() + LEAST)
+        if len(session.items) >= MANY:
+            prepare_examples()
         try:
             for number in range(min(self._copies, len(session.items))):
                 self._split(number)

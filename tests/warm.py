@@ -31,6 +31,7 @@ import tempfile
 import termios
 import threading
 import traceback
+from array import array
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -61,18 +62,25 @@ STREAMS = (
     ("stderr", 2, "w", "backslashreplace"),
 )
 CLIENT = """#!{python} -IS
-import marshal, os, signal, socket, sys
-line = socket.socket(socket.AF_UNIX)
+import _signal, _socket, marshal, posix, sys
+line = _socket.socket(_socket.AF_UNIX)
 line.connect({address!r})
-socket.send_fds(line, [b"."], [0, 1, 2])
-line.sendall(marshal.dumps((sys.argv[1:], os.getcwd(), dict(os.environ))))
-line.shutdown(socket.SHUT_WR)
-status = int(line.makefile().read())
+line.sendmsg([b"."], [(_socket.SOL_SOCKET, _socket.SCM_RIGHTS, {streams!r})])
+def text(value):
+    return value.decode("utf-8", "surrogateescape")
+environ = {{text(name): text(value) for name, value in posix.environ.items()}}
+line.sendall(marshal.dumps((sys.argv[1:], posix.getcwd(), environ)))
+line.shutdown(_socket.SHUT_WR)
+answer = b""
+while part := line.recv(100):
+    answer += part
+status = int(answer)
 if status < 0:
-    signal.signal(-status, signal.SIG_DFL)
-    os.kill(os.getpid(), -status)
-sys.exit(status)
+    _signal.signal(-status, _signal.SIG_DFL)
+    posix.kill(posix.getpid(), -status)
+posix._exit(status)
 """
+"""It imports no more than it must: `socket`, `signal` and `os` take longer than all the rest."""
 
 
 @contextmanager
@@ -80,7 +88,9 @@ def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path
     """Return a folder with a `quadrille` that starts quickly, while the server runs."""
     address, client = folder / "socket", folder / "bin" / "quadrille"
     client.parent.mkdir()
-    client.write_text(CLIENT.format(python=sys.executable, address=str(address)))
+    streams = array("i", [0, 1, 2]).tobytes()
+    text = CLIENT.format(python=sys.executable, address=str(address), streams=streams)
+    client.write_text(text)
     client.chmod(0o755)
     with _server(address, environment):
         yield client.parent
