@@ -21,9 +21,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any
 
-import hypothesis
 import pytest
-from hypothesis import strategies
 
 from tests.warm import leave
 
@@ -42,8 +40,11 @@ MANY = 2000
 def prepare_examples() -> None:
     """Let Hypothesis tabulate Unicode and read the constants of our sources, in five seconds.
 
-    It does so for the first texts that it makes, and keeps both for the copies of this process.
+    It does so for the first texts that it makes, and keeps both for the copies of this process. It
+    is imported here: its own plugin of pytest must come first, and this file is read before any.
     """
+    import hypothesis
+    from hypothesis import strategies
 
     @hypothesis.settings(max_examples=100, database=None)
     @hypothesis.given(strategies.text(), strategies.integers())
