@@ -102,6 +102,7 @@ def test_a_page_with_a_board_says_so_before_it_is_drawn(ann: Browser) -> None:
     assert '<body class="boarded"' in ann.get("/learn/samegame").text
     assert '<body class="boarded"' in ann.get("/t/VAN482KX").text
     assert '<body class="boarded"' in ann.get("/board").text
+    assert '<body class="boarded"' in ann.get("/robot/editor").text
     assert '<body class=""' in ann.get("/analysis").text
     assert '<body class=""' in ann.get("/learn").text
     assert '<body class="p-home"' in ann.get("/").text

@@ -79,7 +79,7 @@ def _kind(page: str, game: str, *, has_board: bool) -> str:
     if page == "pages/home":
         return "p-home"
     is_lesson = page == "pages/learn" and bool(game)
-    return "boarded" if has_board or is_lesson or page == "pages/table" else ""
+    return "boarded" if has_board or is_lesson else ""
 
 
 def document(
@@ -219,16 +219,17 @@ def learn(request: Request, game: str) -> HTMLResponse:
 async def table(request: Request, code: str) -> HTMLResponse:
     """Show a table: its lobby, its game, its end."""
     code = code[:40].upper()
-    return document(request, "pages/table", opens=await _own_game(request, code), code=code)
+    game, waits = await _own_table(request, code)
+    return document(request, "pages/table", opens=game, code=code, has_board=not waits)
 
 
-async def _own_game(request: Request, code: str) -> str:
-    """Return the game of a visitor's own table, so that its modules are fetched at once.
+async def _own_table(request: Request, code: str) -> tuple[str, bool]:
+    """Return the game of a visitor's own table, and whether it waits: it has no board yet.
 
     Of other tables it says nothing: a document would tell which codes there are.
     """
     service: Service | None = getattr(request.app.state, "service", None)
-    return await service.own_game(request.state.visitor, code) if service else ""
+    return await service.own_table(request.state.visitor, code) if service else ("", False)
 
 
 @ROUTES.get("/games")

@@ -135,17 +135,22 @@ class Service:
         """Return whether a code is that of a table or an event of a visitor."""
         return visitor is not None and await asyncio.to_thread(self._owns, visitor, code)
 
-    async def own_game(self, visitor: str, code: str) -> str:
-        """Return the game of a visitor's own table, or "" for any other code."""
-        return await asyncio.to_thread(self._own_game, visitor, code)
+    async def own_table(self, visitor: str, code: str) -> tuple[str, bool]:
+        """Return the game of a visitor's own table and whether it still waits for players.
 
-    def _own_game(self, visitor: str, code: str) -> str:
+        For any other code the game is empty, and it does not wait.
+        """
+        return await asyncio.to_thread(self._own_table, visitor, code)
+
+    def _own_table(self, visitor: str, code: str) -> tuple[str, bool]:
         try:
             row = self.store.table(code)
         except (QuadrilleError, SQLAlchemyError):
             # The page says it, once it asks for the table itself.
-            return ""
-        return row.game if row is not None and seats_of(row, visitor) else ""
+            return "", False
+        if row is None or not seats_of(row, visitor):
+            return "", False
+        return row.game, row.started is None
 
     def _owns(self, visitor: str, code: str) -> bool:
         row, event = self.store.table(code), Events(self.store).event(code)

@@ -162,6 +162,7 @@ class Crossword(Game[Config, State, Move]):
             "editor",
             noted("Make a crossword"),
             letters=noted("Make a crossword of it"),
+            has_board=True,
         ),
     )
     formats = (IPUZ, PUZ, *PRINTED)

@@ -140,7 +140,7 @@ class SortingRobot(Game[Config, State, Move]):
     ending = ENDING
     pages = (
         Page("/robot/race", "race", noted("Solver race")),
-        Page("/robot/editor", "editor", noted("Grid editor")),
+        Page("/robot/editor", "editor", noted("Grid editor"), has_board=True),
     )
     drawing = Drawing(svg, film)
     lessons = Lessons("quadrille.games.robot")

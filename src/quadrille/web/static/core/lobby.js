@@ -23,8 +23,29 @@ export function mayJoin({ table: { status, you, seats }, watches }) {
   return status === "playing" && you === null && isFree && !watches;
 }
 
+/**
+ * What is fetched for a lobby: it stays when somebody comes or goes, with what is being typed.
+ * @type {WeakMap<import("./room.js").Room, { offer: HTMLElement, name: HTMLElement }>}
+ */
+const fetched = new WeakMap();
+
+/** @param {import("./room.js").Room} room */
+function fetchParts(room) {
+  const offer = offerSwitch(room);
+  const name = nameForm(t("Your name at this table"), () => {});
+  // The rest is seen once all of it is there, so that nothing moves under a finger.
+  document.body.classList.add("opening");
+  void Promise.allSettled([offer.shown, name.shown]).then(() =>
+    document.body.classList.remove("opening"),
+  );
+  const parts = { offer: offer.place, name: name.place };
+  fetched.set(room, parts);
+  return parts;
+}
+
 /** @param {import("./room.js").Room} room */
 export function lobby(room) {
+  const { offer, name } = fetched.get(room) ?? fetchParts(room);
   const { table } = room;
   const seated = table.you !== null;
   const sitDown = h(
@@ -99,8 +120,8 @@ export function lobby(room) {
         ),
       ),
     ),
-    seated && offerSwitch(room),
-    nameForm(t("Your name at this table"), () => {}),
+    seated && offer,
+    name,
     room.note,
     drawSection(table),
     seated && alone(),

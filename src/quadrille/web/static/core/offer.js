@@ -5,14 +5,16 @@ import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 import * as shell from "./shell.js";
 
-/** The switch by which the host of a table lets anybody in. @param {import("./room.js").Room} room */
+/**
+ * The switch by which the host of a table lets anybody in, and when it is there.
+ * @param {import("./room.js").Room} room
+ */
 export function offerSwitch(room) {
   const { code, seats, host, event } = room.table;
   const place = h("div", {});
   // A seat with a name is kept for its player.
   const isFree = seats.every(({ taken, name }) => taken || !name);
-  if (host && !event && isFree) void load(place, code, room);
-  return place;
+  return { place, shown: host && !event && isFree ? load(place, code, room) : null };
 }
 
 /** @param {HTMLElement} place @param {string} code @param {import("./room.js").Room} room */

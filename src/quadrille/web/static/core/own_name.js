@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
- * A form that asks for a name; it stays empty if the visitor has one.
+ * A form that asks for a name, and when it is there; it stays empty if the visitor has one.
  * @param {string} label what the name is for @param {(name: string) => void} named called with the name that was taken
  */
 export function nameForm(label, named) {
@@ -29,7 +29,7 @@ export function nameForm(label, named) {
       fill(wrong, error instanceof Error ? error.message : String(error));
     }
   };
-  void get("/api/me").then(
+  const shown = get("/api/me").then(
     (me) => {
       if (me.name) return;
       fill(
@@ -44,5 +44,5 @@ export function nameForm(label, named) {
     },
     () => {},
   );
-  return place;
+  return { place, shown };
 }

@@ -65,7 +65,7 @@ export function result(room) {
     // A result without a name is nobody's: asked once, and only of who played.
     table.you !== null &&
       !table.seats[table.you].name &&
-      nameForm(t("Your name, for the result and the ranking"), () => {}),
+      nameForm(t("Your name, for the result and the ranking"), () => {}).place,
     h(
       "div",
       { class: "buttons" },

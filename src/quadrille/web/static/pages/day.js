@@ -65,7 +65,6 @@ export async function draw(main, { game }) {
           ),
         ),
       ),
-      par,
       ranks.length
         ? rankingTable(
             shown,
@@ -94,6 +93,7 @@ export async function draw(main, { game }) {
           ),
       ),
       status,
+      par,
       h(
         "p",
         { class: "links" },

@@ -127,12 +127,9 @@ export function control(field, values) {
   const look = () => {
     made.hidden = !field.when?.(values);
   };
-  made.hidden = true;
+  look();
   // The field is in its form only after it is drawn.
-  requestAnimationFrame(() => {
-    look();
-    made.closest("form")?.addEventListener("change", look);
-  });
+  requestAnimationFrame(() => made.closest("form")?.addEventListener("change", look));
   return made;
 }
 
@@ -160,6 +157,8 @@ function entry(field, values) {
 
 /** All fields; rarely used ones are under “More options”. @param {Field[]} some @param {Values} values */
 export function controls(some, values) {
+  // Whether a field is shown may depend on one that comes later.
+  for (const { name, value } of some) values[name] = value;
   const rare = some.filter(({ more }) => more);
   return [
     ...some.filter(({ more }) => !more).map((field) => control(field, values)),

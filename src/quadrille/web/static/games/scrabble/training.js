@@ -4,7 +4,7 @@ import "./translation.js";
 import "./study_translation.js";
 import { preparingText, post, work } from "../../core/api.js";
 import { definable } from "../../core/definition.js";
-import { fill, h } from "../../core/dom.js";
+import { fill, h, s } from "../../core/dom.js";
 import { language, t, tn } from "../../core/i18n.js";
 import { convention } from "../../core/settings.js";
 import * as shell from "../../core/shell.js";
@@ -72,6 +72,8 @@ class Training {
     this.score = h("p", { class: "score" });
     this.buttons = h("div", { class: "actions" });
     this.stage = h("section", { class: "stage", id: "board" });
+    /** The place of the board while there is none. @type {Element | null} */
+    this.place = null;
     this.tray = h("section", { class: "tray" });
     this.ask = h("div", { class: "prompt" });
     fill(
@@ -179,7 +181,11 @@ class Training {
   reserve() {
     if (this.stage.firstChild) return;
     if (BOARDS.includes(this.kind)) {
-      document.body.className = "p-scrabble p-training";
+      document.body.className = "p-scrabble p-training boarded";
+      // The board's place until its squares have come.
+      this.main.style.setProperty("--ratio", "1");
+      this.place = s("svg", { class: "board", viewBox: "-18 -18 636 636" });
+      fill(this.stage, this.place);
       const places = Array.from({ length: 7 }, () => h("span", { class: "tile used" }));
       fill(this.tray, h("div", { class: "tiles", "aria-hidden": "true" }, places), this.buttons);
       void this.empty();
@@ -199,7 +205,7 @@ class Training {
       seats: 2,
     }).catch(() => null);
     const view = frames?.first;
-    if (!view || this.stage.firstChild || !BOARDS.includes(this.kind)) return;
+    if (!view || this.stage.firstChild !== this.place) return;
     const board = new ScrabbleBoard(view, {});
     const { svg } = board;
     board.draw(view, {});
@@ -382,7 +388,7 @@ class Training {
 /** @param {HTMLElement} main */
 export function draw(main) {
   shell.name(t("Training"), "Scrabble");
-  document.body.className = "p-scrabble p-training";
+  document.body.className = "p-scrabble p-training boarded";
   shell.keys("scrabble", [
     ["A…Z", t("type at the cursor")],
     ["Enter", t("give the answer")],

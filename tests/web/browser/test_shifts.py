@@ -1,0 +1,48 @@
+"""Nothing moves while a page opens, and none is wider than its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.visitor_page import PHONE, SHIFT, ZOOMED, VisitorPage
+
+
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        ("/new/scrabble-referee", PHONE),
+        ("/robot/editor", ZOOMED),
+        ("/crossword/editor", ZOOMED),
+        ("/training", ZOOMED),
+    ],
+)
+def test_nothing_moves_while_a_page_opens(
+    visit: Callable[..., VisitorPage], path: str, size: dict[str, Any]
+) -> None:
+    visitor = visit(viewport=size)
+    visitor.go(path)
+    assert visitor.page.evaluate(SHIFT) < 0.02
+
+
+@pytest.mark.parametrize("size", [PHONE, ZOOMED], ids=["phone", "zoomed"])
+def test_nothing_moves_in_a_lobby(visit: Callable[..., VisitorPage], size: dict[str, Any]) -> None:
+    ann = visit(viewport=size)
+    code = ann.dealt("scrabble")
+    page = ann.go(f"/t/{code}")
+    field = page.get_by_label("Your name at this table")
+    expect(page.get_by_text("Anyone on this server may join")).to_be_visible()
+    expect(field).to_be_visible()
+    assert page.evaluate(SHIFT) < 0.02
+
+
+@pytest.mark.parametrize("game", ["mixmo", "robot", "crossword"])
+def test_a_lesson_fits_a_phone_on_its_side(visit: Callable[..., VisitorPage], game: str) -> None:
+    page = visit(viewport=ZOOMED).go(f"/learn/{game}")
+    task = page.locator(".lesson-task")
+    expect(task).not_to_be_empty()
+    expect(task).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
