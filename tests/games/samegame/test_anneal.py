@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -100,7 +102,7 @@ def test_a_stage_ends_in_time_and_leaves_its_games() -> None:
     assert not any(part.run(1) for part in rounds)
     now[0] = 8.0
     assert all(part.run(1) for part in rounds)
-    assert [stages.pick(number)[1][0] for number in range(3)] == [(9, 0), (7, 0), (9, 0)]
+    assert [stages.pick(number).moves[0] for number in range(3)] == [(9, 0), (7, 0), (9, 0)]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +147,7 @@ def test_cooling_again_goes_on_with_the_best_lines(monkeypatch: pytest.MonkeyPat
         pack(state), Budget(seconds=100), lambda *_: Fixed(claim.score, tuple(claim.moves))
     )
     make(0, Rng(1)).run(1)
-    line, _ = known.pick(0)
+    line = known.pick(0).number
     scores = []
     for number in range(4):
         now[0] = 80.0 + 5 * number
@@ -155,11 +157,35 @@ def test_cooling_again_goes_on_with_the_best_lines(monkeypatch: pytest.MonkeyPat
         assert not part.run(10)
         now[0] += 0.011
         assert part.run(1)
-        assert known.pick(number)[0] == line
+        assert known.pick(number).number == line
         scores.append(part.score)
     best = max(score for score in scores if score is not None)
     assert best > claim.score
-    assert played(state, tuple(known.pick(0)[1])) == best
+    assert played(state, tuple(known.pick(0).moves)) == best
+
+
+def test_a_game_that_cooling_does_not_better_is_heated_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = seeded("research", 5)
+    claim = greedy.play(pack(state))
+    now = [80.0]
+    monkeypatch.setattr(anneal, "Stages", lambda seconds: Stages(seconds, lambda: now[0] - 80))
+    heats = []
+    usual = Annealing
+
+    def note(*arguments: Any, hotter: float) -> Annealing:
+        heats.append(hotter)
+        return usual(*arguments, hotter=hotter)
+
+    monkeypatch.setattr(anneal, "Annealing", note)
+    known = Claim(claim.score, -1, claim.moves, "known")
+    make = annealings(pack(state), Budget(seconds=100), known=known)
+    make(0, Rng(1))
+    now[0] = 140.0
+    for number in range(5):
+        make(number, Rng(1))
+    assert heats == [1.0, 1.0, 1.5, 2.0, 1.0]
 
 
 @given(configs(side=8), st.integers(0, 1 << 32))

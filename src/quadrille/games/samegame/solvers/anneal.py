@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +57,10 @@ by `random 30100` and on, the best of three adaptations had 4,526 points in abou
 """
 
 
+HOTTER = (1.0, 1.0, 1.5, 2.0)
+"""How many times as hot a game is that was cooled so often before without being bettered; then all
+begins again.
+"""
 SHARE_OF_NEW = 0.5
 """The part of a limited time for new games where one is known already."""
 SHORTEST = 5.0
@@ -76,6 +81,8 @@ class Annealing(Round[Move]):
         rng: Rng,
         start: Sequence[Move] = (),
         progress: Callable[[], float] | None = None,
+        *,
+        hotter: float = 1.0,
     ) -> None:
         super().__init__("anneal")
         self._kernel = load(ANNEAL_KERNEL)
@@ -95,7 +102,8 @@ class Annealing(Round[Move]):
         )  # fmt: skip
         places = [packed.place(move) for move in start]
         spared = gathered_colour(packed, places)
-        self._heat = HEAT_OF_SPARED if spared else HEAT
+        hot, cold = HEAT_OF_SPARED if spared else HEAT
+        self._heat = hotter * hot, cold
         self._tables = (
             states, np.full(len(states), packed.frame[POINTS], np.int64), *self._game[1:3],
             np.array([gap, spared, LOWEST, LOST], np.int64), np.cumsum(ODDS),
@@ -219,23 +227,28 @@ def annealings(
     limit = Budget(seconds * share)
     first = start or adaptations(packed, limit, varied=known is not None)
     stages: Stages | None = None
+    lock = Lock()
 
     def make(number: int, stream: Rng) -> Round[Move]:
         nonlocal stages
-        # The clock starts with the first round, when the kernels are loaded.
-        if stages is None:
-            stages = Stages(seconds)
-            if known is not None:
-                stages.note(stages.begin(), known.score, known.moves)
+        with lock:
+            # The clock starts with the first round, when the kernels are loaded.
+            if stages is None:
+                stages = Stages(seconds)
+                if known is not None:
+                    stages.note(stages.begin(), known.score, known.moves)
         noted, began = stages, stages.elapsed()
         if number < whole:
             return first(number, stream)
         if began < share:
             return Limited(first(number, stream), noted, share)
         end = noted.split(began, SHORTEST) if spared_colour(packed) else 1.0
-        line, moves = noted.pick(number)
-        part = Annealing(packed, stream, moves, lambda: noted.progress(began, end))
-        return Limited(part, noted, 1.0, line)
+        line = noted.pick(number)
+        hotter = HOTTER[line.picked % len(HOTTER)]
+        part = Annealing(
+            packed, stream, line.moves, lambda: noted.progress(began, end), hotter=hotter
+        )
+        return Limited(part, noted, 1.0, line.number)
 
     return make
 

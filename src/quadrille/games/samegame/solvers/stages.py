@@ -6,12 +6,22 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from threading import Lock
 from time import perf_counter
+from typing import NamedTuple
 
-from quadrille.core.rounds import Round
+from quadrille.core.rounds import LOWEST, Round
 from quadrille.games.samegame.moves import Move
 
 KEPT = 2
 """How many of the best lines rounds of the last stage go on with, in turn."""
+
+
+class Line(NamedTuple):
+    """A line of games: its number, its best game, and how often that was gone on with."""
+
+    number: int
+    score: int
+    moves: Sequence[Move]
+    picked: int = 0
 
 
 class Stages:
@@ -20,7 +30,7 @@ class Stages:
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         self._seconds, self._clock = seconds, clock
         self._began = clock()
-        self._found: dict[int, tuple[int, Sequence[Move]]] = {}
+        self._found: dict[int, Line] = {}
         self._lines, self._lock = count(), Lock()
 
     def elapsed(self) -> float:
@@ -42,8 +52,8 @@ class Stages:
         """Return when the first ends of equal parts of the rest, each of so many seconds at least.
 
         >>> stages = Stages(100)
-        >>> stages.split(0.8, 5), stages.split(0.8, 7), stages.split(0.8, 30)
-        (0.85, 0.9, 1.0)
+        >>> stages.split(0.5, 12.5), stages.split(0.5, 20), stages.split(0.5, 60)
+        (0.625, 0.75, 1.0)
         """
         rest = 1 - began
         return began + rest / max(1, int(rest * self._seconds / shortest + 1e-6))
@@ -59,29 +69,30 @@ class Stages:
         >>> for score in (3, 5, 4):
         ...     stages.note(7, score, [score])
         >>> stages.pick(0)
-        (7, [5])
+        Line(number=7, score=5, moves=[5], picked=0)
         """
         with self._lock:
-            if line not in self._found or score > self._found[line][0]:
-                self._found[line] = score, moves
+            if line not in self._found or score > self._found[line].score:
+                self._found[line] = Line(line, score, moves)
 
-    def pick(self, number: int) -> tuple[int, Sequence[Move]]:
-        """Return one of the best lines and its game, another for the next number.
+    def pick(self, number: int) -> Line:
+        """Return one of the best lines, another for the next number.
 
         Where there is none, a new line begins with the empty game.
 
         >>> stages = Stages(10)
         >>> for score in (3, 5, 4):
         ...     stages.note(score, score, [score])
-        >>> [stages.pick(number)[1] for number in range(4)]
-        [[5], [4], [5], [4]]
+        >>> [stages.pick(number)[1:] for number in range(4)]
+        [(5, [5], 0), (4, [4], 0), (5, [5], 1), (4, [4], 1)]
         """
         with self._lock:
-            best = sorted(self._found.items(), key=lambda found: -found[1][0])[:KEPT]
-        if not best:
-            return self.begin(), ()
-        line, (_, moves) = best[number % len(best)]
-        return line, moves
+            best = sorted(self._found.values(), key=lambda line: -line.score)[:KEPT]
+            if not best:
+                return Line(self.begin(), LOWEST, ())
+            line = best[number % len(best)]
+            self._found[line.number] = line._replace(picked=line.picked + 1)
+        return line
 
 
 class Limited(Round[Move]):
