@@ -7,6 +7,7 @@ import re
 import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from quadrille.app.letters import LISTS
 from quadrille.app.table import Table
@@ -27,11 +28,14 @@ def result_file(table: Table, seat: int, name: str) -> tuple[str, str]:
     return event.result(table.record, table.states, seat, name)
 
 
-def draw_files(table: Table) -> list[tuple[str, str]]:
-    """Return names and texts of the files with what all have played on, and in common."""
+def draw_files(table: Table, day: str) -> list[tuple[str, str]]:
+    """Return names and texts of the files with what all have played on, and in common.
+
+    `day` is that on which it was played, which a record of a table does not have.
+    """
     event = table.game.event or EventRules()
-    lists = uploaded_lists(dict(table.record.setup.options))
-    return [*event.draw(table.record, table.states), *lists]
+    record = replace(table.record, setup=replace(table.record.setup, date=day))
+    return [*event.draw(record, table.states), *uploaded_lists(dict(record.setup.options))]
 
 
 def uploaded_lists(options: Mapping[str, str]) -> Iterator[tuple[str, str]]:

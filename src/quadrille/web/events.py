@@ -17,8 +17,9 @@ from quadrille.app.events.live_event import LiveEvent
 from quadrille.app.events.messages import RankMessage, encode_event, ranking_csv
 from quadrille.app.events.rules import EventRequest
 from quadrille.app.exports import draw_files, file_name, result_file, zip_texts
+from quadrille.app.live.descriptions import day_of
+from quadrille.app.live.room import Room
 from quadrille.app.scores import puzzle_of
-from quadrille.app.table import Table
 from quadrille.core.errors import Illegal, Invalid
 from quadrille.core.i18n import gettext
 from quadrille.core.names import read_name
@@ -281,8 +282,9 @@ async def results(code: str, here: Here) -> Response:
     rows = await here.director.broadcast.ranking(live_event)
     files = [(gettext("ranking") + ".csv", f"{MARK}{_csv(live_event, rows)}")]
     for number in (row["number"] for row in rows):
-        named, text, table = await _result(live_event, here, number)
-        files += await asyncio.to_thread(draw_files, table) if len(files) == 1 else []
+        named, text, room = await _result(live_event, here, number)
+        if len(files) == 1:
+            files += await asyncio.to_thread(draw_files, room.table, day_of(room))
         files.append((named, text))
     whole = await asyncio.to_thread(zip_texts, files)
     name = f"{live_event.event.game}-{live_event.event.code}.zip"
@@ -296,8 +298,8 @@ async def result(code: str, number: int, here: Here) -> Response:
     return _attachment(named, text, "text/plain")
 
 
-async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[str, str, Table]:
-    """Write the file of one entrant; return its name, its text, and the table that it is of."""
+async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[str, str, Room]:
+    """Write the file of one entrant; return its name, its text, and the room that it is of."""
     entrants = [one for one in rules.present(live_event.event) if one.number == number]
     if not entrants or entrants[0].table is None:
         raise Illegal("event.nobody", number=number)
@@ -305,7 +307,7 @@ async def _result(live_event: LiveEvent, here: Service, number: int) -> tuple[st
     room = await here.hub.room(entrant.table or "")
     ending, text = result_file(room.table, entrant.seat, entrant.name)
     named = f"{number + 1:03}-{file_name(room.row, ending, [entrant.name])}"
-    return named, text, room.table
+    return named, text, room
 
 
 async def _event_response(
