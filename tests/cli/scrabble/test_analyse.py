@@ -128,6 +128,11 @@ def test_a_folder_of_games(cli: Cli) -> None:
     assert result.status == 1
     assert result.err.count("3.gcg") == 1
     assert [json.loads(line)["games"] for line in result.out.splitlines()] == [2, 2]
+    text = "#player1 a a\n>a: ÄÖÜENST 8H TÖNE +22 22\n"
+    (Path("games") / "3.gcg").write_text(text, encoding="utf-8")
+    result = cli("scrabble", "analyse", "games", "--seconds", "0", "--lexicon", "fr-light")
+    assert result.status == 1
+    assert result.err.startswith("games/3.gcg: ")
     Path("empty").mkdir()
     assert ".gcg" in cli("scrabble", "analyse", "empty").err
     assert cli("scrabble", "analyse", "game.gcg", "--out", "x.csv").status == 2

@@ -12,7 +12,7 @@ import click
 
 from quadrille.cli.command import json_line
 from quadrille.cli.engine import explain_wait
-from quadrille.cli.inputs import list_tree
+from quadrille.cli.inputs import about, list_tree
 from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -141,7 +141,9 @@ def _players_of(file: str, terms: GameTerms) -> Iterator[PlayerGame]:
     from quadrille.games.scrabble.study.summary import summary
 
     loaded = load(file, terms.set_code)
-    evaluate = evaluator(analyst_for(loaded, terms.lexicon, terms.seconds), loaded, terms)
+    with about(file, always=True):
+        analyst = analyst_for(loaded, terms.lexicon, terms.seconds)
+    evaluate = evaluator(analyst, loaded, terms)
     done = [evaluate(one) for one in moments_of(loaded, file)]
     for seat, name in enumerate(loaded.names):
         yield PlayerGame(name or str(seat + 1), summary(done, seat))

@@ -78,7 +78,7 @@ class Training(QuizLoop):
             text = gettext("There is one: {play}, {points}.").format(
                 play=self._play_text(board, best), points=points_text(best.points)
             )
-        right = answer not in GIVE_UP and (answer in YES) == (best is not None)
+        right = None if answer in GIVE_UP else (answer in YES) == (best is not None)
         self._close_with(right, text)
 
     def _ask_best(self, number: int) -> None:
@@ -99,7 +99,7 @@ class Training(QuizLoop):
         text = gettext("The top is {play}, {points}.").format(
             play=self._play_text(board, best), points=points_text(best.points)
         )
-        self._close_with(False, text)
+        self._close_with(None, text)
 
     # Puzzles
 
@@ -109,9 +109,11 @@ class Training(QuizLoop):
         other = task.position.racks[1] if task.kind == "endgame" else ()
         self._show(board, rack, number, task.question, other)
         assert isinstance(task.answer, Play)
+        right: bool | None = False
         for left in reversed(range(TRIES)):
             play = self._play(board, rack)
             if play is None:
+                right = None
                 break
             if play == task.answer:
                 text = gettext("Yes, that is it: {points}.")
@@ -123,7 +125,7 @@ class Training(QuizLoop):
             self.tell(text.format(n=left) if left else gettext("No, not that one."))
         answer = play_text(board, task.answer, self.convention)
         text = gettext("The answer is {play}, {points}.")
-        self._close_with(False, text.format(play=answer, points=points_text(task.points)))
+        self._close_with(right, text.format(play=answer, points=points_text(task.points)))
 
     def _play(self, board: Board, rack: tuple[str, ...]) -> Play | None:
         """Ask for a play until one is legal; `None` if the person gives up."""
@@ -145,11 +147,14 @@ class Training(QuizLoop):
 
     # Talking
 
-    def _close_with(self, right: bool, sentence: str) -> None:
-        """Count an answer and tell what was right; the next screen shows it again."""
-        self.close(right)
+    def _close_with(self, right: bool | None, sentence: str) -> None:
+        """Count an answer and tell what was right; the next screen shows it again.
+
+        A question that was skipped (`None`) counts as asked, but nothing wrong was said.
+        """
+        self.close(bool(right))
         verdict = gettext("Right.") if right else gettext("Wrong.")
-        self.last = f"{verdict} {sentence}"
+        self.last = sentence if right is None else f"{verdict} {sentence}"
         self.tell(self.last)
 
     def _play_text(self, board: Board, found: FoundPlay) -> str:
