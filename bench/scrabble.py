@@ -2,8 +2,9 @@
 
 The positions are those of the shared English oracle that real tiles could make, with its words.
 Each position is measured several times; the table shows the median of the positions with 0, 1 and 2
-blanks. Times are CPU time of one thread. A game keeps its cross checks from move to move, so they
-are timed apart; the loop over positions is Python's, and its call is in every figure.
+blanks. Equity is points and the value of the tiles kept, which is looked up each time. Times are
+CPU time of one thread. A game keeps its cross checks from move to move, so they are timed apart;
+the loop over positions is Python's, and its call is in every figure.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
 from quadrille.games.scrabble.board import Board
 from quadrille.games.scrabble.movegen.generator import NO_WORTH, Generator, Lines
+from quadrille.games.scrabble.players.equity import leaves_of
 from quadrille.games.scrabble.players.packed import equity_row, greedy_row
 from quadrille.games.scrabble.players.whole_games import play_in_kernel
 from quadrille.games.scrabble.score import RACK
@@ -40,6 +42,7 @@ KERNELS = (
     "quadrille.games.scrabble.movegen.crosses_kernel",
     "quadrille.games.scrabble.movegen.plays_kernel",
     "quadrille.games.scrabble.movegen.best_kernel",
+    "quadrille.games.scrabble.players.worth_kernel",
     "bench.arcs_kernel",
 )
 
@@ -106,7 +109,7 @@ class Oracle:
 def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
     """Yield every way of finding plays that is compared."""
     generator = oracle.generator
-    crosses, plays, best, arcs = map(load, KERNELS)
+    crosses, plays, best, worth, arcs = map(load, KERNELS)
     letter, word, values, bonuses = generator.setting
     nodes, forwards, backwards, every = generator.graph
     room, notes, totals = (
@@ -114,7 +117,8 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
         np.zeros(best.NOTES, np.int64),
         np.zeros(2, int),
     )
-    leaves, words, kept = np.zeros(1 << RACK, np.int64), generator.map.arrays, best.new_room()
+    words, kept, none = generator.map.arrays, best.new_room(), np.zeros(1 << RACK, np.int64)
+    table, worths = leaves_of(generator).arrays, np.zeros(1 << RACK, np.int64)
     moved = np.zeros(len(nodes), np.int64)
     listed = np.zeros(len(nodes), np.int32)
     arcs.as_arcs(nodes, listed, moved)
@@ -138,7 +142,7 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
         arcs.all_plays(listed, root, *seen(position), bonuses, totals)
         assert tuple(totals) == (position.plays, position.points)
 
-    def find_best(position: Position) -> None:
+    def find_best(position: Position, leaves: NDArray[np.int64] = none) -> None:
         notes[:] = 0
         notes[best.BEST] = NO_WORTH
         best.search_best(
@@ -146,10 +150,15 @@ def ways(oracle: Oracle) -> Iterator[tuple[str, Callable[[Position], object]]]:
             RACK, leaves, notes, kept,
         )  # fmt: skip
 
+    def find_best_equity(position: Position) -> None:
+        worth.leave_values(table, position.tiles, len(position.tiles), worths)
+        find_best(position, worths)
+
     yield "cross checks of the whole board", check
     yield "all plays", find_all
     yield "all plays, on arc lists", find_by_arcs
     yield "best play only", find_best
+    yield "best play by equity", find_best_equity
 
 
 def timings(repeats: int) -> Iterator[Timing]:
