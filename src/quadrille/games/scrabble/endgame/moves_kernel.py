@@ -16,6 +16,7 @@ from quadrille.core.jit import jit
 from quadrille.games.scrabble.endgame.frames_kernel import (
     ALPHA,
     BACKWARDS,
+    BETA,
     BOARD,
     BOARDS,
     BOUNDED,
@@ -29,12 +30,14 @@ from quadrille.games.scrabble.endgame.frames_kernel import (
     FRESH,
     GAINED,
     LEFT,
+    LIMIT,
     LISTED,
     LISTING,
     MINE,
     NO_MOVE,
     NOW,
     NOW_TILES,
+    PASSES,
     RACKS,
     RECALLED,
     SEAT,
@@ -50,6 +53,7 @@ from quadrille.games.scrabble.endgame.frames_kernel import (
     learn,
 )
 from quadrille.games.scrabble.endgame.hopeless_kernel import count_saved, is_hopeless, most_with
+from quadrille.games.scrabble.endgame.lasts_kernel import ROOM, Room, weigh_two
 from quadrille.games.scrabble.endgame.lists_kernel import (
     LISTS,
     Lists,
@@ -194,9 +198,77 @@ def next_listed(
     return False
 
 
-@jit(f"boolean(int64[::1], {LINES_OF}, {SETTING}, int64[:, ::1], int64)", lean=True, inner=True)
+@jit("int64(int64[::1], int64)", lean=True, inner=True)
+def tile_at(rack: Numbers, bit: int) -> int:
+    """Return the tile of a rack to which a bit belongs."""
+    number = 0
+    while bit >> number != 1:
+        number += 1
+    return int(rack[number])
+
+
+@jit(
+    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, {SETTING}, {RACKS}, {ROOM}, boolean, int64)",
+    lean=True,
+    inner=True,
+)
+def weigh_last(
+    frame: Numbers,
+    graph: Graph,
+    board: Board,
+    setting: Setting,
+    racks: Racks,
+    room: Room,
+    waits: bool,
+    limit: int,
+) -> bool:
+    """Learn what two tiles of a seat bring against one, and return whether that is all.
+
+    `waits`: the other seat has the two tiles, and this one, whose tile does not fit, passes.
+    """
+    points, codes = racks[2], racks[3]
+    seat = 1 - frame[SEAT] if waits else frame[SEAT]
+    two, last = (frame[THEIRS], frame[MINE]) if waits else (frame[MINE], frame[THEIRS])
+    rest, passes = two & (two - 1), frame[PASSES] + waits
+    if passes >= limit:
+        return False
+    tile = tile_at(codes[1 - seat], last)
+    if rest == 0:
+        most = best_single(board, setting, tile_at(codes[seat], two))
+        low = points[1 - seat, last] - points[seat, two]
+        if most >= 0:
+            low = most + 2 * points[1 - seat, last]
+        high = value = low
+    else:
+        alpha, beta = (-frame[BETA], -frame[ALPHA]) if waits else (frame[ALPHA], frame[BETA])
+        if not weigh_two(
+            graph, board, setting, tile_at(codes[seat], two ^ rest), tile_at(codes[seat], rest),
+            tile, alpha, beta, passes + 1 == limit, room,
+        ):  # fmt: skip
+            return False
+        value, low, high = room[2][0], room[2][1], room[2][2]
+    frame[STAGE] = EXHAUSTED
+    frame[NOW], frame[GAINED] = NO_MOVE, 0
+    if waits:
+        learn(frame, value, low, high)
+    else:
+        learn(frame, -value, -high, -low)
+    return True
+
+
+@jit(
+    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, {SETTING}, {RACKS}, {ROOM}, int64)",
+    lean=True,
+    inner=True,
+)
 def last_tile(
-    frame: Numbers, board: Board, setting: Setting, rack_points: Numbers, tile: int
+    frame: Numbers,
+    graph: Graph,
+    board: Board,
+    setting: Setting,
+    racks: Racks,
+    room: Room,
+    limit: int,
 ) -> bool:
     """Learn what the last tile of a rack brings; return whether there is only the pass to try.
 
@@ -206,23 +278,20 @@ def last_tile(
     if frame[STAGE] == EXHAUSTED:
         return False
     frame[STAGE] = EXHAUSTED
-    most = best_single(board, setting, tile)
+    rack_points, theirs = racks[2], frame[THEIRS]
+    most = best_single(board, setting, tile_at(racks[3][frame[SEAT]], frame[MINE]))
     if most >= 0:
         frame[NOW] = NO_MOVE
-        frame[GAINED] = most + 2 * rack_points[1 - frame[SEAT], frame[THEIRS]]
+        frame[GAINED] = most + 2 * rack_points[1 - frame[SEAT], theirs]
         learn(frame, 0, 0, 0)
+        return False
+    rest = theirs & (theirs - 1)
+    if rest & (rest - 1) == 0 and weigh_last(
+        frame, graph, board, setting, racks, room, True, limit
+    ):
         return False
     frame[NOW] = frame[NOW_TILES] = 0
     return not is_pass_useless(frame, rack_points)
-
-
-@jit("int64(int64[::1], int64)", lean=True, inner=True)
-def tile_at(rack: Numbers, bit: int) -> int:
-    """Return the tile of a rack to which a bit belongs."""
-    number = 0
-    while bit >> number != 1:
-        number += 1
-    return int(rack[number])
 
 
 @jit(
@@ -296,7 +365,13 @@ def next_move(
     if rest == 0 and top > 0:
         check_board(graph, setting[2], frames, board, boards)
         there = (squares, boards[1][board], boards[2][board])
-        return last_tile(frame, there, setting, racks[2], tile_at(racks[3][seat], rack))
+        return last_tile(frame, graph, there, setting, racks, found[9], notes[LIMIT])
+    theirs = frame[THEIRS]
+    if top > 0 and rest & (rest - 1) == 0 and theirs & (theirs - 1) == 0 and frame[STAGE] == FRESH:
+        check_board(graph, setting[2], frames, board, boards)
+        there = (squares, boards[1][board], boards[2][board])
+        if weigh_last(frame, graph, there, setting, racks, found[9], False, notes[LIMIT]):
+            return False
     if frame[STAGE] == FRESH:
         frame[STAGE] = RECALLED
         if frame[FIRST] > 0:

@@ -149,6 +149,7 @@ class Search:
         self._keys = np.zeros((kernel.FRAMES, 2), np.uint64)
         self._killers = np.zeros((2, SETS, 2), np.int64)
         lists, threats = _kernel("endgame.lists"), _kernel("endgame.threats")
+        lasts = _kernel("endgame.lasts")
         self._found = (
             np.zeros((kernel.FRAMES + 1, lists.LINES, lists.CURSOR), np.int64),
             np.zeros((kernel.FRAMES, threats.CELLS), np.uint8),
@@ -159,6 +160,7 @@ class Search:
             np.zeros((2, SIDE, SIDE + 2, _kernel("endgame.bounds").WORD), np.int32),
             _word_parts(generator, lines),
             np.zeros(LARGEST_RACK + 1, np.int64),
+            (np.zeros((3, lasts.SPOTS, 2), np.int64), *np.zeros((2, lasts.CHANGED), np.int64)),
         )
         memory.forget_lists()
         self._fresh, self._entry = np.zeros((2, _kernel("endgame.table").ENTRY), np.int64)

@@ -18,24 +18,33 @@ NOWHERE = -1
 _ONE = np.uint32(1)
 
 
+@jit(f"int64({BOARD}, {SETTING}, int64, int64, int64)", lean=True, inner=True)
+def single_at(board: Board, setting: Setting, tile: int, row: int, column: int) -> int:
+    """Return the points of a tile alone on a free square beside others; −1 if it does not fit."""
+    _, allowed, beside = board
+    letter_times, word_times, values, _ = setting
+    fits = allowed[0, row, column + 1] & allowed[1, column, row + 1]
+    if tile != BLANK - 1:
+        fits &= _ONE << np.uint32(tile)
+    if fits == np.uint32(0):
+        return NOWHERE
+    above, left = beside[0, row, column + 1], beside[1, column, row + 1]
+    worth = values[tile] * letter_times[row, column + 1]
+    points = (above + worth if above >= 0 else 0) + (left + worth if left >= 0 else 0)
+    return int(points * word_times[row, column + 1])
+
+
 @jit(f"int64({BOARD}, {SETTING}, int64)", lean=True, inner=True)
 def best_single(board: Board, setting: Setting, tile: int) -> int:
     """Return the most points that one tile brings, alone, on a board; −1 if it fits nowhere."""
-    squares, allowed, beside = board
-    letter_times, word_times, values, _ = setting
-    wanted = ~np.uint32(0) if tile == BLANK - 1 else _ONE << np.uint32(tile)
-    value, best = values[tile], NOWHERE
+    squares, _, beside = board
+    best = NOWHERE
     for row in range(SIDE):
         for column in range(SIDE):
-            above, left = beside[0, row, column + 1], beside[1, column, row + 1]
-            if squares[0, row, column + 1] != EMPTY or (above < 0 and left < 0):
-                continue
-            fits = allowed[0, row, column + 1] & allowed[1, column, row + 1] & wanted
-            if fits == np.uint32(0):
-                continue
-            worth = value * letter_times[row, column + 1]
-            points = (above + worth if above >= 0 else 0) + (left + worth if left >= 0 else 0)
-            best = max(best, points * word_times[row, column + 1])
+            if squares[0, row, column + 1] == EMPTY and (
+                beside[0, row, column + 1] >= 0 or beside[1, column, row + 1] >= 0
+            ):
+                best = max(best, single_at(board, setting, tile, row, column))
     return int(best)
 
 
@@ -80,16 +89,16 @@ def most_at(
     return int(total)
 
 
-@jit(f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64)", lean=True, inner=True)
-def most_beside(squares: Squares, setting: Setting, head: int, tiles: int, value: int) -> int:
+@jit(
+    f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64, int64)", lean=True, inner=True
+)
+def most_near(
+    squares: Squares, setting: Setting, row: int, column: int, laid: int, value: int
+) -> int:
     """Return the most points that a tile can bring at the ends of words that one tile makes.
 
     Everywhere else the tile brings what it did before. −1 if there is no such place.
     """
-    place, lane, way = head >> 20 & 15, head >> 24 & 15, head >> 28 & 1
-    while squares[way, lane, place] != EMPTY:
-        place += 1
-    row, column = (place - 1, lane) if way else (lane, place - 1)
     best = NOWHERE
     for across in range(2):
         for step in (-1, 1):
@@ -102,9 +111,17 @@ def most_beside(squares: Squares, setting: Setting, head: int, tiles: int, value
                 if not (0 <= at_row < SIDE and 0 <= at_column < SIDE):
                     break
                 if squares[0, at_row, at_column + 1] == EMPTY:
-                    most = most_at(
-                        squares, setting, at_row, at_column, row, column, tiles & 63, value
-                    )
+                    most = most_at(squares, setting, at_row, at_column, row, column, laid, value)
                     best = max(best, most)
                     break
     return int(best)
+
+
+@jit(f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64)", lean=True, inner=True)
+def most_beside(squares: Squares, setting: Setting, head: int, tiles: int, value: int) -> int:
+    """Return the most points that a tile can bring beside a play of one tile."""
+    place, lane, way = head >> 20 & 15, head >> 24 & 15, head >> 28 & 1
+    while squares[way, lane, place] != EMPTY:
+        place += 1
+    row, column = (place - 1, lane) if way else (lane, place - 1)
+    return int(most_near(squares, setting, row, column, tiles & 63, value))
