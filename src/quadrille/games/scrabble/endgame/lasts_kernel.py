@@ -34,6 +34,7 @@ from quadrille.games.scrabble.movegen.crosses_kernel import (
 from quadrille.lexicon.nodes_kernel import bits_set, lowest
 
 Numbers: TypeAlias = NDArray[np.int64]
+Keys: TypeAlias = NDArray[np.uint64]
 
 ROOM = "Tuple((int64[:, :, ::1], int64[::1], int64[::1]))"
 Room: TypeAlias = tuple[Numbers, Numbers, Numbers]
@@ -44,21 +45,46 @@ CHANGED = 5
 _ONE = np.uint32(1)
 
 
-@jit(f"int64({BOARD}, {SETTING}, int64, int64[:, ::1])", lean=True, inner=True)
-def list_singles(board: Board, setting: Setting, tile: int, spots: Numbers) -> int:
-    """Write where a tile fits alone, with its points; return in how many places."""
-    squares, _, beside = board
-    count = 0
+@jit(f"int64({BOARD}, {SETTING}, int64, int64, int64, int64[:, :, ::1])", lean=True, inner=True)
+def list_singles(
+    board: Board, setting: Setting, one: int, two: int, last: int, spots: Numbers
+) -> int:
+    """Write where each of three tiles fits alone, with its points.
+
+    Return the number of places of each, ten bits each. A tile below zero is none.
+    """
+    _, allowed, beside = board
+    letter_times, word_times, values, _ = setting
+    counts = 0
+    every = ~np.uint32(0)
+    wanted_one = every if one == BLANK - 1 else _ONE << np.uint32(one)
+    wanted_two = every if two == BLANK - 1 else _ONE << np.uint32(two)
+    wanted_last = every if last == BLANK - 1 else _ONE << np.uint32(last)
+    if last < 0:
+        wanted_last = np.uint32(0)
+    some = wanted_one | wanted_two | wanted_last
     for row in range(SIDE):
         for column in range(SIDE):
-            if squares[0, row, column + 1] == EMPTY and (
-                beside[0, row, column + 1] >= 0 or beside[1, column, row + 1] >= 0
-            ):
-                points = single_at(board, setting, tile, row, column)
-                if points >= 0:
-                    spots[count, 0], spots[count, 1] = row * SIDE + column, points
-                    count += 1
-    return count
+            fits = allowed[0, row, column + 1] & some
+            if fits == np.uint32(0):
+                continue
+            fits &= allowed[1, column, row + 1]
+            above, left = beside[0, row, column + 1], beside[1, column, row + 1]
+            if fits == np.uint32(0) or (above < 0 and left < 0):
+                continue
+            ways = (above >= 0) + (left >= 0)
+            points, times = max(above, 0) + max(left, 0), word_times[row, column + 1]
+            ways *= letter_times[row, column + 1]
+            for number in range(3):
+                tile, wanted = last, wanted_last
+                if number < 2:
+                    tile, wanted = (two, wanted_two) if number else (one, wanted_one)
+                if fits & wanted != np.uint32(0):
+                    count = counts >> 10 * number & 1023
+                    spots[number, count, 0] = row * SIDE + column
+                    spots[number, count, 1] = (points + ways * values[tile]) * times
+                    counts += 1 << 10 * number
+    return int(counts)
 
 
 @jit("int64(int64[:, ::1], int64, int64[::1])", lean=True, inner=True)
@@ -142,17 +168,20 @@ def best_of(spots: Numbers, count: int) -> int:
 
 
 @jit(
-    f"boolean({GRAPH}, {BOARD}, {SETTING}, int64, int64, int64, int64, int64, boolean, {ROOM})",
+    f"boolean({GRAPH}, {BOARD}, uint64[::1], {SETTING}, int64, int64, int64, boolean, int64,"
+    f" int64, boolean, {ROOM})",
     lean=True,
     inner=True,
 )
 def weigh_two(
     graph: Graph,
     board: Board,
+    line_keys: Keys,
     setting: Setting,
     one: int,
     two: int,
     last: int,
+    stuck: bool,
     alpha: int,
     beta: int,
     final: bool,
@@ -160,17 +189,17 @@ def weigh_two(
 ) -> bool:
     """Weigh what a seat with two tiles gains, to move, against one tile.
 
-    `final`: the game ends when it passes. Return false where the number of passes may matter, or
-    where the board is empty: then nothing is written.
+    `stuck`: that tile fits nowhere; `final`: the game ends when the seat to move passes. Return
+    false where the number of passes may matter, or where the board is empty: then nothing is
+    written.
     """
     squares, allowed, _ = board
     values = setting[2]
     spots, changed, answer = room
     if is_empty(squares):
         return False
-    counts_one = list_singles(board, setting, one, spots[0])
-    counts_two = list_singles(board, setting, two, spots[1])
-    counts_last = list_singles(board, setting, last, spots[2])
+    counts = list_singles(board, setting, one, two, NOWHERE if stuck else last, spots)
+    counts_one, counts_two, counts_last = counts & 1023, counts >> 10 & 1023, counts >> 20
     kept = values[one] + values[two]
     best = values[last] - kept
     if counts_last and not final:
@@ -189,7 +218,7 @@ def weigh_two(
                 return False
             row, column = cell // SIDE, cell % SIDE
             # The points of a blank are those of any letter that it can be.
-            most = max(usual, most_near(squares, setting, row, column, tile, values[other]))
+            most = max(usual, most_near(board, setting, row, column, tile, other, values[other]))
             bound = score + (2 * values[last] + most if most >= 0 else values[last] - values[other])
             if bound <= max(alpha, best):
                 high = max(high, bound)
@@ -210,7 +239,7 @@ def weigh_two(
                     break
     if best < beta:
         floor = max(alpha, best)
-        both = best_pair(graph, board, setting, one, two, floor - 2 * values[last])
+        both = best_pair(graph, board, line_keys, setting, one, two, floor - 2 * values[last])
         if both >= 0:
             both += 2 * values[last]
             if both > floor:

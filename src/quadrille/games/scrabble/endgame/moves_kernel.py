@@ -90,7 +90,7 @@ def is_pass_useless(frame: Numbers, rack_points: Numbers) -> bool:
 
 
 @jit(
-    f"int64(int64[::1], int64[:, ::1], uint8[:, :, ::1], {SETTING}, uint8[::1], int64[::1],"
+    f"int64(int64[::1], int64[:, ::1], {LINES_OF}, {SETTING}, uint8[::1], int64[::1],"
     " int64[::1], int64, int64)",
     lean=True,
     inner=True,
@@ -98,7 +98,7 @@ def is_pass_useless(frame: Numbers, rack_points: Numbers) -> bool:
 def least_after(
     frame: Numbers,
     rack_points: Numbers,
-    squares: Squares,
+    board: Board,
     setting: Setting,
     guarded: Squares,
     threats: Numbers,
@@ -114,14 +114,14 @@ def least_after(
     kept, seat = head >> 32, frame[SEAT]
     left, theirs = rack_points[seat, kept], rack_points[1 - seat, frame[THEIRS]]
     least = -INFINITE
-    threat = threat_after(squares, guarded, threats, head)
+    threat = threat_after(board[0], guarded, threats, head)
     if threat >= 0:
         least = threat + 2 * left
     rack = frame[MINE]
     if kept & (kept - 1) == 0 and head >> 16 & 15 == 1:
         most = max(
             singles[0 if kept & (rack & -rack) else 1],
-            most_beside(squares, setting, head, tiles, left),
+            most_beside(board, setting, head, tiles, left),
         )
         gain = left - theirs if most < 0 else min(left - theirs, -most - 2 * theirs)
         least = max(least, gain)
@@ -129,7 +129,7 @@ def least_after(
 
 
 @jit(
-    "boolean(int64[::1], int64[:, ::1], uint64[:, ::1], int64[:, ::1], uint8[:, :, ::1],"
+    f"boolean(int64[::1], int64[:, ::1], uint64[:, ::1], int64[:, ::1], {LINES_OF},"
     f" {SETTING}, uint8[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
     " boolean)",
     lean=True,
@@ -140,7 +140,7 @@ def next_listed(
     cursors: Numbers,
     plays: Plays,
     rack_points: Numbers,
-    squares: Squares,
+    board: Board,
     setting: Setting,
     guarded: Squares,
     threats: Numbers,
@@ -182,7 +182,7 @@ def next_listed(
             return not is_pass_useless(frame, rack_points)
         if head >> 32 and frame[LEFT] > 0:
             least = least_after(
-                frame, rack_points, squares, setting, guarded, threats, singles, head, tiles
+                frame, rack_points, board, setting, guarded, threats, singles, head, tiles
             )
             score = head & 0xFFFF
             if frame[BOUNDED] and score - least > frame[ALPHA]:
@@ -208,7 +208,8 @@ def tile_at(rack: Numbers, bit: int) -> int:
 
 
 @jit(
-    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, {SETTING}, {RACKS}, {ROOM}, boolean, int64)",
+    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, uint64[::1], {SETTING}, {RACKS}, {ROOM}, boolean,"
+    " int64)",
     lean=True,
     inner=True,
 )
@@ -216,6 +217,7 @@ def weigh_last(
     frame: Numbers,
     graph: Graph,
     board: Board,
+    line_keys: Plays,
     setting: Setting,
     racks: Racks,
     room: Room,
@@ -242,8 +244,8 @@ def weigh_last(
     else:
         alpha, beta = (-frame[BETA], -frame[ALPHA]) if waits else (frame[ALPHA], frame[BETA])
         if not weigh_two(
-            graph, board, setting, tile_at(codes[seat], two ^ rest), tile_at(codes[seat], rest),
-            tile, alpha, beta, passes + 1 == limit, room,
+            graph, board, line_keys, setting, tile_at(codes[seat], two ^ rest),
+            tile_at(codes[seat], rest), tile, waits, alpha, beta, passes + 1 == limit, room,
         ):  # fmt: skip
             return False
         value, low, high = room[2][0], room[2][1], room[2][2]
@@ -257,7 +259,7 @@ def weigh_last(
 
 
 @jit(
-    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, {SETTING}, {RACKS}, {ROOM}, int64)",
+    f"boolean(int64[::1], {GRAPH}, {LINES_OF}, uint64[::1], {SETTING}, {RACKS}, {ROOM}, int64)",
     lean=True,
     inner=True,
 )
@@ -265,6 +267,7 @@ def last_tile(
     frame: Numbers,
     graph: Graph,
     board: Board,
+    line_keys: Plays,
     setting: Setting,
     racks: Racks,
     room: Room,
@@ -287,7 +290,7 @@ def last_tile(
         return False
     rest = theirs & (theirs - 1)
     if rest & (rest - 1) == 0 and weigh_last(
-        frame, graph, board, setting, racks, room, True, limit
+        frame, graph, board, line_keys, setting, racks, room, True, limit
     ):
         return False
     frame[NOW] = frame[NOW_TILES] = 0
@@ -362,15 +365,18 @@ def next_move(
     frame = frames[top]
     seat, rack, board = frame[SEAT], frame[MINE], frame[BOARD]
     bits, squares, rest = racks[0][seat], boards[0][board], rack & (rack - 1)
+    there = (squares, boards[1][board], boards[2][board])
     if rest == 0 and top > 0:
         check_board(graph, setting[2], frames, board, boards)
-        there = (squares, boards[1][board], boards[2][board])
-        return last_tile(frame, graph, there, setting, racks, found[9], notes[LIMIT])
+        return last_tile(
+            frame, graph, there, boards[3][board], setting, racks, found[9], notes[LIMIT]
+        )
     theirs = frame[THEIRS]
     if top > 0 and rest & (rest - 1) == 0 and theirs & (theirs - 1) == 0 and frame[STAGE] == FRESH:
         check_board(graph, setting[2], frames, board, boards)
-        there = (squares, boards[1][board], boards[2][board])
-        if weigh_last(frame, graph, there, setting, racks, found[9], False, notes[LIMIT]):
+        if weigh_last(
+            frame, graph, there, boards[3][board], setting, racks, found[9], False, notes[LIMIT]
+        ):
             return False
     if frame[STAGE] == FRESH:
         frame[STAGE] = RECALLED
@@ -404,6 +410,6 @@ def next_move(
             return False
     cursors, guarded, threats, singles, most = found[0], found[1], found[2], found[3], found[4]
     return next_listed(
-        frame, cursors[top], lists[1], racks[2], squares, setting, guarded[top], threats[top],
+        frame, cursors[top], lists[1], racks[2], there, setting, guarded[top], threats[top],
         singles[top], most[top], found[8], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
     )  # fmt: skip

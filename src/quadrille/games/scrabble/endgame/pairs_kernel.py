@@ -27,6 +27,7 @@ from quadrille.lexicon.nodes_kernel import bits_set, child, lowest
 
 Nodes: TypeAlias = NDArray[np.uint32]
 Squares: TypeAlias = NDArray[np.uint8]
+Keys: TypeAlias = NDArray[np.uint64]
 
 NOWHERE = -1
 _ONE = np.uint32(1)
@@ -82,9 +83,15 @@ def makes_word(
     return False
 
 
-@jit(f"int64({GRAPH}, {BOARD}, {SETTING}, int64, int64, int64)", lean=True, inner=True)
+@jit(f"int64({GRAPH}, {BOARD}, uint64[::1], {SETTING}, int64, int64, int64)", lean=True, inner=True)
 def best_pair(
-    graph: Graph, board: Board, setting: Setting, one: int, two: int, enough: int
+    graph: Graph,
+    board: Board,
+    line_keys: Keys,
+    setting: Setting,
+    one: int,
+    two: int,
+    enough: int,
 ) -> int:
     """Return the most points of a play that lays two tiles of a rack.
 
@@ -98,6 +105,8 @@ def best_pair(
     wanted_two = every if two == BLANK - 1 else _ONE << np.uint32(two)
     for way in range(2):
         for lane in range(SIDE):
+            if line_keys[way * SIDE + lane] == np.uint64(0):
+                continue
             line, takes, near = squares[way, lane], allowed[way, lane], beside[way, lane]
             for first in range(1, SIDE):
                 if line[first] != EMPTY or takes[first] & (wanted_one | wanted_two) == _NONE:
@@ -107,7 +116,17 @@ def best_pair(
                     second += 1
                 if second > SIDE:
                     break
-                if takes[second] & (wanted_one | wanted_two) == _NONE:
+                as_is = takes[first] & wanted_one != _NONE and takes[second] & wanted_two != _NONE
+                turned = takes[first] & wanted_two != _NONE and takes[second] & wanted_one != _NONE
+                if not (as_is or turned):
+                    continue
+                if (
+                    second - first == 1
+                    and line[first - 1] == EMPTY
+                    and line[second + 1] == EMPTY
+                    and near[first] < 0
+                    and near[second] < 0
+                ):
                     continue
                 start, last, points = first, second, 0
                 while line[start - 1] != EMPTY:
@@ -118,14 +137,12 @@ def best_pair(
                 while line[last + 1] != EMPTY:
                     last += 1
                     points += values[line[last]]
-                if last - start == 1 and near[first] < 0 and near[second] < 0:
-                    continue
                 for turn in range(1 if one == two else 2):
+                    if not (turned if turn else as_is):
+                        continue
                     tile, other = (two, one) if turn else (one, two)
                     takes_first = takes[first] & (wanted_two if turn else wanted_one)
                     takes_second = takes[second] & (wanted_one if turn else wanted_two)
-                    if takes_first == _NONE or takes_second == _NONE:
-                        continue
                     left = values[tile] * letter_times[lane, first]
                     right = values[other] * letter_times[lane, second]
                     total = (points + left + right) * word_times[lane, first]

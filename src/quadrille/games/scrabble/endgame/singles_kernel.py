@@ -48,80 +48,53 @@ def best_single(board: Board, setting: Setting, tile: int) -> int:
     return int(best)
 
 
-@jit(
-    f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64, int64, int64, int64)",
-    lean=True,
-    inner=True,
-)
-def most_at(
-    squares: Squares,
-    setting: Setting,
-    row: int,
-    column: int,
-    laid_row: int,
-    laid_column: int,
-    laid: int,
-    value: int,
-) -> int:
-    """Return the points of a tile on a square, beside another one laid, if all words were valid."""
-    letter_times, word_times, values, _ = setting
-    worth, total = value * letter_times[row, column + 1], 0
-    for way in range(2):
-        points, tiles = worth, 0
-        for step in (-1, 1):
-            at_row, at_column = row, column
-            while True:
-                if way == 0:
-                    at_column += step
-                else:
-                    at_row += step
-                if not (0 <= at_row < SIDE and 0 <= at_column < SIDE):
-                    break
-                tile = int(np.int64(squares[0, at_row, at_column + 1]))
-                if at_row == laid_row and at_column == laid_column:
-                    tile = laid
-                if tile == EMPTY:
-                    break
-                points += values[tile]
-                tiles += 1
-        if tiles:
-            total += points * word_times[row, column + 1]
-    return int(total)
-
-
-@jit(
-    f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64, int64)", lean=True, inner=True
-)
+@jit(f"int64({BOARD}, {SETTING}, int64, int64, int64, int64, int64)", lean=True, inner=True)
 def most_near(
-    squares: Squares, setting: Setting, row: int, column: int, laid: int, value: int
+    board: Board, setting: Setting, row: int, column: int, laid: int, tile: int, value: int
 ) -> int:
-    """Return the most points that a tile can bring at the ends of words that one tile makes.
+    """Return the most points that a tile can bring at the ends of words that another one makes.
 
     Everywhere else the tile brings what it did before. −1 if there is no such place.
     """
+    squares, allowed, beside = board
+    letter_times, word_times, values, _ = setting
+    wanted = ~np.uint32(0) if tile == BLANK - 1 else _ONE << np.uint32(tile)
     best = NOWHERE
-    for across in range(2):
-        for step in (-1, 1):
-            at_row, at_column = row, column
-            while True:
-                if across == 0:
-                    at_column += step
-                else:
-                    at_row += step
-                if not (0 <= at_row < SIDE and 0 <= at_column < SIDE):
-                    break
-                if squares[0, at_row, at_column + 1] == EMPTY:
-                    most = most_at(squares, setting, at_row, at_column, row, column, laid, value)
-                    best = max(best, most)
-                    break
+    for number in range(4):
+        way, step = number >> 1, 2 * (number & 1) - 1
+        line = squares[way, column if way else row]
+        start = (row if way else column) + 1
+        place, between = start + step, 0
+        while line[place] != EMPTY:
+            between += values[line[place]]
+            place += step
+        if not 1 <= place <= SIDE:
+            continue
+        at_row, at_column = (place - 1, column) if way else (row, place - 1)
+        other, from_here, from_there = 1 - way, (column, row + 1), (at_column, at_row + 1)
+        lane, spot = at_row, at_column + 1
+        if way:
+            from_here, from_there = (row, column + 1), (lane, spot)
+            lane, spot = at_column, at_row + 1
+        # The letters that the tiles across the other way take are the same as before.
+        if allowed[way, lane, spot] & wanted == np.uint32(0):
+            continue
+        whole = beside[other, from_here[0], from_here[1]]
+        along = beside[other, from_there[0], from_there[1]]
+        points = max(whole, 0) + max(along, 0) - between + values[laid]
+        worth = value * letter_times[at_row, at_column + 1]
+        across = beside[way, lane, spot]
+        points += worth + (across + worth if across >= 0 else 0)
+        best = max(best, points * word_times[at_row, at_column + 1])
     return int(best)
 
 
-@jit(f"int64(uint8[:, :, ::1], {SETTING}, int64, int64, int64)", lean=True, inner=True)
-def most_beside(squares: Squares, setting: Setting, head: int, tiles: int, value: int) -> int:
-    """Return the most points that a tile can bring beside a play of one tile."""
+@jit(f"int64({BOARD}, {SETTING}, int64, int64, int64)", lean=True, inner=True)
+def most_beside(board: Board, setting: Setting, head: int, tiles: int, value: int) -> int:
+    """Return the most points that a tile of some value can bring beside a play of one tile."""
+    squares = board[0]
     place, lane, way = head >> 20 & 15, head >> 24 & 15, head >> 28 & 1
     while squares[way, lane, place] != EMPTY:
         place += 1
     row, column = (place - 1, lane) if way else (lane, place - 1)
-    return int(most_near(squares, setting, row, column, tiles & 63, value))
+    return int(most_near(board, setting, row, column, tiles & 63, BLANK - 1, value))
