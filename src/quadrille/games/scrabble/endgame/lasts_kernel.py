@@ -245,6 +245,7 @@ def weigh_two(
             if both > floor:
                 best = both
             high = max(high, both)
-    answer[0], answer[1] = best, best
-    answer[2] = INFINITE if best >= beta else max(high, best)
+    # Where nothing was good enough, the value is the bound: the other seat gains no more than that.
+    answer[0] = best if best >= beta else max(high, best)
+    answer[1], answer[2] = best, INFINITE if best >= beta else answer[0]
     return True
