@@ -129,15 +129,20 @@ class Endgame:
         if ending.over:
             raise ValueError("the game is over")
         budget = budget or Budget()
-        search = self._search(ending)
-        if budget.threads > 1 and budget.iterations is None:
-            search.helper = self._search(ending, helping=True)
+        search = self._pair(ending, budget)
         clock = Clock(budget, self.now)
         for ahead in range(1, AHEAD + 1):
             yield from self._ask(ending, search, (-FAR, FAR, ahead), clock)
             if not search.answered:
                 return
         yield from self._to_the_end(ending, search, clock)
+
+    def _pair(self, ending: Ending, budget: Budget) -> Search:
+        """Return the search of a position, with a second thread where the budget allows it."""
+        search = self._search(ending)
+        if budget.threads > 1 and budget.iterations is None:
+            search.helper = self._search(ending, helping=True)
+        return search
 
     def _search(self, ending: Ending, helping: bool = False) -> Search:
         memory = self._memory.companion() if helping else self._memory
@@ -172,6 +177,28 @@ class Endgame:
                 target = min(max(search.value, search.low + 1), search.high)
             else:
                 target = _next_target(search, exceeded)
+
+    def compare(self, ending: Ending, worth: int, budget: Budget) -> tuple[int, int]:
+        """Return between which bounds the value lies, after asking only how it compares with
+        `worth`: whether it is less, as much, or more. The budget may end first.
+
+        >>> from quadrille.games.scrabble.board import EMPTY
+        >>> from quadrille.lexicon.languages import language
+        >>> from quadrille.lexicon.library import Lexicon
+        >>> words = Lexicon.of(["AS", "SA", "RAS"])
+        >>> endgame = Endgame(Generator(words, language("fr").tiles["scrabble"]), 1 << 10)
+        >>> ending = Ending(EMPTY, ("A", "S", "R"), ("Z",))
+        >>> endgame.compare(ending, 27, Budget())
+        (27, 27)
+        """
+        search, clock = self._pair(ending, budget), Clock(budget, self.now)
+        clock.begun = True
+        for target in (worth, worth + 1):
+            for _ in search.ask(target - 1, target, TO_THE_END, clock):
+                pass
+            if not search.answered or search.high < target:
+                break
+        return search.low, search.high
 
     def line(self, ending: Ending, budget: Budget | None = None) -> list[Answer]:
         """Return the best moves of both seats to the end; each has the whole budget."""

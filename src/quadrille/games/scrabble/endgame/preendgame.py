@@ -36,6 +36,8 @@ ANSWERS = 2
 GLANCE = Budget(iterations=1)
 THOROUGH = Budget(iterations=50)
 """What a draw gets when a budget counts iterations: each is then one endgame."""
+SHARE = 0.5
+"""The part of the time left that the draws of one move get, before the next move has its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class Prospect:
     def proved(self) -> bool:
         """Return whether its worth is exact."""
         return self.low == self.high
+
+    @property
+    def decided(self) -> bool:
+        """Return whether it is certain who wins, or that nobody does."""
+        return _win_share(self.low) == _win_share(self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,19 +188,23 @@ def _rank(one: WeighedMove) -> tuple[float, bool, float]:
 
 
 def _prove(search: _DrawSearch, weighed: list[WeighedMove]) -> Iterator[tuple[WeighedMove, ...]]:
-    """Prove the endgames of the best move that was not tried yet, and so on."""
-    tried: set[Action] = set()
-    while not search.shares.is_empty:
-        place = next((n for n, one in enumerate(weighed) if one.move not in tried), None)
-        if place is None:
-            return
-        last = weighed.pop(place)
-        tried.add(last.move)
-        for one in search.search(last):
-            last = one
-            yield tuple(sorted([*weighed, last], key=_rank, reverse=True))
-        weighed.append(last)
-        weighed.sort(key=_rank, reverse=True)
+    """Find out who wins after each draw of the best move, of the next, and so on; then by how much.
+
+    What a share of the time did not suffice for is searched again with all that is left.
+    """
+    for exactly, share in ((False, SHARE), (False, 1.0), (True, SHARE), (True, 1.0)):
+        tried: set[Action] = set()
+        while not search.shares.is_empty:
+            place = next((n for n, one in enumerate(weighed) if one.move not in tried), None)
+            if place is None:
+                break
+            last = weighed.pop(place)
+            tried.add(last.move)
+            for one in search.search(last, exactly, share):
+                last = one
+                yield tuple(sorted([*weighed, last], key=_rank, reverse=True))
+            weighed.append(last)
+            weighed.sort(key=_rank, reverse=True)
 
 
 class _DrawSearch:
@@ -217,16 +228,30 @@ class _DrawSearch:
             prospects.append(self._prospect(move, points, deal, GLANCE))
         return WeighedMove(move, points, tuple(prospects))
 
-    def search(self, one: WeighedMove) -> Iterator[WeighedMove]:
-        """Search the endgames after a move, one after the other, while the budget lasts."""
+    def search(self, one: WeighedMove, exactly: bool, share: float) -> Iterator[WeighedMove]:
+        """Search the endgames after a move, one after the other, with a share of what is left."""
         prospects = list(one.prospects)
-        for number, prospect in enumerate(prospects):
+        left = [
+            number
+            for number, prospect in enumerate(prospects)
+            if not (prospect.proved if exactly or prospect.left else prospect.decided)
+        ]
+        if not one.empties and (exactly or share == 1.0):
+            # Its answers were searched, and no more can be proved of it.
+            return
+        self.shares.divide(share)
+        for place, number in enumerate(left):
             if self.shares.is_empty:
                 break
-            prospects[number] = self._prospect(one.move, one.points, prospect, THOROUGH)
+            self.shares.part(len(left) - place)
+            prospects[number] = self._prospect(
+                one.move, one.points, prospects[number], THOROUGH, exactly
+            )
             yield replace(one, prospects=tuple(prospects))
 
-    def _prospect(self, move: Action, points: int, deal: Prospect, work: Budget) -> Prospect:
+    def _prospect(
+        self, move: Action, points: int, deal: Prospect, work: Budget, exactly: bool = True
+    ) -> Prospect:
         position = self._position
         mine = Ending(position.board, position.rack, (), position.turns_without_points).after(
             move, points
@@ -236,7 +261,11 @@ class _DrawSearch:
         ahead = position.scores[0] - position.scores[1] + points
         if deal.left and not ending.over:
             return self._with_answers(ending, ahead, deal, work)
-        least, worth, most = self._gain(ending, work)
+        if exactly or ending.over:
+            least, worth, most = self._gain(ending, work)
+        else:
+            least, most = self._endgame.compare(ending, ahead, self.shares.spend(work))
+            worth = ahead - deal.worth
         low, high = max(deal.low, ahead - most), min(deal.high, ahead - least)
         return replace(deal, worth=min(max(ahead - worth, low), high), low=low, high=high)
 
@@ -302,6 +331,8 @@ class _BudgetShares:
         self._now = now
         self._until = None if seconds is None else now() + seconds
         self._endgames = budget.iterations
+        self._threads = budget.threads
+        self._end = self._part = self._until
 
     @property
     def is_empty(self) -> bool:
@@ -309,9 +340,22 @@ class _BudgetShares:
         late = self._until is not None and self._now() >= self._until
         return late or (self._endgames is not None and self._endgames <= 0)
 
+    def divide(self, share: float) -> None:
+        """Set aside so much of what is left for the next endgames."""
+        if self._until is not None:
+            now = self._now()
+            self._end = now + share * max(self._until - now, 0.0)
+
+    def part(self, number: int) -> None:
+        """Give the next endgame one of so many parts of what was set aside."""
+        if self._end is not None:
+            now = self._now()
+            self._part = now + max(self._end - now, 0.0) / number
+
     def spend(self, counted: Budget) -> Budget:
-        """Return what one endgame may have: what is left of the time, or a fixed amount of work."""
+        """Return what one endgame may have: its part of the time, or a fixed amount of work."""
         if self._endgames is not None:
             self._endgames -= 1
             return counted
-        return Budget(seconds=max((self._until or 0) - self._now(), 0.0))
+        seconds = max((self._part or 0) - self._now(), 0.0)
+        return Budget(seconds=seconds, threads=self._threads)
