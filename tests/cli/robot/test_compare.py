@@ -51,7 +51,12 @@ def test_times_that_do_not_grow_are_not_fitted(cli: Cli) -> None:
     assert "1,00 ms" in page
 
 
-def test_compare_writes_a_table_plots_and_a_page_and_can_be_resumed(cli: Cli) -> None:
+def test_compare_writes_a_table_plots_and_a_page_and_can_be_resumed(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The sizes of the plans themselves are measured by the examples of the help.
+    plan = SweepPlan((4,), 4, (4,), (500, 1000, 2000))
+    monkeypatch.setitem(PLANS, "quick", plan)
     first = cli("robot", "compare", "out", "--sweep", "vector", "--seconds", "0.5")
     assert first.status == 0
     names = {path.name for path in Path("out").iterdir()}

@@ -99,7 +99,7 @@ def test_the_clock_decides_nothing_where_steps_are_counted(
     assert GAME.solvers is not None
     for module in (annealing, honest):
         monkeypatch.setattr(module, "STEPS", 600)
-    for fill in (1, 3, 4, 6):
+    for fill in (1, 3):  # Of eight, seven differed while the clock did decide.
         state = GAME.initial(read_options({**options, "fill": f"random {fill} 24"}))
         answers = []
         for seconds in (0.02, 1e-9):
@@ -148,8 +148,14 @@ def test_a_table_by_which_words_bring_nothing_or_cost_points_has_all_tiles_laid(
     assert solution.score >= least
 
 
-@pytest.mark.parametrize("table", ["3=0", "3=-1", "2=1 3=0", "3=0 5=-10000", "3=-5 10=1"])
-@pytest.mark.parametrize("fill", [1, 2, 3, 4])
+TABLES = ("3=0", "3=-1", "2=1 3=0", "3=0 5=-10000", "3=-5 10=1")
+"""Tables by which hardly a word is worth laying; each case of 60 tiles takes a CPU second."""
+
+
+@pytest.mark.parametrize(
+    ("table", "fill"),
+    [*((table, fill) for table in TABLES for fill in (1, 2)), ("3=0", 3), ("3=0", 4)],
+)
 def test_many_tiles_are_all_laid_whatever_a_table_gives(table: str, fill: int) -> None:
     options = {"reference": "dictionnaireGros.txt", "theme": "animaux"}
     options |= {"fill": f"random {fill} 60", "scoring": f"table {table}"}

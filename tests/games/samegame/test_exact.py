@@ -15,7 +15,7 @@ from quadrille.games.samegame.config import PRESETS, Preset, Rules, make_config
 from quadrille.games.samegame.moves import Move
 from quadrille.games.samegame.replayer import Matrix, replay_moves
 from quadrille.games.samegame.score import count_bound
-from quadrille.games.samegame.solvers import SOLVERS, auto, exact, nrpa
+from quadrille.games.samegame.solvers import SOLVERS, anneal, auto, exact, nrpa
 from quadrille.games.samegame.solvers.schedule import Depth
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import rows
@@ -117,6 +117,7 @@ def test_a_board_too_large_has_its_whole_budget_searched_without_a_proof(
     # What is compared is how the budget is spent: a narrow search shows it as well.
     monkeypatch.setattr(auto, "FIRST_WIDTH", 8)
     monkeypatch.setattr(nrpa, "USUAL", Depth(2, 10))
+    monkeypatch.setattr(anneal, "CHANGES", 1000)
     state = drawn(Size(21, 21), 5, PRESETS["research"].rules, 1)
     budget = Budget(iterations=2, threads=2)
     solution = last(state, budget)
