@@ -49,13 +49,22 @@ export function tn(one, many, n, fields = {}) {
   return fillIn(single ? first : other, { n, ...fields });
 }
 
-const numbers = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
-  maximumFractionDigits: 1,
-});
+const [numbers, tenths] = [0, 1].map(
+  (least) =>
+    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** Write a number as the language does. @param {number} value */
 export function number(value) {
   return numbers.format(value).replace("-", "−");
+}
+
+/** Write a number of a column whose numbers have one decimal. @param {number} value */
+export function decimal(value) {
+  return tenths.format(value).replace("-", "−");
 }
 
 /** Write a day, such as 15 November. @param {Date | number} when */

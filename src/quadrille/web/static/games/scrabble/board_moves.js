@@ -1,7 +1,7 @@
 /** The moves of a position in a table: points, what the tiles kept are worth, and how the game ends. */
 
 import { h } from "../../core/dom.js";
-import { number, t, tn } from "../../core/i18n.js";
+import { decimal, number, t, tn } from "../../core/i18n.js";
 import { segment } from "../../core/shell.js";
 import { convention, readPlay, writePlace } from "./notation.js";
 
@@ -39,8 +39,8 @@ export function moveName({ kind, word }) {
   return kind === "exchange" ? t("exchange {tiles}", { tiles: word }) : word;
 }
 
-/** A number with its sign. @param {number} value */
-const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
+/** A number with its sign. @param {number} value @param {(value: number) => string} [write] */
+const signed = (value, write = number) => (value > 0 ? `+${write(value)}` : write(value));
 
 /** The cells that say how good a move is. @param {BoardMove} move @param {boolean} deep */
 function worthCells(move, deep) {
@@ -56,9 +56,10 @@ function worthCells(move, deep) {
     ];
   if (move.spread === undefined)
     return [h("td", { class: "v" }, "·"), h("td", { class: "d" }, "·")];
-  const margin = move.proved ? `${signed(move.spread)} ✓` : signed(move.spread);
+  const write = move.proved ? number : decimal;
+  const margin = `${signed(move.spread, write)}${move.proved ? " ✓" : ""}`;
   return [
-    h("td", { class: "v" }, `${number(100 * (move.win ?? 0))}\u00a0%`),
+    h("td", { class: "v" }, `${write(100 * (move.win ?? 0))}\u00a0%`),
     h(
       "td",
       {
