@@ -265,12 +265,12 @@ def simulation(generator: Generator, leaves: Leaves | None = None, infers: bool 
         if tried is None or not generator.crossing or not position.others or len(tried.turns) == 1:
             yield from simple(position, budget, rng)
             return
-        chance = rng.fork(INFERENCE)
+        began, chance = monotonic(), rng.fork(INFERENCE)
         infer = infers and is_worthwhile(budget)
         likely = infer_kept(generator, values, position, chance) if infer else None
         race = Race(generator, values, position, tried, budget.threads, PRIOR, likely=likely)
         try:
-            yield from _run(generator, position, race, tried, budget, rng)
+            yield from _run(generator, position, race, tried, budget, rng, began)
         finally:
             race.close()
 
@@ -284,8 +284,9 @@ def _run(
     tried: Candidates,
     budget: Budget,
     rng: Rng,
+    began: float,
 ) -> Iterator[Choice]:
-    began, spent, number = monotonic(), 0, 0
+    spent, number = 0, 0
     most = budget.iterations
     if most is None and budget.seconds is None:
         most = USUAL
