@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
-from quadrille.app.engines.pars import Pars
+from quadrille.app.engines.pars import MOST_TRIES, Pars
 from quadrille.app.engines.queue import CANCELLED, DONE, Engines, Job
 from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import Illegal
@@ -68,6 +68,21 @@ def test_what_is_incomplete_is_no_par_and_what_was_cancelled_begins_again() -> N
         par = await pars.look("mixmo", "one", OPTIONS)
         assert par is not None
         assert (par.is_looking, par.score) == (False, None)
+
+    asyncio.run(ask())
+
+
+def test_a_puzzle_that_is_not_solved_is_tried_again_and_not_for_ever() -> None:
+    async def ask() -> None:
+        engines = FakeEngines()
+        pars = Pars(cast(Engines, engines))
+        for _ in range(MOST_TRIES + 2):
+            await pars.look("mixmo", "one", OPTIONS)
+            engines.finish([*WHOLE, "word CHIENS 9 6 across", "mixmo"])
+            par = await pars.look("mixmo", "one", OPTIONS)
+            assert par is not None
+            assert par.score is None
+        assert len(engines.jobs) == MOST_TRIES
 
     asyncio.run(ask())
 

@@ -1,6 +1,7 @@
 """The par of a day's puzzle: what the game's strongest engine reaches on it in some seconds.
 
 It is found once by a server, when somebody first asks for it, and never more than one at a time.
+A busy machine may leave the engine no time to solve the puzzle: then it is tried again.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from quadrille.games import game
 SECONDS = 3.0
 """How long the engine looks."""
 MOST_PARS = 64
+MOST_TRIES = 3
+"""How often a puzzle is tried that the engine does not solve: some cannot be solved."""
 
 
 @dataclass(slots=True)
@@ -28,11 +31,19 @@ class Par:
     job: Job
     score: int | None = None
     is_judged: bool = False
+    tries: int = 1
 
     @property
     def is_looking(self) -> bool:
         """Whether the engine has not finished."""
         return not self.job.is_over
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether another search is of no use: it is found, or was tried often enough."""
+        if self.job.state != DONE:
+            return False
+        return not self.is_judged or self.score is not None or self.tries >= MOST_TRIES
 
 
 class Pars:
@@ -54,13 +65,14 @@ class Pars:
         """
         key = name, puzzle
         par = self._pars.get(key)
-        if par is None or (not par.is_looking and par.job.state != DONE):
+        if par is None or not (par.is_looking or par.is_settled):
             if any(one.is_looking for one in self._pars.values()):
                 return None
-            par = self._begin(name, puzzle, options)
-            if par is None:
+            begun = self._begin(name, puzzle, options)
+            if begun is None:
                 return None
-            self._pars[key] = par
+            begun.tries += 0 if par is None else par.tries
+            self._pars[key] = par = begun
             while len(self._pars) > MOST_PARS:
                 self._pars.popitem(last=False)
         if not par.is_looking and not par.is_judged:
