@@ -128,7 +128,7 @@ def test_a_cluster_of_two_workers_finds_what_one_process_does(cli: Cli) -> None:
             there = (*SEARCH, "--attempts", "2", "--cluster", cluster.scheduler_address)
             assert cli(*there).status == 0
             assert cli(*there, "--attempts", "3", "--improve").status == 0
-    found = sorted(lines(), key=lambda one: (one["number"], one["puzzle"]))  # type: ignore[arg-type]
+    found = sorted(lines(), key=lambda one: (one["number"], one["puzzle"]))
     Path("kept").rename("cluster")
     assert cli(*SEARCH, "--attempts", "2", "--jobs", "1").status == 0
     assert cli(*SEARCH, "--attempts", "3", "--jobs", "1", "--improve").status == 0
