@@ -178,6 +178,15 @@ class Endgame:
             else:
                 target = _next_target(search, exceeded)
 
+    def glance(self, ending: Ending) -> tuple[int, int, int]:
+        """Return a lower bound of the value, an estimate and an upper bound, at once: both seats
+        play the likeliest moves to the end.
+        """
+        search = self._search(ending)
+        for _ in search.ask(-FAR, FAR, 0, Clock(Budget(), self.now)):
+            pass
+        return search.low, search.value, search.high
+
     def compare(self, ending: Ending, worth: int, budget: Budget) -> tuple[int, int]:
         """Return between which bounds the value lies, after asking only how it compares with
         `worth`: whether it is less, as much, or more. The budget may end first.

@@ -18,7 +18,7 @@ from itertools import combinations
 from math import comb
 
 from quadrille.core.solver import Budget
-from quadrille.games.scrabble.endgame.exact import Answer, Endgame, Ending
+from quadrille.games.scrabble.endgame.exact import Endgame, Ending
 from quadrille.games.scrabble.endgame.search import FAR
 from quadrille.games.scrabble.mee import MEE
 from quadrille.games.scrabble.movegen.generator import FoundPlay, Generator
@@ -192,7 +192,7 @@ def _prove(search: _DrawSearch, weighed: list[WeighedMove]) -> Iterator[tuple[We
 
     What a share of the time did not suffice for is searched again with all that is left.
     """
-    for exactly, share in ((False, SHARE), (False, 1.0), (True, SHARE), (True, 1.0)):
+    for exactly, share in ((False, SHARE), (True, SHARE), (False, 1.0), (True, 1.0)):
         tried: set[Action] = set()
         while not search.shares.is_empty:
             place = next((n for n, one in enumerate(weighed) if one.move not in tried), None)
@@ -236,7 +236,7 @@ class _DrawSearch:
             for number, prospect in enumerate(prospects)
             if not (prospect.proved if exactly or prospect.left else prospect.decided)
         ]
-        if not one.empties and (exactly or share == 1.0):
+        if not one.empties and share == 1.0:
             # Its answers were searched, and no more can be proved of it.
             return
         self.shares.divide(share)
@@ -260,16 +260,14 @@ class _DrawSearch:
         ending = replace(mine, rack=other, other=(*mine.other, *deal.drawn))
         ahead = position.scores[0] - position.scores[1] + points
         if deal.left and not ending.over:
-            return self._with_answers(ending, ahead, deal, work)
-        if exactly or ending.over:
-            least, worth, most = self._gain(ending, work)
-        else:
-            least, most = self._endgame.compare(ending, ahead, self.shares.spend(work))
-            worth = ahead - deal.worth
+            return self._with_answers(ending, ahead, deal, work, exactly)
+        least, worth, most = self._gain(ending, work, None if exactly else ahead)
         low, high = max(deal.low, ahead - most), min(deal.high, ahead - least)
         return replace(deal, worth=min(max(ahead - worth, low), high), low=low, high=high)
 
-    def _with_answers(self, ending: Ending, ahead: int, deal: Prospect, work: Budget) -> Prospect:
+    def _with_answers(
+        self, ending: Ending, ahead: int, deal: Prospect, work: Budget, exactly: bool
+    ) -> Prospect:
         """Return what a move gains that leaves tiles in the bag, over the answers searched."""
         answers = self._emptying(ending, deal.left)
         if not answers:
@@ -278,10 +276,11 @@ class _DrawSearch:
         for number, found in enumerate(answers[:ANSWERS]):
             after = ending.after(found.play, found.points)
             after = replace(after, other=(*after.other, *deal.left))
-            _, worth, most = self._gain(after, work)
-            worths.append(ahead - found.points + worth)
+            left = ahead - found.points
+            _, worth, most = self._gain(after, work, None if exactly else -left)
+            worths.append(left + worth)
             if number == 0:
-                high = min(high, ahead - found.points + most)
+                high = min(high, left + most)
         return replace(deal, worth=min(*worths, high), high=high)
 
     def _without_answer(self, ending: Ending, left: tuple[str, ...], work: Budget) -> int:
@@ -300,18 +299,27 @@ class _DrawSearch:
         enough = (found for found in plays if len(found.play.laid()) >= len(left))
         return sorted(enough, key=lambda found: -found.points)
 
-    def _gain(self, ending: Ending, work: Budget) -> tuple[int, int, int]:
-        """Return what the seat to move gains to the end: lower bound, estimate, upper bound."""
+    def _gain(
+        self, ending: Ending, work: Budget, target: int | None = None
+    ) -> tuple[int, int, int]:
+        """Return what the seat to move gains to the end: lower bound, estimate, upper bound.
+
+        With a target, it is only asked whether that is reached, or exceeded.
+        """
         if ending.over:
             left = [self._points(rack) for rack in (ending.rack, ending.other)]
             gain = (left[1] - left[0]) * (1 if ending.rack and ending.other else 2)
             return gain, gain, gain
         if work is GLANCE:
             self.shares.spend(GLANCE)
-            answer: Answer = next(iter(self._endgame.solve(ending, GLANCE)))
-        else:
+            return self._endgame.glance(ending)
+        if target is None:
             *_, answer = self._endgame.solve(ending, self.shares.spend(work))
-        return answer.low, answer.worth, answer.high
+            return answer.low, answer.worth, answer.high
+        least, most = self._endgame.compare(ending, target, self.shares.spend(work))
+        low, worth, high = self._endgame.glance(ending)
+        least, most = max(least, low), min(most, high)
+        return least, min(max(worth, least), most), most
 
     def _points(self, rack: tuple[str, ...]) -> int:
         return sum(points_of(one, self._generator.tiles) for one in rack)
