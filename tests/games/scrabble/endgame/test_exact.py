@@ -222,6 +222,20 @@ def test_small_endgames_have_the_value_of_plain_minimax(seed: int) -> None:
     has_plain_value(seed, (Budget(iterations=10_000), Budget(threads=2)))
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_a_value_is_compared_with_another_without_being_found(seed: int) -> None:
+    generator, ending = position(seed)
+    endgame = Endgame(generator, 1 << 12, stopped_clock)
+    *_, answer = endgame.solve(ending, Budget(iterations=10_000))
+    low, _, high = Endgame(generator, 1 << 12).glance(ending)
+    assert low <= answer.worth <= high
+    for other in (answer.worth - 5, answer.worth, answer.worth + 5):
+        low, high = Endgame(generator, 1 << 12, stopped_clock).compare(ending, other, Budget())
+        assert low <= answer.worth <= high
+        sides = [(one > other) - (one < other) for one in (low, answer.worth, high)]
+        assert len(set(sides)) == 1
+
+
 @pytest.mark.slow
 def test_five_hundred_small_endgames_have_the_value_of_plain_minimax() -> None:
     for seed in range(500, 1000):

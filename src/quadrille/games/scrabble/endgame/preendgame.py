@@ -182,9 +182,11 @@ def weigh(
     yield from _prove(search, weighed)
 
 
-def _rank(one: WeighedMove) -> tuple[float, bool, float]:
-    """Return the sort key of a move: its chance to win, whether it empties the bag, its spread."""
-    return one.chance, one.empties, one.spread
+def _rank(one: WeighedMove) -> tuple[float, bool, float, float]:
+    """Return the sort key of a move: its chance to win, whether it empties the bag, how much of
+    that chance is certain, its spread.
+    """
+    return one.chance, one.empties, one.chances[0], one.spread
 
 
 def _prove(search: _DrawSearch, weighed: list[WeighedMove]) -> Iterator[tuple[WeighedMove, ...]]:
