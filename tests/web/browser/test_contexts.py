@@ -108,3 +108,18 @@ def test_the_report_of_a_page_tells_what_it_showed_and_was_answered(desk: Visito
     assert report.startswith(f"{desk.address}/settings\n")
     assert "Settings" in report
     assert "\n200 /api/games" in report
+
+
+def test_what_a_test_answers_itself_ends_with_it(chromium: Browser, served: Served) -> None:
+    contexts = Contexts(chromium)
+    used = contexts.take({})
+    used.note_changes()
+    visitor = VisitorPage(used.page.context, served.address, used.page)
+    visitor.go("/settings")
+    count = "async () => (await (await fetch('/api/games')).json()).length"
+    here = visitor.page.evaluate(count)
+    visitor.answers.hold("*/api/games", lambda asked: asked.answer(200, []))
+    assert visitor.page.evaluate(count) == 0
+    visitor.leave()
+    assert visitor.page.evaluate(count) == here > 0
+    visitor.page.context.close()

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.web.browser.answers import Asked
 from tests.web.browser.axe import violations
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
@@ -206,21 +207,20 @@ class Traffic:
     def __init__(self, visitor: VisitorPage) -> None:
         self.urls: list[str] = []
         self.sent: list[str] = []
-        self.page = visitor.page
-        visitor.page.route("**/api/**", self._fetch)
+        self.visitor = visitor
+        visitor.answers.hold("*/api/*", self._read, after=True)
         visitor.page.on("websocket", lambda line: line.on("framereceived", self._hear))
 
-    def _fetch(self, route: Route) -> None:
-        answer = route.fetch()
-        self.urls.append(route.request.url)
-        self.sent.append(answer.text())
-        route.fulfill(response=answer)
+    def _read(self, asked: Asked) -> None:
+        self.urls.append(asked.url)
+        self.sent.append(asked.text())
+        asked.go_on()
 
     def _hear(self, frame: str | bytes) -> None:
         self.sent.append(frame if isinstance(frame, str) else frame.decode())
 
     def stop(self) -> None:
-        self.page.unroute_all(behavior="ignoreErrors")
+        self.visitor.answers.end()
 
     def leaks(self, *secrets: str) -> list[str]:
         return [secret for secret in secrets if any(secret in text for text in self.sent)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
+from tests.web.browser.answers import Asked
 from tests.web.browser.visitor_page import SHIFT, ZOOMED, VisitorPage
 
 
@@ -64,13 +65,13 @@ def test_older_games_are_loaded_once_or_an_error_is_shown(desk: VisitorPage) -> 
     refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
     urls: list[str] = []
 
-    def answer(route: Route) -> None:
-        older = "before" in route.request.url
-        urls.extend([route.request.url] * older)
+    def answer(asked: Asked) -> None:
+        older = "before" in asked.url
+        urls.extend([asked.url] * older)
         answer: object = refusal if len(urls) == 1 else page[: 2 if older else 50]
-        route.fulfill(status=429 if answer is refusal else 200, json=answer)
+        asked.answer(429 if answer is refusal else 200, answer)
 
-    desk.page.route("**/api/me/tables?finished=true*", answer)
+    desk.answers.hold("*/api/me/tables?finished=true*", answer)
     desk.go("/games")
     rows = desk.page.locator(".list").last.locator("li")
     expect(rows).to_have_count(50)

@@ -5,11 +5,13 @@ The games here have page code; each test hides it from the page, as a plug-in ha
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
+from tests.web.browser.answers import Asked
 from tests.web.browser.axe import violations
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
@@ -17,15 +19,14 @@ from tests.web.browser.visitor_page import PHONE, VisitorPage
 def without_code(visitor: VisitorPage, game: str) -> VisitorPage:
     """Hide the page code of a game from a visitor."""
 
-    def answer(route: Route) -> None:
-        response = route.fetch()
+    def hide(asked: Asked) -> None:
         games = [
             {**one, "module": "" if one["name"] == game else one["module"]}
-            for one in response.json()
+            for one in json.loads(asked.text())
         ]
-        route.fulfill(response=response, json=games)
+        asked.answer(200, games)
 
-    visitor.page.route("**/api/games", answer)
+    visitor.answers.hold("*/api/games", hide, after=True)
     return visitor
 
 
@@ -74,11 +75,10 @@ def test_a_drawing_is_shown_with_a_text_alternative(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h9v9z"/></svg>'
     )
 
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, json={**response.json(), "svg": picture})
+    def draw(asked: Asked) -> None:
+        asked.answer(200, {**json.loads(asked.text()), "svg": picture})
 
-    ann.page.route("**/position?*", answer)
+    ann.answers.hold("*/position?*", draw, after=True)
     ann.sit("samegame")
     drawing = ann.page.locator("img.board")
     expect(drawing).to_be_visible()

@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
+from tests.web.browser.answers import Asked
 from tests.web.browser.visitor_page import VisitorPage
 
 BOARD = "VRB/VVB/BRB"
@@ -24,37 +25,36 @@ class MadeUpEngine:
         self.cancelled = 0
         self.is_ready = False
         self.has_begun = True
-        visitor.page.route(path, self.begin)
-        visitor.page.route("**/api/jobs/made-up*", self.follow)
+        visitor.answers.hold(path, self.begin)
+        visitor.answers.hold("*/api/jobs/made-up*", self.follow)
 
-    def begin(self, route: Route) -> None:
-        self.answer(route, 202, state="queued", moves=[], score=None)
+    def begin(self, asked: Asked) -> None:
+        self.answer(asked, 202, state="queued", moves=[], score=None)
 
-    def follow(self, route: Route) -> None:
-        if route.request.method == "DELETE":
+    def follow(self, asked: Asked) -> None:
+        if asked.method == "DELETE":
             self.cancelled += 1
-            self.answer(route, 200, state="cancelled")
+            self.answer(asked, 200, state="cancelled")
         elif not self.has_begun:
-            self.answer(route, 200, state="queued", moves=[], score=None)
+            self.answer(asked, 200, state="queued", moves=[], score=None)
         elif self.is_ready:
-            self.answer(route, 200, state="done", **self.full)
+            self.answer(asked, 200, state="done", **self.full)
         else:
             far = {"preparing": True, "preparation": {"ready": 12, "total": 40}}
-            self.answer(route, 200, state="working", quick=True, **far, **self.quick)
+            self.answer(asked, 200, state="working", quick=True, **far, **self.quick)
 
-    def answer(self, route: Route, status: int, **fields: Any) -> None:
+    def answer(self, asked: Asked, status: int, **fields: Any) -> None:
         job = {"job": "made-up", "seconds": 1.0, "score": None, "bound": None, "proved": False}
         more = {"method": "auto", "found": None, "error": None, "preparing": False}
         rest: dict[str, Any] = {"moves": [], "preparation": None, "quick": False}
-        body = json.dumps({**job, **more, **rest, **fields})
-        route.fulfill(status=status, content_type="application/json", body=body)
+        asked.answer(status, {**job, **more, **rest, **fields})
 
 
 def test_a_hint_is_quick_while_the_engine_is_compiled_and_better_after(desk: VisitorPage) -> None:
-    engine = MadeUpEngine(desk, "**/api/tables/*/hint", {"moves": ["0 2"], "score": 5})
+    engine = MadeUpEngine(desk, "*/api/tables/*/hint", {"moves": ["0 2"], "score": 5})
     engine.full = {"moves": ["2 0"], "score": 9}
     # There is no target, so that only the hint asks for an engine.
-    desk.page.route("**/api/solve/samegame", lambda route: engine.answer(route, 202, state="done"))
+    desk.answers.hold("*/api/solve/samegame", lambda asked: engine.answer(asked, 202, state="done"))
     desk.sit("samegame", rules="seed", board=BOARD)
     remark = desk.page.locator(".remark")
     desk.page.get_by_role("button", name="Hint").click()
@@ -68,14 +68,14 @@ def test_a_hint_is_quick_while_the_engine_is_compiled_and_better_after(desk: Vis
 
 
 def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: VisitorPage) -> None:
-    target = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 5})
+    target = MadeUpEngine(desk, "*/api/solve/samegame", {"moves": ["0 2"], "score": 5})
     target.full = {"moves": ["2 0"], "score": 77}
     desk.sit("samegame", rules="seed", board=BOARD)
     # The quick score is the target for now, and says so.
     expect(desk.page.locator(".state")).to_contain_text("5 (quick answer, engine 12 of 40 ready)")
-    desk.page.route(
-        "**/api/tables/*/hint",
-        lambda route: target.answer(route, 202, state="done", moves=["2 0"], score=9),
+    desk.answers.hold(
+        "*/api/tables/*/hint",
+        lambda asked: target.answer(asked, 202, state="done", moves=["2 0"], score=9),
     )
     desk.page.get_by_role("button", name="Hint").click()
     expect(desk.page.locator(".remark")).to_contain_text("The engine would remove")
@@ -88,11 +88,11 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
 
 def test_a_hint_at_once_does_not_wait_for_a_target_that_will_be_compiled(desk: VisitorPage) -> None:
     """Nobody knows yet that the search for the target will wait when the hint is asked for."""
-    target = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 5})
+    target = MadeUpEngine(desk, "*/api/solve/samegame", {"moves": ["0 2"], "score": 5})
     target.has_begun = False
-    desk.page.route(
-        "**/api/tables/*/hint",
-        lambda route: target.answer(route, 202, state="done", moves=["2 0"], score=9),
+    desk.answers.hold(
+        "*/api/tables/*/hint",
+        lambda asked: target.answer(asked, 202, state="done", moves=["2 0"], score=9),
     )
     with desk.page.expect_response("**/api/jobs/made-up*"):
         desk.sit("samegame", rules="seed", board=BOARD)
@@ -105,7 +105,7 @@ def test_a_hint_at_once_does_not_wait_for_a_target_that_will_be_compiled(desk: V
 
 
 def test_the_robot_s_target_is_marked_until_the_engine_has_found_it(desk: VisitorPage) -> None:
-    engine = MadeUpEngine(desk, "**/api/solve/robot", {"moves": ["S"], "score": 43})
+    engine = MadeUpEngine(desk, "*/api/solve/robot", {"moves": ["S"], "score": 43})
     engine.full = {"moves": ["S"], "score": 31}
     desk.sit("robot", rows="3", columns="3", colours="2", fill="authors 3")
     bar = desk.page.locator(".notes .target")
@@ -116,7 +116,7 @@ def test_the_robot_s_target_is_marked_until_the_engine_has_found_it(desk: Visito
 
 
 def test_a_race_marks_what_its_searches_have_not_found_themselves(desk: VisitorPage) -> None:
-    engine = MadeUpEngine(desk, "**/api/solve/samegame", {"moves": ["0 2"], "score": 99})
+    engine = MadeUpEngine(desk, "*/api/solve/samegame", {"moves": ["0 2"], "score": 99})
     engine.full = {"moves": ["2 0"], "score": 7}
     desk.page.goto(f"{desk.address}/samegame/race?rules=seed&board={BOARD}")
     first = desk.page.locator(".racer").first
@@ -143,7 +143,7 @@ def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> 
 
     desk.page.route_web_socket("**/live/*", mark)
     progress = {"ready": 12, "total": 40}
-    desk.page.route("**/api/tables/*/engine", lambda route: route.fulfill(json=progress))
+    desk.answers.hold("*/api/tables/*/engine", lambda asked: asked.answer(200, progress))
     desk.sit("samegame", rules="seed", board=BOARD)
     remark = desk.page.locator(".remark")
     expect(remark).to_contain_text("made a quick, weaker move")

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.web.browser.answers import Answers
 from tests.web.browser.contexts import DESK as DESK
 from tests.web.servers import store_table
 
@@ -63,11 +64,13 @@ class VisitorPage:
         # Nothing hears of each request: that would take a tenth of what a page does.
         self.page.on("console", self._on_console)
         self.page.on("pageerror", self._on_error)
+        self.answers = Answers(self.page)
 
     def leave(self) -> None:
         """Remember nothing more of a page that others will use."""
         self.page.remove_listener("console", self._on_console)
         self.page.remove_listener("pageerror", self._on_error)
+        self.answers.end()
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(EXPECTED):
