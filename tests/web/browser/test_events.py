@@ -28,7 +28,6 @@ def without_draw(names: list[str]) -> list[str]:
 def planned(host: VisitorPage, game: str, title: str) -> str:
     """Plan an event on the page; give its code."""
     page = host.go("/new/event")
-    host.start_without_countdown()
     page.locator(f"input[name=game][value={game}]").check(force=True)
     page.locator(f"input[name=game][value={game}]:checked").wait_for()
     page.fill("input[name=title]", title)
