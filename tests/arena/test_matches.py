@@ -12,6 +12,7 @@ from quadrille.arena.contests import Chooser, play_out
 from quadrille.arena.matches import play_match, play_pairs
 from quadrille.arena.scores import MatchScores, draw_match, interval
 from quadrille.arena.turns import USUAL_PACE, Turns
+from quadrille.cli.scrabble.match import lines
 from quadrille.core.errors import Invalid
 from quadrille.core.game import AnyGame
 from quadrille.core.i18n import use_language
@@ -54,6 +55,14 @@ def test_a_french_chart_of_a_match_has_decimal_commas() -> None:
         drawn = draw_match(scores)
     assert re.search(r"greedy\s?: 313,0 ± \d+,\d", drawn)
     assert not re.search(r">[^<]*\d\.\d[^<]*</text>", drawn)
+
+
+def test_counts_of_games_are_separated() -> None:
+    standing = MatchScores(("a", "b"), [(400, 300), (300, 350)] * 700)
+    counted, _, shares = lines(standing)
+    assert counted.startswith("1,400 games: a ")
+    assert "(700 won, 700 lost, 0 tied)" in shares
+    assert "a against b: 1,400 games" in draw_match(standing)
 
 
 def test_threads_change_nothing() -> None:

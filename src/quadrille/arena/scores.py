@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from quadrille.arena.external.faults import EngineFault
 from quadrille.arena.interval_chart import Bar, draw_intervals
-from quadrille.core.i18n import decimal, gettext
+from quadrille.core.i18n import decimal, format_number, gettext
 
 SURE = 1.96
 """So many standard errors on both sides hold the truth 95 times in 100."""
@@ -127,5 +127,5 @@ def draw_match(standing: MatchScores) -> str:
         bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
     title = gettext("{first} against {second}: {games} games")
     first, second = standing.players
-    title = title.format(first=first, second=second, games=standing.games)
+    title = title.format(first=first, second=second, games=format_number(standing.games))
     return draw_intervals(title, gettext("points per game, with 95 % intervals"), bars)

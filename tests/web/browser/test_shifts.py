@@ -46,3 +46,22 @@ def test_a_lesson_fits_a_phone_on_its_side(visit: Callable[..., VisitorPage], ga
     expect(task).not_to_be_empty()
     expect(task).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [PHONE, ZOOMED], ids=["phone", "zoomed"])
+def test_the_board_of_mixmo_stays_when_a_word_is_wrong(
+    visit: Callable[..., VisitorPage], size: dict[str, Any]
+) -> None:
+    ann = visit(viewport=size, locale="fr-FR")
+    draw = {"reference": "dictionnaireGros.txt", "theme": "animaux", "draw": "CHIENSARTONDEALALADE"}
+    ann.sit("mixmo", **draw)
+    places = [ann.page.locator(".board"), ann.page.locator(".tiles")]
+    before = [place.bounding_box() for place in places]
+    ann.cell(6, 9).focus()
+    ann.page.keyboard.type("CH")
+    expect(ann.page.locator(".marks")).to_contain_text("CH −400")
+    for place, box in zip(places, before, strict=True):
+        after = place.bounding_box()
+        assert after
+        assert box
+        assert abs(after["y"] - box["y"]) < 1

@@ -22,7 +22,7 @@ from quadrille.cli.search_options import (
 )
 from quadrille.cli.status import STOPPED
 from quadrille.cli.verbs.sources import game_option
-from quadrille.core.i18n import decimal, gettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.executors import Executor
@@ -202,7 +202,7 @@ def _match_lines(plan: Plan, couples: tuple[Couple, ...], folder: Folder) -> Ite
             second=couple[1],
             mean=decimal(spread.mean, "+.1f"),
             margin=decimal(spread.margin),
-            games=len(match.games),
+            games=format_number(len(match.games)),
         )
 
 

@@ -141,7 +141,9 @@ def _search(book: Book, attempts: int, found: Iterator[tuple[Attempt, bool]]) ->
             "{count} attempts were made before; the total is {total}.",
             before,
         )
-        click.echo(sentence.format(count=before, total=format_number(book.total)), err=True)
+        click.echo(
+            sentence.format(count=format_number(before), total=format_number(book.total)), err=True
+        )
     try:
         with show_count(waiting) as show:
             for done, (attempt, is_record) in enumerate(found, 1):
@@ -179,7 +181,11 @@ def _print_book(book: Book, *, as_json: bool) -> None:
         count,
     )
     click.echo(
-        sentence.format(total=format_number(book.total), boards=count, seconds=round(book.seconds))
+        sentence.format(
+            total=format_number(book.total),
+            boards=count,
+            seconds=format_number(round(book.seconds)),
+        )
     )
 
 

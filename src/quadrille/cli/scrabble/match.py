@@ -23,7 +23,7 @@ from quadrille.cli.search_options import (
 )
 from quadrille.cli.status import STOPPED
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import decimal, gettext, language, noted
+from quadrille.core.i18n import decimal, format_number, gettext, language, noted
 from quadrille.core.solver import Budget, cores
 
 if TYPE_CHECKING:
@@ -203,7 +203,8 @@ def lines(scores: MatchScores) -> Iterator[str]:
     sure = scores.pairs > 1  # one pair of games has no margin
     means = gettext("{games} games: {first} {a} points per game, {second} {b}.")
     a, b = scores.means
-    yield means.format(games=scores.games, first=first, second=second, a=decimal(a), b=decimal(b))
+    games = format_number(scores.games)
+    yield means.format(games=games, first=first, second=second, a=decimal(a), b=decimal(b))
     ahead = (
         gettext("{first} leads by {mean} ± {margin} points per game.")
         if sure
@@ -220,9 +221,9 @@ def lines(scores: MatchScores) -> Iterator[str]:
     yield share.format(
         share=decimal(100 * rate.mean),
         margin=decimal(100 * rate.margin),
-        won=won,
-        lost=lost,
-        tied=tied,
+        won=format_number(won),
+        lost=format_number(lost),
+        tied=format_number(tied),
     )
 
 
