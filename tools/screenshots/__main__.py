@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from .pages import FOLDER, FRENCH, GROUPS, THEMES, french_pictures, names_of, write, write_french
@@ -27,8 +27,8 @@ PATIENCE = 180_000
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
-def _take(page: Page, place: Path) -> None:
-    reduced(Image.open(io.BytesIO(page.screenshot()))).save(place, optimize=True)
+def _save(picture: bytes, place: Path) -> None:
+    reduced(Image.open(io.BytesIO(picture))).save(place, optimize=True)
 
 
 class Camera:
@@ -74,10 +74,14 @@ class Camera:
         stage.wait(0)
         scene.show(stage)
         page.wait_for_timeout(300)
+        pictures = {}
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(100)
-            _take(page, folder / f"{name}-{width}-{theme}.png")
+            pictures[theme] = page.screenshot()
+        # Saving takes a while, and a wall turns its pages meanwhile.
+        for theme, picture in pictures.items():
+            _save(picture, folder / f"{name}-{width}-{theme}.png")
         print(f"screenshots: {name}, {width} px", flush=True)
 
 

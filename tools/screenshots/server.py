@@ -114,7 +114,7 @@ def _serve(folder: Path) -> None:
         stack.enter_context(patch.object(Shares, "check", lambda *_: None))
         stack.enter_context(patch.object(hosts, "_outside", lambda _: OUTSIDE))
         origin = f"http://{OUTSIDE}:{running.USUAL_PORT}"
-        for module in (events, transfer):
+        for module in (events, hosts, transfer):
             stack.enter_context(patch.object(module, "origin_for_others", lambda _: origin))
         server = running.Server(f"sqlite:///{folder}/games.db", "screenshots", "127.0.0.1", 0)
         print(server.port, flush=True)
