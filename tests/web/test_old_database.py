@@ -12,6 +12,7 @@ import csv
 import gzip
 import io
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ TABLES: dict[str, str] = OLD["tables"]
 EVENTS: dict[str, str] = OLD["events"]
 MOVING = {TABLES["clock_running"], TABLES["duplicate_running"]}
 """Their clocks went on while no server was there."""
+DAY_LINE = re.compile(r"#description \d{4}-\d\d-\d\d\n")
 
 Known = Callable[[str], Browser]
 
@@ -67,7 +69,8 @@ def known(old: Path) -> Iterator[Known]:
 def steady(path: str, answer: Any) -> Any:
     """Drop what depends on the time of the question, and the sentences of errors.
 
-    A table for a spreadsheet is compared by its columns: others may be added.
+    A table for a spreadsheet is compared by its columns: others may be added. So may the line of a
+    GCG file with the day of the game, which version 6f7f6a4 did not write.
     """
     if isinstance(answer, dict) and "error" in answer:
         return answer["error"]["code"]
@@ -80,6 +83,8 @@ def steady(path: str, answer: Any) -> Any:
     if path == "/api/daily/ranking":
         # Everyone sees the codes when the day is over.
         return {**answer, "today": None, "rows": [{**row, "table": None} for row in answer["rows"]]}
+    if path.endswith("/gcg") and isinstance(answer, str):
+        return "".join(line for line in answer.splitlines(True) if not DAY_LINE.fullmatch(line))
     if path.endswith(".csv"):
         return list(csv.DictReader(io.StringIO(answer.removeprefix("\ufeff"))))
     return answer

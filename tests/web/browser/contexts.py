@@ -44,7 +44,7 @@ class UsedPage:
             setattr(self.page, name, self._noting(getattr(self.page, name)))
 
     def note_no_more(self) -> None:
-        """Give the page its own methods back."""
+        """Restore the page's own methods."""
         for name in LASTING:
             vars(self.page).pop(name, None)
 
@@ -56,7 +56,7 @@ class UsedPage:
         return call
 
     def show(self, seen: dict[str, Any]) -> None:
-        """Give the window its size and its colours."""
+        """Set the size and the colours of the window."""
         if self.seen != seen:
             look = {"color_scheme": "light", **seen}
             self.page.set_viewport_size(look.pop("viewport"))

@@ -1,4 +1,4 @@
-"""Conclusions from a last play: what its player would not have kept, and who is told of it."""
+"""Conclusions from a last play: what its player would not have kept, and who learns it."""
 
 from __future__ import annotations
 

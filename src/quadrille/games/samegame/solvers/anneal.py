@@ -221,7 +221,7 @@ def annealings(
     """
     seconds, share = budget.time_limit, share_of(packed)
     if budget.iterations is not None or seconds is None:
-        return partial(_counted, packed, known)
+        return partial(_make_counted_round, packed, known)
     if known is not None:
         share = min(share, SHARE_OF_NEW)
     limit = Budget(seconds * share)
@@ -253,7 +253,9 @@ def annealings(
     return make
 
 
-def _counted(packed: Packed, known: Claim[Move] | None, number: int, stream: Rng) -> Round[Move]:
+def _make_counted_round(
+    packed: Packed, known: Claim[Move] | None, number: int, stream: Rng
+) -> Round[Move]:
     if known is None:
         return Polishing(packed, stream, number)
     turn, is_new = divmod(number, 2)

@@ -16,7 +16,7 @@ KEPT = 2
 
 
 class Line(NamedTuple):
-    """A line of games: its number, its best game, and how often that was gone on with."""
+    """A line of games: its number, its best game, and how often a search continued from it."""
 
     number: int
     score: int

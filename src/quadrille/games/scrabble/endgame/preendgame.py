@@ -357,7 +357,7 @@ class _BudgetShares:
             self._end = now + share * max(self._until - now, 0.0)
 
     def part(self, number: int) -> None:
-        """Give the next endgame one of so many parts of what was set aside."""
+        """Reserve one of `number` parts of the time set aside for the next endgame."""
         if self._end is not None:
             now = self._now()
             self._part = now + max(self._end - now, 0.0) / number
