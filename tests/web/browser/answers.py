@@ -16,7 +16,7 @@ from playwright.sync_api import CDPSession, Page
 
 
 @dataclass
-class Asked:
+class PausedRequest:
     """One request of a page that waits for what the test does with it."""
 
     session: CDPSession
@@ -58,10 +58,14 @@ class Answers:
     """What the tests of a page do with the answers that it gets."""
 
     page: Page
-    handlers: list[tuple[dict[str, str], Callable[[Asked], None]]] = field(default_factory=list)
+    handlers: list[tuple[dict[str, str], Callable[[PausedRequest], None]]] = field(
+        default_factory=list
+    )
     session: CDPSession | None = None
 
-    def hold(self, pattern: str, handle: Callable[[Asked], None], *, after: bool = False) -> None:
+    def hold(
+        self, pattern: str, handle: Callable[[PausedRequest], None], *, after: bool = False
+    ) -> None:
         """Let a test handle requests to addresses like this, before or after the server has."""
         stage = "Response" if after else "Request"
         self.handlers.insert(0, ({"urlPattern": pattern, "requestStage": stage}, handle))
@@ -80,9 +84,9 @@ class Answers:
 
     def _handle(self, event: dict[str, Any]) -> None:
         assert self.session is not None
-        asked = Asked(self.session, event)
+        paused = PausedRequest(self.session, event)
         stage = "Response" if "responseStatusCode" in event else "Request"
         for pattern, handle in self.handlers:
-            if pattern["requestStage"] == stage and fnmatchcase(asked.url, pattern["urlPattern"]):
-                return handle(asked)
-        return asked.go_on()
+            if pattern["requestStage"] == stage and fnmatchcase(paused.url, pattern["urlPattern"]):
+                return handle(paused)
+        return paused.go_on()

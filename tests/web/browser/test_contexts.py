@@ -118,7 +118,7 @@ def test_what_a_test_answers_itself_ends_with_it(chromium: Browser, served: Serv
     visitor.go("/settings")
     count = "async () => (await (await fetch('/api/games')).json()).length"
     here = visitor.page.evaluate(count)
-    visitor.answers.hold("*/api/games", lambda asked: asked.answer(200, []))
+    visitor.answers.hold("*/api/games", lambda paused: paused.answer(200, []))
     assert visitor.page.evaluate(count) == 0
     visitor.leave()
     assert visitor.page.evaluate(count) == here > 0

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.answers import Asked
+from tests.web.browser.answers import PausedRequest
 from tests.web.browser.axe import violations
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
@@ -210,10 +210,10 @@ class Traffic:
         visitor.answers.hold("*/api/*", self._read, after=True)
         visitor.page.on("websocket", lambda line: line.on("framereceived", self._hear))
 
-    def _read(self, asked: Asked) -> None:
-        self.urls.append(asked.url)
-        self.sent.append(asked.text())
-        asked.go_on()
+    def _read(self, paused: PausedRequest) -> None:
+        self.urls.append(paused.url)
+        self.sent.append(paused.text())
+        paused.go_on()
 
     def _hear(self, frame: str | bytes) -> None:
         self.sent.append(frame if isinstance(frame, str) else frame.decode())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.answers import Asked
+from tests.web.browser.answers import PausedRequest
 from tests.web.browser.visitor_page import SHIFT, ZOOMED, VisitorPage
 
 
@@ -65,11 +65,11 @@ def test_older_games_are_loaded_once_or_an_error_is_shown(desk: VisitorPage) -> 
     refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
     urls: list[str] = []
 
-    def answer(asked: Asked) -> None:
-        older = "before" in asked.url
-        urls.extend([asked.url] * older)
+    def answer(paused: PausedRequest) -> None:
+        older = "before" in paused.url
+        urls.extend([paused.url] * older)
         answer: object = refusal if len(urls) == 1 else page[: 2 if older else 50]
-        asked.answer(429 if answer is refusal else 200, answer)
+        paused.answer(429 if answer is refusal else 200, answer)
 
     desk.answers.hold("*/api/me/tables?finished=true*", answer)
     desk.go("/games")

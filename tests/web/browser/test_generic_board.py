@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.answers import Asked
+from tests.web.browser.answers import PausedRequest
 from tests.web.browser.axe import violations
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
@@ -19,12 +19,12 @@ from tests.web.browser.visitor_page import PHONE, VisitorPage
 def without_code(visitor: VisitorPage, game: str) -> VisitorPage:
     """Hide the page code of a game from a visitor."""
 
-    def hide(asked: Asked) -> None:
+    def hide(paused: PausedRequest) -> None:
         games = [
             {**one, "module": "" if one["name"] == game else one["module"]}
-            for one in json.loads(asked.text())
+            for one in json.loads(paused.text())
         ]
-        asked.answer(200, games)
+        paused.answer(200, games)
 
     visitor.answers.hold("*/api/games", hide, after=True)
     return visitor
@@ -75,8 +75,8 @@ def test_a_drawing_is_shown_with_a_text_alternative(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h9v9z"/></svg>'
     )
 
-    def draw(asked: Asked) -> None:
-        asked.answer(200, {**json.loads(asked.text()), "svg": picture})
+    def draw(paused: PausedRequest) -> None:
+        paused.answer(200, {**json.loads(paused.text()), "svg": picture})
 
     ann.answers.hold("*/position?*", draw, after=True)
     ann.sit("samegame")

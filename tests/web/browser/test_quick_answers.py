@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from tests.web.browser.answers import Asked
+from tests.web.browser.answers import PausedRequest
 from tests.web.browser.visitor_page import VisitorPage
 
 BOARD = "VRB/VVB/BRB"
@@ -28,33 +28,35 @@ class MadeUpEngine:
         visitor.answers.hold(path, self.begin)
         visitor.answers.hold("*/api/jobs/made-up*", self.follow)
 
-    def begin(self, asked: Asked) -> None:
-        self.answer(asked, 202, state="queued", moves=[], score=None)
+    def begin(self, paused: PausedRequest) -> None:
+        self.answer(paused, 202, state="queued", moves=[], score=None)
 
-    def follow(self, asked: Asked) -> None:
-        if asked.method == "DELETE":
+    def follow(self, paused: PausedRequest) -> None:
+        if paused.method == "DELETE":
             self.cancelled += 1
-            self.answer(asked, 200, state="cancelled")
+            self.answer(paused, 200, state="cancelled")
         elif not self.has_begun:
-            self.answer(asked, 200, state="queued", moves=[], score=None)
+            self.answer(paused, 200, state="queued", moves=[], score=None)
         elif self.is_ready:
-            self.answer(asked, 200, state="done", **self.full)
+            self.answer(paused, 200, state="done", **self.full)
         else:
             far = {"preparing": True, "preparation": {"ready": 12, "total": 40}}
-            self.answer(asked, 200, state="working", quick=True, **far, **self.quick)
+            self.answer(paused, 200, state="working", quick=True, **far, **self.quick)
 
-    def answer(self, asked: Asked, status: int, **fields: Any) -> None:
+    def answer(self, paused: PausedRequest, status: int, **fields: Any) -> None:
         job = {"job": "made-up", "seconds": 1.0, "score": None, "bound": None, "proved": False}
         more = {"method": "auto", "found": None, "error": None, "preparing": False}
         rest: dict[str, Any] = {"moves": [], "preparation": None, "quick": False}
-        asked.answer(status, {**job, **more, **rest, **fields})
+        paused.answer(status, {**job, **more, **rest, **fields})
 
 
 def test_a_hint_is_quick_while_the_engine_is_compiled_and_better_after(desk: VisitorPage) -> None:
     engine = MadeUpEngine(desk, "*/api/tables/*/hint", {"moves": ["0 2"], "score": 5})
     engine.full = {"moves": ["2 0"], "score": 9}
     # There is no target, so that only the hint asks for an engine.
-    desk.answers.hold("*/api/solve/samegame", lambda asked: engine.answer(asked, 202, state="done"))
+    desk.answers.hold(
+        "*/api/solve/samegame", lambda paused: engine.answer(paused, 202, state="done")
+    )
     desk.sit("samegame", rules="seed", board=BOARD)
     remark = desk.page.locator(".remark")
     desk.page.get_by_role("button", name="Hint").click()
@@ -75,7 +77,7 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
     expect(desk.page.locator(".state")).to_contain_text("5 (quick answer, engine 12 of 40 ready)")
     desk.answers.hold(
         "*/api/tables/*/hint",
-        lambda asked: target.answer(asked, 202, state="done", moves=["2 0"], score=9),
+        lambda paused: target.answer(paused, 202, state="done", moves=["2 0"], score=9),
     )
     desk.page.get_by_role("button", name="Hint").click()
     expect(desk.page.locator(".remark")).to_contain_text("The engine would remove")
@@ -87,12 +89,12 @@ def test_a_hint_does_not_wait_for_a_target_whose_engine_is_compiled(desk: Visito
 
 
 def test_a_hint_at_once_does_not_wait_for_a_target_that_will_be_compiled(desk: VisitorPage) -> None:
-    """Nobody knows yet that the search for the target will wait when the hint is asked for."""
+    """Nobody knows yet that the search for the target will wait when the hint is paused for."""
     target = MadeUpEngine(desk, "*/api/solve/samegame", {"moves": ["0 2"], "score": 5})
     target.has_begun = False
     desk.answers.hold(
         "*/api/tables/*/hint",
-        lambda asked: target.answer(asked, 202, state="done", moves=["2 0"], score=9),
+        lambda paused: target.answer(paused, 202, state="done", moves=["2 0"], score=9),
     )
     with desk.page.expect_response("**/api/jobs/made-up*"):
         desk.sit("samegame", rules="seed", board=BOARD)
@@ -143,7 +145,7 @@ def test_the_table_says_that_a_computer_made_a_quick_move(desk: VisitorPage) -> 
 
     desk.page.route_web_socket("**/live/*", mark)
     progress = {"ready": 12, "total": 40}
-    desk.answers.hold("*/api/tables/*/engine", lambda asked: asked.answer(200, progress))
+    desk.answers.hold("*/api/tables/*/engine", lambda paused: paused.answer(200, progress))
     desk.sit("samegame", rules="seed", board=BOARD)
     remark = desk.page.locator(".remark")
     expect(remark).to_contain_text("made a quick, weaker move")
