@@ -32,8 +32,7 @@ export const room = {
   "A new game is starting.": "Une nouvelle partie commence.",
   "The next game is ready for you.": "La partie suivante vous attend.",
   "Address": "Adresse",
-  "Link copied. Send it to anyone you like.":
-    "Lien copié. Envoyez-le à qui vous voulez.",
+  "Link copied. Send it to anyone you like.": "Lien copié. Envoyez-le à qui vous voulez.",
   "Copy this address and send it to anyone you like.":
     "Copiez cette adresse et envoyez-la à qui vous voulez.",
   "Another of your pages started the engine, which stopped this search. Try again once it has finished.":
