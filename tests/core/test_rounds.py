@@ -44,3 +44,31 @@ def test_a_round_learns_the_pace_of_every_slice_but_its_last() -> None:
     for one in rounds:
         assert len(one.slices) > 1
         assert one.noted == one.slices[:-1]
+
+
+class Ranked(Round[int]):
+    """A round with an answer of a low rank and many points, then with the one that counts."""
+
+    def __init__(self) -> None:
+        super().__init__("ranked")
+
+    def run(self, work: int) -> bool:
+        self.score, self.rank, self.bound = (9, 0, None) if self.score is None else (5, 1, 5)
+        return self.rank == 1
+
+    def moves(self) -> tuple[int, ...]:
+        return (self.rank,)
+
+
+def test_a_bound_of_a_rank_is_not_known_before_the_answer_of_that_rank() -> None:
+    known: list[tuple[int, int | None]] = []
+
+    class Watched(Search[int]):
+        def offer(self, claim: Claim[int]) -> None:
+            known.append((claim.score, self.bound))
+            super().offer(claim)
+
+    search = Watched(lambda number, rng: Ranked(), Budget(iterations=1), Rng(1), lambda claim: None)
+    *_, last = search.solutions()
+    assert known == [(9, None), (5, None)]
+    assert (last.score, last.bound) == (5, 5)

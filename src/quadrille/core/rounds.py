@@ -216,12 +216,14 @@ class Search(Generic[Move]):
             with self._changed:
                 self.nodes += part.nodes - counted
                 counted = part.nodes
-                if part.bound is not None:
-                    self.bound = part.bound if self.bound is None else min(self.bound, part.bound)
-            score, rank = part.score, part.rank
+            score, rank, bound = part.score, part.rank, part.bound
             if score is not None and (shown is None or (rank, score) > shown):
                 shown = rank, score
                 self.offer(Claim(score, number, part.moves(), part.method, rank))
+            # A bound may be one of a higher rank only: the answer of that rank comes first.
+            if bound is not None:
+                with self._changed:
+                    self.bound = bound if self.bound is None else min(self.bound, bound)
 
     def _must_stop(self, number: int) -> bool:
         """Return whether a round must stop: at the end of the time, or when an answer is proved.

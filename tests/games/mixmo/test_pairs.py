@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
+from itertools import pairwise
+from typing import cast
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
 from quadrille.games.mixmo.report import COMPLETE
 from quadrille.games.mixmo.solvers.annealing import solve
 from quadrille.games.mixmo.solvers.bounds import proved_bound
-from quadrille.games.mixmo.solvers.pairs import exact_bound
-from quadrille.games.mixmo.solvers.tables import tables_of
+from quadrille.games.mixmo.solvers.pairs import FewWords
+from quadrille.games.mixmo.solvers.tables import Tables, tables_of
 from quadrille.games.mixmo.state import State
 from quadrille.lexicon.named_words import NamedWords
 from tests.games.mixmo.test_solver import judged, position
@@ -21,14 +26,21 @@ FIGURE_3 = "VSOLIADDEEIPSIIESSONNIT+"
 """The second draw of figure 3 in the source document."""
 
 
+def tried(tables: Tables) -> tuple[int | None, NDArray[np.uint8] | None]:
+    """Return the bound, and the grid that reaches it if there is one, once all pairs are tried."""
+    few = FewWords(tables)
+    few.finish()
+    return few.bound, few.grid
+
+
 def test_no_two_words_of_figure_3_have_an_animal_so_three_words_are_the_bound() -> None:
     tables = tables_of(position(FIGURE_3).config)
-    assert (tables.bound, exact_bound(tables)) == (425, (394, None))
+    assert (tables.bound, tried(tables)) == (425, (394, None))
     assert proved_bound(24, tables.points, 3) == 394
 
 
 def test_without_a_theme_word_two_words_are_found_at_once() -> None:
-    bound, grid = exact_bound(tables_of(position(FIGURE_3).config, themed=False))
+    bound, grid = tried(tables_of(position(FIGURE_3).config, themed=False))
     assert bound == 425
     assert grid is not None
     assert (grid > 0).sum() == 24
@@ -71,7 +83,7 @@ def test_one_word_that_takes_all_tiles_is_found_and_proved(draw: str, theme: str
 
 
 def test_one_word_is_no_grid_where_the_theme_asks_for_another() -> None:
-    bound, grid = exact_bound(tables_of(with_theme("INSTITUTIONNELLEMENT", "MENTON").config))
+    bound, grid = tried(tables_of(with_theme("INSTITUTIONNELLEMENT", "MENTON").config))
     assert bound is not None
     assert bound < 340
     assert grid is None
@@ -89,7 +101,7 @@ def test_a_pair_is_found_if_and_only_if_there_is_one(draw: str) -> None:
     state = position(draw)
     tables = tables_of(state.config, themed=False)
     more = proved_bound(len(draw), tables.points, 3)
-    _, grid = exact_bound(tables)
+    _, grid = tried(tables)
     lexicon = state.config.words.load()
     # Only these lengths of the first word are worth more than any grid of three words.
     lengths = [
@@ -116,3 +128,41 @@ def test_a_pair_is_found_if_and_only_if_there_is_one(draw: str) -> None:
             rest = "".join(sorted(letters_without(draw + letter, word)))
             exists |= any(letter in other for other in by_letters.get(rest, ()))
     assert (grid is not None) == exists
+
+
+LONG_PAIRS = "ZXJKQWAEIOURSTEN**+*"
+"""They make so many long words that trying all pairs takes half a minute."""
+
+
+def test_pairs_are_tried_in_parts_and_the_bound_only_falls() -> None:
+    few = FewWords(tables_of(position(LONG_PAIRS, theme="none").config))
+    first = few.bound
+    assert first is not None
+    bounds = [few.bound for _ in range(5) if not few.run()]
+    # None of the parts is all pairs, and no pair of the best lengths was missed so far.
+    assert len(bounds) == 5
+    assert few.grid is None
+    assert all(
+        one is not None and other is not None and one >= other
+        for one, other in pairwise([first, *bounds])
+    )
+
+
+def test_a_search_with_a_clock_answers_before_all_pairs_are_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parts = []
+    run = FewWords.run
+
+    def count(few: FewWords) -> bool:
+        parts.append(run(few))
+        return parts[-1]
+
+    monkeypatch.setattr(FewWords, "run", count)
+    state = position(LONG_PAIRS, theme="none")
+    solutions = solve(state, Budget(seconds=60), Rng(1))
+    first = next(solutions)
+    cast(Generator[object, None, None], solutions).close()
+    assert judged(state, first).points == first.score
+    assert parts
+    assert not any(parts)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from time import perf_counter
 
 from quadrille.core.kernel import load
 from quadrille.core.rng import Rng
-from quadrille.core.rounds import Claim, Round, Search
+from quadrille.core.rounds import Round, Search
 from quadrille.core.solver import Budget, Solution
 from quadrille.games.mixmo.moves import Move
 from quadrille.games.mixmo.report import report_state
@@ -17,12 +16,11 @@ from quadrille.games.mixmo.solvers.chain import (
     ANNEAL_KERNEL,
     METHOD,
     Chain,
-    assess_moves,
     confirm,
     moves_to_grid,
 )
 from quadrille.games.mixmo.solvers.impossible import is_impossible
-from quadrille.games.mixmo.solvers.pairs import exact_bound
+from quadrille.games.mixmo.solvers.pairs import FewWords
 from quadrille.games.mixmo.solvers.tables import tables_of
 from quadrille.games.mixmo.state import State
 
@@ -40,26 +38,45 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
         return
     tables = tables_of(problem.config)
     load(ANNEAL_KERNEL)
-    began = perf_counter()
-    bound, grid = exact_bound(tables)
-    if grid is not None:
-        yield _proved_solution(problem, tuple(moves_to_grid(problem, tables, grid)), rng, began)
-        return
+    few, is_hopeless = FewWords(tables), is_impossible(tables)
     limit = budget.time_limit
     seconds = None if limit is None else min(limit, LONGEST_CHAIN)
-    is_hopeless = is_impossible(tables)
 
     def make(number: int, stream: Rng) -> Round[Move]:
-        chain = Chain(problem, stream, seconds, STEPS, bound=bound, tables=tables)
-        return chain if is_hopeless else HelpedRound(chain, stream)
+        chain = Chain(problem, stream, seconds, STEPS, bound=few.bound, tables=tables)
+        part = chain if is_hopeless else HelpedRound(chain, stream)
+        return part if number else FirstRound(part, few, timed=limit is not None)
 
     yield from Search(make, budget, rng, partial(confirm, problem)).solutions()
 
 
-def _proved_solution(
-    problem: State, moves: tuple[Move, ...], rng: Rng, began: float
-) -> Solution[Move]:
-    """Return the answer of the best word or two, once the judge confirms it."""
-    score, _ = assess_moves(problem, moves)
-    confirm(problem, Claim(score, 0, moves, METHOD, 1))
-    return Solution(moves, score, score, 1, perf_counter() - began, rng.state, METHOD)
+class FirstRound(Round[Move]):
+    """A round, by turns with the grids of one word and of two, which may prove the answer.
+
+    Without a clock these come first, so that a seed gives one answer.
+    """
+
+    def __init__(self, part: Chain | HelpedRound, few: FewWords, timed: bool) -> None:
+        super().__init__(part.method)
+        self._part, self._few, self._timed = part, few, timed
+        self._tried = self._ended = False
+
+    def run(self, work: int) -> bool:
+        """Try some pairs and do some steps; a grid of one word or two ends the round."""
+        if not self._timed:
+            self._few.finish()
+        self._tried = self._tried or self._few.run()
+        if self._few.grid is not None:
+            self.score, self.bound, self.rank = self._few.bound, self._few.bound, 1
+            return True
+        if not self._ended:
+            self._ended = self._part.run(work)
+        self.score, self.rank, self.nodes = self._part.score, self._part.rank, self._part.nodes
+        self.bound = self._few.bound if self.rank else None
+        return self._ended and self._tried
+
+    def moves(self) -> Sequence[Move]:
+        """Return moves that lay the best grid."""
+        if self._few.grid is None:
+            return self._part.moves()
+        return tuple(moves_to_grid(self._part.problem, self._part.tables, self._few.grid))

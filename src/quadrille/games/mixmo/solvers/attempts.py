@@ -108,6 +108,7 @@ class HelpedRound(Round[Move]):
         short_after: int = SHORT_AFTER,
     ) -> None:
         super().__init__(chain.method)
+        self.problem, self.tables = chain.problem, chain.tables
         self._chain, self._rng, self._short_after = chain, rng, short_after
         self._few = len(chain.problem.config.draw) <= FEW_TILES
         self._attempts: dict[bool, Attempts] = {}

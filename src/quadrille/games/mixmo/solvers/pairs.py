@@ -2,36 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.kernel import load
-from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, PROVABLE, proved_bound
+from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, proved_bound
 from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, Tables
 from quadrille.games.mixmo.state import SIDE
 
 PAIRS_KERNEL = "quadrille.games.mixmo.solvers.pairs_kernel"
+PART = 200_000
+"""How many pairs are tried at once: a moment."""
+OVERHEAD = 100
+"""As many pairs are tried in the time that a call takes besides."""
 
 
-def exact_bound(tables: Tables) -> tuple[int | None, NDArray[np.uint8] | None]:
-    """Return a bound on complete grids and, where one word or two reach it, their grid.
+class FewWords:
+    """The grids of one word and of two that could pass all others, tried part by part.
 
-    Where only one word or two could pass what three and more can, all of them are tried; so the
-    bound is often lower than by counting alone.
+    Some draws have so many words that trying all pairs takes half a minute.
     """
-    names = load(FRAME_KERNEL)
-    tiles, bound = int(tables.frame[names.TILES]), tables.bound
-    if bound is None or tiles > PROVABLE or int(tables.frame[names.THEME_WORTH]) or tables.single:
-        return bound, None
-    more = proved_bound(tiles, tables.points, 3)
-    assert more is not None
-    for points, *lengths in sorted(_lengths(tables, tiles), reverse=True):
-        if points <= more:
-            break
-        grid = _find_pair(tables, *lengths) if len(lengths) == 2 else _find_word(tables, *lengths)
-        if grid is not None:
-            return points, grid
-    return more, None
+
+    def __init__(self, tables: Tables) -> None:
+        self.bound = tables.bound
+        """What no complete grid passes, as far as is known by now."""
+        self.grid: NDArray[np.uint8] | None = None
+        """A grid that is the best of all, once it is found."""
+        self._tables = tables
+        if tables.bound is not None:
+            load(PAIRS_KERNEL)
+        self._parts = self._try_all()
+
+    def run(self, pairs: int = PART) -> bool:
+        """Try about so many pairs; return whether all are tried, or a grid is found."""
+        while pairs > 0:
+            tried = next(self._parts, 0)
+            if not tried:
+                return True
+            pairs -= tried
+        return False
+
+    def finish(self) -> None:
+        """Try all that are left."""
+        while not self.run():
+            pass
+
+    def _try_all(self) -> Iterator[int]:
+        """Yield how many pairs were tried, after each word with which they begin."""
+        names, tables = load(FRAME_KERNEL), self._tables
+        tiles = int(tables.frame[names.TILES])
+        if self.bound is None or int(tables.frame[names.THEME_WORTH]) or tables.single:
+            return
+        more = proved_bound(tiles, tables.points, 3)
+        assert more is not None
+        for points, *lengths in sorted(_lengths(tables, tiles), reverse=True):
+            if points <= more:
+                break
+            self.bound = points
+            if len(lengths) == 2:
+                yield from self._try_pairs(*lengths)
+            else:
+                self.grid = _find_word(tables, *lengths)
+            if self.grid is not None:
+                return
+        self.bound = more
+
+    def _try_pairs(self, one: int, other: int) -> Iterator[int]:
+        """Look for two words of given lengths that use every tile, until there is a grid."""
+        names, kernel, tables = load(FRAME_KERNEL), load(PAIRS_KERNEL), self._tables
+        _, lengths, text, _, masks, themed, _, _ = tables.others
+        scratch = np.zeros((names.SCRATCH, names.LETTERS), np.int64)
+        found = np.zeros(3, np.int64)
+        for first in range(int(lengths[one, names.WORDS])):
+            if kernel.find_pair(
+                one, other, first, tables.frame, tables.supply, lengths, text, masks, themed,
+                scratch, found,
+            ):  # fmt: skip
+                across, down = (
+                    text[lengths[length, names.TEXT] + number * length :][:length]
+                    for length, number in ((one, int(found[0])), (other, int(found[1])))
+                )
+                self.grid = _cross(across, down, int(found[2]))
+                return
+            yield OVERHEAD + int(lengths[other, names.WORDS])
 
 
 def _lengths(tables: Tables, tiles: int) -> list[tuple[int, ...]]:
@@ -58,25 +113,6 @@ def _find_word(tables: Tables, length: int) -> NDArray[np.uint8] | None:
     start = int(lengths[length, names.TEXT]) + int(np.argmax(right)) * length
     grid[0, :length] = text[start : start + length]
     return grid
-
-
-def _find_pair(tables: Tables, one: int, other: int) -> NDArray[np.uint8] | None:
-    """Return the grid of two words of given lengths that use every tile, if there is one."""
-    names, kernel = load(FRAME_KERNEL), load(PAIRS_KERNEL)
-    _, lengths, text, _, masks, themed, _, _ = tables.others
-    scratch = np.zeros((names.SCRATCH, names.LETTERS), np.int64)
-    found = np.zeros(3, np.int64)
-    for first in range(int(lengths[one, names.WORDS])):
-        if kernel.find_pair(
-            one, other, first, tables.frame, tables.supply, lengths, text, masks, themed,
-            scratch, found,
-        ):  # fmt: skip
-            across, down = (
-                text[lengths[length, names.TEXT] + number * length :][:length]
-                for length, number in ((one, int(found[0])), (other, int(found[1])))
-            )
-            return _cross(across, down, int(found[2]))
-    return None
 
 
 def _cross(across: NDArray[np.uint8], down: NDArray[np.uint8], letter: int) -> NDArray[np.uint8]:
