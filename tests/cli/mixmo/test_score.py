@@ -322,6 +322,18 @@ def test_other_words_than_those_of_the_file_can_judge(cli: Cli, ann: Path, optio
     assert [one["code"] for one in foreign["errors"]] == ["mixmo.not-word"] * 4
 
 
+@pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])
+def test_check_takes_other_words_than_those_of_the_file(cli: Cli, ann: Path, option: str) -> None:
+    changed(ann, "unknown.txt", ("dictionnaire78854.txt", "notre-liste.txt"))
+    assert cli("mixmo", "check", "unknown.txt").status == 2
+    checked = cli("mixmo", "check", "unknown.txt", option, "fr-light", "--json")
+    assert (checked.status, checked.json["valid"], checked.json["score"]) == (0, True, POINTS)
+    for name in ("ann.txt", "ann.quadrille"):
+        foreign = cli("mixmo", "check", name, option, "en-light", "--json")
+        assert foreign.status == 1
+        assert [one["code"] for one in foreign.json["errors"]] == ["mixmo.not-word"] * 4
+
+
 def test_a_file_of_words_on_the_command_line_judges_records_and_results(
     cli: Cli, ann: Path
 ) -> None:

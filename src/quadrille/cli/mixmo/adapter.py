@@ -46,6 +46,7 @@ class MixmoAdapter(Adapter):
     SETUP_OPTIONS = (draw_options,)
     BEST_OPTIONS = (scoring_option,)
     SCORE_OPTIONS = SOLVE_OPTIONS = (scoring_option, other_lexicon_option)
+    CHECK_OPTIONS = (other_lexicon_option,)
     SCORED = "FILE"
     SCORE_COLUMNS = COLUMNS
     PUZZLE_ALIASES = ("--init",)
@@ -135,11 +136,16 @@ class MixmoAdapter(Adapter):
         return continue_record(saved_games, record) or sit(saved_games, setup)
 
     def judge(self, **given: Any) -> Judge:
-        """Return how a recorded game is judged move by move, and a result as a grid."""
-        by_moves, as_grid = super().score_judge(None), self.score_judge(None, scoring=None)
+        """Return how a recorded game is judged move by move, and a result as a grid.
+
+        By other words than its own the last grid of a recorded game is judged, too.
+        """
+        lexicon = given.get("lexicon")
+        by_moves = super().score_judge(None)
+        as_grid = self.score_judge(None, scoring=None, lexicon=lexicon)
 
         def judge(name: str) -> Judgement:
-            if is_record(read_any_text(name)):
+            if lexicon is None and is_record(read_any_text(name)):
                 return by_moves(name)
             found = as_grid(name)
             if found.unreadable:
