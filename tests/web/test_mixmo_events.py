@@ -45,7 +45,7 @@ def test_the_end_says_one_thing(host: Browser, ann: Browser) -> None:
 
 
 def test_a_closed_event_tells_what_the_engine_reaches(host: Browser, ann: Browser) -> None:
-    # CROCODILES and ABDOMINALES share an S: the best grid, which is proved before any search.
+    # CROCODILES and ABDOMINALES share an S: the best grid, which is found before the first step.
     draw = {"draw": "CROCODILESABDOMINALE", "theme": "animaux"}
     code = begun(host, ann, game="mixmo", options=draw)
     path = f"/api/events/{code}/par"

@@ -32,6 +32,15 @@ def test_the_theme_is_drawn_in_the_language_of_the_dictionary(cli: Cli) -> None:
     assert cli("mixmo", "new", "--theme", "animals").out.startswith("english.txt\n")
 
 
+def test_a_german_game_has_a_german_theme_or_none(cli: Cli) -> None:
+    german = ("--language", "de", "--name")
+    cli("lexicon", "add", "-", *german, "wortschatz", stdin="Hund\nKatze\nStraße\nÄhre\n")
+    new = ("mixmo", "new", "--lexicon", "wortschatz", "--tiles", "20", "--seed", "1", "--json")
+    assert cli(*new).json["theme"] == "none"
+    cli("lexicon", "add", "-", "--theme", *german, "tiere", stdin="Hund\nKatze\n")
+    assert cli(*new).json["theme"] == "tiere"
+
+
 def test_a_theme_of_another_language_is_reported(cli: Cli) -> None:
     assert (
         "a different language"

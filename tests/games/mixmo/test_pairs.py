@@ -16,7 +16,7 @@ from quadrille.core.solver import Budget
 from quadrille.games.mixmo.report import COMPLETE
 from quadrille.games.mixmo.solvers.annealing import solve
 from quadrille.games.mixmo.solvers.bounds import proved_bound
-from quadrille.games.mixmo.solvers.pairs import FewWords
+from quadrille.games.mixmo.solvers.pairs import PART, FewWords
 from quadrille.games.mixmo.solvers.tables import Tables, tables_of
 from quadrille.games.mixmo.state import State
 from quadrille.lexicon.named_words import NamedWords
@@ -138,7 +138,7 @@ def test_pairs_are_tried_in_parts_and_the_bound_only_falls() -> None:
     few = FewWords(tables_of(position(LONG_PAIRS, theme="none").config))
     first = few.bound
     assert first is not None
-    bounds = [few.bound for _ in range(5) if not few.run()]
+    bounds = [few.bound for _ in range(5) if not few.run(PART)]
     # None of the parts is all pairs, and no pair of the best lengths was missed so far.
     assert len(bounds) == 5
     assert few.grid is None
@@ -154,8 +154,8 @@ def test_a_search_with_a_clock_answers_before_all_pairs_are_tried(
     parts = []
     run = FewWords.run
 
-    def count(few: FewWords) -> bool:
-        parts.append(run(few))
+    def count(few: FewWords, pairs: int) -> bool:
+        parts.append(run(few, pairs))
         return parts[-1]
 
     monkeypatch.setattr(FewWords, "run", count)

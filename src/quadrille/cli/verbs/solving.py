@@ -140,7 +140,7 @@ def _options(adapter: Adapter, methods: Iterable[str]) -> list[Any]:
         iterations_option(),
         search_seed_option,
         threads_option(),
-        output_option("--out", help=noted("Write the game found as a record.")),
+        output_option("--out", help=noted("Write the game found to this file.")),
         option("--keep", is_flag=True, help=noted("Save the game in the best scores.")),
         option(
             "--watch",

@@ -20,12 +20,14 @@ from quadrille.games.mixmo.solvers.chain import (
     moves_to_grid,
 )
 from quadrille.games.mixmo.solvers.impossible import is_impossible
-from quadrille.games.mixmo.solvers.pairs import FewWords
+from quadrille.games.mixmo.solvers.pairs import PART, FewWords
 from quadrille.games.mixmo.solvers.tables import tables_of
 from quadrille.games.mixmo.state import State
 
 STEPS = 5_000
 """The steps of a round whose budget is iterations."""
+FIRST_PAIRS = 3_000_000
+"""So many pairs are tried before the first step, a tenth of a second: most draws have fewer."""
 LONGEST_CHAIN = 60.0
 """The seconds after which a chain begins anew."""
 
@@ -65,7 +67,7 @@ class FirstRound(Round[Move]):
         """Try some pairs and do some steps; a grid of one word or two ends the round."""
         if not self._timed:
             self._few.finish()
-        self._tried = self._tried or self._few.run()
+        self._tried = self._tried or self._few.run(PART if self.nodes else FIRST_PAIRS)
         if self._few.grid is not None:
             self.score, self.bound, self.rank = self._few.bound, self._few.bound, 1
             return True

@@ -35,7 +35,7 @@ class FewWords:
             load(PAIRS_KERNEL)
         self._parts = self._try_all()
 
-    def run(self, pairs: int = PART) -> bool:
+    def run(self, pairs: int) -> bool:
         """Try about so many pairs; return whether all are tried, or a grid is found."""
         while pairs > 0:
             tried = next(self._parts, 0)
@@ -46,7 +46,7 @@ class FewWords:
 
     def finish(self) -> None:
         """Try all that are left."""
-        while not self.run():
+        while not self.run(PART):
             pass
 
     def _try_all(self) -> Iterator[int]:
