@@ -87,7 +87,7 @@ class ParResponse(BaseModel):
     seconds: float
     """How long it looks."""
     looking: bool
-    """Whether it looks now: ask again."""
+    """Whether it may still come: ask again."""
 
 
 @ROUTES.post("/daily")
@@ -113,7 +113,7 @@ async def par(body: DayRequest, here: Here) -> ParResponse:
     found = await here.pars.look(rules.name, puzzle, options)
     if found is None:
         return ParResponse(par=None, seconds=SECONDS, looking=True)
-    return ParResponse(par=found.score, seconds=SECONDS, looking=found.is_looking)
+    return ParResponse(par=found.score, seconds=SECONDS, looking=found.may_come)
 
 
 def _has_par(rules: AnyGame, options: Mapping[str, str], seed: int) -> bool:

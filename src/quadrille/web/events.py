@@ -267,7 +267,7 @@ async def par(code: str, here: Here) -> ParResponse:
     found = await here.pars.look(played.game, puzzle, played.options)
     if found is None:
         return ParResponse(par=None, seconds=SECONDS, looking=True)
-    return ParResponse(par=found.score, seconds=SECONDS, looking=found.is_looking)
+    return ParResponse(par=found.score, seconds=SECONDS, looking=found.may_come)
 
 
 def _puzzle(played: Event) -> str:

@@ -82,6 +82,8 @@ def test_a_puzzle_that_is_not_solved_is_tried_again_and_not_for_ever() -> None:
             par = await pars.look("mixmo", "one", OPTIONS)
             assert par is not None
             assert par.score is None
+            # A page that waits for it asks again until it was tried often enough.
+            assert par.may_come == (len(engines.jobs) < MOST_TRIES)
         assert len(engines.jobs) == MOST_TRIES
 
     asyncio.run(ask())

@@ -45,6 +45,11 @@ class Par:
             return False
         return not self.is_judged or self.score is not None or self.tries >= MOST_TRIES
 
+    @property
+    def may_come(self) -> bool:
+        """Whether asking again may bring it: it is looked for, or will be once more."""
+        return self.is_looking or (self.job.state == DONE and not self.is_settled)
+
 
 class Pars:
     """The pars that one server knows."""
