@@ -147,8 +147,10 @@ def test_spade_the_end_is_noticed_by_itself(cli: Cli) -> None:
 
 def test_spade_mixmo_shows_what_is_in_its_way(cli: Cli) -> None:
     """il y a une interactivité autour de la déclaration du "Mixmo !" """
-    seen = shown(cli, "9 5 > VSO", "0 0 A", "h none", "x")
+    seen = shown(cli, "9 5 > VSO", "0 0 A", "h none", "h words parts", "x")
     assert (seen.at(9, 5), seen.at(0, 0)) == ("V~", "A2")
+    without = shown(cli, "9 5 > VSO", "0 0 A", "h none", "x")
+    assert (without.at(9, 5), without.at(0, 0)) == ("V ", "A ")
 
 
 # ♣ within reach

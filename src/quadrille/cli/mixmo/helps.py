@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.games.mixmo.judge import FAULT_HELPS
+from quadrille.games.mixmo.errors import FAULT_HELPS
 
 ON, OFF = ("on", "oui", "yes"), ("off", "non", "no")
 ALL, NONE = ("all", "tout", "toutes", "tous"), ("none", "aucune", "rien")

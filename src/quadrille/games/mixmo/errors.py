@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from quadrille.core.i18n import noted
 
+FAULT_HELPS = {
+    "mixmo.not-word": "words",
+    "mixmo.parts": "parts",
+    "mixmo.no-theme-word": "theme",
+}
+"""The help that tells each error of a grid."""
+
 SENTENCES: dict[str, str] = {
     "mixmo.alphabet": noted(
         "“{name}” has the letter {letter}, which is not a single character on a tile: "

@@ -10,6 +10,7 @@ from quadrille.core.errors import Illegal, QuadrilleError
 from quadrille.core.grid import Cell
 from quadrille.core.kernel import compile_first, is_ready
 from quadrille.games.mixmo.config import Config
+from quadrille.games.mixmo.errors import FAULT_HELPS
 from quadrille.games.mixmo.score import Scoring, read_scoring
 from quadrille.games.mixmo.state import Grid, State
 from quadrille.games.mixmo.words import Run, components, runs
@@ -23,13 +24,6 @@ GRIDS_CACHED = 1 << 10
 JUDGES_CACHED = 64
 WORDS_CACHED = 1 << 16
 """How many words a judge remembers: far more than one game ever forms."""
-
-FAULT_HELPS = {
-    "mixmo.not-word": "words",
-    "mixmo.parts": "parts",
-    "mixmo.no-theme-word": "theme",
-}
-"""The help that tells each error of a grid."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from quadrille.core.game import Json
 from quadrille.core.grid import Cell
 from quadrille.games.mixmo.config import NO_THEME, Config
+from quadrille.games.mixmo.errors import FAULT_HELPS
 from quadrille.games.mixmo.judge import (
-    FAULT_HELPS,
     JudgedWord,
     Verdict,
     against_mixmo,

@@ -13,34 +13,12 @@ import { Desk } from "./desk.js";
 import { keyOf } from "./notation.js";
 import { colourKey } from "./sheet.js";
 import { study, studyPlace } from "./study.js";
+import { BOARDS, kinds, question } from "./training_kinds.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {{ right: boolean, over: boolean, solution: any, wrong?: string[] }} Verdict */
 
-const BOARDS = ["exists", "best", "seven", "top", "endgame"];
 const TRIES = 3;
-
-/** The kinds of question. @returns {[string, string][]} */
-const kinds = () => [
-  ["exists", t("Bingo: yes or no?")],
-  ["best", t("Find the top")],
-  ["seven", t("Find the bingo")],
-  ["top", t("The standout play")],
-  ["endgame", t("Endgame")],
-  ["anagrams", t("Anagrams")],
-  ["hooks", t("Hooks")],
-  ["new", t("Rare or invented")],
-];
-
-/** The question itself. @param {string} kind */
-const question = (kind) =>
-  ({
-    exists: t("Can all seven tiles be played?"),
-    best: t("Find the top. Each try gets a yes or no."),
-    seven: t("One play uses all seven tiles. Which one?"),
-    top: t("One play scores far more than any other. Which one?"),
-    endgame: t("The bag is empty. Which move gives the best final result?"),
-  })[kind] ?? "";
 
 /** A desk without a table: no preview of a play before it is the answer. */
 class Bench extends Desk {
