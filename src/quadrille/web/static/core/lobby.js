@@ -25,7 +25,7 @@ export function mayJoin({ table: { status, you, seats }, watches }) {
 
 /**
  * What is fetched for a lobby: it stays when somebody comes or goes, with what is being typed.
- * @type {WeakMap<import("./room.js").Room, { offer: HTMLElement, name: HTMLElement }>}
+ * @type {WeakMap<import("./room.js").Room, { offer: HTMLElement, name: HTMLElement, opening: boolean }>}
  */
 const fetched = new WeakMap();
 
@@ -34,18 +34,19 @@ function fetchParts(room) {
   const offer = offerSwitch(room);
   const name = nameForm(t("Your name at this table"), () => {});
   // The rest is seen once all of it is there, so that nothing moves under a finger.
-  document.body.classList.add("opening");
-  void Promise.allSettled([offer.shown, name.shown]).then(() =>
-    document.body.classList.remove("opening"),
-  );
-  const parts = { offer: offer.place, name: name.place };
+  const parts = { offer: offer.place, name: name.place, opening: true };
+  void Promise.allSettled([offer.shown, name.shown]).then(() => {
+    parts.opening = false;
+    // The lobby may have been drawn again meanwhile.
+    name.place.closest(".lobby")?.classList.remove("opening");
+  });
   fetched.set(room, parts);
   return parts;
 }
 
 /** @param {import("./room.js").Room} room */
 export function lobby(room) {
-  const { offer, name } = fetched.get(room) ?? fetchParts(room);
+  const { offer, name, opening } = fetched.get(room) ?? fetchParts(room);
   const { table } = room;
   const seated = table.you !== null;
   const sitDown = h(
@@ -67,7 +68,7 @@ export function lobby(room) {
   };
   return h(
     "section",
-    { class: "text lobby" },
+    { class: `text lobby ${opening ? "opening" : ""}` },
     h("h1", {}, listed(table.game).title),
     h(
       "p",
