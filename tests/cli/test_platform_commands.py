@@ -496,7 +496,7 @@ def test_engine_status_and_compile(
     games = {game["game"]: game for game in found["games"]}
     assert sorted(games) == ["crossword", "mixmo", "robot", "samegame", "scrabble"]
     assert {game["ready"] for game in games.values()} == {0}
-    assert games["samegame"]["total"] == len(games["samegame"]["modules"]) == 9
+    assert games["samegame"]["total"] == len(games["samegame"]["modules"]) == 10
     assert games["mixmo"]["modules"][0] == {
         "module": "quadrille.lexicon.nodes_kernel", "ready": False,
     }  # fmt: skip

@@ -134,7 +134,7 @@ def test_a_process_that_has_grown_is_replaced(
     monkeypatch.setattr(preparing, "cores", lambda: 1)
     with Compilation(kernels_of_game("samegame")) as compilation:
         compilation.run()
-    assert len(requested) == 9
+    assert len(requested) == 10
     assert RecordingCompiler.made == 3
 
 
