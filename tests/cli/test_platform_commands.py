@@ -504,7 +504,7 @@ def test_engine_status_and_compile(
     assert (done.status, one(done)["compiled"], one(done)["failed"]) == (0, 20, {})
     assert cli("engine", "compile", "robot").out == "All requested engines are ready.\n"
     lines = sorted(cli("engine", "status").out.splitlines())
-    assert lines[2].startswith("SameGame: 1 of 9 parts ready; missing: kernel_frame, kernels")
+    assert lines[2].startswith("SameGame: 1 of 10 parts ready; missing: kernel_frame, kernels")
     assert lines[4] == "Sorting robot: ready (20 parts)"
     with monkeypatch.context() as narrow:
         narrow.setattr(compiled, "terminal", lambda: Terminal(width=60, moving=True))

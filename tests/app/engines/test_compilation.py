@@ -135,7 +135,7 @@ def test_a_process_that_has_grown_is_replaced(
     with Compilation(kernels_of_game("samegame")) as compilation:
         compilation.run()
     assert len(requested) == 10
-    assert RecordingCompiler.made == 3
+    assert RecordingCompiler.made == 4
 
 
 def test_a_compiler_that_is_killed_is_replaced_and_the_rest_goes_on(tmp_path: Path) -> None:
