@@ -3,7 +3,7 @@
 `simulation` plays with itself (300 rollouts a turn, nothing concluded). At every third turn that
 follows a play, with three tiles in the bag or more, two questions are asked:
 
-- How much more likely are the tiles that the other really kept, by `infer_kept`, than by chance?
+- How much more likely are the tiles that the other really kept, by `infer_leave`, than by chance?
   The mean logarithm is above 0 if conclusions come true.
 - The six best moves by equity are tried against racks drawn by chance, against racks that follow
   from the last play, and against the rack that the other really has. Where the second differs from
@@ -36,7 +36,7 @@ from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.observation import LastPlay, Observation, unseen_tiles
 from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.players.equity import leaves_of
-from quadrille.games.scrabble.players.inference import LikelyTiles, infer_kept, losses, weigh
+from quadrille.games.scrabble.players.inference import LikelyTiles, infer_leave, losses, weigh
 from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.simulation import (
     Candidates,
@@ -108,7 +108,7 @@ def looks(generator: Generator, rng: Rng) -> Iterator[Look]:
 def answer(generator: Generator, leaves: Leaves, look: Look, rng: Rng) -> Found | None:
     """Return the answers in a position; `None` where there is no choice of moves."""
     seen = look.seen
-    likely = infer_kept(generator, leaves, seen, rng.fork(0))
+    likely = infer_leave(generator, leaves, seen, rng.fork(0))
     every = choose_candidates(generator, leaves, seen)
     top = np.argsort(-every.worths, kind="stable")[:MOVES]
     if likely is None or len(top) < 2:

@@ -22,7 +22,7 @@ from quadrille.games.scrabble.observation import (
 )
 from quadrille.games.scrabble.options import read_options
 from quadrille.games.scrabble.players.equity import leaves_of
-from quadrille.games.scrabble.players.inference import infer_kept
+from quadrille.games.scrabble.players.inference import infer_leave
 from quadrille.games.scrabble.players.player import Player
 from quadrille.games.scrabble.players.simulation import simulation
 from quadrille.games.scrabble.rules import apply, initial
@@ -45,7 +45,7 @@ def seen_after(play: Play, points: int) -> Observation:
 
 
 def test_tiles_with_which_another_play_was_better_are_unlikely() -> None:
-    likely = infer_kept(GENERATOR, leaves_of(GENERATOR), seen_after(OS, 4), Rng(1), drawn=2000)
+    likely = infer_leave(GENERATOR, leaves_of(GENERATOR), seen_after(OS, 4), Rng(1), drawn=2000)
     assert likely is not None
     assert all(len(one) == 5 for one in likely.sets)
     letters = [{FRENCH.letters[code] for code in one if code < 26} for one in likely.sets]
@@ -58,7 +58,7 @@ def test_tiles_with_which_another_play_was_better_are_unlikely() -> None:
 
 
 def test_a_set_is_chosen_as_often_as_it_is_likely() -> None:
-    likely = infer_kept(GENERATOR, leaves_of(GENERATOR), seen_after(OS, 4), Rng(1))
+    likely = infer_leave(GENERATOR, leaves_of(GENERATOR), seen_after(OS, 4), Rng(1))
     assert likely is not None
     numbers = likely.choose(draw_bits(Rng(2), 40_000))
     often = np.bincount(numbers, minlength=len(likely.sets)) / len(numbers)
@@ -68,14 +68,14 @@ def test_a_set_is_chosen_as_often_as_it_is_likely() -> None:
 
 def test_nothing_is_concluded_where_nothing_is_known() -> None:
     seen, leaves = seen_after(OS, 4), leaves_of(GENERATOR)
-    assert infer_kept(GENERATOR, leaves, replace(seen, last=None), Rng(1)) is None
-    assert infer_kept(GENERATOR, leaves, replace(seen, others=(7, 7)), Rng(1)) is None
-    assert infer_kept(GENERATOR, leaves, replace(seen, others=(5,)), Rng(1)) is None
+    assert infer_leave(GENERATOR, leaves, replace(seen, last=None), Rng(1)) is None
+    assert infer_leave(GENERATOR, leaves, replace(seen, others=(7, 7)), Rng(1)) is None
+    assert infer_leave(GENERATOR, leaves, replace(seen, others=(5,)), Rng(1)) is None
 
 
 def test_known_tiles_are_in_every_set() -> None:
     seen = replace(seen_after(OS, 4), known=(("W", "Z"),))
-    likely = infer_kept(GENERATOR, leaves_of(GENERATOR), seen, Rng(1))
+    likely = infer_leave(GENERATOR, leaves_of(GENERATOR), seen, Rng(1))
     assert likely is not None
     wanted = set(GENERATOR.codes(("W", "Z")).tolist())
     assert all(wanted <= set(one.tolist()) and len(one) == 5 for one in likely.sets)

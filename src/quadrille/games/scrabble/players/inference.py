@@ -48,7 +48,7 @@ class LikelyTiles:
         return numbers.clip(max=len(self.sets) - 1).astype(np.int64)
 
 
-def infer_kept(
+def infer_leave(
     generator: Generator, leaves: Leaves, position: Observation, rng: Rng, drawn: int = DRAWN
 ) -> LikelyTiles | None:
     """Return what the other seat may have kept at its last play; `None` where nothing is known.

@@ -31,7 +31,7 @@ from quadrille.games.scrabble.movegen.generator import (
 from quadrille.games.scrabble.moves import Action, Exchange, Pass
 from quadrille.games.scrabble.observation import Observation
 from quadrille.games.scrabble.players.equity import equity, leave_worths, leaves_of
-from quadrille.games.scrabble.players.inference import LikelyTiles, infer_kept
+from quadrille.games.scrabble.players.inference import LikelyTiles, infer_leave
 from quadrille.games.scrabble.players.leaves import Leaves
 from quadrille.games.scrabble.players.packed import equity_row, new_table
 from quadrille.games.scrabble.players.player import Choice, Player
@@ -267,7 +267,7 @@ def simulation(generator: Generator, leaves: Leaves | None = None, infers: bool 
             return
         began, chance = monotonic(), rng.fork(INFERENCE)
         infer = infers and is_worthwhile(budget)
-        likely = infer_kept(generator, values, position, chance) if infer else None
+        likely = infer_leave(generator, values, position, chance) if infer else None
         race = Race(generator, values, position, tried, budget.threads, PRIOR, likely=likely)
         try:
             yield from _run(generator, position, race, tried, budget, rng, began)
