@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time, thread_time
+
 from quadrille.core.rng import Rng
 from quadrille.core.rounds import Claim, Round, Search
 from quadrille.core.solver import Budget
@@ -72,3 +74,27 @@ def test_a_bound_of_a_rank_is_not_known_before_the_answer_of_that_rank() -> None
     *_, last = search.solutions()
     assert known == [(9, None), (5, None)]
     assert (last.score, last.bound) == (5, 5)
+
+
+class Busy(Round[int]):
+    """A round that computes until its thread has used so much CPU time."""
+
+    def run(self, work: int) -> bool:
+        self.score, began = 1, thread_time()
+        while thread_time() < began + 0.02:
+            pass
+        return True
+
+    def moves(self) -> tuple[int, ...]:
+        return ()
+
+
+def test_the_cpu_time_of_all_threads_is_in_the_last_solution() -> None:
+    def confirm(claim: Claim[int]) -> None:
+        assert claim.score == 1
+
+    for threads in (1, 2):
+        budget = Budget(iterations=4, threads=threads)
+        began = process_time()
+        *_, last = Search(lambda *_: Busy("busy"), budget, Rng(1), confirm).solutions()
+        assert 0.08 <= last.cpu_seconds <= process_time() - began

@@ -12,7 +12,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Generic, TypeVar
 
 from quadrille.core.rng import Rng
@@ -98,6 +98,7 @@ class Search(Generic[Move]):
         self.bound = bound
         self.best: Claim[Move] | None = None
         self.nodes = 0
+        self.cpu_seconds = 0.0
         self._next = 0
         self._stop = False
         self._fault: BaseException | None = None
@@ -167,7 +168,7 @@ class Search(Generic[Move]):
     def _solution(self) -> Solution[Move]:
         """Return the best claim with the figures of this moment, once the rules confirm it."""
         with self._changed:
-            claim, bound, nodes = self.best, self.bound, self.nodes
+            claim, bound, nodes, cpu = self.best, self.bound, self.nodes, self.cpu_seconds
         assert claim is not None
         if claim is not self._confirmed:
             self.confirm(claim)
@@ -182,9 +183,11 @@ class Search(Generic[Move]):
             seconds=perf_counter() - self.started,
             seed=self.rng.state,
             method=claim.method,
+            cpu_seconds=cpu,
         )
 
     def _work(self) -> None:
+        began = thread_time()
         try:
             while (number := self._take_number()) is not None:
                 self._run(number, self.make(number, self.rng.fork(number)))
@@ -192,6 +195,7 @@ class Search(Generic[Move]):
             self._fault, self._stop = fault, True
         finally:
             with self._changed:
+                self.cpu_seconds += thread_time() - began
                 self._running -= 1
                 self._changed.notify()
 

@@ -80,6 +80,8 @@ class Solution(Generic[Move]):
     seconds: float
     seed: int
     method: str
+    cpu_seconds: float = 0.0
+    """The CPU time of the search threads that have ended: in the last solution, of all of them."""
 
     @property
     def proved(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -47,10 +48,36 @@ def test_the_same_command_goes_on_where_it_stopped(cli: Cli) -> None:
     result = cli(*SEARCH, "--attempts", "2")
     assert "2 attempts were made before" in result.err
     assert [(one["puzzle"], one["number"]) for one in lines()] == [(1, 0), (2, 0), (1, 1), (2, 1)]
-    without = [{**one, "seconds": 0} for one in lines()]
-    assert without == [{**one, "seconds": 0} for one in whole]
+    without = [{**one, "seconds": 0, "cpu_seconds": 0} for one in lines()]
+    assert without == [{**one, "seconds": 0, "cpu_seconds": 0} for one in whole]
     assert cli(*SEARCH, "--attempts", "2").status == 0
     assert len(lines()) == 4
+
+
+def test_an_attempt_says_how_much_cpu_time_it_took(cli: Cli) -> None:
+    """With several threads it is the time of all of them, and a search of one thread counts too."""
+    assert cli(*SEARCH, "--method", "greedy").status == 0
+    assert all(isinstance(one["cpu_seconds"], float) for one in lines())
+    before = process_time()
+    rows = cli(*SEARCH, "--method", "tabu", "--threads", "2", "--attempts", "2", "--json")
+    most = process_time() - before
+    spent = [float(str(one["cpu_seconds"])) for one in lines()]
+    assert 0 < sum(spent[2:]) <= most
+    found = [json.loads(line) for line in rows.out.splitlines()]
+    sums = [sum(spent[board::2]) for board in range(2)]
+    assert [row["cpu_seconds"] for row in found] == pytest.approx(sums, abs=0.002)
+    assert f"CPU time of 4 attempts: {round(sum(spent))} s (0.00 h)." in cli(*SEARCH).out
+
+
+def test_lines_from_before_cpu_time_was_noted_are_read(cli: Cli) -> None:
+    cli(*SEARCH)
+    old = [{name: one[name] for name in one if name != "cpu_seconds"} for one in lines()]
+    path = Path("kept") / ATTEMPTS
+    path.write_text("".join(json.dumps(one) + "\n" for one in old))
+    result = cli(*SEARCH)
+    assert (result.status, "CPU" in result.out) == (0, False)
+    assert "CPU time of 2 attempts:" in cli(*SEARCH, "--attempts", "2").out
+    assert lines()[:2] == old
 
 
 def test_only_a_better_game_keeps_its_moves(cli: Cli) -> None:

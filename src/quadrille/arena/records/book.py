@@ -38,12 +38,16 @@ class Attempt:
     method: str
     seconds: float
     moves: tuple[str, ...] = ()
+    cpu_seconds: float | None = None
+    """The CPU time of all its threads; `None` in lines that are older than this figure."""
 
     def line(self) -> str:
         """Return the attempt as a line of JSON.
 
-        >>> Attempt(1, 0, 9, "nrpa", 0.5, ("0 0",)).line()
-        '{"puzzle": 1, "number": 0, "score": 9, "method": "nrpa", "seconds": 0.5, "moves": ["0 0"]}'
+        >>> Attempt(1, 0, 9, "tabu", 0.5, ("0 0",)).line()
+        '{"puzzle": 1, "number": 0, "score": 9, "method": "tabu", "seconds": 0.5, "moves": ["0 0"]}'
+        >>> Attempt(1, 1, 7, "nrpa", 1, cpu_seconds=2).line()
+        '{"puzzle": 1, "number": 1, "score": 7, "method": "nrpa", "seconds": 1, "cpu_seconds": 2}'
         """
         about = {
             "puzzle": self.puzzle,
@@ -52,6 +56,8 @@ class Attempt:
             "method": self.method,
             "seconds": round(self.seconds, 3),
         }
+        if self.cpu_seconds is not None:
+            about["cpu_seconds"] = round(self.cpu_seconds, 3)
         if self.moves:
             about["moves"] = list(self.moves)
         return json.dumps(about, ensure_ascii=False)
@@ -72,6 +78,8 @@ class Book:
         self._log, self._rescore = log, rescore
         self.seconds = 0.0
         """The time of all attempts together."""
+        self.cpu_seconds: dict[int, list[float]] = {puzzle: [] for puzzle in self.attempts}
+        """The CPU times of the attempts at each puzzle, of those that say it."""
         for number, line in enumerate(log.lines, 1):
             self._count(_read_line(line, path / ATTEMPTS, number))
         for attempt in self.best.values():
@@ -121,6 +129,8 @@ class Book:
             self.best[attempt.puzzle] = attempt
         self.attempts.setdefault(attempt.puzzle, set()).add(attempt.number)
         self.seconds += attempt.seconds
+        if attempt.cpu_seconds is not None:
+            self.cpu_seconds.setdefault(attempt.puzzle, []).append(attempt.cpu_seconds)
 
     def _confirm(self, attempt: Attempt) -> None:
         """Raise `Invalid` if the moves of an attempt are not worth what it says."""
@@ -152,6 +162,7 @@ def open_book(
 def _read_line(line: bytes, path: Path, number: int) -> Attempt:
     try:
         about = json.loads(line)
+        cpu_seconds = about.get("cpu_seconds")
         return Attempt(
             int(about["puzzle"]),
             int(about["number"]),
@@ -159,6 +170,7 @@ def _read_line(line: bytes, path: Path, number: int) -> Attempt:
             str(about["method"]),
             float(about["seconds"]),
             tuple(map(str, about.get("moves", ()))),
+            None if cpu_seconds is None else float(cpu_seconds),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Invalid("file-unreadable", path=path, reason=str(error), line=number) from None

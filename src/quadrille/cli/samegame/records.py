@@ -21,7 +21,7 @@ from quadrille.cli.search_options import (
     threads_option,
 )
 from quadrille.cli.status import STOPPED
-from quadrille.core.i18n import format_number, gettext, ngettext, noted
+from quadrille.core.i18n import decimal, format_number, gettext, ngettext, noted
 from quadrille.core.record import Setup
 from quadrille.core.solver import Budget, cores
 from quadrille.games.samegame.config import Config, rows_of
@@ -169,6 +169,7 @@ def _print_book(book: Book, *, as_json: bool) -> None:
                 "moves": len(best.moves),
                 "method": best.method,
                 "attempts": len(book.attempts[puzzle]),
+                "cpu_seconds": round(sum(book.cpu_seconds[puzzle]), 3),
                 "file": str(book.record_path(puzzle)),
             }
             click.echo(json_line(row))
@@ -187,6 +188,21 @@ def _print_book(book: Book, *, as_json: bool) -> None:
             seconds=format_number(round(book.seconds)),
         )
     )
+    _print_cpu_time([each for times in book.cpu_seconds.values() for each in times])
+
+
+def _print_cpu_time(times: Sequence[float]) -> None:
+    """Print the CPU time of the attempts that say it: all but old ones."""
+    if not times:
+        return
+    sentence = ngettext(
+        "CPU time of {count} attempt: {seconds} s ({hours} h).",
+        "CPU time of {count} attempts: {seconds} s ({hours} h).",
+        len(times),
+    )
+    hours = decimal(sum(times) / 3600, ".2f")
+    count, seconds = format_number(len(times)), format_number(round(sum(times)))
+    click.echo(sentence.format(count=count, seconds=seconds, hours=hours))
 
 
 def _head() -> tuple[str, ...]:
