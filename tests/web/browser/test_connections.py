@@ -130,6 +130,23 @@ def test_a_slow_table_creation_is_reported(visit: Callable[..., VisitorPage]) ->
     expect(line).to_contain_text("That was too often.")
 
 
+def test_a_lost_answer_about_the_engine_is_asked_for_again(desk: VisitorPage) -> None:
+    """One failed request left “The engine is thinking…” on the page for ever."""
+    thinking = {"par": None, "seconds": 3, "looking": True}
+    refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}
+    answers: list[tuple[int, object]] = [(200, thinking), (429, refusal)]
+    answers += [(200, {"par": 71, "seconds": 3, "looking": False})]
+    desk.answers.hold("*/api/daily/par", lambda paused: paused.answer(*answers.pop(0)))
+    page = desk.go("/day/robot")
+    expect(page.get_by_text("The engine is thinking…")).to_be_visible()
+    expect(page.get_by_text("Target: 71, found by the engine in 3 seconds.")).to_be_visible()
+    answers += [(200, thinking), *[(429, refusal)] * 3]
+    page.reload()
+    expect(page.get_by_text("The engine is thinking…")).to_be_visible()
+    expect(page.get_by_text("The engine is thinking…")).to_be_hidden()
+    assert not answers
+
+
 def test_what_has_changed_since_a_game_began_is_shown(desk: VisitorPage) -> None:
     warning = "The lexicon “mine” has changed since this game was recorded."
 

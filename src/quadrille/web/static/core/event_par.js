@@ -11,8 +11,6 @@ export function eventPar(code) {
   const describe = (/** @type {{ n: string, seconds: string }} */ found) =>
     t("For comparison, the engine’s result after {seconds} seconds: {n}.", found);
   // It is asked for when the line has its place on the page.
-  queueMicrotask(
-    () => void showPar(place, () => get(`/api/events/${code}/par`), describe).catch(() => {}),
-  );
+  queueMicrotask(() => void showPar(place, () => get(`/api/events/${code}/par`), describe));
   return place;
 }

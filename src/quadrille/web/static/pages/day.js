@@ -105,5 +105,5 @@ export async function draw(main, { game }) {
   const ask = () => post("/api/daily/par", { game, options, day });
   const describe = (/** @type {{ n: string, seconds: string }} */ found) =>
     t("Target: {n}, found by the engine in {seconds} seconds.", found);
-  void showPar(par, ask, describe).catch(() => {});
+  void showPar(par, ask, describe);
 }
