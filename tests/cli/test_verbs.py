@@ -179,6 +179,17 @@ def test_an_unreadable_game_of_scrabble_hides_no_other(cli: Cli) -> None:
     assert output[0]["errors"][0]["code"] == "other-game"
 
 
+@pytest.mark.parametrize("name", ["samegame", "robot", "mixmo", "scrabble", "crossword"])
+def test_an_unreadable_file_has_empty_cells(cli: Cli, name: str) -> None:
+    Path("bad.txt").write_text("nothing")
+    done = cli(name, "score", "bad.txt", "bad.txt", "--csv")
+    for row in csv.DictReader(io.StringIO(done.out)):
+        assert (row.pop("game"), row["file"]) == ("1", "bad.txt")
+        assert not [cell for cell in row.values() if cell in ("0", "False")], row
+    table = cli("mixmo", "score", "bad.txt", "bad.txt").out.splitlines()
+    assert table[1].split() == ["unreadable", "—", "bad.txt"]
+
+
 def test_best_shares_places(plain: Cli, record: Path) -> None:
     plain("samegame", "play", str(record), stdin="q\n")
     plain("samegame", "play", *BOARD, stdin="0 1\n0 0\n0 0\nq\n")

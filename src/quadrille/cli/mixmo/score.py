@@ -182,9 +182,9 @@ def group_lines(group: Group) -> Iterator[str]:
     rows = [heads] + [
         [
             "" if place is None else f"{place}.",
-            str(one.details.points),
+            "" if one.unreadable else str(one.details.points),
             status_word(one.details.status),
-            str(one.details.word_count),
+            "" if one.unreadable else str(one.details.word_count),
             one.details.player or "—",
             one.file,
         ]

@@ -130,12 +130,21 @@ def print_groups(
         for _, fields in rows:
             click.echo(json_line(fields))
     elif as_csv:
-        click.echo(
-            rows_as_csv([{**row, **adapter.cells(one)} for one, row in rows], columns), nl=False
-        )
+        table = [_cells(one, {**row, **adapter.cells(one)}) for one, row in rows]
+        click.echo(rows_as_csv(table, columns), nl=False)
     else:
         for line in _ranking_lines(adapter, groups, lines):
             click.echo(line)
+
+
+def _cells(one: Judgement, row: dict[str, Any]) -> dict[str, Any]:
+    """Return the cells of a row; a file that cannot be read counts as nothing, not as 0."""
+    if not one.unreadable:
+        return row
+    return {
+        name: "" if isinstance(value, int) and name != "game" else value
+        for name, value in row.items()
+    }
 
 
 def _ranking_lines(
