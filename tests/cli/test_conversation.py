@@ -10,9 +10,14 @@ import pytest
 
 from quadrille.app.table import Table
 from quadrille.cli.conversation import LISTED, first_lines
+from quadrille.cli.crossword.presenter import CrosswordPresenter
 from quadrille.cli.mixmo.helps import EVERY
+from quadrille.cli.mixmo.original.presenter import OriginalPresenter
 from quadrille.cli.mixmo.presenter import MixmoPresenter
+from quadrille.cli.robot.presenter import RobotPresenter
+from quadrille.cli.samegame.presenter import SameGamePresenter
 from quadrille.cli.scrabble.duplicate_presenter import DuplicatePresenter
+from quadrille.cli.scrabble.presenter import ScrabblePresenter
 from quadrille.cli.scrabble.referee_presenter import RefereePresenter
 from quadrille.cli.screens import (
     BETWEEN,
@@ -23,6 +28,7 @@ from quadrille.cli.screens import (
     window_warning,
 )
 from quadrille.cli.terminal import CLEAR, Terminal, wrap_text
+from quadrille.core.i18n import gettext, use_language
 from quadrille.core.record import Record, Setup
 from quadrille.games import game
 
@@ -124,6 +130,25 @@ def presenters() -> dict[str, Any]:
             table("scrabble-referee", ("Ann", "Ben"), **scrabble), WATCHED, convention="fr"
         ),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+@pytest.mark.parametrize(
+    "presenter",
+    [
+        CrosswordPresenter, DuplicatePresenter, MixmoPresenter, OriginalPresenter, RefereePresenter,
+        RobotPresenter, SameGamePresenter, ScrabblePresenter,
+    ],
+)  # fmt: skip
+def test_the_help_lists_words_that_are_understood(presenter: Any, spoken: str) -> None:
+    with use_language(spoken):
+        for command in filter(lambda command: command.keys, presenter.COMMANDS):
+            typed = gettext(command.keys).casefold().split(" ")[0]
+            assert typed in command.words.split(), typed
+        for keys, sentence in presenter.MOVES:
+            typed = gettext(keys).casefold().split(" ")[0]
+            found = presenter.words().get(typed)
+            assert not found or not found.keys or typed in presenter.MOVE_WORDS, sentence
 
 
 @pytest.mark.parametrize("name", ["mixmo", "duplicate", "referee"])

@@ -11,8 +11,8 @@ from tests.cli.conftest import Cli, Spawn
 def test_a_question_mark_lists_the_choices_again(cli: Cli) -> None:
     result = cli("menu", stdin="?\nq\n")
     assert result.status == 0
-    assert result.out.count("  q  leave") == 2
-    assert "Type one of 1–6, or q: leave." in result.out
+    assert result.out.count("  q  quit") == 2
+    assert "Type one of 1–6, or q: quit." in result.out
 
 
 def test_an_invalid_choice_is_reported(cli: Cli) -> None:

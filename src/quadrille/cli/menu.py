@@ -62,7 +62,7 @@ def menu() -> None:
     _welcome()
     while True:
         offered = menu_entries()
-        chosen = _ask_number([entry.title.rstrip(".") for entry in offered], gettext("leave"))
+        chosen = _ask_number([entry.title.rstrip(".") for entry in offered], gettext("quit"))
         if chosen is None:
             return
         _enter(offered[chosen])

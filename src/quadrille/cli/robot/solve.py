@@ -218,7 +218,7 @@ def _menu(state: State, budget: Budget) -> None:
     names = list(METHODS)
     width = terminal().width
     click.echo(gettext("====== Kind of solver ======"))
-    click.echo("  0  " + gettext("leave"))
+    click.echo("  0  " + gettext("quit"))
     for number, name in enumerate(names, 1):
         head = f"{number:>3}  {name:<20} "
         lines = fold_text(gettext(METHODS[name]), max(width - len(head), 20))

@@ -131,7 +131,7 @@ def _print_table(found: dict[str, Any], position: BoardPosition, convention: str
     from quadrille.games.scrabble.notation import write
 
     deep = any("spread" in one for one in found["moves"])
-    heads = ["", gettext("move"), gettext("points"), gettext("leave"), "", gettext("total")]
+    heads = ["", gettext("move"), gettext("points"), gettext("rack leave"), "", gettext("total")]
     if deep:
         heads += [gettext("wins"), gettext("margin")]
     click.echo(_row(heads))
@@ -168,7 +168,7 @@ def _remarks(one: dict[str, Any]) -> str:
 
 
 def _row(cells: Sequence[str]) -> str:
-    widths = (3, -19, 6, -8, 6, 7, 8, 8)
+    widths = (3, -19, 6, -10, 6, 7, 8, 8)
     parts = []
     for cell, width in zip(cells, widths, strict=False):
         parts.append(f"{cell:<{-width}}" if width < 0 else f"{cell:>{width}}")

@@ -283,7 +283,7 @@ class DuplicatePresenter(BoardPresenter[State]):
             noted("show the game’s details and the legend"),
         ),
         BoardPresenter.COORDINATES,
-        TypedCommand("leave partir", _leave, "leave, partir", noted("leave the game for good")),
+        TypedCommand("leave partir", _leave, noted("leave"), noted("leave the game for good")),
         SAVE,
         MANUAL,
         QUIT,

@@ -31,7 +31,7 @@ class OriginalPresenter(GamePresenter):
         ("x", noted("mixmo: everyone draws two tiles or, with an empty bag, the game ends")),
         (noted("theme NAME"), noted("name the theme, if you drew the bandit")),
         (noted("stuck"), noted("say that no grid can be made with your tiles")),
-        ("leave", noted("leave the table for good")),
+        (noted("leave"), noted("leave the table for good")),
     )
     MOVE_WORDS = MixmoPresenter.MOVE_WORDS | NAMING | STUCK | LEAVING
 
