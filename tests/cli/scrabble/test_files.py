@@ -48,6 +48,21 @@ def test_a_gcg_is_written_again_as_it_was(cli: Cli) -> None:
     assert cli("scrabble", "export", "position.cgp", "--format", "cgp", "--set", "fr").out == CGP
 
 
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "#player1 ann Zoé\n>ann: AB 8H AB +8 8\n".encode("latin-1"),
+        "#character-encoding ISO-8859-1\n#title Été\n>ann: AB 8H AB +8 8\n".encode("latin-1"),
+        "\ufeff#title Été\r\n>ann: AB 8H AB +8 8\r\n\r\n\r\n".encode(),
+        "#title Été\r>ann: AB 8H AB +8 8".encode("utf-16"),
+    ],
+)
+def test_a_gcg_is_written_again_in_its_own_encoding(cli: Cli, raw: bytes) -> None:
+    Path("old.gcg").write_bytes(raw)
+    assert cli("scrabble", "export", "old.gcg", "--out", "new.gcg").status == 0
+    assert Path("new.gcg").read_bytes() == raw
+
+
 def test_show_draws_a_game_that_the_rules_dispute_with_its_notes(cli: Cli) -> None:
     assert "Also STAINER and NASTIER." in cli("scrabble", "show", "game.gcg", "--at", "1").out
     Path("game.gcg").write_text(BY_HAND.replace("J8 .HOT", "J9 .HOT"), encoding="utf-8")

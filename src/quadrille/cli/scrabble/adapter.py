@@ -179,15 +179,15 @@ def _scores(picture: Picture) -> Iterable[tuple[str, int]]:
     return zip(names, picture.scores, strict=True)
 
 
-def _gcg(loaded: LoadedFile) -> str:
+def _gcg(loaded: LoadedFile) -> str | bytes:
+    """Return a game as GCG: one that was read as GCG byte for byte, in its own encoding."""
     from quadrille.games.scrabble.game import gcg_text
-    from quadrille.games.scrabble.gcg.format import write_gcg
 
     if loaded.record is not None:
         return gcg_text(loaded.record, loaded.states)
     if loaded.game is None:
         raise Invalid("scrabble.no-game", path=loaded.file)
-    return write_gcg(loaded.game)
+    return loaded.raw
 
 
 def _record(loaded: LoadedFile) -> str:

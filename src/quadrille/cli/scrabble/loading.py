@@ -36,6 +36,8 @@ class Loaded:
     record: Record | None = None
     states: tuple[State, ...] = ()
     file: str = ""
+    raw: bytes = b""
+    """A game written down, as it lies in the file."""
     foreign: bool = False
     """Whether a game has letters that no tile set here has, added to `tiles`."""
 
@@ -62,7 +64,8 @@ def load(name: str, code: str | None = None, strict: bool = False) -> Loaded:
     """
     from quadrille.games.scrabble.gcg.format import decode_gcg
 
-    return load_text(decode_gcg(read_bytes(name)), name, code, strict)
+    raw = read_bytes(name)
+    return replace(load_text(decode_gcg(raw), name, code, strict), raw=raw)
 
 
 def load_text(text: str, name: str, code: str | None = None, strict: bool = False) -> Loaded:
