@@ -35,6 +35,14 @@ def test_a_game_without_a_move_leaves_nothing_behind(tmp_path: Path) -> None:
     assert saved.under_way("samegame") == []
 
 
+def test_a_game_without_a_move_is_not_offered_after_its_terminal_was_closed(tmp_path: Path) -> None:
+    saved = SavedGames(tmp_path)
+    sit(saved, SETUP).close()
+    assert len(saved.under_way("samegame")) == 1
+    assert under_way(saved, "samegame") == []
+    assert saved.under_way("samegame") == []
+
+
 def test_a_finished_game_is_ranked(tmp_path: Path) -> None:
     saved = SavedGames(tmp_path)
     for name, moves in (("Ann", ["0 0", "0 0", "0 0", "0 0"]), ("Bea", ["0 1", "0 0", "0 0"])):

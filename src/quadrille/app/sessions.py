@@ -69,14 +69,17 @@ def latest(saved: SavedGames, name: str) -> Table | None:
 
 
 def under_way(saved: SavedGames, name: str) -> list[Path]:
-    """Return the games that can be resumed; one that turns out finished is put away on the way."""
+    """Return the games that can be resumed, without those that are finished or have no move yet.
+
+    These are put away on the way: a terminal that was closed could not do it.
+    """
     waiting = []
     for path in saved.under_way(name):
         try:
             table = resume(path)
         except (QuadrilleError, OSError):
             continue
-        if table.outcome is None:
+        if table.outcome is None and (table.record.entries or table.record.undone):
             waiting.append(path)
             table.close()
         else:

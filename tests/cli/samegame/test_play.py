@@ -59,6 +59,12 @@ def test_empty_columns_close_in_their_own_stage(cli: Cli) -> None:
     assert "0| R B ." in boards[3]
 
 
+def test_a_column_outside_the_board_asks_for_no_row(cli: Cli) -> None:
+    out = cli("samegame", "play", "--seed", "1", stdin="99\nq\n").out
+    assert "“99” is not a move" in out
+    assert "row> “" not in out
+
+
 def test_column_then_row_as_in_the_report(cli: Cli) -> None:
     out = cli("samegame", "play", "board.txt", stdin="0\n1\nq\n").out
     assert "row>" in out

@@ -87,7 +87,7 @@ class SameGamePresenter(Presenter[State]):
 
     def _whole_move(self, line: str) -> str:
         """Ask for the row when only a column was typed, as the report's program does."""
-        if not line.isdecimal():
+        if not line.isdecimal() or int(line) >= self.state.config.size.columns:
             return line
         row = ask(gettext("row> "))
         return line if row is None else f"{line} {row.strip()}"
