@@ -62,6 +62,10 @@ def test_games_and_their_commands_come_from_the_registry(cli: Cli) -> None:
     assert set(grouped_games()) >= {name for name in built_in() if "-" not in name}
     assert [door.group for door in menu_entries()] == [*grouped_games(), "lexicon"]
     assert all(f"quadrille {name} " in "\n".join(examples()) for name in grouped_games())
+    for entry in menu_entries():
+        offered = {verb for _, verb in entry.choices}
+        assert "manual" in offered
+        assert ("learn" in offered) == (entry.group != "lexicon")
     assert has_manual("samegame")
     assert not has_manual("chess")
     assert capable_verbs("samegame") == list(groups.SHARED)

@@ -12,7 +12,15 @@ from quadrille.cli.command import Command
 from quadrille.cli.layout import UNLIMITED, fold_text
 from quadrille.cli.prompt import ask
 from quadrille.cli.terminal import terminal
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, game_sentence, grouped_games, own_commands
+from quadrille.cli.verbs.groups import (
+    LESSONS,
+    MANUAL,
+    RESUMED,
+    capable_verbs,
+    game_sentence,
+    grouped_games,
+    own_commands,
+)
 from quadrille.core.folders import data_folder
 from quadrille.core.i18n import gettext, language, noted
 from quadrille.store.saved_games import SavedGames
@@ -53,6 +61,8 @@ def _menu_entry(name: str) -> MenuEntry:
     if own is not None:
         return MenuEntry(name, gettext(own.summary), own.menu)
     choices = [RESUMED, (noted("a new game"), "play"), (noted("best scores"), "best")]
+    verbs = capable_verbs(name)
+    choices += [choice for choice in (LESSONS, MANUAL) if choice[1] in verbs]
     return MenuEntry(name, game_sentence(name), choices)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrille.cli.command import Lazy
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
+from quadrille.cli.verbs.groups import LESSONS, MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.crossword"
@@ -42,6 +42,7 @@ COMMANDS = GameCommands(
         RESUMED,
         (noted("today’s crossword, the same for everyone"), "play --daily"),
         (noted("a new crossword"), "play --seed 1"),
+        LESSONS,
         MANUAL,
     ),
     adapter=f"{HERE}.adapter",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
+from quadrille.cli.verbs.groups import LESSONS, MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.mixmo"
@@ -46,6 +46,7 @@ COMMANDS = GameCommands(
         (noted("a short game, 40 tiles"), "play --tiles 40"),
         (noted("a new draw of 120 tiles"), "play --tiles 120"),
         (noted("best results"), "best"),
+        LESSONS,
         MANUAL,
     ),
     adapter=f"{HERE}.adapter",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrille.cli.command import Lazy
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
+from quadrille.cli.verbs.groups import LESSONS, MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.robot"
@@ -46,6 +46,7 @@ COMMANDS = GameCommands(
         (noted("a new grid, ten rows and columns"), "play --size 10x10"),
         (noted("the report’s menu of methods"), "solve"),
         (noted("fewest steps"), "best"),
+        LESSONS,
         MANUAL,
     ),
     adapter=f"{HERE}.adapter",

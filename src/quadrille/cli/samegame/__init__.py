@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrille.cli.command import Lazy
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
+from quadrille.cli.verbs.groups import LESSONS, MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.samegame"
@@ -49,6 +49,7 @@ COMMANDS = GameCommands(
         (noted("a new board, three colours"), "play --rules report"),
         (noted("research rules, five colours"), "play --rules research"),
         (noted("best scores"), "best"),
+        LESSONS,
         MANUAL,
     ),
     adapter=f"{HERE}.adapter",

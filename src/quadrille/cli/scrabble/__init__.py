@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrille.cli.command import Lazy
-from quadrille.cli.verbs.groups import MANUAL, RESUMED, GameCommands, shared
+from quadrille.cli.verbs.groups import LESSONS, MANUAL, RESUMED, GameCommands, shared
 from quadrille.core.i18n import noted
 
 HERE = "quadrille.cli.scrabble"
@@ -67,6 +67,7 @@ COMMANDS = GameCommands(
         (noted("today’s duplicate game, the same for everyone"), "duplicate --daily"),
         (noted("training: is there a bingo?"), "train"),
         (noted("a puzzle: find the top"), "train --kind top --count 1"),
+        LESSONS,
         MANUAL,
     ),
     aliases={"dictionary": "learned"},

@@ -37,6 +37,8 @@ SHARED = {
 
 RESUMED = (noted("continue the last game"), "play --resume")
 """What a menu offers where a game waits."""
+LESSONS = (noted("learn it in a minute"), "learn")
+"""What a menu offers where a game has lessons."""
 MANUAL = (noted("the manual"), "manual")
 
 
