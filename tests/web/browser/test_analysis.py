@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -56,6 +57,23 @@ def test_your_own_game_is_analysed_move_by_move(visit: Callable[..., VisitorPage
     expect(page.get_by_role("button", name="Simulate each move")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
     checked(visitor)
+
+
+def test_a_game_in_other_letters_is_shown_and_nothing_else_is_offered(desk: VisitorPage) -> None:
+    page = desk.go("/analysis")
+    seats = ">a: ŻABCDEF 8G ŻAB +16 16\n>b: ŁÓĄ - +0 0\n>c: Ę - +0 0\n>d: Ć - +0 0\n"
+    page.get_by_label("or its text").fill(seats)
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator(".sequence tbody tr")).to_have_count(4, timeout=FIRST_RUN)
+    expect(page.locator(".progress")).to_be_hidden(timeout=FIRST_RUN)
+    expect(page.get_by_role("button", name="Simulate each move")).to_have_count(0)
+    expect(page.get_by_role("link", name="Open this position")).to_have_count(0)
+    # The names of three seats without points have room above the word under the axis.
+    boxes = [each.bounding_box() for each in page.locator(".plot text.nm").all()]
+    boxes += [page.locator(".plot text").filter(has_text="points").bounding_box()]
+    sides = sorted((box["y"], box["y"] + box["height"]) for box in boxes if box)
+    assert len(sides) == 5
+    assert all(above[1] <= below[0] + 2 for above, below in pairwise(sides)), sides
 
 
 def test_a_puzzle_is_compared_with_the_engine(desk: VisitorPage) -> None:

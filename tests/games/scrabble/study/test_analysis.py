@@ -184,6 +184,7 @@ def test_a_game_in_other_letters_is_shown_without_judging_its_moves() -> None:
     *_, last = analyse(threading.Event(), text, 0.1)
     found: Any = last["found"]
     assert [move["loss"] for move in found["moves"]] == [None, None]
+    assert [move["position"] for move in found["moves"]] == ["", ""]
     assert found["final"] == [14, 12]
 
 

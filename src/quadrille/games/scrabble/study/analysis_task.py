@@ -114,6 +114,8 @@ def analyse(
     for move, comment in zip(moves, game.comments, strict=False):
         move["notes"] = [*comment.notes]
         move["remarks"] = [str(one) for one in comment.warnings]
+        if game.foreign:
+            move["position"] = ""  # The analysis board has no such letters.
     bound = len(moves) * (1 if terms is None else 2)
     yield _progress(head, moves, evaluations, 0, bound)
     for number, turn in enumerate(game.turns):

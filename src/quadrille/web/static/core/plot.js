@@ -37,7 +37,7 @@ function linesOf(name) {
     .map((words) => (words.length > ROOM ? `${words.slice(0, ROOM - 1)}…` : words));
 }
 
-/** Labels that would overlap are written one under the other. @param {number[]} heights @param {string[][]} labels */
+/** Labels that would overlap are written one under the other, none below the plot. @param {number[]} heights @param {string[][]} labels */
 function apart(heights, labels) {
   const order = heights
     .map((_, index) => index)
@@ -48,6 +48,9 @@ function apart(heights, labels) {
     if (place)
       found[index] = Math.max(found[index], found[above] + 2 + LINE * labels[above].length);
   });
+  let below = BOTTOM + 2 + LINE;
+  for (const index of order.reverse())
+    below = found[index] = Math.min(found[index], below - 2 - LINE * labels[index].length);
   return found;
 }
 

@@ -7,7 +7,8 @@ import { t } from "../../core/i18n.js";
 
 /** A button that simulates each move, where that has not been done. @param {Found | null} found @param {() => void} run */
 export function askBySimulation(found, run) {
-  if (!found || found.method !== "equity") return null;
+  const judged = found?.moves.some(({ choices }) => choices?.length);
+  if (!judged || found?.method !== "equity") return null;
   return h(
     "div",
     { class: "buttons" },
