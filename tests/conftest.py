@@ -27,6 +27,7 @@ from tests.copies import COPY, UNTIL
 from tests.warm import NumbaProcess
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))  # Tests of the tools and of the sources import them.
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 """Kernels check every index, and are compiled sooner: they run only for moments."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -55,6 +56,14 @@ POSIX_ONLY = {f"{module}.{name}" for module, names in NAMES.items() for name in 
 METHODS = {"add_signal_handler", "remove_signal_handler"}
 ARGUMENTS = {"start_new_session", "preexec_fn", "pass_fds", "process_group"}
 
+# What a file holds that uses any of them: most need not be parsed.
+MAYBE = re.compile(
+    rf"""\b(?:{"|".join(NAMES)})\s*\.\s*(?:{"|".join(" ".join(NAMES.values()).split())})\b
+    |\b(?:{"|".join((*MODULES, *NAMES))})\s+import\b|\bimport\b.*\b(?:{"|".join(MODULES)})\b
+    |\b(?:{"|".join((*METHODS, *ARGUMENTS))})\b""",
+    re.VERBOSE,
+)
+
 BEHIND_A_QUESTION = {
     ("cli/keys.py", "read_keys"): "called where can_press() has found termios",
     ("cli/keys.py", "_waits"): "called where can_press() has found termios",
@@ -100,7 +109,9 @@ def uses(node: ast.AST, ancestors: list[ast.AST]) -> Iterator[tuple[str, list[as
 
 
 def unguarded(path: Path, source: str) -> list[str]:
-    found = []
+    found: list[str] = []
+    if not MAYBE.search(source):
+        return found
     for name, ancestors in uses(ast.parse(source), []):
         functions = [one.name for one in ancestors if isinstance(one, ast.FunctionDef)]
         place = (path.as_posix(), functions[-1] if functions else "")

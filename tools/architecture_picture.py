@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from syntax import statements
+
 from quadrille.core.svg import (
     SHEET_PAINTS,
     SHEET_STYLE,
@@ -100,7 +102,7 @@ def imports() -> list[Arrow]:
 
 
 def _imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (one.name for one in node.names if one.name.startswith("quadrille."))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("quadrille"):

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 
 import grimp
+from syntax import statements
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "quadrille"
@@ -129,23 +130,12 @@ def imported(path: Path) -> Iterator[str]:
 def _imports(text: str) -> tuple[str, ...]:
     """Return the dotted names that a module imports, in their order."""
     found: list[str] = []
-    for node in _statements(ast.parse(text)):
+    for node in statements(ast.parse(text)):
         if isinstance(node, ast.Import):
             found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found += (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
     return tuple(found)
-
-
-def _statements(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yield all statements of a module; expressions hold none, and are left out."""
-    waiting: deque[ast.AST] = deque([tree])
-    while waiting:
-        node = waiting.popleft()
-        yield node
-        for part in ("body", "handlers", "cases", "orelse", "finalbody"):
-            inner = getattr(node, part, ())
-            waiting += inner if isinstance(inner, list) else ()
 
 
 def distance_of(name: str, packages: Mapping[str, int]) -> int | None:

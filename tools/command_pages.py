@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
+from syntax import nodes
 
 from quadrille.cli.command import Group, translate
 from quadrille.cli.main import quadrille, speak_everywhere
@@ -20,6 +22,8 @@ KINDS = {
     "EngineFault": "Illegal",
 }
 """The errors that the sources raise, each with the kind that a reader sees."""
+RAISES = re.compile(rf"\b(?:{'|'.join(KINDS)})\b")
+"""What a file holds that raises one: others need not be parsed."""
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
@@ -141,11 +145,13 @@ def errors_page(spoken: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+@cache
 def raised_codes() -> dict[str, set[str]]:
     """Find every code that the sources raise, with its kinds."""
     found: dict[str, set[str]] = {}
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    texts = (path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py")))
+    for text in filter(RAISES.search, texts):
+        for node in nodes(ast.parse(text)):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             first = node.args[0] if node.args else None

@@ -12,6 +12,8 @@ from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
+from syntax import nodes
+
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -77,7 +79,7 @@ class Source:
                 parts = map(self.nodes, ast.iter_child_nodes(tree))
                 self._walked[tree] = [tree, *chain.from_iterable(parts)]
             else:
-                self._walked[tree] = list(ast.walk(tree))
+                self._walked[tree] = nodes(tree)
         return self._walked[tree]
 
     def _learn(self, node: ast.AST) -> None:

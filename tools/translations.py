@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 from compile_catalogues import compile_catalogues
 
@@ -22,6 +22,8 @@ FRENCH = SOURCE / "locale/fr/LC_MESSAGES/quadrille.po"
 BROKEN = re.compile(r"\S [:;!?»](?!\S)")
 """French punctuation after a space at which a line may end."""
 KEYWORDS = {"gettext": None, "ngettext": (1, 2), "noted": None, "_": None}
+CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\s*\(")
+"""What a file with such a sentence holds: others need not be taken apart."""
 FIELD = re.compile(r"\{(\w+)")
 
 
@@ -29,10 +31,11 @@ def extracted() -> Catalog:
     """Gather every sentence that a person can read."""
     catalogue = Catalog(project="Quadrille", fuzzy=False)
     for folder in (SOURCE, Path(click.__file__).parent):
-        for _, _, message, comments, _ in sorted(
-            extract_from_dir(str(folder), [("**.py", "python")], keywords=KEYWORDS),
-            key=lambda found: str(found[2]),
-        ):
+        files = (path for path in folder.rglob("*.py") if CALL.search(path.read_text("utf-8")))
+        found = (
+            one for path in files for one in extract_from_file("python", path, keywords=KEYWORDS)
+        )
+        for _, message, comments, _ in sorted(found, key=lambda one: str(one[1])):
             catalogue.add(message, auto_comments=comments)
     return catalogue
 

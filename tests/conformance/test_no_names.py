@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from syntax import nodes
 
 import quadrille
 from quadrille.games import built_in
@@ -52,7 +53,7 @@ def test_no_game_is_named(file: str) -> None:
 
 def names_in_code(path: Path) -> Iterator[str]:
     """Yield the modules that a file imports, its identifiers, and its strings of one word."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):
                 yield from (one.name for one in names)

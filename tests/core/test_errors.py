@@ -10,6 +10,7 @@ import ast
 import importlib
 import json
 import pickle
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from string import Formatter
 from typing import NamedTuple
 
 import pytest
+from syntax import nodes, statements
 
 from quadrille.core import errors
 from quadrille.core.errors import (
@@ -41,8 +43,8 @@ class Raise(NamedTuple):
 
 
 @cache
-def trees() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+def texts() -> dict[Path, str]:
+    return {path: path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py"))}
 
 
 def name_of(node: ast.expr) -> str:
@@ -52,10 +54,11 @@ def name_of(node: ast.expr) -> str:
 @cache
 def error_classes() -> frozenset[str]:
     """Return the names of all classes below `QuadrilleError`, wherever they are."""
-    classes = [node for tree in trees().values() for node in ast.walk(tree)]
+    trees = (ast.parse(text) for text in texts().values() if "class " in text)
     bases = {
         node.name: {name_of(base) for base in node.bases}
-        for node in classes
+        for tree in trees
+        for node in statements(tree)
         if isinstance(node, ast.ClassDef)
     }
     found: set[str] = {"QuadrilleError"}
@@ -77,9 +80,10 @@ def is_super_init(node: ast.Call) -> bool:
 def calls(tree: ast.Module) -> Iterator[ast.Call]:
     """Yield the calls that name a code, also that of `super` in a class with a code of its own."""
     own: set[str] = set()
-    for node in ast.walk(tree):
+    below = nodes(tree)
+    for node in below:
         if isinstance(node, ast.ClassDef) and node.name in error_classes():
-            inits = [call for call in ast.walk(node) if isinstance(call, ast.Call)]
+            inits = [call for call in nodes(node) if isinstance(call, ast.Call)]
             coded = [
                 call
                 for call in inits
@@ -87,7 +91,7 @@ def calls(tree: ast.Module) -> Iterator[ast.Call]:
             ]
             own |= {node.name} if coded else set()
             yield from coded
-    for node in ast.walk(tree):
+    for node in below:
         if isinstance(node, ast.Call) and name_of(node.func) in error_classes() - own:
             yield node
 
@@ -95,8 +99,9 @@ def calls(tree: ast.Module) -> Iterator[ast.Call]:
 @cache
 def raises() -> tuple[Raise, ...]:
     found = []
-    for path, tree in trees().items():
-        for call in calls(tree):
+    named = re.compile(rf"\b(?:{'|'.join(error_classes())})\b")
+    for path, text in texts().items():
+        for call in calls(ast.parse(text)) if named.search(text) else ():
             first = call.args[0] if call.args else None
             code = first.value if isinstance(first, ast.Constant) else None
             params = frozenset(word.arg for word in call.keywords) - PLACE
@@ -115,7 +120,7 @@ def test_every_catalogue_is_listed_and_none_is_changed_from_outside(
     catalogue: dict[str, str],
 ) -> None:
     listed: dict[str, str] = {}
-    for path in trees():
+    for path in texts():
         if path.name == "errors.py":
             name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
             own = importlib.import_module(name).SENTENCES

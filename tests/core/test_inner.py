@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from syntax import nodes
 
 from tests.warm import NumbaProcess
 
@@ -198,12 +200,18 @@ def kernel_functions() -> tuple[set[str], set[str]]:
     return outer, inner
 
 
-def kernel_names(tree: ast.Module) -> set[str]:
+KNOWN_NAMES = {"best", "self._searching"}
+"""What functions call a kernel module that they are given."""
+MAYBE = re.compile(r"kernel|load\(|\bbest\b|\b_searching\b", re.IGNORECASE)
+"""What a file holds that may call one."""
+
+
+def kernel_names(text: str, below: list[ast.AST]) -> set[str]:
     """Return what the code of a file calls the kernel modules that it loads."""
-    found = {"best", "self._searching"}
-    if "core.kernel" not in ast.unparse(tree):
+    found = {*KNOWN_NAMES}
+    if "core.kernel" not in text:
         return found
-    for node in ast.walk(tree):
+    for node in below:
         if isinstance(node, ast.Assign) and "load(" in ast.unparse(node.value):
             for target in node.targets:
                 each = target.elts if isinstance(target, ast.Tuple) else [target]
@@ -217,9 +225,10 @@ def called_by_python() -> set[str]:
     for path in Path(str(files("quadrille"))).rglob("*.py"):
         if "kernel" in path.stem:
             continue
-        tree = ast.parse(path.read_text("utf-8"))
-        names = kernel_names(tree)
-        for node in ast.walk(tree):
+        text = path.read_text("utf-8")
+        below = nodes(ast.parse(text)) if MAYBE.search(text) else []
+        names = kernel_names(text, below)
+        for node in below:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 on = ast.unparse(node.func.value)
                 if "kernel" in on.lower() or "load(" in on or on in names:

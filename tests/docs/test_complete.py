@@ -12,6 +12,7 @@ import pytest
 from command_pages import all_commands, raised_codes
 from document import generated_texts, stale_files, unused_pictures
 from reference import Reference, whole_reference
+from syntax import nodes
 
 from quadrille.cli.conversation import Presenter
 from quadrille.cli.mixmo.helps import HELPS
@@ -225,16 +226,20 @@ def test_the_manual_of_mixmo_names_helps_and_scorings(spoken: str) -> None:
 def test_no_sentence_hides_in_an_f_string() -> None:
     """There the tool that gathers sentences for the catalogue does not see it."""
     for path in sorted((ROOT / "src").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in nodes(ast.parse(text)) if SENTENCE.search(text) else ():
             if isinstance(node, ast.JoinedStr):
                 inside = [part for part in ast.walk(node) if isinstance(part, ast.Call)]
                 hidden = [ast.unparse(part) for part in inside if _is_sentence(part)]
                 assert hidden == [], name_of(path)
 
 
+SENTENCE = re.compile(r"\b(?:gettext|ngettext|noted)\b")
+
+
 def _is_sentence(call: ast.Call) -> bool:
-    named = isinstance(call.func, ast.Name) and call.func.id in ("gettext", "ngettext", "noted")
-    return named and isinstance(call.args[0], ast.Constant)
+    named = isinstance(call.func, ast.Name) and SENTENCE.fullmatch(call.func.id)
+    return bool(named) and isinstance(call.args[0], ast.Constant)
 
 
 def test_every_target_that_a_page_names_is_in_the_makefile() -> None:
