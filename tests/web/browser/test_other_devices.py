@@ -52,13 +52,17 @@ def test_a_second_device_takes_over_the_profile_once(visit: Callable[..., Visito
     shown = page.get_by_alt_text("QR code for your other device")
     page.wait_for_function("() => document.querySelector('.transfer')?.naturalWidth > 0")
     expect(shown).to_be_visible()
+    expect(page.locator(".devices")).to_contain_text("Only this computer can reach the server.")
     cookies = VisitorCookies(SECRET)
     own = next(one["value"] for one in ann.context.cookies() if one["name"] == "quadrille")
     token = cookies.seal_transfer(cookies.unseal(own) or "")
     other = phone.go(f"/settings#device={token}")
     take = "Use the profile of the other device here"
+    # It is the first thing on the page that the code opens, also on a phone.
+    expect(other.locator(".text h3").first).to_have_text("Another device")
     other.get_by_role("button", name=take).click()
     expect(other.get_by_text("You are now Ann.")).to_be_visible()
+    expect(other.get_by_label("Display name")).to_have_value("Ann")
     assert "device=" not in other.url
     expect(phone.go("/games").locator(".list li")).to_have_count(1)
     late = stranger.go(f"/settings#device={token}")

@@ -3,8 +3,13 @@
 import { post } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
+import { forgetGames } from "./offline_games.js";
+import { alone } from "./share.js";
 
 const SCANNED = /^#device=(.+)$/;
+
+/** Whether this page was opened by scanning the code of another device. */
+export const isScanned = () => SCANNED.test(location.hash);
 
 /** The section that shows a code to scan, or asks whether to use the one that was scanned. */
 export function devices() {
@@ -24,6 +29,7 @@ export function devices() {
         { class: "note" },
         t("Scan it with the other device within five minutes. It works once: show it to nobody."),
       ),
+      alone(),
     );
   const [, token] = SCANNED.exec(location.hash) ?? [];
   fill(
@@ -34,7 +40,7 @@ export function devices() {
   );
   return h(
     "section",
-    {},
+    { class: "devices" },
     h("h3", {}, t("Another device")),
     h("p", { class: "notice" }, t("Your name, your games and your statistics on a second device.")),
     place,
@@ -47,7 +53,10 @@ function scanned(token) {
   const take = async () => {
     try {
       const { name } = await post("/api/me/transfer", { token });
+      await forgetGames();
       history.replaceState(null, "", location.pathname);
+      const field = document.querySelector("input[name=name]");
+      if (field instanceof HTMLInputElement) field.value = name;
       fill(status, name ? t("You are now {name}.", { name }) : t("This device is yours too now."));
       button.remove();
     } catch (error) {
