@@ -356,6 +356,8 @@ def test_a_referee_enters_for_all_and_a_projector_shows_it(
     page.keyboard.press("Enter")
     expect(wall.locator(".moves tr")).to_have_count(1)
     expect(wall.locator("body.projected")).to_have_count(1)
+    # Tiles are drawn from a real bag: there is no draw to verify.
+    expect(page.locator(".draw")).to_have_count(0)
     # The referee's screen is there for both players.
     expect(wall.locator(".player .clock")).to_have_text(["", ""])
     expect(wall.locator(".tray .btn")).to_have_count(0)

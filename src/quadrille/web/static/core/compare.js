@@ -57,7 +57,7 @@ class Comparison {
       best = job.moves.length ? job : best;
       if (job.preparing) this.status.textContent = preparingText(job);
       if (job.score !== null) this.status.textContent = t("So far: {n}", { n: job.score });
-      if (job.quick) this.status.textContent += ` ${quickText(job)}`;
+      if (job.quick) this.status.textContent += `. ${quickText(job)}`;
     };
     try {
       showJob(

@@ -51,7 +51,7 @@ export function drawSection(drawn) {
 /** @param {Drawn} drawn */
 export const kind = ({ draw, seats }) => {
   if (draw === "random") return t("Random draw");
-  return seats?.length === 1 ? t("Chosen draw") : t("Draw chosen by the host");
+  return seats?.length === 1 ? t("Fixed draw") : t("Draw chosen by the host");
 };
 
 /** The commitment that this page was shown first, also before it was loaded again. @param {Drawn} drawn */

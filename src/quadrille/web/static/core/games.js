@@ -69,6 +69,7 @@ import { tileMark } from "./tiles.js";
  * @property {number} moveTime milliseconds a move in a replay at ×1
  * @property {boolean} [hidesNothing] whether nothing is hidden, so that past views may be fetched during play
  * @property {boolean} [undoable]
+ * @property {boolean} [drawsNothing] whether the server draws nothing, so that there is no draw to verify
  * @property {(text: string) => string[]} [steps] the steps of which a move is made, where a replay shows each
  * @property {(room: Room) => Play} create
  * @property {boolean} [givesUp] false if a solitary game has its own way to end

@@ -103,7 +103,7 @@ export function result(room) {
         ),
     ),
     nextSteps(room),
-    drawSection(table),
+    !room.game.drawsNothing && drawSection(table),
   );
 }
 

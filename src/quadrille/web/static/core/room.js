@@ -146,7 +146,10 @@ export class Room extends TableRequests {
         { class: "notes" },
         h("section", { class: "remarks", "aria-live": "off" }, this.note),
         play.parts.notes ?? [],
-        this.table.status !== "finished" && this.table.seats.length > 1 && drawSection(this.table),
+        this.table.status !== "finished" &&
+          this.table.seats.length > 1 &&
+          !this.game.drawsNothing &&
+          drawSection(this.table),
         canGiveUp(this) && giveUpSection(this),
       ),
     );

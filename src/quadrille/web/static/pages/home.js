@@ -103,7 +103,7 @@ function describeToday(fewest, line, today, about, value) {
   const best = fewest ? today.least : today.most;
   const parts = [
     line,
-    best !== null && tn("best of {n}: {best}", "best of {n}: {best}", today.finished, { best }),
+    best !== null && tn("best: {best}", "best of {n}: {best}", today.finished, { best }),
     today.par !== null && t("target {n}", { n: number(today.par) }),
   ];
   about.textContent = parts.filter(Boolean).join(", ");

@@ -8,7 +8,7 @@ export const room = {
   "The server cannot read or save games right now. This page will retry automatically.":
     "Le serveur ne peut ni lire ni enregistrer de parties pour l’instant. La page réessaie d’elle-même.",
   "Random draw": "Tirage au hasard",
-  "Chosen draw": "Tirage choisi",
+  "Fixed draw": "Tirage fixé",
   "Draw chosen by the host": "Tirage choisi par l’organisateur",
   "{draw}, verified": "{draw}, vérifié",
   "The draw does not match the commitment.": "Le tirage n’est pas celui qui avait été annoncé.",

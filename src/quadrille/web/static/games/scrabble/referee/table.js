@@ -343,6 +343,7 @@ export const game = {
   kind: "p-scrabble p-referee",
   moveTime: 4000,
   undoable: true,
+  drawsNothing: true,
   // Nobody knows the racks of a game that was only judged, but GCG holds its moves.
   analysis: ({ code, seats, options }) =>
     seats.length === 2 && options.rules !== "base" ? `/analysis/${code}` : "",
