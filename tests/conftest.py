@@ -24,6 +24,7 @@ from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
 from tests import warm
 from tests.copies import COPY, UNTIL
+from tests.shared import SHARED
 from tests.warm import NumbaProcess
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -168,7 +169,7 @@ def bounds_checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest.fixture(scope="session")
 def numba_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NumbaProcess]:
     """Return a process that has imported Numba, to run code in copies of it."""
-    with warm.numba_process(tmp_path_factory.mktemp("numba")) as process:
+    with warm.numba_process(SHARED.folder("numba", tmp_path_factory.mktemp)) as process:
         yield process
 
 

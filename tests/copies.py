@@ -23,6 +23,7 @@ from typing import Any
 
 import pytest
 
+from tests.shared import SHARED
 from tests.warm import leave
 
 COPY = "QUADRILLE_TESTS_COPY"
@@ -116,6 +117,7 @@ class Main:
         self._until = max(UNTIL, time.time() + LEAST)
         if len(session.items) >= MANY:
             prepare_examples()
+        SHARED.begin(self._folder / "shared")
         try:
             for number in range(min(self._copies, len(session.items))):
                 self._split(number)
@@ -126,6 +128,7 @@ class Main:
                 copy.line.close()
             for copy in self._living:
                 os.waitpid(copy.process, 0)
+            SHARED.end()
         if session.shouldfail:
             raise session.Failed(session.shouldfail)
         if session.shouldstop:

@@ -5,7 +5,9 @@
 
 On a busy machine the CPU time of a test tells more than its duration. Servers and browsers that
 tests share count for the test during which they work. `--one-in` takes a sample, the same in every
-run; `--times` writes each phase of a test down at once, also of a run that is stopped.
+run; `--times` writes each phase of a test down at once, also of a run that is stopped. What copies
+of the tests share (`tests.shared`) counts for whatever runs in the copy that started it: with
+`--copies 1` each command counts for its own test.
 """
 
 from __future__ import annotations

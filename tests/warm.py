@@ -41,6 +41,8 @@ from typing import Any, NoReturn
 import pexpect
 from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
+from tests.shared import SHARED
+
 ROOT = Path(__file__).resolve().parent.parent
 
 PACKAGES = ("quadrille.cli", "quadrille.core", "quadrille.lexicon", "quadrille.games")
@@ -87,12 +89,15 @@ posix._exit(status)
 def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path]:
     """Return a folder with a `quadrille` that starts quickly, while the server runs."""
     address, client = folder / "socket", folder / "bin" / "quadrille"
-    client.parent.mkdir()
     streams = array("i", [0, 1, 2]).tobytes()
     text = CLIENT.format(python=sys.executable, address=str(address), streams=streams)
-    client.write_text(text)
-    client.chmod(0o755)
     with _server(address, environment):
+        if not client.exists():
+            client.parent.mkdir(exist_ok=True)
+            whole = client.with_suffix(f".{os.getpid()}")
+            whole.write_text(text)
+            whole.chmod(0o755)
+            whole.replace(client)
         yield client.parent
 
 
@@ -105,20 +110,11 @@ def warm_terminals(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def _server(address: Path, environment: Mapping[str, str], *kind: str) -> Iterator[None]:
-    """Run a server for a while."""
+    """Run a server for a while, one for all copies of the tests."""
     options = ("-W", "error") if kind else ()
-    with subprocess.Popen(
-        [sys.executable, *options, "-m", "tests.warm", str(address), *kind],
-        cwd=ROOT,
-        env=dict(environment),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as server:
-        assert server.stdin
-        assert server.stdout
-        assert server.stdout.readline() == b"ready\n"
+    command = [sys.executable, *options, "-m", "tests.warm", str(address), *kind]
+    with SHARED.running(address, command, dict(environment), ROOT):
         yield
-        server.stdin.close()
 
 
 class CopiedProcess(PtyProcess):  # type: ignore[misc]

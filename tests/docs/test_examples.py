@@ -38,6 +38,7 @@ from tests.arena.stats.sample_games import CSV as GAMES_BY_HAND
 from tests.cli.stats.test_stats import GCG
 from tests.docs.pages import PAGES, ROOT, Block, blocks, is_french, name_of
 from tests.games.scrabble.transcripts import BY_HAND
+from tests.shared import SHARED
 from tests.warm import warm_commands
 
 ANY = "…"
@@ -124,7 +125,7 @@ def pattern(shown: list[str]) -> re.Pattern[str]:
 @pytest.fixture(scope="session")
 def warm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return the folder of a `quadrille` that starts quickly."""
-    folder = tmp_path_factory.mktemp("warm")
+    folder = SHARED.folder("commands", tmp_path_factory.mktemp)
     with warm_commands(folder, environment(folder, french=False)) as commands:
         yield commands
 

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,21 @@ from run_tests import MOST_AGAIN, ROOT, Failed, Skipped
 
 COUNTED = """
 import os
+import sys
 import pytest
+from tests.shared import SHARED
+
+SERVER = "import os, sys; open(sys.argv[1], 'x').close(); print('ready', flush=True); " \\
+    "sys.stdin.read(); open(sys.argv[1] + '-ended', 'x')"
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory):
     (tmp_path_factory.getbasetemp().parent / f"begun{os.getpid()}").touch()
-    yield os.getpid()
+    place = SHARED.folder("server", tmp_path_factory.mktemp) / "begun"
+    command = [sys.executable, "-ISc", SERVER, str(place)]
+    with SHARED.running(place, command, {}, place.parent):
+        yield os.getpid()
+    assert not place.with_name("begun-ended").exists()
     (tmp_path_factory.getbasetemp().parent / f"ended{os.getpid()}").touch()
 
 @pytest.mark.parametrize("number", range(8))
@@ -66,6 +76,11 @@ def test_copies_run_every_test_once_also_where_one_of_them_dies(tmp_path: Path) 
     )
     assert len(begun) in (2, 3)
     assert len(begun - ended) <= 1, "only the copy that was killed left something behind"
+    folder, tenths = tmp_path / "base/shared/server", iter(range(3000))
+    while not (folder / "begun-ended").exists() and next(tenths, None) is not None:
+        time.sleep(0.1)
+    servers = {path.name for path in folder.iterdir()}
+    assert servers == {"begun", "begun-ended"}, "one for all copies, to the end of the last"
 
 
 def test_copies_end_where_the_first_failure_is_enough(tmp_path: Path) -> None:
