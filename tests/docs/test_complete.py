@@ -22,6 +22,7 @@ from quadrille.core.i18n import LANGUAGES, gettext, use_language
 from quadrille.games import built_in
 from quadrille.games.mixmo.score import SCORINGS, TABLE
 from quadrille.games.samegame.config import FILLS, NAMES, PRESETS
+from quadrille.games.scrabble import config as scrabble
 from tests.docs.pages import MANUALS, PAGES, ROOT, name_of
 
 COMMANDS = {"en": "docs/guide/en/commands.md", "fr": "docs/guide/fr/commandes.md"}
@@ -221,6 +222,13 @@ def test_the_manual_of_mixmo_names_helps_and_scorings(spoken: str) -> None:
     assert [one.name for one in HELPS if f"`{one.name}`" not in text] == []
     assert [name for name in SCORINGS if f"| `{name}` |" not in text] == []
     assert f"| `{TABLE} " in text
+
+
+@spoken
+def test_the_manual_of_scrabble_names_its_sets_of_rules(spoken: str) -> None:
+    text = (MANUALS / spoken / "scrabble.md").read_text(encoding="utf-8")
+    names = (*scrabble.CHALLENGES, *scrabble.ENDINGS, *scrabble.OVERTIMES, *scrabble.PRESETS)
+    assert [name for name in names if not re.search(rf"\b{name}`", text)] == []
 
 
 def test_no_sentence_hides_in_an_f_string() -> None:
