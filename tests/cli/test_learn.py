@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
+import click
 import pytest
 
-from quadrille.cli.terminal import Terminal
+from quadrille.cli.terminal import CLEAR, Terminal
 from quadrille.cli.verbs.declaring import adapter_of
 from quadrille.cli.verbs.learning import LessonLoop, learn, variants_of
 from quadrille.core.lessons import Lesson, position
 from quadrille.games import game
-from tests.cli.conftest import Cli
+from tests.cli.conftest import Cli, Spawn
 
 
 def lessons(name: str, language: str = "en") -> tuple[Lesson, ...]:
@@ -116,3 +120,33 @@ def test_only_games_with_lessons_have_the_verb() -> None:
 
 def test_the_rack_of_the_learner_is_shown(cli: Cli) -> None:
     assert "ACHOSTW" in cli("scrabble", "learn", stdin="q\n").out
+
+
+def test_a_small_window_holds_the_board_and_the_sentences(spawn: Spawn) -> None:
+    child = spawn("mixmo", "learn", size=(24, 80))
+    child.expect_exact("\n> ")
+    found = lessons("mixmo")
+    for number, (before, lesson) in enumerate(pairwise(found), 2):
+        for move in before.answers[0]:
+            child.sendline(move)
+            child.expect_exact("\n> ")
+        screen = click.unstyle(str(child.before).rpartition(CLEAR)[2])
+        lines = [line.rpartition("│")[2].strip() for line in screen.splitlines()]
+        words = " ".join(line for line in lines if line)
+        assert len(lines) < 24
+        assert f"{number}/{len(found)}  {lesson.task}" in words
+        assert before.right in words
+
+
+def test_sentences_are_beside_a_position_that_is_too_high() -> None:
+    adapter, taught = adapter_of("scrabble"), lessons("scrabble")[0]
+    state, seat = position(adapter.game, taught)
+    sentences = [taught.task, taught.typed]
+    board = adapter.draw_for(Terminal(), state, seat)
+    low = Terminal(moving=True, height=len(board) + 3)
+    beside = adapter.lesson_picture(low, state, seat, sentences)
+    assert len(beside) == len(board)
+    below = adapter.lesson_picture(replace(low, height=40), state, seat, sentences)
+    assert below[: len(board) + 2] == [*board, "", taught.task]
+    narrow = adapter.lesson_picture(replace(low, width=60), state, seat, sentences)
+    assert len(narrow) > len(board)

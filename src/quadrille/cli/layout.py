@@ -63,6 +63,17 @@ def fold_text(text: str, width: int) -> list[str]:
     return wrap(text, width, break_on_hyphens=False)
 
 
+def fold_paragraphs(sentences: Sequence[str], width: int, *, apart: bool = False) -> list[str]:
+    """Fold sentences, each on lines of its own; `apart` puts an empty line between two.
+
+    >>> fold_paragraphs(["a word and", "another"], 6, apart=True)
+    ['a word', 'and', '', 'another']
+    """
+    folded = (fold_text(sentence, width) for sentence in sentences)
+    between = [""] if apart else []
+    return [line for lines in folded for line in [*between, *lines]][len(between) :]
+
+
 def fold_lines(text: str, width: int) -> str:
     """Fold the lines of a text that are longer than a window, between words.
 

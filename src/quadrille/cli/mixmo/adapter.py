@@ -228,6 +228,14 @@ class MixmoAdapter(Adapter):
 
         return position_lines(screen, state)
 
+    def lesson_picture(
+        self, screen: Terminal, state: Any, seat: int, sentences: Sequence[str]
+    ) -> list[str]:
+        """Return a grid with the sentences of a lesson beside it, so that 24 lines are enough."""
+        from quadrille.cli.mixmo.screen import lesson_picture
+
+        return lesson_picture(screen, state, sentences)
+
     def read_line(self, line: str, state: Any) -> str:
         """Return a line as the prompt reads it: without a verb, or with one."""
         from quadrille.cli.mixmo.typed import spell_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from quadrille.cli.layout import beside
+from quadrille.cli.layout import beside, fold_paragraphs
 from quadrille.cli.mixmo.helps import EVERY
 from quadrille.cli.mixmo.notes import Notes
 from quadrille.cli.mixmo.paint import GRID_WIDTH, Scene, paint_grid
@@ -58,3 +58,15 @@ def position_lines(terminal: Terminal, state: State) -> list[str]:
     """Draw a position by itself, with every help."""
     scene = Scene(state, assess(state), EVERY)
     return picture(replace(terminal, moving=False), scene)
+
+
+def lesson_picture(terminal: Terminal, state: State, sentences: Sequence[str]) -> list[str]:
+    """Draw a position with the sentences of a lesson beside the grid, or below it."""
+    width = notes_width(terminal)
+    below = ["", *fold_paragraphs(sentences, width or terminal.width, apart=bool(width))]
+    if not width:
+        return [*position_lines(terminal, state), *below]
+    notes = Notes(terminal, Scene(state, assess(state), EVERY), width)
+    right = [*notes.lines(GRID_HEIGHT - len(below)), *below]
+    grid = paint_grid(terminal, notes.scene)
+    return beside(grid, right, GRID_WIDTH, margin_between(terminal))

@@ -12,9 +12,13 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import click
+
 from quadrille.cli.choices import first_given, whole
 from quadrille.cli.command import json_line
 from quadrille.cli.inputs import files_to_judge
+from quadrille.cli.layout import beside, fold_paragraphs
+from quadrille.cli.screens import margin_between, notes_room
 from quadrille.cli.terminal import Terminal, show
 from quadrille.cli.verbs.help_texts import USUAL_DETAILS, USUAL_EXAMPLES
 from quadrille.cli.verbs.sources import Loaded, load, new_setup, read_record, setup_options
@@ -32,6 +36,9 @@ if TYPE_CHECKING:
     from quadrille.cli.verbs.judgements import Group, Judge, Judgement
     from quadrille.core.solver import Solution
     from quadrille.store.saved_games import SavedGames
+
+LEAST_LESSON = 30
+"""The least width that the sentences of a lesson need beside a position."""
 
 
 class Adapter:
@@ -259,6 +266,24 @@ class Adapter:
         """Return a position for a terminal, with what only one seat may see."""
         seen: str = self.game.text(state, seat)
         return self.draw(screen, state) if seen == self.game.text(state, None) else seen.split("\n")
+
+    def lesson_picture(
+        self, screen: Terminal, state: Any, seat: int, sentences: Sequence[str]
+    ) -> list[str]:
+        """Return a position for a window that is drawn in place, with the sentences of a lesson.
+
+        They are below the position or, where that is too high for the window, beside it.
+        """
+        board = self.draw_for(screen, state, seat)
+        below = fold_paragraphs(sentences, screen.width)
+        if len(board) + len(below) + 2 <= screen.height:
+            return [*board, "", *below]
+        width = max(len(click.unstyle(line)) for line in board)
+        room = notes_room(screen, width, LEAST_LESSON)
+        if not room:
+            return [*board, "", *below]
+        aside = fold_paragraphs(sentences, room, apart=True)
+        return beside(board, aside, width, margin_between(screen))
 
     def read_line(self, line: str, state: Any) -> str:
         """Return a line that is typed at the prompt in the notation of the game."""

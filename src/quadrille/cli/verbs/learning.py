@@ -10,7 +10,7 @@ import click
 from quadrille.cli.choices import ascii_option
 from quadrille.cli.command import option
 from quadrille.cli.prompt import ask
-from quadrille.cli.terminal import Terminal, terminal, wrap_text
+from quadrille.cli.terminal import Terminal, show, terminal, update_size, wrap_text
 from quadrille.cli.verbs.adapter import Adapter
 from quadrille.cli.verbs.declaring import adapter_of, declare_verb
 from quadrille.core.errors import QuadrilleError
@@ -55,22 +55,29 @@ def learn(name: str) -> click.Command:
 
 
 class LessonLoop:
-    """Asks for the moves of one lesson after the other, until the person leaves."""
+    """Asks for the moves of one lesson after the other, until the person leaves.
+
+    In a terminal each position is drawn in place with all that is said of it; a pipe scrolls.
+    """
 
     def __init__(self, adapter: Adapter, lessons: Sequence[Lesson], screen: Terminal) -> None:
         self.adapter = adapter
         self.game = adapter.game
         self.lessons = lessons
         self.screen = screen
+        self._remarks: list[str] = []
+        """What the next picture says first."""
 
     def run(self, first: int) -> None:
         """Go through the lessons from one on."""
-        self._print(gettext("Type a move; or skip, answer, quit."))
+        self._print(gettext("Type a move, or one of these words: skip, answer, quit."))
         for number in range(first, len(self.lessons)):
             if not self._teach(number):
                 return
         title = gettext(self.game.title)
         self._print(gettext("That is all you need to play {title}.").format(title=title))
+        for sentence in self._remarks:
+            click.echo(wrap_text(self.screen, sentence))
         click.echo(f"quadrille {self.game.name.partition('-')[0]} play")
 
     def _teach(self, number: int) -> bool:
@@ -78,11 +85,14 @@ class LessonLoop:
         lesson = self.lessons[number]
         made: list[str] = []
         state, _ = position(self.game, lesson)
-        self._show(lesson, state)
-        self._print(f"{number + 1}/{len(self.lessons)}  {lesson.task}")
-        if lesson.typed:
-            self._print(lesson.typed)
+        task = [f"{number + 1}/{len(self.lessons)}  {lesson.task}", lesson.typed]
+        if not self.screen.moving:
+            self._show(lesson, state)
+            for sentence in filter(None, task):
+                self._print(sentence)
         while True:
+            if self.screen.moving:
+                self._show(lesson, state, [sentence for sentence in task if sentence])
             line = ask("> ")
             word = None if line is None else line.strip().casefold()
             if word is None or word in LEAVE:
@@ -106,16 +116,26 @@ class LessonLoop:
             return False
         if done.verdict != Verdict.WRONG:
             made.append(text)
-            self._show(lesson, done.state)
+            if not self.screen.moving:
+                self._show(lesson, done.state)
         if done.remark:
             self._print(done.remark)
         return done.verdict == Verdict.RIGHT
 
-    def _show(self, lesson: Lesson, state: Any) -> None:
+    def _show(self, lesson: Lesson, state: Any, task: Sequence[str] = ()) -> None:
         _, seat = position(self.game, lesson)
+        if self.screen.moving:
+            self.screen = update_size(self.screen)
+            sentences, self._remarks = [*self._remarks, *task], []
+            show(self.screen, self.adapter.lesson_picture(self.screen, state, seat, sentences))
+            return
         click.echo()
         for line in self.adapter.draw_for(self.screen, state, seat):
             click.echo(line, color=True)
 
     def _print(self, sentence: str) -> None:
-        click.echo(wrap_text(self.screen, sentence))
+        """Say a sentence: in a terminal with the next picture."""
+        if self.screen.moving:
+            self._remarks.append(sentence)
+        else:
+            click.echo(sentence)
