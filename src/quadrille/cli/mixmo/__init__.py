@@ -43,8 +43,9 @@ COMMANDS = GameCommands(
     menu=(
         RESUMED,
         (noted("today’s draw, the same for everyone"), "play --daily"),
-        (noted("a short game, 40 tiles"), "play --tiles 40"),
-        (noted("a new draw of 120 tiles"), "play --tiles 120"),
+        (noted("a short game, 24 tiles"), "play --tiles 24"),
+        (noted("a medium game, 60 tiles"), "play --tiles 60"),
+        (noted("a long game, 120 tiles"), "play --tiles 120"),
         (noted("best results"), "best"),
         LESSONS,
         MANUAL,
