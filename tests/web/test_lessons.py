@@ -114,3 +114,18 @@ def test_unknown_lessons_and_long_attempts_are_refused(ann: Browser) -> None:
     assert (unknown.status_code, unknown.json()["error"]["code"]) == (404, "lesson-unknown")
     long = ann.post(one("samegame", "1_group"), {**body, "moves": ["0 0"] * 101})
     assert long.status_code == 422
+
+
+@pytest.mark.parametrize(("language", "task"), [("en", "pick it up"), ("fr", "prenez-le")])
+def test_the_sentences_of_lessons_are_read_without_the_server(
+    ann: Browser, language: str, task: str
+) -> None:
+    text = ann.get("/manual/robot/lessons", headers={"Accept-Language": language}).text
+    title, _, first, *others = text.splitlines()
+    assert title.startswith("# ")
+    assert first.startswith("- **")
+    assert task in first
+    assert len(others) == 4
+    assert "/manual/robot/lessons" in ann.get("/service-worker.js").text
+    assert ann.get("/manual/mixmo-original/lessons").status_code == 404
+    assert ann.get("/manual/chess/lessons").status_code == 404

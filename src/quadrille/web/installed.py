@@ -85,6 +85,7 @@ def _shell(language: str) -> str:
     styles = [path for path in found.files if path.endswith(".css")]
     files = [*styles, "favicon.svg", *modules_of_page(OFFLINE, "", language)]
     manuals = [name for name in (*names(), "page") if find_manual(name, language, for_page=True)]
+    lessons = [name for name in names() if load(name).lessons is not None]
     static = f"/static/{found.version}/"
     return json.dumps(
         {
@@ -94,6 +95,7 @@ def _shell(language: str) -> str:
                 "/offline",
                 "/api/games",
                 *(f"/manual/{name}" for name in manuals),
+                *(f"/manual/{name}/lessons" for name in lessons),
                 *(static + path for path in files),
             ],
         }

@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from quadrille.core.capabilities import find
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import use_language
+from quadrille.core.i18n import gettext, use_language
 from quadrille.core.lessons import Lesson, attempt, find_lesson, position
 from quadrille.core.record import visible_line
 from quadrille.games import game
@@ -81,6 +81,16 @@ def _encode_lessons(rules: AnyGame, language: str) -> list[LessonResponse]:
     found = () if rules.lessons is None else rules.lessons.read(language)
     with use_language(language):
         return [_encode_lesson(rules, lesson) for lesson in found]
+
+
+def lessons_text(rules: AnyGame, language: str) -> str:
+    """Return what the lessons of a game ask and answer, as Markdown."""
+    found = () if rules.lessons is None else rules.lessons.read(language)
+    with use_language(language):
+        title = gettext(rules.title)
+    return "\n".join(
+        [f"# {title}", "", *(f"- **{lesson.task}** {lesson.right}" for lesson in found), ""]
+    )
 
 
 def _encode_lesson(rules: AnyGame, lesson: Lesson) -> LessonResponse:

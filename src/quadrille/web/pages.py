@@ -25,6 +25,7 @@ from quadrille.games import find_manual, names
 from quadrille.games import game as load
 from quadrille.web.assets import assets, game_folder
 from quadrille.web.hosts import shared_origin
+from quadrille.web.lessons import lessons_text
 
 if TYPE_CHECKING:
     from quadrille.web.service import Service
@@ -291,6 +292,15 @@ def manual(request: Request, name: str) -> PlainTextResponse:
     if path is None:
         raise HTTPException(404)
     return PlainTextResponse(path.read_text(encoding="utf-8"), media_type="text/markdown")
+
+
+@ROUTES.get("/manual/{name}/lessons")
+def lesson_texts(request: Request, name: str) -> PlainTextResponse:
+    """Return the sentences of a game's lessons in the visitor's language, as Markdown."""
+    if name not in names() or load(name).lessons is None:
+        raise HTTPException(404)
+    text = lessons_text(load(name), language_of(request))
+    return PlainTextResponse(text, media_type="text/markdown")
 
 
 @ROUTES.get("/favicon.ico")

@@ -137,6 +137,9 @@ def test_shell_manuals_and_finished_games_open_without_the_server(
     expect(page.locator(f"a[href='/t/{code}']")).to_be_visible()
     page.get_by_role("button", name="Mixmo", exact=True).click()
     expect(page.locator(".manual")).to_contain_text("bandit")
+    page.get_by_role("button", name="Leçons : Mixmo", exact=True).click()
+    expect(page.locator(".manual li")).to_have_count(5)
+    expect(page.locator(".manual")).to_contain_text("Oui : le R appartient aux deux mots.")
 
 
 def test_a_server_with_other_files_leaves_nothing_old(app: Page) -> None:

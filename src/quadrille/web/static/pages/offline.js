@@ -34,13 +34,29 @@ async function rows(games) {
   return all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
+/** A button that opens a text of the shell in the drawer. @param {string} path @param {string} title @param {string} [label] */
+const reading = (path, title, label = title) =>
+  h(
+    "button",
+    {
+      class: "btn",
+      type: "button",
+      "aria-label": label,
+      onclick: () => drawer.open(`manual-${path}`, label, h("section", {}, manual(path))),
+    },
+    title,
+  );
+
 async function manuals() {
   const games = await gamesWith();
   const pages = [...games, { name: "page", title: t("The page") }];
-  const open = (/** @type {string} */ name, /** @type {string} */ title) =>
-    drawer.open(`manual-${name}`, title, h("section", {}, manual(name)));
-  return pages.map(({ name, title }) =>
-    h("button", { class: "btn", type: "button", onclick: () => open(name, title) }, title),
+  return pages.map(({ name, title }) => reading(name, title));
+}
+
+async function lessons() {
+  const games = await gamesWith((game) => game.lessons);
+  return games.map(({ name, title }) =>
+    reading(`${name}/lessons`, title, t("{place}: {what}", { place: t("Lessons"), what: title })),
   );
 }
 
@@ -68,7 +84,7 @@ export async function draw(main) {
         "p",
         { class: "note" },
         t(
-          "Playing needs the server. Without it you can read the manuals and replay the games you finished in this browser.",
+          "Playing needs the server. Without it you can read the manuals and lessons, and replay the games you finished in this browser.",
         ),
       ),
       h(
@@ -93,6 +109,13 @@ export async function draw(main) {
         { class: "games" },
         h("h2", {}, t("Manuals")),
         h("p", { class: "buttons" }, ...(await manuals())),
+      ),
+      h(
+        "section",
+        { class: "games" },
+        h("h2", {}, t("Lessons")),
+        h("p", { class: "note" }, t("What each lesson asks, and its answer.")),
+        h("p", { class: "buttons" }, ...(await lessons())),
       ),
     ),
   );

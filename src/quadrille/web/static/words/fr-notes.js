@@ -29,11 +29,12 @@ export const notes = {
   "Analysis, move by move": "Analyse, coup par coup",
   "Offline": "Hors ligne",
   "Manuals": "Manuels",
+  "What each lesson asks, and its answer.": "Ce que demande chaque leçon, et sa réponse.",
   "The page": "La page",
   "replay": "revoir",
   "Playing needs the server.": "Il faut le serveur pour jouer.",
-  "Playing needs the server. Without it you can read the manuals and replay the games you finished in this browser.":
-    "Il faut le serveur pour jouer. Sans lui, vous pouvez lire les manuels et revoir les parties terminées dans ce navigateur.",
+  "Playing needs the server. Without it you can read the manuals and lessons, and replay the games you finished in this browser.":
+    "Il faut le serveur pour jouer. Sans lui, vous pouvez lire les manuels et les leçons, et revoir les parties terminées dans ce navigateur.",
   "Games that you finish in this browser appear here.":
     "Les parties que vous terminez dans ce navigateur apparaissent ici.",
   "Your finished games": "Vos parties terminées",
