@@ -130,7 +130,7 @@ def test_a_slow_table_creation_is_reported(visit: Callable[..., VisitorPage]) ->
     expect(line).to_contain_text("That was too often.")
 
 
-def test_a_lost_answer_about_the_engine_is_asked_for_again(desk: VisitorPage) -> None:
+def test_a_question_to_the_engine_is_repeated_after_a_lost_answer(desk: VisitorPage) -> None:
     """One failed request left “The engine is thinking…” on the page for ever."""
     thinking = {"par": None, "seconds": 3, "looking": True}
     refusal = {"error": {"code": "web.too-often", "message": "That was too often."}}

@@ -132,7 +132,7 @@ export function lobby(room) {
       seated
         ? h(
             "button",
-            { class: "btn main", type: "button", onclick: () => void room.share() },
+            { class: "btn main", type: "button", onclick: () => void room.ending.share() },
             icon("share"),
             t("Share the link"),
           )

@@ -77,7 +77,7 @@ export function result(room) {
           {
             class: "btn",
             type: "button",
-            onclick: () => void room.share(),
+            onclick: () => void room.ending.share(),
           },
           icon("share"),
           t("Share"),

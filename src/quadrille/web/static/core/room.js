@@ -376,10 +376,6 @@ export class Room extends TableRequests {
     shell.announce(text);
   }
 
-  async share() {
-    await this.ending.share();
-  }
-
   /** @param {KeyboardEvent} event */
   key(event) {
     if (

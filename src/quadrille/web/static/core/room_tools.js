@@ -56,11 +56,11 @@ export function toolsOf(room) {
   // Whoever plays already invites the others.
   const inviting =
     !finished && seated && room.table.seats.some(({ taken }) => !taken)
-      ? [{ icon: "share", word: t("Share the link"), run: () => void room.share() }]
+      ? [{ icon: "share", word: t("Share the link"), run: () => void room.ending.share() }]
       : [];
   const ending =
     finished && !room.table.sealed
-      ? [{ icon: "share", word: t("Share"), run: () => void room.share() }]
+      ? [{ icon: "share", word: t("Share"), run: () => void room.ending.share() }]
       : [];
   return [...pausing, ...undoing, ...own, ...inviting, ...ending, fresh, shell.manualTool()];
 }

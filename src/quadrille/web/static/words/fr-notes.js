@@ -5,7 +5,7 @@ export const notes = {
   "your turn, {moves}": "à vous de jouer, {moves}",
   "Display and sound": "Affichage et son",
   "target {n}": "objectif : {n}",
-  "best: {best}": ["meilleur : {best}", "meilleur sur {n} : {best}"],
+  "best of {n}: {best}": ["meilleur : {best}", "meilleur sur {n} : {best}"],
   "done": "fait",
   "continue": "continuer",
   "All settings on one page": "Tous les réglages sur une page",
