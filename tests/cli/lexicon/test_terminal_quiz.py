@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pexpect
 
+from tests.cli.interrupting import interrupt_prompt
+
 
 def test_control_c_ends_with_the_score(small: str) -> None:
     environment = {
@@ -28,8 +30,7 @@ def test_control_c_ends_with_the_score(small: str) -> None:
     child.sendline("!")
     child.expect("The solution: ")
     child.expect("> ")
-    child.sendintr()
-    child.expect("0 of 1 question right.")
+    interrupt_prompt(child, "0 of 1 question right.")
     child.expect("--seed 1")
     child.expect(pexpect.EOF)
     child.close()

@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 from tests.cli.conftest import Spawn
+from tests.cli.interrupting import interrupt_prompt
 from tests.cli.mixmo.games import ALL_SHOWN, FIGURE_2, LAID
 
 PROMPT = "mixmo> "
@@ -131,8 +132,7 @@ def test_a_window_that_is_made_smaller_gets_less(spawn: Spawn, draw: str) -> Non
 def test_a_waiting_game_is_offered(spawn: Spawn, draw: str) -> None:
     child = begun(spawn, draw)
     typed(child, "9 5 > VAS")
-    child.sendintr()
-    child.expect_exact("mixmo play --resume")
+    interrupt_prompt(child, "mixmo play --resume")
     child.expect(pexpect.EOF)
     again = spawn("mixmo", "play")
     again.expect_exact("Continue it?")

@@ -224,7 +224,7 @@ def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
 
 
 def test_the_menu_offers_and_leaves(cli: Cli) -> None:
-    out = cli("menu", stdin=f"zzz\n{DOOR}\n4\n2\nq\n5\nq\nq\n").out
+    out = cli("menu", stdin=f"zzz\n{DOOR}\n4\n2\nq\n6\nq\nq\n").out
     assert "SameGame" in out
     assert "“zzz” is not a choice" in out
     assert "No finished game yet" in out

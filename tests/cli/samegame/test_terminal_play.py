@@ -9,6 +9,7 @@ from pathlib import Path
 import pexpect
 
 from tests.cli.conftest import Spawn
+from tests.cli.interrupting import interrupt_prompt
 
 
 def after_one_move(spawn: Spawn) -> pexpect.spawn[str]:
@@ -66,8 +67,7 @@ def test_the_up_arrow_brings_back_a_move(spawn: Spawn) -> None:
 
 def test_control_c_at_the_prompt_leaves_and_keeps(spawn: Spawn, tmp_path: Path) -> None:
     child = after_one_move(spawn)
-    child.sendintr()
-    child.expect("--resume")
+    interrupt_prompt(child, "--resume")
     child.expect(pexpect.EOF)
     assert len(list((tmp_path / "samegame/open").iterdir())) == 1
 

@@ -15,6 +15,7 @@ from quadrille.cli.scrabble.presenter import ScrabblePresenter
 from quadrille.cli.scrabble.referee_presenter import RefereePresenter
 from quadrille.core.i18n import gettext, use_language
 from tests.cli.conftest import Spawn
+from tests.cli.interrupting import interrupt_prompt
 from tests.cli.scrabble.games import setup
 
 SGR = re.compile(r"\x1b\[[0-9;]*m")
@@ -127,8 +128,7 @@ def test_a_waiting_game_is_offered_and_resumed(spawn: Spawn) -> None:
     child = begun(spawn)
     screen(child, "Ann> ")
     screen(child, "Ann> ", "8H MOTS")
-    child.sendintr()
-    child.expect_exact("scrabble play --resume")
+    interrupt_prompt(child, "scrabble play --resume")
     child.expect(pexpect.EOF)
     again = spawn("scrabble", "play", size=(24, 80))
     again.expect_exact("Continue it?")
@@ -166,8 +166,7 @@ def test_ctrl_c_takes_the_best_move_of_a_simulation_and_loses_nothing(
     moves = ["0 8H MOTS"]
     if child.expect_exact(["Ann> ", "scrabble play --resume"]) == 0:
         moves.append("1 ")
-        child.sendintr()
-        child.expect_exact("scrabble play --resume")
+        interrupt_prompt(child, "scrabble play --resume")
     child.expect(pexpect.EOF)
     (log,) = tmp_path.glob("scrabble/open/*.quadrille")
     lines = [line for line in log.read_text().splitlines() if line[:2] in ("0 ", "1 ")]
