@@ -6,8 +6,8 @@ is gone, or is alone, is left out, and random steps play what remains.
 
 A row of `states` is a position: the ball at each place (see `kernels.py`; balls count from 1), the
 place of each ball (0 when it is gone), the heights. `points` has the points of each row. The row
-WORK is the position that is played on, and those from FIRST on are the positions of the game that
-is kept, before every `gap`th step; the very first is given.
+WORK is the position that is played on, and those from FIRST on are the positions of the current
+game before every `gap`th step; the caller sets the very first.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ Reals: TypeAlias = NDArray[np.float64]
 _0, _1 = np.uint64(0), np.uint64(1)
 
 WORK, FIRST = range(2)
-KEPT, DRAFT, PLAYED, BEST, GAMES = range(5)
-"""The rows of `steps`, the number of steps first: the game that is kept, a draft of what may follow
-its first steps, the draft as it was played, and the best game. `GAMES` is the number of rows.
+CURRENT, DRAFT, PLAYED, BEST, GAMES = range(5)
+"""The rows of `steps`, the number of steps first: the current game, a draft of what may follow its
+first steps, the draft as it was played, and the best game. `GAMES` is the number of rows.
 """
-GAP, SPARED, SCORE_KEPT, FORGIVEN = range(4)
-"""Where `shape` holds the distance of the positions that are kept, the colour that random steps
-spare (0 for none), and the score of the game that is kept.
+GAP, SPARED, CURRENT_SCORE, FORGIVEN = range(4)
+"""Where `shape` holds the distance between stored positions, the colour that random steps spare (0
+for none), the score of the current game, and what a ball that is left takes from the bonus.
 """
 LEAVE_OUT, INSERT, REPLACE, MOVE, HURRY, KINDS = range(6)
 """The kinds of change: leave a step out, insert one, replace one, move one anywhere, and move one
@@ -112,14 +112,14 @@ def go_to(
     step: int, states: Shorts, points: Longs, colours: Balls, frame: Longs, shape: Longs,
     steps: Numbers, cells: Numbers,
 ) -> int:  # fmt: skip
-    """Bring the position before a step of the kept game to WORK; return its points."""
+    """Bring the position before a step of the current game to WORK; return its points."""
     row = FIRST + step // shape[GAP]
     for index in range(states.shape[1]):
         states[WORK, index] = states[row, index]
     total = points[row]
     size = np.uint64(frame[PLACES])
     for earlier in range(step // shape[GAP] * shape[GAP], step):
-        place = states[WORK, size + steps[KEPT, earlier + 1]]
+        place = states[WORK, size + steps[CURRENT, earlier + 1]]
         total += (remove(states[WORK], colours, frame, place, cells) - frame[OFFSET]) ** 2
     return int(total)
 
@@ -130,7 +130,7 @@ def change(
     rng: Words, steps: Numbers, cells: Numbers, found: Numbers,
 ) -> int:  # fmt: skip
     """Write a changed game, the steps before its first change left out; return their number."""
-    length, count = int(steps[KEPT, 0]), 0
+    length, count = int(steps[CURRENT, 0]), 0
     here = below(rng, length)
     if kind in (INSERT, REPLACE):
         go_to(here, states, points, colours, frame, shape, steps, cells)
@@ -139,7 +139,7 @@ def change(
         count = 1
         for step in range(here + (kind == REPLACE), length):
             count += 1
-            steps[DRAFT, count] = steps[KEPT, step + 1]
+            steps[DRAFT, count] = steps[CURRENT, step + 1]
         steps[DRAFT, 0] = count
         return here
     there = here
@@ -151,13 +151,13 @@ def change(
     for step in range(first, length):
         if step == there < here:
             count += 1
-            steps[DRAFT, count] = steps[KEPT, here + 1]
+            steps[DRAFT, count] = steps[CURRENT, here + 1]
         if step != here:
             count += 1
-            steps[DRAFT, count] = steps[KEPT, step + 1]
+            steps[DRAFT, count] = steps[CURRENT, step + 1]
         if step == there > here:
             count += 1
-            steps[DRAFT, count] = steps[KEPT, here + 1]
+            steps[DRAFT, count] = steps[CURRENT, here + 1]
     steps[DRAFT, 0] = count
     return first
 
@@ -171,7 +171,7 @@ def play_draft(
     size, length = np.uint64(frame[PLACES]), first
     total = go_to(first, states, points, colours, frame, shape, steps, cells)
     for step in range(first):
-        steps[PLAYED, step + 1] = steps[KEPT, step + 1]
+        steps[PLAYED, step + 1] = steps[CURRENT, step + 1]
     for step in range(steps[DRAFT, 0]):
         ball = steps[DRAFT, step + 1]
         place = states[WORK, size + ball]
@@ -201,17 +201,17 @@ def keep(
     """Keep the game just played, which differs from a step on; write its positions."""
     gap, size = shape[GAP], np.uint64(frame[PLACES])
     for step in range(first, steps[PLAYED, 0]):
-        steps[KEPT, step + 1] = steps[PLAYED, step + 1]
-    steps[KEPT, 0] = steps[PLAYED, 0]
+        steps[CURRENT, step + 1] = steps[PLAYED, step + 1]
+    steps[CURRENT, 0] = steps[PLAYED, 0]
     start = first // gap * gap
     total = go_to(start, states, points, colours, frame, shape, steps, cells)
-    for step in range(start, steps[KEPT, 0]):
+    for step in range(start, steps[CURRENT, 0]):
         if step % gap == 0:
             row = FIRST + step // gap
             for index in range(states.shape[1]):
                 states[row, index] = states[WORK, index]
             points[row] = total
-        place = states[WORK, size + steps[KEPT, step + 1]]
+        place = states[WORK, size + steps[CURRENT, step + 1]]
         total += (remove(states[WORK], colours, frame, place, cells) - frame[OFFSET]) ** 2
 
 
@@ -275,9 +275,10 @@ def anneal(
         score = play_draft(first, states, points, colours, frame, shape, rng, steps, cells, found)
         best[NODES] += steps[PLAYED, 0] - first
         value = score + forgive(states[WORK], frame, shape)
-        if value < shape[SCORE_KEPT] and unit(rng) >= power((value - shape[SCORE_KEPT]) / heat):
+        gain = value - shape[CURRENT_SCORE]
+        if gain < 0 and unit(rng) >= power(gain / heat):
             continue
-        shape[SCORE_KEPT] = value
+        shape[CURRENT_SCORE] = value
         keep(first, states, points, colours, frame, shape, steps, cells)
         if score > best[SCORE]:
             best[SCORE] = score
