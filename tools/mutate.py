@@ -28,21 +28,20 @@ import gc
 import importlib
 import json
 import os
-import resource
 import signal
 import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import Any
 
 import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 from changed_tests import imported
+from limited_processes import TooLongError, cpu_seconds, limit, run_in_copies
 from mutants import GAMES, ROOT, Mutant, equivalent_mutants, sample_of, subjects_of
 from reached_lines import change_imports, import_noting
 
@@ -52,10 +51,6 @@ HEAVY = (
     *("xdist.plugin", "anyio.pytest_plugin", "schemathesis.pytest.plugin"),
 )
 """What every process would import: imported once, before it is split off."""
-MEMORY = 8 << 30
-"""Bytes that the process of a mutant may use: a loop without an end must not take them all."""
-HANGS = 300.0
-"""Seconds without work after which a test waits for something that a change has removed."""
 QUICK, LONGEST = 0.5, 20.0
 """CPU seconds of a test that every mutant meets, and of one that those meet which survive the quick
 ones; tests marked slow are not run."""
@@ -92,60 +87,6 @@ def fitting_tests(path: Path) -> list[list[str]]:
     for file in sorted(folder.rglob("test_*.py")):
         groups[closeness(file)].append(str(file.relative_to(ROOT)))
     return [group for group in groups if group]
-
-
-# --- processes
-
-
-def split(work: Callable[[], int]) -> int:
-    """Start a copy of this process that does some work and ends with its status; return its id."""
-    child = os.fork()
-    if child:
-        return child
-    status = 1
-    try:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        output = os.open(os.devnull, os.O_WRONLY)
-        for stream in (1, 2):
-            os.dup2(output, stream)
-        status = work()
-    finally:
-        os._exit(status)
-
-
-def ended(works: Iterable[tuple[int, Callable[[], int]]], jobs: int) -> Iterator[tuple[int, int]]:
-    """Do numbered works in processes, some at once; yield each number with its exit status."""
-    waiting = list(works)[::-1]
-    running: dict[int, int] = {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            number, work = waiting.pop()
-            running[split(work)] = number
-        child, status = os.wait()
-        yield running.pop(child), os.waitstatus_to_exitcode(status)
-
-
-def limit(seconds: float, handler: Any = signal.SIG_DFL) -> None:
-    """End this process after so many CPU seconds from now, or where it hangs; 0 is no limit."""
-    began = time.process_time()
-
-    def hangs(number: int, frame: FrameType | None) -> None:
-        nonlocal began
-        # On a busy machine a process may wait long for its turn.
-        if time.process_time() - began < 1:
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.raise_signal(signal.SIGALRM)
-        began = time.process_time()
-
-    signal.signal(signal.SIGPROF, handler)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    signal.signal(signal.SIGALRM, hangs)
-    signal.setitimer(signal.ITIMER_REAL, HANGS if seconds else 0, HANGS)
-
-
-class TooLongError(BaseException):
-    """A test takes too long."""
 
 
 # --- in copies of a process that has run the tests
@@ -232,7 +173,7 @@ class Warm:
         del objects
         gc.freeze()
         works = [(number, functools.partial(self._test, mutant)) for number, mutant in mutants]
-        endings = dict(ended(works, self.jobs))
+        endings = dict(run_in_copies(works, self.jobs))
         gc.unfreeze()
         return endings
 
@@ -338,15 +279,6 @@ def run_cold(game: str, mutant: Mutant, tests: list[str] | None) -> int:
     return 0
 
 
-# --- the report
-
-
-def cpu_seconds() -> float:
-    """Return the CPU time of this process and of all that it has waited for."""
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(each.ru_utime + each.ru_stime for each in used)
-
-
 def report(game: str, chosen: argparse.Namespace) -> None:
     """Print the mutants of a game that survive, and how many were killed."""
     sample, known = sample_of(game, chosen.count, chosen.seed), equivalent_mutants()
@@ -362,7 +294,7 @@ def report(game: str, chosen: argparse.Namespace) -> None:
         if not mutant.statement
     ]
     statuses = run_warm(game, warm, chosen.tests or all_tests(game), chosen.jobs) if warm else []
-    for number, status in ended(cold, chosen.jobs):
+    for number, status in run_in_copies(cold, chosen.jobs):
         statuses.append((number, status))
         if status == 0:
             print(f"  {number}: {sample[number]}", flush=True)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-import threading
 import time
 import tracemalloc
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from quadrille.core import rounds
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell, Size
 from quadrille.core.i18n import use_language
@@ -45,6 +40,7 @@ from quadrille.games.samegame.solvers.packed import pack
 from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.state import State
 from tests.games.samegame.boards import configs, rows, seeded, state_of
+from tests.games.samegame.searches import better_known, engine_threads
 
 LONG = [name for name in METHODS if name != "greedy"]
 RULES = {
@@ -84,12 +80,6 @@ def rescored(state: State, solution: Solution[Move]) -> None:
     assert solution.score == state.points + claim.score
     assert solution.bound is not None
     assert solution.score <= solution.bound <= count_bound(state)
-
-
-def better_known(solution: Solution[Move]) -> tuple[int, int]:
-    """Return what grows from one solution to the next: the score, and of equals how well known."""
-    assert solution.bound is not None
-    return solution.score, -solution.bound
 
 
 def board_of(size: Size, colours: int, chosen: Rules, seed: int) -> State:
@@ -136,10 +126,6 @@ def test_another_seed_gives_another_search(name: str) -> None:
     first, second = (solutions(name, state, Budget(iterations=1), seed)[-1] for seed in (1, 2))
     assert first.moves != second.moves
     assert (first.seed, second.seed) == (1, 2)
-
-
-def engine_threads() -> list[str]:
-    return [each.name for each in threading.enumerate() if each.name.startswith("search-")]
 
 
 @pytest.mark.parametrize("name", LONG)
@@ -241,120 +227,6 @@ def test_a_false_claim_is_never_an_answer() -> None:
     for false in (replace(honest, score=3), replace(honest, moves=honest.moves[:1])):
         with pytest.raises(KernelError):
             confirm(state, false)
-
-
-class Closing(rounds.Round[Move]):
-    """A round that finds nothing and shows, step by step, that there is less and less to find."""
-
-    def __init__(self, bound: int) -> None:
-        super().__init__("test")
-        self.bound = bound
-
-    def run(self, work: int) -> bool:
-        assert self.bound is not None
-        time.sleep(0.001)
-        self.bound -= 1
-        self.nodes += 1
-        return False
-
-    def moves(self) -> tuple[Move, ...]:
-        raise NotImplementedError
-
-
-def closing(bound: int) -> rounds.Search[Move]:
-    """Begin a search in which only the bound moves, from a claim of 2."""
-    search = rounds.Search[Move](
-        lambda _, __: Closing(bound),
-        Budget(seconds=600),
-        Rng(1),
-        partial(confirm, state_of("RR", "VV")),
-        bound,
-    )
-    search.offer(Claim(2, -1, (Cell(0, 0), Cell(0, 0)), "test"))
-    return search
-
-
-def test_a_lower_bound_is_reported_though_the_score_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "PACE", 0.01)
-    steps = list(closing(50).solutions())
-    assert len(steps) > 3
-    assert [one.score for one in steps] == [2] * len(steps)
-    known = [better_known(one) for one in steps]
-    assert known[:-1] == sorted(set(known[:-1]))
-    assert [one.nodes for one in steps] == sorted(one.nodes for one in steps)
-    assert steps[-1].proved
-
-
-def test_an_interruption_yields_the_last_figures_then_continues(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    search = closing(1_000_000)
-    found = search.solutions()
-    first = next(found)
-
-    def interrupted(steps: Solution[Move] | None) -> bool:
-        while search.nodes < 5:
-            time.sleep(0.001)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(search, "_wait", interrupted)
-    last = next(found)
-    assert not engine_threads()
-    assert last.nodes == search.nodes >= 5
-    assert better_known(last) > better_known(first)
-    with pytest.raises(KeyboardInterrupt):
-        next(found)
-    assert list(found) == []
-
-
-INTERRUPTED = """
-import os, signal, threading
-from quadrille.core.rng import Rng
-from quadrille.core.solver import Budget
-from quadrille.games.samegame.config import PRESETS, make_config
-from quadrille.games.samegame.rules import initial
-from quadrille.games.samegame.solvers import SOLVERS
-
-state = initial(make_config(PRESETS["seed"], fill="random 1"))
-found = []
-try:
-    for solution in SOLVERS["exact"](state, Budget(seconds=600, threads=2), Rng(1)):
-        if not found:
-            threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
-        found.append(solution)
-except KeyboardInterrupt:
-    left = [each for each in threading.enumerate() if each.name.startswith("search-")]
-    print(found[-1].seconds > 0.4, found[-1].nodes > found[0].nodes, left)
-"""
-
-
-def test_ctrl_c_ends_a_search_in_a_process_of_its_own() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
-    )
-    assert (done.stdout, done.stderr) == ("True True []\n", "")
-
-
-class Broken(rounds.Round[Move]):
-    """A round whose kernel fails."""
-
-    def run(self, work: int) -> bool:
-        raise ZeroDivisionError
-
-    def moves(self) -> tuple[Move, ...]:
-        raise NotImplementedError
-
-
-def test_a_fault_in_a_thread_is_raised_where_the_answers_are_read() -> None:
-    search = rounds.Search[Move](
-        lambda _, __: Broken("test"),
-        Budget(threads=2),
-        Rng(1),
-        partial(confirm, seeded("seed", 1)),
-    )
-    with pytest.raises(ZeroDivisionError):
-        list(search.solutions())
-    assert not engine_threads()
 
 
 def test_an_unknown_method_is_refused_by_name() -> None:

@@ -12,6 +12,8 @@ from quadrille.games.scrabble.rules import initial
 from quadrille.games.scrabble.state import State
 
 OFFICIAL = {"lexicon": "fr", "first": "0"}
+DRAWS = "MOTSAEI" + "LRUENTA" + "EEEIIII" + "AAAOOUU"
+"""What seats draw, seven tiles each, from the first seat on."""
 BASE = {"rules": "base", "referee": "lexicon", "first": "0"}
 
 
@@ -45,3 +47,8 @@ def refused(state: State, text: str) -> str:
 def racks(state: State) -> list[str]:
     """Return everyone's tiles, in order of the alphabet."""
     return [str(seat.rack) for seat in state.seats]
+
+
+def challenged(rule: str, word: str, seats: int = 2) -> State:
+    """Return the table after a play, right or wrong, that the next seat has challenged."""
+    return after(table(DRAWS, seats, challenge=rule), f"8H {word}", "challenge")

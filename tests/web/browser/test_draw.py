@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browser.test_scrabble import opened, posted
+from tests.web.browser.scrabble_tables import opened, posted
 from tests.web.browser.visitor_page import VisitorPage
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.axe import violations
-from tests.web.browser.test_scrabble import OPTIONS, made, opened
+from tests.web.browser.scrabble_tables import OPTIONS, made, opened
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
 TILES = ".tray button.tile"
