@@ -174,7 +174,7 @@ def test_three_rounds_without_points_end_the_game(cli: Cli) -> None:
     out = typed(cli, *["p"] * 6, "q").out
     assert "Nobody can play any more: the game is over." in out
     assert "Ann: −8 for the tiles left." in out
-    assert "Winner: Ben. Scores: Ben -6 · Ann -8." in out
+    assert "Winner: Ben. Scores: Ben −6 · Ann −8." in out
 
 
 def test_a_finished_game_is_among_the_best(cli: Cli) -> None:

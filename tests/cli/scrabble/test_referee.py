@@ -127,7 +127,7 @@ def test_the_clock_runs_and_is_saved(cli: Cli) -> None:
     log.write_text(log.read_text() + "# clock 0.0 1530.0\n")
     out = cli("scrabble", "referee", "--resume", "--coordinates", "en", stdin="p\nq\n").out
     assert "−0:30" in out
-    assert "-10" in cli("scrabble", "referee", "--resume", stdin="t\nq\n").out
+    assert "−10" in cli("scrabble", "referee", "--resume", stdin="t\nq\n").out
 
 
 def test_over_time_a_play_is_still_challenged_or_taken_back(cli: Cli) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quadrille.cli.scrabble.options import lexicon_of
 from quadrille.cli.verbs.judgements import Judgement
 from quadrille.core.errors import QuadrilleError
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 
 if TYPE_CHECKING:
     from quadrille.cli.scrabble.loading import Loaded
@@ -32,6 +32,7 @@ def judge_file(file: str, lexicon: str | None, set_code: str | None) -> Judgemen
     except QuadrilleError as error:
         if error.line is None and not error.code.startswith("scrabble."):
             raise
+        error.source = None  # the verdict names the file
         errors.append(error)
     fields = {
         "valid": not errors,
@@ -66,7 +67,7 @@ def _findings(
         )
         yield sentence.format(n=count) if count else gettext("Consistent.")
         if scores:
-            yield gettext("Points: {scores}").format(scores=" – ".join(map(str, scores)))
+            yield gettext("Points: {scores}").format(scores=" – ".join(map(format_number, scores)))
 
 
 def remarks(loaded: Loaded) -> list[QuadrilleError]:

@@ -10,7 +10,7 @@ from quadrille.cli.layout import UNLIMITED
 from quadrille.cli.scrabble.remarks import play_text, tiles_text
 from quadrille.cli.scrabble.seats import SeatNames
 from quadrille.cli.terminal import Terminal
-from quadrille.core.i18n import gettext, ngettext
+from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.scrabble.moves import Challenge, Exchange, Overtime, Pass, Play, Resign
 from quadrille.games.scrabble.notation import write_tiles
 from quadrille.games.scrabble.score import worth
@@ -82,7 +82,7 @@ class Notes:
             in_turn = seat in state.to_move and not state.judged
             sign = (">" if not self.terminal.glyphs else "▸") if in_turn else " "
             clock = f"  {self.view.clocks[seat]}" if any(self.view.clocks) else ""
-            text = f"{sign} {name:<{room}} {state.scores[seat]:>5}"
+            text = f"{sign} {name:<{room}} {format_number(state.scores[seat]):>5}"
             left = gettext("left") if seat in state.gone else self._others_tiles(seat)
             line = f"{text}{clock}  {left}".rstrip()
             yield self.terminal.strong(line) if in_turn else line
@@ -140,7 +140,7 @@ def sheet_lines(view: NotesView, width: int = UNLIMITED) -> list[str]:
     for number, turn in enumerate(view.state.sheet, 1):
         sums[turn.seat] += turn.points
         text = f"{number:>3} {names[turn.seat]:<{wide}} {_write_turn(turn, view):<20}"
-        ends = f"{turn.points:>+4d}{sums[turn.seat]:>5}"
+        ends = f"{format_number(turn.points, signed=True):>4}{format_number(sums[turn.seat]):>5}"
         if width < UNLIMITED:
             text = text[: width - len(ends)].ljust(min(width - len(ends), len(text)))
         lines.append(f"{text}{ends}")

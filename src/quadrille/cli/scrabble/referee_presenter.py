@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from quadrille.app.table import Played, Table
 from quadrille.cli.conversation import HELP, MANUAL, QUIT, REDO, SAVE, UNDO, TypedCommand
+from quadrille.cli.final_scores import final_scores
 from quadrille.cli.prompt import ask
 from quadrille.cli.scrabble.board_presenter import BoardPresenter
 from quadrille.cli.scrabble.notes import NAME_ROOM
@@ -133,15 +134,8 @@ class RefereePresenter(BoardPresenter[State]):
             for seat, change in enumerate(self.state.adjustments)
             if change
         ]
-        scores = " · ".join(
-            f"{self.seats.name_of(seat)} {score}" for seat, score in enumerate(self.state.scores)
-        )
-        names = ", ".join(self.seats.name_of(seat) for seat in outcome.winners)
-        if len(outcome.winners) > 1:
-            text = gettext("Tie: {names}. Scores: {scores}.")
-        else:
-            text = gettext("Winner: {names}. Scores: {scores}.")
-        winners = text.format(names=names, scores=scores)
+        scores = [(self.seats.name_of(seat), score) for seat, score in enumerate(self.state.scores)]
+        winners = final_scores(scores, [self.seats.name_of(seat) for seat in outcome.winners])
         tip = gettext("u takes back the last entry, q quits.")
         self.talk.remark = " ".join([self.talk.remark, *rests, winners, tip]).strip()
 
@@ -174,7 +168,8 @@ class RefereePresenter(BoardPresenter[State]):
             sign = ("▸" if self.terminal.glyphs else ">") if seat in state.to_move else " "
             clock = self.clocks.time_text(seat)
             left = gettext("left") if seat in state.gone else tiles_text(state.held[seat])
-            lines.append(f"{sign} {name:<{room}} {state.scores[seat]:>5}  {clock}  {left}".rstrip())
+            score = format_number(state.scores[seat])
+            lines.append(f"{sign} {name:<{room}} {score:>5}  {clock}  {left}".rstrip())
         bag = ngettext("{n} tile in the bag", "{n} tiles in the bag", state.bag)
         return [*lines, bag.format(n=state.bag)]
 
@@ -184,7 +179,9 @@ class RefereePresenter(BoardPresenter[State]):
             sums[turn.seat] += turn.points
             name = self.seats.name_of(turn.seat)[:NAME_ROOM]
             text = f"({self._write_turn(turn)})" if turn.withdrawn else self._write_turn(turn)
-            yield f"{number:>3} {name:<8} {text:<18} {turn.points:>+4d}{sums[turn.seat]:>5}"
+            gained = format_number(turn.points, signed=True)
+            total = format_number(sums[turn.seat])
+            yield f"{number:>3} {name:<8} {text:<18} {gained:>4}{total:>5}"
 
     # Commands
 

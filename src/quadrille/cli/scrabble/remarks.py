@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from quadrille.cli.final_scores import final_scores
 from quadrille.cli.scrabble.seats import SeatNames
 from quadrille.core.i18n import format_number, gettext, ngettext
 from quadrille.games.scrabble.board import Board, tile
@@ -154,15 +155,8 @@ def end_text(state: State, seat_names: SeatNames) -> Iterator[str]:
 
 def winners_text(state: State, winners: tuple[int, ...], seat_names: SeatNames) -> str:
     """Return the sentence about the winner, or about a tie."""
-    scores = " · ".join(
-        f"{seat_names.name_of(seat)} {state.scores[seat]}"
-        for seat in sorted(range(len(state.seats)), key=lambda seat: -state.scores[seat])
-    )
     if len(state.seats) == 1:
         return gettext("Your score: {points}.").format(points=points_text(state.scores[0]))
-    names = ", ".join(seat_names.name_of(seat) for seat in winners)
-    if len(winners) > 1:
-        text = gettext("Tie: {names}. Scores: {scores}.")
-    else:
-        text = gettext("Winner: {names}. Scores: {scores}.")
-    return text.format(names=names, scores=scores)
+    scores = [(seat_names.name_of(seat), score) for seat, score in enumerate(state.scores)]
+    best_first = sorted(scores, key=lambda one: -one[1])
+    return final_scores(best_first, [seat_names.name_of(seat) for seat in winners])

@@ -18,12 +18,13 @@ from quadrille.cli.conversation import (
     TypedCommand,
 )
 from quadrille.cli.engine import Search
+from quadrille.cli.final_scores import final_scores
 from quadrille.cli.keyboard import Keyboard
 from quadrille.cli.screens import ScrollingScreen
 from quadrille.cli.terminal import Terminal, show
 from quadrille.cli.verbs.paces import Paces
 from quadrille.cli.verbs.sources import is_computer
-from quadrille.core.i18n import gettext, noted
+from quadrille.core.i18n import format_number, gettext, noted
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 
@@ -190,15 +191,14 @@ class GamePresenter(Presenter[Any]):
         """Show the scores and the winner."""
         outcome = self.table.outcome
         assert outcome is not None
-        seats = range(len(outcome.scores))
-        scores = " · ".join(f"{self.name_of(seat)} {outcome.scores[seat]}" for seat in seats)
-        names = ", ".join(self.name_of(seat) for seat in outcome.winners)
-        text = gettext("The game is over. Scores: {scores}.")
-        if len(outcome.scores) > 1:
-            text = gettext("Winner: {names}. Scores: {scores}.")
-            if len(outcome.winners) > 1:
-                text = gettext("Tie: {names}. Scores: {scores}.")
-        self.talk.remark = f"{text.format(names=names, scores=scores)} {self.talk.remark}".strip()
+        scores = [(self.name_of(seat), score) for seat, score in enumerate(outcome.scores)]
+        if len(scores) > 1:
+            text = final_scores(scores, [self.name_of(seat) for seat in outcome.winners])
+        else:
+            text = gettext("The game is over. Scores: {scores}.")
+            ((name, score),) = scores
+            text = text.format(scores=f"{name} {format_number(score)}")
+        self.talk.remark = f"{text} {self.talk.remark}".strip()
 
     def _undo(self, rest: str) -> None:
         if self.game.undoable:
