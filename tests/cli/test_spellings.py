@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 import pytest
 
+from quadrille.cli.command import PLACEHOLDERS
 from quadrille.cli.main import quadrille
 from quadrille.cli.search_options import RunOptions, run_options, seconds_option
 from quadrille.core.errors import Invalid
@@ -81,3 +84,16 @@ def test_both_spellings_do_the_same(cli: Cli) -> None:
         for out, form in (("--walk", "--form"), ("--out", "--format"))
     ]
     assert walks[0] == walks[1] != ""
+
+
+def test_every_word_that_stands_for_a_value_is_translated() -> None:
+    """Usage lines would else mix languages: `samegame check PLATEAU [MOVES]...`."""
+    same_in_both = {"CGP", "DD", "MM", "YYYY", "ID", "SOLUTION", "URL"}
+    words = {
+        word
+        for command in EVERY.values()
+        for parameter in command.params
+        if parameter.metavar
+        for word in re.findall("[A-Z]{2,}", parameter.metavar)
+    }
+    assert words - {*PLACEHOLDERS} == same_in_both

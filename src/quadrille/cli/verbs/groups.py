@@ -19,7 +19,7 @@ from quadrille.core.i18n import gettext, noted
 SHARED = {
     "play": ("playing", noted("Play the game.")),
     "learn": ("learning", noted("Learn the game with a few tiny positions.")),
-    "new": ("playing", noted("Draw the tiles of a game and print it as a file to play.")),
+    "new": ("playing", noted("Draw a new game and print it as a file to play.")),
     "show": ("look", noted("Draw a position of a recorded game.")),
     "solve": ("solving", noted("Let an engine play a position.")),
     "check": ("judging", noted("Check recorded games: is every move legal?")),
