@@ -21,14 +21,17 @@ over among the moves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from quadrille.core.commitment import Commitment, take_commitment
 from quadrille.core.errors import Illegal, Invalid, QuadrilleError
 from quadrille.core.game import AnyGame
 from quadrille.core.names import clean_name
 from quadrille.core.visible import SPACES
+
+Parsed = TypeVar("Parsed")
 
 HEAD = "quadrille"
 VERSION = 1
@@ -237,6 +240,16 @@ def entry_of(setup: Setup, move: str, line: int | None = None) -> Entry:
     if seat not in map(str, range(len(setup.seats))):
         raise Illegal("seat-unknown", seat=seat[:40], line=line)
     return Entry(int(seat), text.strip(), line)
+
+
+def parse_entries(entries: Iterable[Entry], parse: Callable[[str], Parsed]) -> Iterator[Parsed]:
+    """Yield what `parse` reads in each line; its errors name the line."""
+    for entry in entries:
+        try:
+            yield parse(entry.text)
+        except QuadrilleError as error:
+            error.line = entry.line
+            raise
 
 
 def visible_line(game: AnyGame, entry: Entry, seat: int | None) -> str | None:

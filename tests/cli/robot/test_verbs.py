@@ -353,3 +353,20 @@ def test_a_grid_is_named_once(cli: Cli) -> None:
     found = cli("robot", "solve", "grid.txt", "--grid", "grid.txt")
     assert found.status == 2
     assert "GRID" in found.err
+
+
+def test_a_recorded_game_is_checked_as_its_walk_is(cli: Cli) -> None:
+    head = "quadrille 1\ngame: robot\nrows: 2\ncolumns: 2\ncolours: 2\nfill: authors 1\n"
+    solved = cli("robot", "solve", "--size", "2x2", "--colours", "2", "--seed", "1", "--walk", "-")
+    Path("walk.sol").write_text(solved.out)
+    steps = solved.out.split()[4:-1]
+    expected = cli("robot", "check", "walk.sol", "--json")
+    Path("game.quadrille").write_text(f"{head}\n{''.join(steps)}\n")
+    checked = cli("robot", "check", "game.quadrille", "--json")
+    assert checked.json == {**expected.json, "file": "game.quadrille"}
+    assert (checked.status, checked.json["valid"]) == (0, True)
+    Path("game.quadrille").write_text(f"{head}\nS\nX\n")
+    assert "Line 9" in cli("robot", "check", "game.quadrille").err
+    Path("other.txt").write_text("Rv Vr\n")
+    other = cli("robot", "check", "game.quadrille", "--grid", "other.txt")
+    assert (other.status, "different puzzle" in other.err) == (2, True)

@@ -189,3 +189,19 @@ def test_lists_of_moves_can_be_ranked(cli: Cli) -> None:
     assert [line.split(":")[0] for line in lines[1:]] == ["  2. moves/a.txt", "  3. moves/c.txt"]
     table = cli("samegame", "check", "board.txt", "moves", "--csv").out.splitlines()
     assert table[:2] == ["game,place,file,valid,score,left,errors", "1,1,moves/b.txt,True,4,3,"]
+
+
+def test_a_recorded_game_is_checked_by_itself_or_on_its_board(cli: Cli) -> None:
+    Path("game.quadrille").write_text(record("Ann", "0 1", "0 0", "0 0"))
+    expected = cli("samegame", "check", "game.quadrille", "--json").json
+    assert cli("samegame", "check", "board.txt", "game.quadrille", "--json").json == expected
+    assert (expected["valid"], expected["errors"]) == (True, [])
+    Path("wrong.quadrille").write_text(record("Ann", "0 1", "9 9"))
+    wrong = cli("samegame", "check", "wrong.quadrille", "--json")
+    assert (wrong.status, [error["line"] for error in wrong.json["errors"]]) == (1, [9])
+    Path("other.txt").write_text("VVV\nVVV\n")
+    other = cli("samegame", "check", "other.txt", "game.quadrille")
+    assert (other.status, "different puzzle" in other.err) == (2, True)
+    refused = cli("samegame", "check", "board.txt")
+    assert (refused.status, "recorded game" in refused.err) == (2, True)
+    assert cli("samegame", "check", "game.quadrille", "--rules", "gnome").status == 2

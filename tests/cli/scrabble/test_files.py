@@ -178,3 +178,14 @@ def test_a_game_in_gcg_may_come_through_a_pipe(cli: Cli) -> None:
     assert missing.status == 2
     puzzle = cli("scrabble", "score", "game.gcg", "--puzzle", "game.quadrille")
     assert puzzle.status == 2
+
+
+def test_verdicts_on_several_files_name_each_once(cli: Cli) -> None:
+    Path("bad.gcg").write_text(BY_HAND.replace("8D RETINAS", "8D"), encoding="utf-8")
+    Path("odd.txt").write_text("VVV\n")
+    checked = cli("scrabble", "check", "game.gcg", "bad.gcg", "odd.txt").out
+    scored = cli("scrabble", "score", "game.gcg", "bad.gcg", "odd.txt").out
+    for name in ("bad.gcg", "odd.txt"):
+        found = [line for line in (checked + scored).splitlines() if name in line]
+        assert found
+        assert [line for line in found if line.count(name) > 1] == []

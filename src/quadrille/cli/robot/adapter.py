@@ -17,7 +17,7 @@ from quadrille.cli.robot.walks import (
     GridWalk,
     find_walk,
     method_option,
-    parts_of,
+    read_walk,
     search_seconds_option,
     solution_grid_option,
     solution_of,
@@ -115,7 +115,7 @@ class RobotAdapter(Adapter):
     def judge(self, **given: Any) -> Judge:
         """Return how a solution is judged, on its grid or on the one of a file."""
         config = self.load_expected(given["grid"]) if given["grid"] else None
-        return lambda name: self._judge_walk(*solution_of(parts_of(name), config), name)
+        return lambda name: self._judge_walk(*read_walk(name, config), name)
 
     def _judge_walk(self, config: Config, walk: Walk, name: str) -> Judgement:
         """Replay a walk until the grid is sorted or a step cannot be made."""
@@ -228,10 +228,11 @@ DETAILS = {
         "position and the one after each step."
     ),
     "check": noted(
-        "The first line of a solution says which of the authors’ grids it is for; a "
-        "solution for another grid needs --grid. A folder or zip archive means all "
-        "files in it; --rank ranks them, fewest steps first, each grid separately. The "
-        "exit status is 1 if any solution is invalid, 2 if any file cannot be read."
+        "SOLUTION is a solution file or a recorded game. The first line of a solution file "
+        "says which of the authors’ grids it is for; one for another grid needs --grid. A "
+        "folder or zip archive means all files in it; --rank ranks them, fewest steps "
+        "first, each grid separately. The exit status is 1 if any solution is invalid, 2 if "
+        "any file cannot be read."
     ),
     "export": noted(
         "FILE is a grid, a recorded game or a solution file; with --method a method "
@@ -264,6 +265,7 @@ EXAMPLES = {
     "check": (
         "Couleur_Robot_6_8_5_3.sol",
         "walk.sol --grid grid.txt --json",
+        "game.quadrille",
         "walk.sol --grid grid.txt --rank",
     ),
 }

@@ -10,7 +10,8 @@ from typing import cast
 
 import click
 
-from quadrille.cli.choices import only_one, states_of
+from quadrille.app.scores import puzzle_of
+from quadrille.cli.choices import load_record, only_one, states_of
 from quadrille.cli.choices import state_at as chosen_state
 from quadrille.cli.command import option
 from quadrille.cli.inputs import about, read_text
@@ -29,7 +30,7 @@ from quadrille.cli.search_options import seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
-from quadrille.core.record import Record
+from quadrille.core.record import Record, is_record, parse_entries
 from quadrille.core.solver import Budget, cores
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import SWAP
@@ -131,6 +132,24 @@ def parts_of(name: str) -> Iterator[str]:
         raise Invalid("file-unreadable", path=name, reason=error.strerror) from None
 
 
+def read_walk(name: str, config: Config | None = None) -> tuple[Config, Walk]:
+    """Read a solution file or a recorded game, which must be on the grid that is given, if any."""
+    parts = parts_of(name)
+    first = "".join(islice(parts, 1))
+    if not is_record(first):
+        return solution_of(chain([first], parts), config)
+    record = load_record(GAME, "".join([first, *parts]), name)
+    own: Config = GAME.configure(dict(record.setup.options))
+    if config is not None and puzzle_of(GAME, own) != puzzle_of(GAME, config):
+        raise Invalid("other-puzzle")
+    return own, walk_in(record)
+
+
+def walk_in(record: Record) -> Walk:
+    """Return the walk of a recorded game."""
+    return read_runs("".join(parse_entries(record.entries, parse)))
+
+
 def _read(file: str | None, options: GridOptions, grid: str | None) -> GridWalk:
     if file is None:
         return GridWalk(options.config())
@@ -147,5 +166,4 @@ def _read(file: str | None, options: GridOptions, grid: str | None) -> GridWalk:
     if record is None:
         return GridWalk(config)
     states_of(GAME, record)
-    actions = "".join(parse(entry.text) for entry in record.entries)
-    return GridWalk(config, read_runs(actions), record)
+    return GridWalk(config, walk_in(record), record)

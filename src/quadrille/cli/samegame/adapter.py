@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 
-from quadrille.cli.choices import daily_seed, new_seed, only_one
+from quadrille.app.scores import puzzle_of
+from quadrille.cli.choices import daily_seed, first_given, new_seed, only_one
 from quadrille.cli.command import option
 from quadrille.cli.inputs import read_text
 from quadrille.cli.samegame.options import BoardOptions, board_choice, board_options, load
@@ -19,11 +20,11 @@ from quadrille.cli.verbs.adapter import Adapter
 from quadrille.cli.verbs.help_texts import USUAL_DETAILS
 from quadrille.cli.verbs.judgements import Judge, Judgement
 from quadrille.cli.verbs.options import daily_option, name_option, seed_option
-from quadrille.cli.verbs.sources import Loaded
+from quadrille.cli.verbs.sources import Loaded, read_record
 from quadrille.core.ending import points_text
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext, noted
-from quadrille.core.record import Entry, Record, Setup, is_record
+from quadrille.core.record import Entry, Record, Setup, is_record, parse_entries
 from quadrille.core.solver import Solution
 from quadrille.games.samegame.config import Config, make_config, rows_of, rules_name, write_rules
 from quadrille.games.samegame.files import read_moves, write_board
@@ -113,14 +114,48 @@ class SameGameAdapter(Adapter):
         return continue_record(saved_games, record) or sit(saved_games, setup)
 
     def judge(self, **given: Any) -> Judge:
-        """Return how a list of moves is judged on a board."""
-        state = load(given["board"], given["options"], given["number"]).states[0]
-        return lambda name: self._judge_moves(state, name)
+        """Return how a list of moves is judged on a board, or a recorded game on that board."""
+        board = load(given["board"], given["options"], given["number"]).states[0]
 
-    def _judge_moves(self, state: State, name: str) -> Judgement:
-        """Play a list of moves until one is illegal."""
+        def judge(name: str) -> Judgement:
+            text = read_text(name)
+            if not is_record(text):
+                return self._judge_moves(board, read_moves(text), name)
+            record = read_record(self.game, text, name, played=True)
+            if puzzle_of(self.game, self._board_of(record)) != puzzle_of(self.game, board.config):
+                raise Invalid("other-puzzle")
+            return self._judge_record(record, name)
+
+        return judge
+
+    def to_check(self, files: Sequence[str], **given: Any) -> tuple[Judge, Sequence[str]]:
+        """Return how files are judged; without moves the only argument is a recorded game."""
+        if files:
+            return super().to_check(files, **given)
+        game = given.pop("board")
+        second = first_given(**given)
+        if second is not None:
+            raise Invalid("bad-together", first=f"“{game}”", second=second)
+
+        def judge(name: str) -> Judgement:
+            record = read_record(self.game, read_text(name), name, played=True)
+            return self._judge_record(record, name)
+
+        return judge, [game]
+
+    def _board_of(self, record: Record) -> Config:
+        config: Config = self.game.configure(dict(record.setup.options))
+        return config
+
+    def _judge_record(self, record: Record, name: str) -> Judgement:
+        lines = (entry.line or 0 for entry in record.entries)
+        moves = zip(lines, parse_entries(record.entries, parse), strict=True)
+        return self._judge_moves(initial(self._board_of(record)), moves, name)
+
+    def _judge_moves(self, state: State, moves: Iterable[tuple[int, Move]], name: str) -> Judgement:
+        """Play moves, each with its line, until one is illegal."""
         faults = []
-        for line, move in read_moves(read_text(name)):
+        for line, move in moves:
             try:
                 state = apply(state, move)
             except QuadrilleError as error:
@@ -227,9 +262,9 @@ DETAILS = {
         "the same answer everywhere."
     ),
     "check": noted(
-        "MOVES is a file of lines “column row”, row 0 at the bottom; a folder or zip "
-        "archive means all files in it. An unfinished game is valid: its score is the "
-        "points so far."
+        "MOVES is a file of lines “column row”, row 0 at the bottom, or a recorded game on "
+        "this board; a folder or zip archive means all files in it. Without MOVES, BOARD is "
+        "a recorded game. An unfinished game is valid: its score is the points so far."
     ),
     "score": noted(
         "Ties share a place, and games on different boards are ranked separately. With "
@@ -260,6 +295,7 @@ EXAMPLES = {
     "check": (
         "board.txt moves.txt",
         "board.txt moves.txt --rules research --json",
+        "game.quadrille",
         "board.txt solutions.zip --rank",
     ),
     "score": ("game.quadrille", "game*.quadrille --csv"),

@@ -72,7 +72,7 @@ class Adapter:
     CHECKED: ClassVar[str] = "FILE"
     """What the help of `check` calls a file."""
     CHECK_ARGUMENTS: ClassVar[Sequence[Any]] = ()
-    """What `check` is given before its files."""
+    """What `check` is given before its files, which may be left out then."""
     CHECK_OPTIONS: ClassVar[Sequence[Any]] = ()
     NAMES_FILE: ClassVar[bool] = True
     """Whether the verdict on the only file names it too."""
@@ -199,6 +199,10 @@ class Adapter:
 
     # Judging files
 
+    def to_check(self, files: Sequence[str], **given: Any) -> tuple[Judge, Sequence[str]]:
+        """Return how `check` judges a file, and the files and folders that it judges."""
+        return self.judge(**given), files
+
     def judge(self, **given: Any) -> Judge:
         """Return how `check` judges a file."""
         return self.score_judge(None)
@@ -242,7 +246,9 @@ class Adapter:
             if one.fields["errors"]:
                 note = one.fields["errors"][0]["message"]
             score = "" if one.unreadable else format_number(one.score)
-            yield f"{place_text(place)} {score:>7}  {one.name or one.file}  ({note})"
+            name = one.name or one.file
+            about = note if note.startswith(f"{name}:") else f"{name}  ({note})"
+            yield f"{place_text(place)} {score:>7}  {about}"
 
     def cells(self, one: Judgement) -> dict[str, Any]:
         """Return the cells of `--csv` that differ from the fields of `--json`."""

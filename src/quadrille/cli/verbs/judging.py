@@ -69,8 +69,9 @@ def check(name: str) -> click.Command:
         files: tuple[str, ...], ranked: bool, as_csv: bool, as_json: bool, **given: Any
     ) -> int:
         only_one(csv=as_csv, json=as_json)
-        judge, names = adapter.judge(**given), files_to_judge(files)
-        alone = names == [*files[:1]]
+        judge, meant = adapter.to_check(files, **given)
+        names = files_to_judge(meant)
+        alone = names == [*meant[:1]]
         judgements = judge_each(adapter, names, judge, alone=alone)
         found = []
         if ranked or as_csv:
@@ -83,7 +84,8 @@ def check(name: str) -> click.Command:
             print_verdict(one, named=adapter.NAMES_FILE or not alone, as_json=as_json)
         return status_of(found)
 
-    options = [*adapter.CHECK_ARGUMENTS, files_argument(adapter.CHECKED)]
+    required = not adapter.CHECK_ARGUMENTS
+    options = [*adapter.CHECK_ARGUMENTS, files_argument(adapter.CHECKED, required=required)]
     options += [*adapter.options_of("check"), rank_option, csv_option, json_option]
     return declare_verb("check", adapter, options, command)
 
@@ -96,9 +98,10 @@ def _verdicts(group: Group) -> Iterator[str]:
         yield f"{place_text(place)} {before}{line}"
 
 
-def files_argument(metavar: str) -> Any:
-    """Declare the argument that names files, at least one."""
-    return click.argument("files", metavar=f"{metavar}...", nargs=-1, required=True)
+def files_argument(metavar: str, *, required: bool = True) -> Any:
+    """Declare the argument that names files, at least one if they are `required`."""
+    shown = f"{metavar}..." if required else f"[{metavar}]..."
+    return click.argument("files", metavar=shown, nargs=-1, required=required)
 
 
 def best(name: str) -> click.Command:
