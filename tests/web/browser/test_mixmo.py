@@ -195,6 +195,23 @@ def test_a_game_without_a_theme_has_no_switch_for_it(desk: VisitorPage) -> None:
     expect(desk.page.locator(".badge")).to_be_hidden()
 
 
+def test_an_empty_grid_has_nothing_to_fix_and_a_bandit_is_named(desk: VisitorPage) -> None:
+    # Without a bandit the theme, which no word belongs to yet, is known from the start.
+    begun(desk)
+    remarks = desk.page.locator(".notes section", has_text="To fix")
+    expect(remarks).to_contain_text("Place a first word anywhere")
+    expect(remarks).not_to_contain_text("theme")
+    begun(desk, draw="CHIENS*+TONDEALALADE")
+    legend = desk.page.locator(".legend")
+    desk.page.locator(".tray .btn.main").click()
+    desk.page.locator(".tray .btn.main").click()
+    for letters, names in (("K", "bandit"), ("A", "joker, bandit")):
+        desk.page.keyboard.type(letters)
+        expect(legend).to_have_text(f"A{names}")
+    expect(desk.cell(6, 9)).to_have_attribute("aria-label", "row 9, column 6: K, bandit")
+    expect(desk.cell(7, 9)).to_have_attribute("aria-label", "row 9, column 7: A, joker")
+
+
 def test_helps_tell_what_fits_and_can_be_switched_off(desk: VisitorPage) -> None:
     begun(desk)
     page = desk.page

@@ -45,7 +45,7 @@ export function helps(allowed) {
 export const named = () => [
   ["words", t("Dictionary")],
   ["parts", t("Parts in colour")],
-  ["doubles", t("Double letters")],
+  ["doubles", t("Letters in two words")],
   ["score", t("Live score")],
   ["theme", t("Theme word")],
   ["anagrams", t("Anagrams")],
@@ -197,9 +197,12 @@ export class Notes {
             tn("{word} costs {n} point.", "{word} costs {n} points.", -points, { word }),
           )
       : [];
-    const remarks = [...faults, ...costly];
-    const used = new Set(desk.grid.join(""));
-    const jokers = [...used].some((sign) => sign !== sign.toUpperCase());
+    const empty = desk.grid.every((line) => !line.trim());
+    // On an empty grid nothing is wrong yet.
+    const remarks = empty && !over ? [] : [...faults, ...costly];
+    const small = [...desk.grid.join("")].filter((sign) => sign !== sign.toUpperCase()).length;
+    const bandits = desk.bandits.length;
+    const wild = [small > bandits && t("joker"), bandits > 0 && t("bandit")].filter(Boolean);
     const marks = /** @type {[object, string][]} */ ([
       ...(this.on.parts && desk.parts.length > 1
         ? desk.parts
@@ -207,11 +210,10 @@ export class Notes {
             .map((_, at) => [{ letter: "", component: at + 1 }, t("part {n}", { n: at + 1 })])
         : []),
       ...(this.on.doubles && desk.crossings.length
-        ? [[{ letter: "", double: true }, t("double")]]
+        ? [[{ letter: "", double: true }, t("in two words")]]
         : []),
-      ...(jokers ? [[{ letter: "a", joker: true }, t("joker")]] : []),
+      ...(wild.length ? [[{ letter: "a", joker: true }, wild.join(", ")]] : []),
     ]);
-    const empty = desk.grid.every((line) => !line.trim());
     fill(
       this.remarks,
       h(

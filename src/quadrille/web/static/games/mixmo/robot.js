@@ -65,8 +65,8 @@ function figure(who, grid, points) {
 function gapText({ proved, bound, score }) {
   if (proved || bound === null || score === null || bound <= score) return "";
   return tn(
-    "No grid can have more than {bound}: at most {n} point is missing.",
-    "No grid can have more than {bound}: at most {n} points are missing.",
+    "No grid can have more than {bound}, {n} point above the robot.",
+    "No grid can have more than {bound}, {n} points above the robot.",
     bound - score,
     { bound: number(bound) },
   );

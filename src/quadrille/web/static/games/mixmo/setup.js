@@ -68,14 +68,14 @@ export const fields = (language) => [
   dictionaryField(language),
   {
     name: "count",
-    label: t("Tiles"),
+    label: t("Length of the game"),
     value: isFirstGame() ? "24" : "120",
     eventValue: "60",
     list: true,
     choices: [
-      ["24", t("short: {n}", { n: 24 })],
-      ["60", t("medium: {n}", { n: 60 })],
-      ["120", t("long: {n}", { n: 120 })],
+      ["24", t("short: {n} tiles", { n: 24 })],
+      ["60", t("medium: {n} tiles", { n: 60 })],
+      ["120", t("long: {n} tiles", { n: 120 })],
     ],
   },
   {

@@ -111,6 +111,7 @@ export class Sheet {
         part.forEach(([row, column]) => parts.set(at(row, column), number + 1)),
       );
     const doubles = new Set(desk.crossings.map(([row, column]) => at(row, column)));
+    const bandits = new Set(desk.bandits.map(([row, column]) => at(row, column)));
     const bad = helps.words ? desk.words.filter(({ valid }) => !valid) : [];
     this.cellTexts.clear();
     /** @type {[string, () => Element][]} */
@@ -136,7 +137,7 @@ export class Sheet {
           key,
           [
             sign.toUpperCase(),
-            small(sign) && t("joker"),
+            small(sign) && (bandits.has(key) ? t("bandit") : t("joker")),
             up && t("selected"),
             component > 1 && t("part {n}", { n: component }),
             double && t("in two words"),
