@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.page_figures import Meter
-from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, SHIFT, ZOOMED, VisitorPage
+from tests.web.browser.visitor_page import (
+    DESK,
+    FIRST_RUN,
+    ON_ITS_SIDE,
+    PHONE,
+    SHIFT,
+    ZOOMED,
+    VisitorPage,
+)
 
 BOARD = "VRB/VVB/RRB"
 
@@ -237,6 +245,15 @@ def test_on_a_phone_pieces_are_large_until_the_whole_board_is_wanted(
     small = phone.cell(0, 0).bounding_box()
     assert small
     assert small["width"] < 30
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, DESK], ids=["sideways", "desk"])
+def test_a_board_that_is_seen_whole_has_nothing_to_enlarge(
+    visit: Callable[..., VisitorPage], size: dict[str, int]
+) -> None:
+    page = visit(viewport=size)
+    page.sit("samegame", rules="seed", fill="random 3")
+    expect(page.page.get_by_role("button", name="Show the whole board")).to_be_hidden()
 
 
 def test_a_hint_on_a_phone_scrolls_to_its_group(visit: Callable[..., VisitorPage]) -> None:

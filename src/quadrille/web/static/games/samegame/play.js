@@ -67,7 +67,7 @@ export class SameGame {
     this.badge = h("p", { class: "badge" });
     this.targets = targetBars();
     this.zoom = h("button", {
-      class: "link small",
+      class: "link small zoom",
       type: "button",
       onclick: () => choose({ zoom: !settings.zoom }),
     });
