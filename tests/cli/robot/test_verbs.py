@@ -370,3 +370,17 @@ def test_a_recorded_game_is_checked_as_its_walk_is(cli: Cli) -> None:
     Path("other.txt").write_text("Rv Vr\n")
     other = cli("robot", "check", "game.quadrille", "--grid", "other.txt")
     assert (other.status, "different puzzle" in other.err) == (2, True)
+
+
+def test_a_solution_of_a_recorded_game_is_the_whole_walk(cli: Cli) -> None:
+    """It begins with the moves of the game: alone, what a method adds is no walk on the grid."""
+    head = "quadrille 1\ngame: robot\nrows: 3\ncolumns: 3\ncolours: 3\nfill: authors 1\n"
+    Path("game.quadrille").write_text(f"{head}\nR\nD\n")
+    for at in ((), ("--at", "1")):
+        words = ("game.quadrille", "--method", "naive", "--out", "walk.sol", "--force", *at)
+        assert cli("robot", "solve", *words).status == 0
+        checked = cli("robot", "check", "walk.sol", "--json")
+        assert (checked.status, checked.json["valid"]) == (0, True)
+        steps = Path("walk.sol").read_text().splitlines()[1].replace("S ", "")
+        assert steps.startswith("R D") == (not at)
+    assert cli("robot", "solve", "--size", "2x2", "--colours", "2", "--at", "1").status == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -22,13 +22,17 @@ from quadrille.cli.command import F, Whole, collect_options, option
 from quadrille.cli.inputs import about, read_text
 from quadrille.core.errors import Invalid
 from quadrille.core.i18n import gettext, noted
-from quadrille.core.record import Record, is_record
+from quadrille.core.record import Record, is_record, parse_entries
 from quadrille.games import game
 from quadrille.games.robot.config import HIGHEST_SEED, LOWEST_SEED, Config
 from quadrille.games.robot.files import read_grid
+from quadrille.games.robot.notation import parse
 from quadrille.games.robot.options import USUAL, generate_config
 from quadrille.games.robot.rules import initial
 from quadrille.games.robot.state import State
+
+if TYPE_CHECKING:
+    from quadrille.games.robot.walk import Walk
 
 GAME = game("robot")
 GENERATORS = ("authors", "uniform")
@@ -119,6 +123,13 @@ def load_grid(text: str, file: str) -> tuple[Config, Record | None]:
             record = load_record(GAME, text, file)
             return GAME.configure(dict(record.setup.options)), record
         return read_grid(text), None
+
+
+def walk_in(record: Record, at: int | None = None) -> Walk:
+    """Return the walk of a recorded game, or of its first moves, as many as `at`."""
+    from quadrille.games.robot.walk import read_runs
+
+    return read_runs("".join(parse_entries(record.entries[:at], parse)))
 
 
 def position(config: Config, record: Record | None, at: int | None) -> State:

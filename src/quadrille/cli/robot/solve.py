@@ -9,13 +9,20 @@ from typing import Any, cast
 
 import click
 
-from quadrille.cli.choices import only_one
+from quadrille.cli.choices import at_option, only_one
 from quadrille.cli.command import Command, Method, json_line, json_option, option
 from quadrille.cli.engine import Search, explain_wait
 from quadrille.cli.layout import fold_text
 from quadrille.cli.outputs import output_option, write_parts
 from quadrille.cli.prompt import ask
-from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load, position
+from quadrille.cli.robot.options import (
+    GridOptions,
+    grid_file_option,
+    grid_options,
+    load,
+    position,
+    walk_in,
+)
 from quadrille.cli.search_options import WEEK, iterations_option, seconds_option, threads_option
 from quadrille.cli.terminal import terminal
 from quadrille.cli.verbs.solving import METHOD_HELP, solvers_with
@@ -30,7 +37,7 @@ from quadrille.games import game
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import Move
 from quadrille.games.robot.state import State
-from quadrille.games.robot.walk import Walk, read_runs
+from quadrille.games.robot.walk import Walk, join_walks, read_runs
 
 DEFAULT_SECONDS = 10.0
 FORMS = ("sol", "runs")
@@ -59,6 +66,7 @@ LEAVE = ("0", "q", "quit", "quitter")
 @click.argument("file", metavar="[GRID]", required=False)
 @grid_file_option(noted("The grid file, if not given as an argument."))
 @grid_options
+@at_option
 @option("--method", type=Method(list(METHODS)), help=METHOD_HELP)
 @seconds_option(noted("How long a method may search (10)."), most=WEEK)
 @iterations_option()
@@ -84,6 +92,7 @@ def solve(
     file: str | None,
     grid: str | None,
     options: GridOptions,
+    at: int | None,
     method: str | None,
     seconds: float | None,
     iterations: int | None,
@@ -100,7 +109,7 @@ def solve(
     if out is not None:
         only_one(json=as_json, out=out == "-")
     config, record = load(file or grid, options)
-    state = position(config, record, None)
+    state = position(config, record, at)
     limit = None if iterations is not None else seconds or DEFAULT_SECONDS
     budget = Budget(limit, iterations, threads or cores())
     watched = sys.stdin.isatty() and sys.stdout.isatty()
@@ -110,7 +119,8 @@ def solve(
     method = method or STRONGEST
     if coefficient is not None and method != "graph-cuts":
         raise Invalid("bad-together", first="--coefficient", second=f"--method {method}")
-    given = (state, budget, method, coefficient, record or _record_of(config))
+    record = _record_of(config) if record is None else replace(record, entries=record.entries[:at])
+    given = (state, budget, method, coefficient, record)
     solution, stopped = run(*given, engine_only=as_json or out is not None)
     if bounded:
         solution = with_bound(state, solution, budget)
@@ -119,7 +129,13 @@ def solve(
     elif out != "-":
         click.echo(sentence(solution, stopped))
     if out is not None:
-        write_parts(out, write_walk(config, walk_of(solution), form))
+        write_parts(out, write_walk(config, _whole_walk(record, solution), form))
+
+
+def _whole_walk(record: Record, solution: Solution[Move]) -> Walk:
+    """Return the walk from the first position on: a recorded game is continued."""
+    found = walk_of(solution)
+    return join_walks([walk_in(record), found]) if record.entries else found
 
 
 def _record_of(config: Config) -> Record:

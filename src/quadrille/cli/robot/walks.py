@@ -24,17 +24,17 @@ from quadrille.cli.robot.options import (
     load_grid,
     position,
     refuse_options,
+    walk_in,
 )
 from quadrille.cli.robot.solve import METHODS, run, sentence, walk_of
 from quadrille.cli.search_options import seconds_option
 from quadrille.core.errors import Invalid
 from quadrille.core.grid import Cell
 from quadrille.core.i18n import noted
-from quadrille.core.record import Record, is_record, parse_entries
+from quadrille.core.record import Record, is_record
 from quadrille.core.solver import Budget, cores
 from quadrille.games.robot.config import Config
 from quadrille.games.robot.moves import SWAP
-from quadrille.games.robot.notation import parse
 from quadrille.games.robot.rules import initial, step
 from quadrille.games.robot.solution import (
     check_same_grid,
@@ -43,7 +43,7 @@ from quadrille.games.robot.solution import (
     read_solution,
 )
 from quadrille.games.robot.state import State
-from quadrille.games.robot.walk import Walk, join_walks, read_runs
+from quadrille.games.robot.walk import Walk, join_walks
 
 SOLVING_SECONDS = 5.0
 PART = 1 << 22
@@ -143,11 +143,6 @@ def read_walk(name: str, config: Config | None = None) -> tuple[Config, Walk]:
     if config is not None and puzzle_of(GAME, own) != puzzle_of(GAME, config):
         raise Invalid("other-puzzle")
     return own, walk_in(record)
-
-
-def walk_in(record: Record) -> Walk:
-    """Return the walk of a recorded game."""
-    return read_runs("".join(parse_entries(record.entries, parse)))
 
 
 def _read(file: str | None, options: GridOptions, grid: str | None) -> GridWalk:
