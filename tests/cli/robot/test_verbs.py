@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from quadrille.cli.robot.film import Film, play_film, steps_of
+from quadrille.cli.film import Film, play_film
+from quadrille.cli.robot.film import steps_of
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Invalid
 from quadrille.games.robot.options import read_options

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from quadrille.app.scores import puzzle_of
 from quadrille.cli.choices import states_of, whole
 from quadrille.cli.command import option
-from quadrille.cli.robot.film import STEP_SECONDS, Film, steps_of
+from quadrille.cli.film import STEP_SECONDS, Film, show_film
+from quadrille.cli.robot.film import steps_of
 from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load
 from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.robot.screen import final_line, hand, picture
@@ -170,8 +171,6 @@ class RobotAdapter(Adapter):
 
     def show_film(self, screen: Terminal, loaded: Loaded, delay: float) -> None:
         """Show a walk, with keys for its speed where they can be pressed."""
-        from quadrille.cli.robot.replay import show_film
-
         last = len(loaded.states) - 1
         show_film(screen, Film(last, lambda at: picture(screen, loaded.states[at])), delay)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
-from itertools import zip_longest
 
 import click
 
 from quadrille.cli.choices import ascii_option
-from quadrille.cli.command import Command, Seconds, option
-from quadrille.cli.keys import can_press
-from quadrille.cli.robot.film import STEP_SECONDS, Film, play_film, steps_of, watch
+from quadrille.cli.command import Command
+from quadrille.cli.film import GAP, Film, beside, delay_option, show_film
+from quadrille.cli.robot.film import steps_of
 from quadrille.cli.robot.options import GridOptions, grid_file_option, grid_options, load, position
 from quadrille.cli.robot.paint import paint_grid
 from quadrille.cli.robot.screen import hand
@@ -22,28 +21,6 @@ from quadrille.cli.robot.walks import (
 from quadrille.cli.terminal import Terminal, terminal
 from quadrille.core.i18n import gettext, ngettext, noted
 from quadrille.games.robot.state import State
-
-GAP = 3
-
-delay_option = option(
-    "--delay",
-    metavar="S",
-    type=Seconds(0, 60),
-    default=STEP_SECONDS,
-    help=noted("Seconds between two steps (0.22); 0 does not wait, not even at the end."),
-)
-
-
-def show_film(screen: Terminal, film: Film, delay: float) -> None:
-    """Show a film to someone who can press keys, or from its first to its last picture.
-
-    Without a delay nobody can follow it, so it does not wait for keys.
-    """
-    if delay and can_press() and screen.moving:
-        film.seconds = delay
-        watch(screen, film)
-    else:
-        play_film(screen, film, delay)
 
 
 @click.command(
@@ -91,10 +68,7 @@ def race(
 def _both(screen: Terminal, runs: list[tuple[str, list[State]]], at: int) -> list[str]:
     """Draw two positions side by side, each in its half of the window."""
     half = changed(screen, width=(screen.width - GAP) // 2)
-    pictures = [_draw_one(half, name, states, at) for name, states in runs]
-    wide = max(_length(line) for line in pictures[0])
-    rows = zip_longest(*pictures, fillvalue="")
-    return [f"{left}{' ' * (wide - _length(left) + GAP)}{right}".rstrip() for left, right in rows]
+    return beside(*(_draw_one(half, name, states, at) for name, states in runs))
 
 
 def _draw_one(screen: Terminal, name: str, states: list[State], at: int) -> list[str]:
@@ -105,8 +79,3 @@ def _draw_one(screen: Terminal, name: str, states: list[State], at: int) -> list
     bar = full * done + empty * (10 - done)
     head = f"{screen.strong(name)}  {state.steps}  {bar}"
     return [head, *paint_grid(screen, state, beside=1), hand(screen, state)]
-
-
-def _length(line: str) -> int:
-    """Count the columns of a line without what colours it."""
-    return len(click.unstyle(line))

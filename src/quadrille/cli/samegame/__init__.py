@@ -28,6 +28,10 @@ VERBS = {
         noted("Show the best scores: on one board, or the best on every board played here."),
     ),
     "compare": Lazy(f"{HERE}.compare:compare", noted("Compare all methods on the same boards.")),
+    "race": Lazy(
+        f"{HERE}.race:race",
+        noted("Let two methods search one board, and show their best games side by side."),
+    ),
     "records": Lazy(
         f"{HERE}.records:records",
         noted("Search for record scores on a file of boards, or continue a search."),

@@ -73,6 +73,9 @@ def final_line(state: State) -> str:
     if left:
         rest = ngettext("{n} ball left", "{n} balls left", left).format(n=left)
         return f"{text} ({rest})"
+    if bonus := state.config.rules.bonus:
+        cleared = gettext("board cleared, {bonus}").format(bonus=format_number(bonus, signed=True))
+        return f"{text} ({cleared})"
     return text
 
 
