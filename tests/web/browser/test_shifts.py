@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitor_page import PHONE, SHIFT, ZOOMED, VisitorPage
+from tests.web.browser.visitor_page import DESK, PHONE, SHIFT, ZOOMED, VisitorPage
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,24 @@ def test_nothing_moves_in_a_lobby(visit: Callable[..., VisitorPage], size: dict[
     expect(page.get_by_text("Anyone on this server may join")).to_be_visible()
     expect(field).to_be_visible()
     assert page.evaluate(SHIFT) < 0.02
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_moves_when_a_game_ends(
+    visit: Callable[..., VisitorPage], size: dict[str, Any]
+) -> None:
+    visitor = visit(viewport=size)
+    visitor.sit("samegame", rules="seed", board="VV/RR")
+    page = visitor.page
+    expect(page.locator(".target:visible")).to_contain_text("optimum")
+    visitor.cell(0, 0).click()
+    expect(page.locator(".board .p")).to_have_count(2)
+    before = page.evaluate(SHIFT)
+    visitor.cell(0, 1).click()
+    expect(page.locator(".result h1")).to_be_visible()
+    # What the engine found as a target is compared with at once, not when it has looked again.
+    expect(page.locator(".distance")).not_to_be_empty()
+    assert page.evaluate(SHIFT) - before < 0.02
 
 
 @pytest.mark.parametrize("game", ["mixmo", "robot", "crossword"])

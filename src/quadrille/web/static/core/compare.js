@@ -185,6 +185,9 @@ export function compare(room) {
   if (!progress || seats.length !== 1 || !listed(room.table.game).methods.length) return null;
   const shown = new Comparison(room, progress);
   // Who has played sees it without asking.
-  if (room.table.you !== null && room.table.ending !== "abandoned") void shown.run();
+  if (room.table.you !== null && room.table.ending !== "abandoned") {
+    room.ending.compares = true;
+    void shown.run();
+  }
   return shown.place;
 }

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { fill, h } from "./dom.js";
+import { targetKey } from "./engine.js";
 import { share } from "./share.js";
 
 /** Milliseconds for which a result waits for what is loaded beside it. */
@@ -10,6 +11,16 @@ const LONGEST_WAIT = 2000;
 /** Wait for a promise, but for two seconds at most. @param {Promise<unknown>} loading */
 export async function inTime(loading) {
   await Promise.race([loading, new Promise((done) => setTimeout(done, LONGEST_WAIT))]);
+}
+
+/** Take sections out and put them back, so that they appear in their new place instead of jumping there. @param {HTMLElement[]} sections */
+export function reappear(sections) {
+  for (const section of sections) {
+    const { parentNode, nextSibling } = section;
+    section.remove();
+    section.classList.add("appearing");
+    parentNode?.insertBefore(section, nextSibling);
+  }
 }
 
 /**
@@ -30,6 +41,8 @@ export class Ending {
     /** @type {EndingText | null} */
     this.answer = null;
     this.place = h("div", { class: "ending", "aria-live": "polite" });
+    /** Whether the engine looks for the best, so that the distance may come later: it has its line from the start. */
+    this.compares = false;
     /** Called with every answer. @type {((answer: EndingText) => void | Promise<void>)[]} */
     this.listeners = [];
   }
@@ -39,9 +52,13 @@ export class Ending {
     return `/api/tables/${code}/ending${you === null ? "" : `?seat=${you}`}`;
   }
 
-  /** Fetch what is said of the game; where an event hides it, nothing is. */
+  /** Fetch what is said of the game, compared with the target that was shown; where an event hides it, nothing is. */
   async load() {
-    if (!this.room.table.sealed) await this.show(await get(this.path).catch(() => null));
+    const { code, sealed, you } = this.room.table;
+    if (sealed) return;
+    const job = you === null ? null : sessionStorage.getItem(targetKey(code));
+    const compared = job && (await post(this.path, { job }).catch(() => null));
+    await this.show(compared || (await get(this.path).catch(() => null)));
   }
 
   /** Compare the game with what a job of the engine has found. @param {string} job */
@@ -57,7 +74,7 @@ export class Ending {
     const { distance, praise } = answer;
     fill(
       this.place,
-      distance && h("p", { class: "distance" }, distance),
+      (distance || this.compares) && h("p", { class: "distance" }, distance),
       praise.length > 0 &&
         h(
           "ul",

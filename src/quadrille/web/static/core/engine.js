@@ -9,6 +9,9 @@ import { t } from "./i18n.js";
 /** Milliseconds between two questions how far compiling is. */
 const ASK_AGAIN = 1000;
 
+/** Where the name of the job that found the target of a table is kept. @param {string} code */
+export const targetKey = (code) => `target job ${code}`;
+
 export class Engine {
   /** @param {import("./room.js").Room} room */
   constructor(room) {
@@ -93,12 +96,14 @@ export class Engine {
    * @param {Request} request @param {(job: Job) => void} [quick] @returns {Promise<Job | null>}
    */
   async best(request, quick) {
-    const { game, options, sealed } = this.room.table;
+    const { code, game, options, sealed } = this.room.table;
     if (sealed) return null;
     const body = { options, moves: [], ...request };
     for (;;) {
       try {
-        return await this.run(`/api/solve/${game}`, body, (job) => job.quick && quick?.(job));
+        const job = await this.run(`/api/solve/${game}`, body, (job) => job.quick && quick?.(job));
+        sessionStorage.setItem(targetKey(code), job.job);
+        return job;
       } catch (error) {
         // A hint came between: look on after it.
         if (!(error instanceof DOMException && error.name === "AbortError")) return null;

@@ -5,7 +5,7 @@ import { fill, find, h, typing } from "./dom.js";
 import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
 import { TableEvent } from "./table_event.js";
-import { Ending, inTime } from "./ending.js";
+import { Ending, inTime, reappear } from "./ending.js";
 import { Engine } from "./engine.js";
 import { canGiveUp, giveUpSection } from "./give_up.js";
 import { connectionProblem } from "./connection.js";
@@ -277,7 +277,9 @@ export class Room extends TableRequests {
   /** Draw what depends on the state of the table around the board. */
   refresh() {
     const finished = this.table.status === "finished";
-    document.body.classList.toggle("finished", finished);
+    // A game that was played here stays in its place until its result is there.
+    if (!finished || this.main.classList.contains("opening"))
+      document.body.classList.toggle("finished", finished);
     shell.tools(toolsOf(this));
     notifyTurn(this);
     if (finished) this.main.querySelector(".give-up")?.remove();
@@ -325,12 +327,15 @@ export class Room extends TableRequests {
     const best = bestOf(this);
     // All of it is fetched before any of it is shown, so that nothing moves afterwards.
     await inTime(Promise.all([this.stored ? null : this.ending.load(), best.filled]));
+    document.body.classList.add("finished");
     this.showReplay(past, steps, past.length - 1);
     if (this.connected && !this.table.sealed && this.table.you !== null && this.replayed)
       void storeGame(this.table, this.replayed).catch(() => {});
     // The result says of the draw what it said before, and proves it.
     this.main.querySelector(".notes > .draw")?.remove();
-    find(".notes", this.main).prepend(...sections, best.place);
+    const notes = find(".notes", this.main);
+    notes.prepend(...sections, best.place);
+    if (!this.main.classList.contains("opening")) reappear([find(".tray", this.main), notes]);
     this.main.classList.remove("opening");
     shell.announce(this.game.result(this.table));
   }

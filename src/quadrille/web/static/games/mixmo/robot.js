@@ -295,6 +295,7 @@ class RobotGrid {
 /** The robot's grid beside one's own, at the end of a game. @param {Room} room */
 export function compareWithRobot(room) {
   const section = new RobotGrid(room);
+  room.ending.compares = room.table.you !== null;
   void section.run(FIRST);
   return section.place;
 }
