@@ -111,7 +111,7 @@ def count_points(
 
 
 @jit(
-    "void(uint8[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1], int64[::1],"
+    "void(uint8[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1],"
     " int64[:,::1], uint8[::1], float64[::1], int64[:,::1], uint64[::1])",
     lean=True,
     inner=True,
@@ -122,14 +122,13 @@ def lay_first(
     counts: Longs,
     frame: Longs,
     supply: Longs,
-    worth: Longs,
     lengths: Longs,
     text: Letters,
     weights: Reals,
     scratch: Longs,
     rng: Blocks,
 ) -> None:
-    """Lay a first long word of chance in the middle of an empty grid."""
+    """Lay a first long word, drawn at random, in the middle of an empty grid."""
     letters = scratch[COUNTED]
     for shortest in range(LONG, 1, -1):
         best_weight, best, best_length = -1e18, -1, 0
@@ -246,11 +245,9 @@ def anneal(
             rest[USED] = frame[TILES] - laid[USED]
             for letter in range(1, LETTERS):
                 rest[letter] = supply[letter] - laid[letter]
-            weigh_letters(frame, rest, usual, weights)
+            weigh_letters(rest, usual, weights)
             if laid[USED] == 0:
-                lay_first(
-                    grid, marks, laid, frame, supply, worth, lengths, text, weights, scratch, rng
-                )
+                lay_first(grid, marks, laid, frame, supply, lengths, text, weights, scratch, rng)
                 if laid[USED] == 0:
                     break
                 stamp += 1

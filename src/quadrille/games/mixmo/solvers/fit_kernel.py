@@ -109,8 +109,8 @@ def cross_mask(
     return mask
 
 
-@jit("void(int64[::1], int64[::1], float64[::1], float64[::1])", lean=True, inner=True)
-def weigh_letters(frame: Longs, weights_from: Longs, usual: Reals, weights: Reals) -> None:
+@jit("void(int64[::1], float64[::1], float64[::1])", lean=True, inner=True)
+def weigh_letters(weights_from: Longs, usual: Reals, weights: Reals) -> None:
     """Weigh each letter by how many are left against how many words would use.
 
     `weights_from` holds what is left of each letter, and at 0 of all.
@@ -125,15 +125,13 @@ def weigh_letters(frame: Longs, weights_from: Longs, usual: Reals, weights: Real
 
 
 @jit(
-    "int64(int64, int64, uint8[::1], int64[::1], int64[::1], int64[::1], int64, int64[::1],"
-    " int64[::1])",
+    "int64(int64, uint8[::1], int64[::1], int64[::1], int64[::1], int64, int64[::1], int64[::1])",
     inline=True,
     lean=True,
     inner=True,
 )
 def fits_supply(
     base: int,
-    length: int,
     text: Letters,
     open_cells: Longs,
     cell_masks: Longs,
@@ -374,7 +372,7 @@ def choose_word(
                     missing &= missing - 1
                     over += 1
                 if over > free or not fits_supply(
-                    base + word * length, length, text, open_cells, cell_masks, counts, opened,
+                    base + word * length, text, open_cells, cell_masks, counts, opened,
                     state, supply,
                 ):  # fmt: skip
                     continue

@@ -85,8 +85,8 @@ def price(table: Ints, cell: int, there: int, way: int) -> int:
     return length + int(table[HEIGHT, cell]) - int(table[HEIGHT, there])
 
 
-@jit("int64(int64, int32[:,::1], int32[:,::1], int64[::1], int64[::1])", inner=True)
-def nearest_empty(width: int, table: Ints, lists: Ints, counts: Longs, ways: Longs) -> int:
+@jit("int64(int32[:,::1], int32[:,::1], int64[::1], int64[::1])", inner=True)
+def nearest_empty(table: Ints, lists: Ints, counts: Longs, ways: Longs) -> int:
     """Return the distance from any free piece to the nearest empty cell."""
     level, nearest, waiting = 0, FAR, counts[FREE_COUNT]
     counts[TOUCHED_COUNT] = counts[QUEUE_COUNT] = waiting
@@ -172,7 +172,7 @@ def flow(width: int, table: Ints, lists: Ints, counts: Longs, rounds: int) -> in
     """Run some rounds; return the number of pieces still free."""
     ways = np.array([1, width + 1, -1, -width - 1], np.int64)
     while counts[FREE_COUNT] > 0 and rounds > 0:
-        lower(table, lists, counts, nearest_empty(width, table, lists, counts, ways))
+        lower(table, lists, counts, nearest_empty(table, lists, counts, ways))
         remaining = 0
         for place in range(counts[FREE_COUNT]):
             cell = lists[FREE, place]

@@ -26,7 +26,7 @@ const STROKES = ["", "8 4", "2 4", "10 4 2 4", "", "4 4"];
 const wide = (text) => 6.8 * text.length;
 
 /** A round scale that holds all values. @param {number[]} values @param {boolean} zero */
-export function scale(values, zero = false) {
+function scale(values, zero = false) {
   let [least, most] = [Math.min(...values), Math.max(...values)];
   if (zero) least = Math.min(0, least);
   if (most === least) [least, most] = [least - 1, most + 1];

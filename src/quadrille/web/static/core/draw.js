@@ -82,7 +82,7 @@ async function check(drawn, promised, summary, outcome) {
 }
 
 /** The text whose SHA-256 is the commitment. @param {Drawn} drawn */
-export function committed({ game, seed, salt, options }) {
+function committed({ game, seed, salt, options }) {
   const lines = ["quadrille draw 1", `game: ${game}`, `salt: ${salt}`, `seed: ${seed}`];
   // The digests of word lists are no part of the draw.
   for (const key of Object.keys(options)

@@ -7,7 +7,7 @@ import { listed } from "./games.js";
 import { t } from "./i18n.js";
 
 /** How long it is until the next puzzles, which change at midnight UTC. @param {number} now */
-export function untilTomorrow(now) {
+function untilTomorrow(now) {
   const minutes = Math.ceil((86_400_000 - (now % 86_400_000)) / 60_000);
   return minutes < 60
     ? t("in {n} min", { n: minutes })

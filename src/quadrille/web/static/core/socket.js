@@ -162,7 +162,7 @@ function patchedFields(known, changes) {
 }
 
 /** Merge a change: an object in place of a list holds the changed items by index. @param {any} known @param {any} change @returns {any} */
-export function patched(known, change) {
+function patched(known, change) {
   if (
     !Array.isArray(known) ||
     change === null ||

@@ -24,7 +24,7 @@ export function follow(code, show) {
 }
 
 /** The result of a game in words. @param {Game} game */
-export function resultText({ scores, forfeits }) {
+function resultText({ scores, forfeits }) {
   if (forfeits.length) return t("forfeited by {names}", { names: forfeits.join(", ") });
   return scores ? `${number(scores[0])} – ${number(scores[1])}` : "";
 }

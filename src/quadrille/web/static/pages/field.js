@@ -121,7 +121,7 @@ async function fileValue(field, file) {
 }
 
 /** One field, shown where it is of use. @param {Field} field @param {Values} values */
-export function control(field, values) {
+function control(field, values) {
   const made = entry(field, values);
   if (!field.when) return made;
   const look = () => {

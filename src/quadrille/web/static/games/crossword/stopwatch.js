@@ -23,7 +23,7 @@ export const clockText = (seconds) => {
 const keyOf = (code) => `crossword-time-${code}`;
 
 /** The seconds that this browser has counted at a table. @param {string} code */
-export function storedSeconds(code) {
+function storedSeconds(code) {
   try {
     return Number(localStorage.getItem(keyOf(code))) || 0;
   } catch {
@@ -32,7 +32,7 @@ export function storedSeconds(code) {
 }
 
 /** The seconds since a table began, until it ended. @param {import("../../core/socket.js").Table} table @param {number} now the time of the server */
-export const tableSeconds = ({ started, finished }, now) =>
+const tableSeconds = ({ started, finished }, now) =>
   started ? Math.max(0, Math.floor(((finished ?? now) - started) / SECOND)) : 0;
 
 /** The seconds that a table shows at its end. @param {import("../../core/socket.js").Table} table */
@@ -53,7 +53,7 @@ export function watchOf(room) {
   );
 }
 
-export class Stopwatch {
+class Stopwatch {
   /** @param {string} code the table @param {() => boolean} running @param {() => number} [shared] the seconds of all */
   constructor(code, running, shared) {
     this.name = keyOf(code);

@@ -22,7 +22,7 @@ const HINT_SECONDS = 1;
 const THEMELESS = "hint-themeless";
 
 /** A grid as a small picture of its used part. @param {string[]} grid @param {string} label */
-export function smallGrid(grid, label) {
+function smallGrid(grid, label) {
   const rows = grid.flatMap((line, row) => (line.trim() ? [row] : []));
   const used = grid.filter((line) => line.trim());
   const left = Math.min(...used.map((line) => line.length - line.trimStart().length), 20);
@@ -73,7 +73,7 @@ function gapText({ proved, bound, score }) {
 }
 
 /** The best word of one grid that another lacks. @param {Word[]} words @param {Word[]} own @returns {Word | undefined} */
-export function missedWord(words, own) {
+function missedWord(words, own) {
   const laid = new Set(own.map(({ word }) => word));
   return words
     .filter(({ word }) => !laid.has(word))

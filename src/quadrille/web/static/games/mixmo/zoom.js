@@ -17,7 +17,7 @@ const SLACK = 4;
 const SMALLEST_TEXT = 11;
 
 /** The square that holds all tiles with some room around. @param {string[]} grid @returns {Box} */
-export function usedPart(grid) {
+function usedPart(grid) {
   const rows = grid.flatMap((line, row) => (line.trim() ? [row] : []));
   const columns = [...Array(SIDE).keys()].filter((at) => grid.some((line) => line[at] !== " "));
   if (!rows.length) return { x: (SIDE - LEAST) / 2, y: (SIDE - LEAST) / 2, size: LEAST };

@@ -46,7 +46,7 @@ export function lineText(line) {
 }
 
 /** Where a line of the sheet was played. @param {Line} line */
-export function where(line) {
+function where(line) {
   const play = readPlay(line.move);
   return play ? writePlace(play.start, play.down, convention()) : "";
 }

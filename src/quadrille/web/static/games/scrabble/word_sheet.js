@@ -15,7 +15,7 @@ const LETTERS = [..."ABCDEFGHIJKLMNO"];
 const NUMBERS = LETTERS.map((_, index) => String(index + 1));
 
 /** The names of columns and rows, as the visitor names squares. */
-export function coordinates() {
+function coordinates() {
   return convention() === "fr"
     ? { across: NUMBERS, down: LETTERS }
     : { across: LETTERS, down: NUMBERS };
