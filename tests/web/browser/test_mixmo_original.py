@@ -70,6 +70,18 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., VisitorPage]) -
     expect(watcher.page.locator(".board .t")).to_have_count(10)
 
 
+def test_who_names_the_theme_is_told_from_the_first_tiles_on(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann, bob = visit(), visit()
+    two_sit_down(ann, bob, "CHIEN+TANGOSARSETESO")
+    for _ in range(2):
+        expect(bob.page.locator(".remark")).to_have_text("Ann has the bandit and names the theme.")
+        expect(bob.page.get_by_role("button", name="Mixmo!")).to_be_disabled()
+        bob.page.reload()
+    expect(ann.page.locator(".remark")).to_be_hidden()
+
+
 def test_a_game_in_which_all_are_stuck_ends(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     two_sit_down(ann, bob, "RATQKW" + "OSQKWX" + "QQQQQQQQ")

@@ -105,6 +105,8 @@ class Original {
     this.draw();
     if (before.naming !== view.naming || !change) void this.ask();
     if (change?.line === "move" && !this.room.replay) this.announceMove(view, change);
+    // The first tiles may have held the bandit; who comes back must know it too.
+    if (!change && !view.over) this.announceNaming(view);
   }
 
   /** @param {number} seat */
@@ -140,15 +142,15 @@ class Original {
             ),
       );
     }
-    if (
-      view.naming !== null &&
-      view.naming !== before.naming &&
-      view.naming !== this.room.table.you
-    ) {
-      this.room.remark(
-        t("{name} has the bandit and names the theme.", { name: this.called(view.naming) }),
-      );
-    }
+    if (view.naming !== before.naming) this.announceNaming(view);
+  }
+
+  /** Say who names the theme, so that all others wait. @param {View} view */
+  announceNaming({ naming }) {
+    if (naming === null || naming === this.room.table.you) return;
+    this.room.remark(
+      t("{name} has the bandit and names the theme.", { name: this.called(naming) }),
+    );
   }
 
   /** @param {string} name @param {boolean} isOwn */
