@@ -19,6 +19,19 @@ const lexicons = () => [
   ["english-school", t("English, for schools")],
 ];
 
+/** The languages of words. @returns {[string, string][]} */
+const languages = () => [
+  ["fr", t("French")],
+  ["en", t("English")],
+  ["de", t("German")],
+];
+
+/** The name of a language within a sentence. @param {string} code */
+function languageName(code) {
+  const name = new Map(languages()).get(code) ?? code;
+  return language === "fr" ? name.toLowerCase() : name;
+}
+
 /** @param {string} label @param {Node} input */
 const field = (label, input) => h("label", { class: "field" }, h("span", {}, label), input);
 
@@ -126,19 +139,9 @@ function upload(done) {
         kind.value = value;
       },
     ),
-    shell.segment(
-      t("Language of the words"),
-      "language",
-      [
-        ["fr", t("French")],
-        ["en", t("English")],
-        ["de", t("German")],
-      ],
-      spoken.value,
-      (value) => {
-        spoken.value = value;
-      },
-    ),
+    shell.segment(t("Language of the words"), "language", languages(), spoken.value, (value) => {
+      spoken.value = value;
+    }),
     field(t("Name"), name),
     field(t("A text file, one word per line"), file),
     field(t("Or paste the words"), text),
@@ -162,7 +165,11 @@ function row(list, done) {
     "li",
     {},
     h("b", {}, list.title),
-    h("small", {}, `${kind}, ${list.language}, ${tn("{n} word", "{n} words", list.count)}`),
+    h(
+      "small",
+      {},
+      `${kind}, ${languageName(list.language)}, ${tn("{n} word", "{n} words", list.count)}`,
+    ),
     h(
       "button",
       {
